@@ -78,6 +78,8 @@ export const identitySchema = z.object({
   logoLight: picture,
   logoDark: picture,
   icon: picture,
+  /** Shown where a page without a picture is shared; empty for the built-in card. */
+  sharePicture: picture,
   /** Null for the built-in colors. */
   colors: z.object({ brand: color, accent: color }).nullable(),
   fonts: z.enum(FONT_PAIR_IDS),
@@ -117,6 +119,7 @@ export const DEFAULT_IDENTITY: Identity = {
   logoLight: '',
   logoDark: '',
   icon: '',
+  sharePicture: '',
   colors: null,
   fonts: 'newsreader-inter',
   navigation: null,

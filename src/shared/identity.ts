@@ -83,6 +83,8 @@ export interface SiteLook {
   logo?: { light: SizedImage; dark?: SizedImage }
   /** A mark that changes with the icon, for its addresses. */
   icon?: { mark: string; isSvg: boolean }
+  /** Shown where a page without a picture is shared. */
+  sharePicture?: SizedImage
   /** Ground of the hero and the bar above it. */
   brand?: string
   isBrandLight?: true

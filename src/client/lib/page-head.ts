@@ -24,13 +24,15 @@ export interface PageHeadInput {
 
 const CARD = { src: '/social-card.png', width: 1200, height: 630, alt: '' }
 
+const cardOf = ({ look }: SiteInfo) => (look?.sharePicture ? { ...look.sharePicture, alt: '' } : CARD)
+
 /** The words under the site's name, and a sentence about it for search engines. */
 const taglineOf = ({ look }: SiteInfo) => look?.tagline ?? m.tagline()
 export const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? m.siteDescription()
 
 /** Title, description, canonical URL, and Open Graph tags of a page. */
 export function pageHead(site: SiteInfo, input: PageHeadInput) {
-  const { description = descriptionOf(site), path, image = CARD, isIndexed = path !== null } = input
+  const { description = descriptionOf(site), path, image = cardOf(site), isIndexed = path !== null } = input
   const origin = site.origin ?? ''
   const url = path === null ? null : origin + numbered(path, input.page)
   const robots = isIndexed ? 'index, follow, max-image-preview:large' : 'noindex'

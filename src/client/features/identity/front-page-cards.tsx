@@ -2,7 +2,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { identityLimits } from '#shared/identity-input.ts'
 import type { BlockMode } from '#shared/identity.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#client/ui/picture-field.tsx'
 import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
 
 const MODES: ReadonlyArray<{ value: BlockMode; label: string }> = [

@@ -144,6 +144,7 @@ const PART_OF: Readonly<Record<string, (typeof PARTS)[number][0]>> = {
   logoLight: 'name',
   logoDark: 'name',
   icon: 'name',
+  sharePicture: 'name',
   colors: 'colors',
   fonts: 'colors',
   navigation: 'menus',

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { identityLimits } from '#shared/identity-input.ts'
 import type { FooterColumn, MenuEntry, MenuLink } from '#shared/identity.ts'
+import { movedRow, SortableItem, SortableList } from '#client/ui/sortable-list.tsx'
 import { RowTools } from './row-tools.tsx'
 import { errorAt, type IdentityForm } from './use-identity-form.ts'
 
@@ -19,27 +20,35 @@ interface LinkListProps {
 
 /** Edits a list of links. */
 export function LinkList({ form, path, noun, links, max, onChange }: LinkListProps) {
+  const nameOf = ({ label }: MenuLink, index: number) => label || `${noun} ${index + 1}`
   return (
     <div>
-      <ul className="space-y-3">
-        {links.map((link, index) => (
-          <li key={index} className="flex flex-wrap items-end gap-2">
-            <LinkFields
-              form={form}
-              path={`${path}.${index}`}
-              name={`${noun} ${index + 1}`}
-              link={link}
-              onChange={(next) => onChange(links.with(index, next))}
-            />
-            <RowTools
-              name={link.label || `${noun} ${index + 1}`}
-              rows={links}
+      <SortableList names={links.map(nameOf)} onMove={(from, to) => onChange(movedRow(links, from, to))}>
+        <ul className="space-y-3">
+          {links.map((link, index) => (
+            <SortableItem
+              key={index}
               index={index}
-              onChange={onChange}
-            />
-          </li>
-        ))}
-      </ul>
+              name={nameOf(link, index)}
+              className="flex flex-wrap items-end gap-2 bg-raised"
+            >
+              {(handle) => (
+                <>
+                  {handle}
+                  <LinkFields
+                    form={form}
+                    path={`${path}.${index}`}
+                    name={`${noun} ${index + 1}`}
+                    link={link}
+                    onChange={(next) => onChange(links.with(index, next))}
+                  />
+                  <RowTools name={nameOf(link, index)} rows={links} index={index} onChange={onChange} />
+                </>
+              )}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableList>
       {links.length < max && (
         <Button
           className="mt-3"
@@ -99,39 +108,42 @@ interface EntryListProps {
 
 /** Edits the navigation: entries, and links below each. */
 export function EntryList({ form, entries, onChange }: EntryListProps) {
+  const nameOf = ({ label }: MenuEntry, index: number) => label || `entry ${index + 1}`
   return (
     <>
-      <ul className="mt-4 space-y-6">
-        {entries.map((entry, index) => (
-          <li key={index}>
-            <div className="flex flex-wrap items-end gap-2">
-              <LinkFields
-                form={form}
-                path={`navigation.${index}`}
-                name={`entry ${index + 1}`}
-                link={entry}
-                onChange={(link) => onChange(entries.with(index, { ...entry, ...link }))}
-              />
-              <RowTools
-                name={entry.label || `entry ${index + 1}`}
-                rows={entries}
-                index={index}
-                onChange={onChange}
-              />
-            </div>
-            <div className="mt-3 ms-6">
-              <LinkList
-                form={form}
-                path={`navigation.${index}.links`}
-                noun={`link below ${entry.label || `entry ${index + 1}`}`}
-                links={entry.links}
-                max={identityLimits.links}
-                onChange={(links) => onChange(entries.with(index, { ...entry, links }))}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <SortableList names={entries.map(nameOf)} onMove={(from, to) => onChange(movedRow(entries, from, to))}>
+        <ul className="mt-4 space-y-6">
+          {entries.map((entry, index) => (
+            <SortableItem key={index} index={index} name={nameOf(entry, index)} className="bg-raised">
+              {(handle) => (
+                <>
+                  <div className="flex flex-wrap items-end gap-2">
+                    {handle}
+                    <LinkFields
+                      form={form}
+                      path={`navigation.${index}`}
+                      name={`entry ${index + 1}`}
+                      link={entry}
+                      onChange={(link) => onChange(entries.with(index, { ...entry, ...link }))}
+                    />
+                    <RowTools name={nameOf(entry, index)} rows={entries} index={index} onChange={onChange} />
+                  </div>
+                  <div className="mt-3 ms-6">
+                    <LinkList
+                      form={form}
+                      path={`navigation.${index}.links`}
+                      noun={`link below ${nameOf(entry, index)}`}
+                      links={entry.links}
+                      max={identityLimits.links}
+                      onChange={(links) => onChange(entries.with(index, { ...entry, links }))}
+                    />
+                  </div>
+                </>
+              )}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableList>
       {entries.length < identityLimits.links && (
         <Button
           className="mt-5"
@@ -155,43 +167,48 @@ interface ColumnListProps {
 
 /** Edits the columns of the footer. */
 export function ColumnList({ form, columns, onChange }: ColumnListProps) {
+  const nameOf = ({ title }: FooterColumn, index: number) => title || `column ${index + 1}`
   return (
     <>
-      <ul className="mt-4 space-y-6">
-        {columns.map((column, index) => (
-          <li key={index}>
-            <div className="flex flex-wrap items-end gap-2">
-              <TextField
-                label={`Title of column ${index + 1}`}
-                isLabelHidden
-                placeholder="Title"
-                dir="auto"
-                value={column.title}
-                maxLength={identityLimits.label}
-                className="grow basis-40"
-                onChange={(event) => onChange(columns.with(index, { ...column, title: event.target.value }))}
-                {...errorAt(form, `footer.${index}.title`)}
-              />
-              <RowTools
-                name={column.title || `column ${index + 1}`}
-                rows={columns}
-                index={index}
-                onChange={onChange}
-              />
-            </div>
-            <div className="mt-3 ms-6">
-              <LinkList
-                form={form}
-                path={`footer.${index}.links`}
-                noun={`link in ${column.title || `column ${index + 1}`}`}
-                links={column.links}
-                max={identityLimits.links}
-                onChange={(links) => onChange(columns.with(index, { ...column, links }))}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <SortableList names={columns.map(nameOf)} onMove={(from, to) => onChange(movedRow(columns, from, to))}>
+        <ul className="mt-4 space-y-6">
+          {columns.map((column, index) => (
+            <SortableItem key={index} index={index} name={nameOf(column, index)} className="bg-raised">
+              {(handle) => (
+                <>
+                  <div className="flex flex-wrap items-end gap-2">
+                    {handle}
+                    <TextField
+                      label={`Title of column ${index + 1}`}
+                      isLabelHidden
+                      placeholder="Title"
+                      dir="auto"
+                      value={column.title}
+                      maxLength={identityLimits.label}
+                      className="grow basis-40"
+                      onChange={({ target }) =>
+                        onChange(columns.with(index, { ...column, title: target.value }))
+                      }
+                      {...errorAt(form, `footer.${index}.title`)}
+                    />
+                    <RowTools name={nameOf(column, index)} rows={columns} index={index} onChange={onChange} />
+                  </div>
+                  <div className="mt-3 ms-6">
+                    <LinkList
+                      form={form}
+                      path={`footer.${index}.links`}
+                      noun={`link in ${nameOf(column, index)}`}
+                      links={column.links}
+                      max={identityLimits.links}
+                      onChange={(links) => onChange(columns.with(index, { ...column, links }))}
+                    />
+                  </div>
+                </>
+              )}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableList>
       {columns.length < identityLimits.columns && (
         <Button
           className="mt-5"

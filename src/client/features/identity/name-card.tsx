@@ -4,16 +4,17 @@ import { SelectField, TextField } from '#client/ui/field.tsx'
 import { SITE_LANGUAGES } from '#shared/catalog/languages.ts'
 import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#client/ui/picture-field.tsx'
 import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
 
-/** Name, tagline, language, logos and icon. */
+/** Name, tagline, language, logos, icon and share picture. */
 export function NameCard({ form }: { form: IdentityForm }) {
   const site = useSite()
   const [language, setLanguage] = usePart(form, 'language')
   const [logoLight, setLogoLight] = usePart(form, 'logoLight')
   const [logoDark, setLogoDark] = usePart(form, 'logoDark')
   const [icon, setIcon] = usePart(form, 'icon')
+  const [sharePicture, setSharePicture] = usePart(form, 'sharePicture')
   return (
     <Card className="space-y-5">
       <CardHeader title="Name and logo" />
@@ -67,6 +68,13 @@ export function NameCard({ form }: { form: IdentityForm }) {
         onChange={setIcon}
         canBeDrawing
         {...errorAt(form, 'icon')}
+      />
+      <PictureField
+        label="Share picture"
+        help="Shown where a page without a picture of its own is shared. 1200 by 630 pixels fit everywhere."
+        value={sharePicture}
+        onChange={setSharePicture}
+        {...errorAt(form, 'sharePicture')}
       />
     </Card>
   )

@@ -4,6 +4,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { PictureField } from '#client/ui/picture-field.tsx'
 import { createSectionInput } from '#shared/section-inputs.ts'
 import { slugOf } from '#shared/slug.ts'
 import { useSectionActions, type Section } from './sections.queries.ts'
@@ -43,7 +44,11 @@ function SectionForm({ section, sections, onClose }: Props) {
       hasAllNews: section?.hasAllNews ?? false,
     },
   })
-  const [name = '', slug = ''] = useWatch({ control: form.control, name: ['name', 'slug'] })
+  const [name = '', slug = '', picture = ''] = useWatch({
+    control: form.control,
+    name: ['name', 'slug', 'picture'],
+  })
+  const { error: pictureError } = form.field('picture')
   const parents = sections.filter(({ id, parentId }) => parentId === null && id !== section?.id)
   const address = slugOf(slug) || slugOf(name)
   return (
@@ -85,11 +90,12 @@ function SectionForm({ section, sections, onClose }: Props) {
           help="A line above its name."
           {...form.field('color')}
         />
-        <TextField
+        <PictureField
           label="Picture"
-          placeholder="/uploads/…"
-          help="Shown when its page is shared. Copy the address from the media library."
-          {...form.field('picture')}
+          help="Shown on its page, and when the page is shared."
+          value={picture}
+          onChange={(url) => form.setValue('picture', url, { shouldDirty: true })}
+          {...(pictureError ? { error: pictureError } : {})}
         />
       </div>
       <CheckboxField label="Link in the navigation" {...form.field('isInNavigation')} />

@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { movedRow, SortableList, useSortableRow } from '#client/ui/sortable-list.tsx'
 import { RemoveSectionDialog } from './remove-section-dialog.tsx'
 import { SectionDialog } from './section-dialog.tsx'
 import { useSectionActions, useSectionCounts, useSections, type Section } from './sections.queries.ts'
@@ -54,70 +55,91 @@ interface TableProps {
 }
 
 function SectionTable({ sections, onEdit, onRemove }: TableProps) {
-  const counts = useSectionCounts().data
-  const nameOf = (id: number | null) => sections.find((one) => one.id === id)?.name
+  const { order } = useSectionActions()
+  const move = (from: number, to: number) =>
+    order.mutate({ ids: movedRow(sections, from, to).map(({ id }) => id) })
   return (
-    <Table caption="Sections" stacks>
-      <thead>
-        <tr>
-          <HeadCell>Section</HeadCell>
-          <HeadCell>Shown</HeadCell>
-          <HeadCell numeric>Stories</HeadCell>
-          <HeadCell>Order</HeadCell>
-          <HeadCell>Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {sections.map((section, index) => (
-          <Row key={section.id}>
-            <Cell className="min-w-40 @max-2xl:basis-full">
-              <p dir="auto" className="font-medium wrap-anywhere">
-                {section.name}
-              </p>
-              <p className="text-second wrap-anywhere">
-                <a href={section.path} className="text-link">
-                  /{section.slug}
-                </a>
-                {section.parentId !== null && ` · below ${nameOf(section.parentId) ?? ''}`}
-              </p>
-            </Cell>
-            <Cell>
-              <div className="flex flex-wrap gap-1">
-                {section.isInNavigation && <Badge>Navigation</Badge>}
-                {section.hasAllNews && <Badge>All stories</Badge>}
-              </div>
-            </Cell>
-            <Cell numeric label="Stories">
-              {counts ? (counts[section.slug] ?? 0).toLocaleString('en-US') : '…'}
-            </Cell>
-            <Cell>
-              <OrderButtons sections={sections} index={index} />
-            </Cell>
-            <Cell className="@max-2xl:basis-full">
-              <div className="flex gap-2">
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Edit ${section.name}`}
-                  onClick={() => onEdit(section)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="destructive"
-                  size="small"
-                  aria-label={`Remove ${section.name}`}
-                  disabled={sections.length < 2}
-                  onClick={() => onRemove(section)}
-                >
-                  Remove
-                </Button>
-              </div>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <SortableList names={sections.map(({ name }) => name)} onMove={move}>
+      <Table caption="Sections" stacks>
+        <thead>
+          <tr>
+            <HeadCell>Section</HeadCell>
+            <HeadCell>Shown</HeadCell>
+            <HeadCell numeric>Stories</HeadCell>
+            <HeadCell>Order</HeadCell>
+            <HeadCell>Actions</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section, index) => (
+            <SectionRow key={section.id} {...{ sections, index, onEdit, onRemove }} />
+          ))}
+        </tbody>
+      </Table>
+    </SortableList>
+  )
+}
+
+interface RowProps extends TableProps {
+  index: number
+}
+
+function SectionRow({ sections, index, onEdit, onRemove }: RowProps) {
+  const section = sections[index]
+  const counts = useSectionCounts().data
+  const { row, handle } = useSortableRow(index, section?.name ?? '')
+  if (!section) return null
+  const parent = sections.find(({ id }) => id === section.parentId)
+  return (
+    <Row {...row}>
+      <Cell className="min-w-40 @max-2xl:basis-full">
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {section.name}
+        </p>
+        <p className="text-second wrap-anywhere">
+          <a href={section.path} className="text-link">
+            /{section.slug}
+          </a>
+          {section.parentId !== null && ` · below ${parent?.name ?? ''}`}
+        </p>
+      </Cell>
+      <Cell>
+        <div className="flex flex-wrap gap-1">
+          {section.isInNavigation && <Badge>Navigation</Badge>}
+          {section.hasAllNews && <Badge>All stories</Badge>}
+        </div>
+      </Cell>
+      <Cell numeric label="Stories">
+        {counts ? (counts[section.slug] ?? 0).toLocaleString('en-US') : '…'}
+      </Cell>
+      <Cell>
+        <div className="flex gap-1">
+          {handle}
+          <OrderButtons sections={sections} index={index} />
+        </div>
+      </Cell>
+      <Cell className="@max-2xl:basis-full">
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Edit ${section.name}`}
+            onClick={() => onEdit(section)}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="destructive"
+            size="small"
+            aria-label={`Remove ${section.name}`}
+            disabled={sections.length < 2}
+            onClick={() => onRemove(section)}
+          >
+            Remove
+          </Button>
+        </div>
+      </Cell>
+    </Row>
   )
 }
 
@@ -125,10 +147,7 @@ function OrderButtons({ sections, index }: { sections: readonly Section[]; index
   const { order } = useSectionActions()
   const name = sections[index]?.name ?? ''
   const moveBy = (step: -1 | 1) => {
-    const ids = sections.map(({ id }) => id)
-    const [moved = 0] = ids.splice(index, 1)
-    ids.splice(index + step, 0, moved)
-    order.mutate({ ids })
+    order.mutate({ ids: movedRow(sections, index, index + step).map(({ id }) => id) })
   }
   return (
     <div className="flex gap-1">

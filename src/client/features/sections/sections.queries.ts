@@ -28,7 +28,15 @@ export function useSectionActions() {
   return {
     create: trpc.sections.create.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
     update: trpc.sections.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
-    order: trpc.sections.order.useMutation({ onSuccess }),
+    order: trpc.sections.order.useMutation({
+      // Before the response, so that a dropped row does not jump back.
+      onMutate: ({ ids }) =>
+        utils.sections.list.setData(undefined, (rows) =>
+          rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+        ),
+      onSuccess,
+      onError: onSuccess,
+    }),
     remove: trpc.sections.remove.useMutation({
       onSuccess: (into) => {
         toast({ title: 'Section Removed', description: `${into.name} has its stories now` })

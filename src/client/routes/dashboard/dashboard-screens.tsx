@@ -96,7 +96,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Tags,
     capability: 'topics.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/sections/sections-view.tsx')).SectionsView),
+    component: load(async () => (await import('./sections-screen.tsx')).SectionsScreen),
   },
   {
     id: 'projects',

@@ -1,5 +1,5 @@
 import { IdentityView } from '#client/features/identity/identity-view.tsx'
-import { PickerContext } from '#client/features/identity/picker-context.ts'
+import { PickerContext } from '#client/ui/picker-context.ts'
 import { MediaPicker } from '#client/features/media/media-picker.tsx'
 
 const SLOTS = { Picker: MediaPicker }

@@ -98,6 +98,26 @@ describe('logo and icon', () => {
 })
 
 describe('a picture of the library', () => {
+  it('is shown where pages without a picture are shared', async () => {
+    const { db, clock } = newsroom.deps
+    const at = clock.iso()
+    const card = { title: 'Card', type: 'image' as const, url: '/uploads/card.png', width: 1200, height: 640 }
+    await db.write(async (tx) => {
+      tx.emit({ type: 'media.changed', mediaId: 0 })
+      await tx.db.insert(mediaItems).values({ ...card, createdAt: at, updatedAt: at })
+    })
+    const sharedBy = async (path: string) => /og:image" content="([^"]+)"/.exec(await read(path))?.[1]
+    expect(await sharedBy('/archive')).toMatch(/\/social-card\.png$/)
+    await change({ sharePicture: card.url })
+    for (const path of ['/', '/archive']) {
+      expect(await sharedBy(path)).toMatch(/\/uploads\/card\.png$/)
+      expect(await read(path)).toContain('og:image:height" content="640"')
+    }
+    await expect(change({ sharePicture: SVG })).rejects.toThrow('Choose a picture of the media library')
+    await reset()
+    expect(await sharedBy('/')).toMatch(/\/social-card\.png$/)
+  })
+
   it('can be the hero, and cannot be deleted while it is', async () => {
     const { db, clock } = newsroom.deps
     const [item] = await db.write(async (tx) => {

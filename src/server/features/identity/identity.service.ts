@@ -173,8 +173,11 @@ async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identity): Pr
   if (identity.hero.picture.startsWith('<')) {
     throw new AppError('BAD_REQUEST', 'Choose a picture of the media library for the hero')
   }
-  const urls = [clean.logoLight, clean.logoDark, clean.icon, clean.hero.picture].filter((each) =>
-    each.startsWith('/'),
+  if (identity.sharePicture.startsWith('<')) {
+    throw new AppError('BAD_REQUEST', 'Choose a picture of the media library to be shared')
+  }
+  const urls = [clean.logoLight, clean.logoDark, clean.icon, clean.sharePicture, clean.hero.picture].filter(
+    (each) => each.startsWith('/'),
   )
   const media = await mediaForUrls(db.read, urls)
   if (urls.some((url) => media.get(url)?.type !== 'image')) {

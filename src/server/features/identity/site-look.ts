@@ -20,15 +20,17 @@ export async function siteLookOf(
   identity: Identity,
   { isPreview = false }: Options = {},
 ): Promise<SiteLook | undefined> {
-  const { logoLight, logoDark, icon, hero, promo, phone, address } = identity
-  const media = await mediaForUrls(db.read, [logoLight, logoDark, icon, hero.picture])
+  const { logoLight, logoDark, icon, sharePicture, hero, promo, phone, address } = identity
+  const media = await mediaForUrls(db.read, [logoLight, logoDark, icon, sharePicture, hero.picture])
   const light = await logoOf(logoLight, media, isPreview ? null : LOGO_PATHS.light)
   const dark = await logoOf(logoDark, media, isPreview ? null : LOGO_PATHS.dark)
   const picture = pictureOf(media.get(hero.picture))
+  const shared = pictureOf(media.get(sharePicture))
   const look: SiteLook = {
     ...(identity.tagline ? { tagline: identity.tagline } : {}),
     ...(light ? { logo: { light, ...(dark ? { dark } : {}) } } : {}),
     ...(hasImage(icon, media) ? { icon: { mark: markOf(icon), isSvg: icon.startsWith('<') } } : {}),
+    ...(shared ? { sharePicture: { src: shared.src, width: shared.width, height: shared.height } } : {}),
     ...(identity.colors ? { brand: identity.colors.brand } : {}),
     ...(identity.colors && isLightGround(identity.colors.brand) ? { isBrandLight: true } : {}),
     ...(identity.navigation ? { navigation: identity.navigation } : {}),

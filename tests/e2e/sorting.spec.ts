@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+/** The names of the rows, in order, as their handles have them. */
+const order = (list: Locator) =>
+  list
+    .locator('[data-handle]')
+    .evaluateAll((handles) => handles.map((one) => one.getAttribute('aria-label')?.replace('Reorder ', '')))
+
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Reorder ${name}`, exact: true })
+
+async function drag(page: Page, name: string, onto: string): Promise<void> {
+  const [from, to] = [await handle(page, name).boundingBox(), await handle(page, onto).boundingBox()]
+  if (!from || !to) throw new Error('no handle')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 10, to.y + 14, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('sections are put in order by keyboard and by pointer, and stay so', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/sections')
+  const table = page.getByRole('table', { name: 'Sections' })
+  await expect(handle(page, 'Technology')).toBeVisible()
+  const before = await order(table)
+  const [first = '', second = '', third = ''] = before.map(String)
+  await handle(page, first).press('Space')
+  await handle(page, first).press('ArrowDown')
+  await expect(page.getByText(`${first} is at 2 of ${before.length}.`)).toBeAttached()
+  await handle(page, first).press('Space')
+  await expect.poll(() => order(table)).toEqual([second, first, ...before.slice(2)])
+  await expect(handle(page, first)).toBeFocused()
+  await drag(page, second, third)
+  await expect.poll(() => order(table)).toEqual([first, third, second, ...before.slice(3)])
+  await handle(page, first).press('Space')
+  await handle(page, first).press('ArrowDown')
+  await handle(page, first).press('Escape')
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await page.reload()
+  await expect.poll(() => order(table)).toEqual([first, third, second, ...before.slice(3)])
+  await drag(page, third, second)
+  await expect.poll(() => order(table)).toEqual(before)
+})
+
+test('the picture of a section is one of the media library', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/sections')
+  await page.getByRole('button', { name: 'Edit Sports' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit section' })
+  await dialog.getByRole('button', { name: 'Choose a picture for Picture' }).click()
+  const create = { width: 1200, height: 630, channels: 3 as const, background: '#1a5fb4' }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const library = page.getByRole('dialog', { name: 'Choose a picture' })
+  await library
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Stadium.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByRole('img', { name: 'Picture, chosen' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const response = await page.request.get('/api/sections')
+  const sections = (await response.json()) as Array<{ slug: string; picture: string }>
+  expect(sections.find(({ slug }) => slug === 'sports')?.picture).toMatch(/^\/uploads\//)
+})
+
+test('the navigation and the links below an entry are put in order', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/site')
+  await page.getByRole('tab', { name: 'Menus' }).click()
+  await page.getByRole('checkbox', { name: 'Use our own navigation' }).check()
+  const [first = '', second = ''] = (await order(page.locator('main'))).map(String)
+  await handle(page, first).press('Space')
+  await handle(page, first).press('ArrowDown')
+  await expect(page.getByText(new RegExp(`${first} is at 2 of`))).toBeAttached()
+  await handle(page, first).press('Space')
+  await expect.poll(async () => (await order(page.locator('main'))).slice(0, 2)).toEqual([second, first])
+  await expect(handle(page, first)).toBeFocused()
+  await drag(page, second, first)
+  await expect.poll(async () => (await order(page.locator('main'))).slice(0, 2)).toEqual([first, second])
+})
