@@ -60,8 +60,8 @@ test('an editor changes the address of a story and how search engines show it', 
   await expect(page.getByText('Former addresses lead here: harbor-reopens')).toBeVisible()
 
   await page.getByText('Search and sharing').click()
-  await page.getByLabel('Search title').fill('When the harbor opens')
-  await page.getByLabel('Search description').fill('On Monday at nine.')
+  await page.getByLabel('Headline in search results').fill('When the harbor opens')
+  await page.getByLabel('Summary in search results').fill('On Monday at nine.')
   const result = page.getByRole('figure', { name: 'In search results' })
   await expect(result).toContainText('When the harbor opens')
   await expect(result).toContainText('On Monday at nine.')
