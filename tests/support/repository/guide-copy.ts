@@ -22,6 +22,7 @@ const FILES = [
   'db/generate.mjs',
   'package.json',
   'tsconfig.json',
+  'vite.messages.ts',
   'vitest.config.ts',
   'drizzle.config.ts',
   'tests/architecture.test.ts',
