@@ -110,7 +110,8 @@ export function newZone(kind: ZoneKind, id: string): Zone {
     rule: kind === 'most-read' ? { ...NEWEST, by: 'most-read' } : NEWEST,
     size: Math.min(MAX_SIZE[kind], kind === 'latest' ? 12 : kind === 'most-read' ? 5 : 6),
     slots: [],
-    canRepeat: kind === 'latest' || kind === 'most-read',
+    // A list of what is read most would be wrong without the articles above it.
+    canRepeat: kind === 'most-read',
     text: '',
   }
 }

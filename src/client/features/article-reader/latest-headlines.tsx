@@ -19,10 +19,12 @@ interface Props {
   heading?: string
   /** The articles of the first chip, if editors chose them. */
   all?: ArticleSummary[]
+  /** Lists the first articles as cards and again as headlines. */
+  canRepeat?: boolean
 }
 
 /** Category chips, the newest articles as cards and again as headlines, and the older ones as headlines. */
-export function LatestHeadlines({ input, heading = '', all }: Props) {
+export function LatestHeadlines({ input, heading = '', all, canRepeat = true }: Props) {
   const chips = headlineChips(useSite().sections)
   const [chip, setChip] = useState(chips[0]?.label)
   const categories = chips.find(({ label }) => label === chip)?.categories
@@ -46,7 +48,7 @@ export function LatestHeadlines({ input, heading = '', all }: Props) {
       {(chosen ?? cards.data) && items.length === 0 && <NoArticles />}
       <div aria-busy={cards.isPlaceholderData || undefined} className="aria-busy:opacity-60">
         {items.length >= MIN_TO_REPEAT ? (
-          <HeadlineGrid items={items} />
+          <HeadlineGrid items={items} canRepeat={canRepeat} />
         ) : (
           <FewHeadlines items={items} isBelowTopArticle={!all && chip === chips[0]?.label} />
         )}
@@ -70,7 +72,7 @@ function FewHeadlines({ items, isBelowTopArticle }: { items: ArticleSummary[]; i
   )
 }
 
-function HeadlineGrid({ items }: { items: ArticleSummary[] }) {
+function HeadlineGrid({ items, canRepeat }: { items: ArticleSummary[]; canRepeat: boolean }) {
   const [first, second, third] = items
   if (!first) return null
   return (
@@ -84,11 +86,13 @@ function HeadlineGrid({ items }: { items: ArticleSummary[] }) {
           {third && <ArticleCardView card={third} />}
         </div>
       </div>
-      <div className="hairline-t mt-10 grid gap-x-8 gap-y-4 pt-6 md:grid-cols-3">
-        {items.slice(0, 3).map((card) => (
-          <CompactCard key={card.id} card={card} />
-        ))}
-      </div>
+      {canRepeat && (
+        <div className="hairline-t mt-10 grid gap-x-8 gap-y-4 pt-6 md:grid-cols-3">
+          {items.slice(0, 3).map((card) => (
+            <CompactCard key={card.id} card={card} />
+          ))}
+        </div>
+      )}
       <MoreHeadlines items={items.slice(3)} />
     </>
   )

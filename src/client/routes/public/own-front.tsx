@@ -50,7 +50,14 @@ function OneZone({ zone, section, input }: Pick<Props, 'section' | 'input'> & { 
     case 'breaking':
       return <Ticker />
     case 'latest':
-      return <LatestHeadlines input={input} heading={zone.heading} all={zone.articles} />
+      return (
+        <LatestHeadlines
+          input={input}
+          heading={zone.heading}
+          all={zone.articles}
+          canRepeat={zone.canRepeat}
+        />
+      )
     case 'channels':
       return <ChannelStrip />
     case 'promo':

@@ -77,7 +77,7 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const sections = await readStoredSections(deps)
   return {
-    zones: filled.map(({ zone: { id, kind, heading, text, rule }, articleIds }) => {
+    zones: filled.map(({ zone: { id, kind, heading, text, rule, canRepeat }, articleIds }) => {
       const isNamed = ({ slug, aliases }: StoredSection) =>
         slug === rule.section || aliases.includes(rule.section)
       const section = kind === 'section' && sections.find(isNamed)
@@ -85,6 +85,7 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
         id,
         kind,
         heading,
+        canRepeat,
         articles: articleIds.flatMap((articleId) => cardById.get(articleId) ?? []),
         ...(kind === 'text' && text ? textOf(text) : {}),
         ...(section
