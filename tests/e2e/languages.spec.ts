@@ -65,6 +65,30 @@ async function fillNewsroom(admin: APIRequestContext): Promise<string[]> {
 
 const READER_PATHS = ['/dashboard', '/dashboard/favorites', '/dashboard/settings']
 
+/** Names of things, and months, which Intl writes in English there. */
+const NOT_WORDS =
+  /^(January|February|March|April|May|June|July|August|September|October|November|December|RSS|Atom|JSON|Feed|Instagram|Twitch|TikTok|chief|reader|newsroom|broadsheet|example|Chrome|Linux|HTTP)$/
+
+/** Returns the words with Latin letters that a reader sees or hears, without dates. */
+const latinWords = (page: Page) =>
+  page.evaluate(() => {
+    const texts = [
+      document.title,
+      document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+    ]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (parent?.closest('script, style, noscript, time, .print-only, [href^="/archive/2"]')) continue
+      texts.push(walker.currentNode.textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
+        texts.push(element.getAttribute(name) ?? '')
+    }
+    return texts.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? [])
+  })
+
 const isWiderThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
@@ -72,10 +96,11 @@ const LANGUAGES = [
   { language: 'de', direction: 'ltr', colorScheme: 'light' },
   { language: 'ar', direction: 'rtl', colorScheme: 'light' },
   { language: 'ar', direction: 'rtl', colorScheme: 'dark' },
+  { language: 'en-XA', direction: 'ltr', colorScheme: 'dark' },
 ] as const
 
 for (const { language, direction, colorScheme } of LANGUAGES) {
-  test(`public screens fit into a phone in ${language}, ${colorScheme} with no barrier`, async ({
+  test(`public screens fit into a phone in ${language}, ${colorScheme}, with no English word and no barrier`, async ({
     browser,
   }) => {
     test.setTimeout(420_000)
@@ -95,6 +120,8 @@ for (const { language, direction, colorScheme } of LANGUAGES) {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         expect([path, await isWiderThanWindow(page)]).toEqual([path, false])
+        const words = (await latinWords(page)).filter((word) => !NOT_WORDS.test(word))
+        if (language === 'en-XA') expect([path, words]).toEqual([path, []])
         const violations = (await findViolations(page)).map(({ id, nodes }) => [id, nodes[0]?.html])
         expect([path, violations]).toEqual([path, []])
       }
@@ -110,3 +137,39 @@ for (const { language, direction, colorScheme } of LANGUAGES) {
     }
   })
 }
+
+test('an admin chooses the language, and the next page of a reader has it', async ({
+  adminPage: page,
+  browser,
+  site,
+}) => {
+  await page.goto('/dashboard/site')
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByText('Version 1')).toBeVisible()
+  const visitor = await browser.newContext({ baseURL: site.origin })
+  try {
+    const reader = await visitor.newPage()
+    await reader.goto('/')
+    await expect(reader.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(reader.getByRole('link', { name: 'Anmelden' })).toBeVisible()
+    await expect(reader.getByRole('link', { name: 'Politik', exact: true }).first()).toHaveAttribute(
+      'href',
+      '/politics',
+    )
+    // The scripts of the page are German too: this link is drawn in the browser.
+    await reader.getByRole('link', { name: 'Anmelden' }).click()
+    await expect(reader.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+    await reader.getByLabel('Benutzername').fill('niemand')
+    await reader.getByLabel('Passwort', { exact: true }).fill('falsches Passwort')
+    await reader.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(reader.getByText('Benutzername oder Passwort ist falsch')).toBeVisible()
+    const rest = await visitor.request.post('/api/login', { data: { username: 'a', password: 'b' } })
+    expect(await rest.text()).toBe('Invalid username or password')
+  } finally {
+    await visitor.close()
+    await page.goto('/dashboard/site')
+    await page.locator('select').first().selectOption('none')
+    await page.locator('form button[type=submit]').first().click()
+  }
+})

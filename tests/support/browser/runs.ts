@@ -9,6 +9,7 @@ const NOT_ON_POSTGRES: Record<string, string> = {
   'compressed-files': 'Files of the build.',
   faults: 'Drills on the file of SQLite and its process; npm run faults -- cluster has those of PostgreSQL.',
   'hostile-afternoon': 'The browser; no-text-lost.test.ts has the services on both.',
+  languages: 'Words and widths of screens; page-language.test.ts runs on both.',
   'long-words': 'Widths of screens.',
   menus: 'The browser alone.',
   packaging: 'The package as installed, with its default database.',
