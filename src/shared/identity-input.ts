@@ -74,12 +74,12 @@ export const identitySchema = z.object({
   name: optionalText(identityLimits.name),
   tagline: optionalText(identityLimits.tagline),
   /** Empty for the language of the configuration. */
-  language: z.enum(['', ...SITE_LANGUAGES.map(({ tag }) => tag)]),
+  language: z.enum(['', ...SITE_LANGUAGES.map(({ tag }) => tag)]).default(''),
   logoLight: picture,
   logoDark: picture,
   icon: picture,
   /** Shown where a page without a picture is shared; empty for the built-in card. */
-  sharePicture: picture,
+  sharePicture: picture.default(''),
   /** Null for the built-in colors. */
   colors: z.object({ brand: color, accent: color }).nullable(),
   fonts: z.enum(FONT_PAIR_IDS),

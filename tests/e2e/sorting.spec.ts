@@ -63,18 +63,3 @@ test('the picture of a section is one of the media library', async ({ adminPage:
   const sections = (await response.json()) as Array<{ slug: string; picture: string }>
   expect(sections.find(({ slug }) => slug === 'sports')?.picture).toMatch(/^\/uploads\//)
 })
-
-test('the navigation and the links below an entry are put in order', async ({ adminPage: page }) => {
-  await page.goto('/dashboard/site')
-  await page.getByRole('tab', { name: 'Menus' }).click()
-  await page.getByRole('checkbox', { name: 'Use our own navigation' }).check()
-  const [first = '', second = ''] = (await order(page.locator('main'))).map(String)
-  await handle(page, first).press('Space')
-  await handle(page, first).press('ArrowDown')
-  await expect(page.getByText(new RegExp(`${first} is at 2 of`))).toBeAttached()
-  await handle(page, first).press('Space')
-  await expect.poll(async () => (await order(page.locator('main'))).slice(0, 2)).toEqual([second, first])
-  await expect(handle(page, first)).toBeFocused()
-  await drag(page, second, first)
-  await expect.poll(async () => (await order(page.locator('main'))).slice(0, 2)).toEqual([first, second])
-})

@@ -118,6 +118,13 @@ describe('a picture of the library', () => {
     expect(await sharedBy('/')).toMatch(/\/social-card\.png$/)
   })
 
+  it('is not shared when a call does not name the newer fields', async () => {
+    const { language: _, sharePicture: __, ...older } = DEFAULT_IDENTITY
+    const { version } = await admin().identity.read()
+    expect(await admin().identity.save({ identity: older, version })).toBe(version + 1)
+    expect((await admin().identity.read()).identity).toEqual(DEFAULT_IDENTITY)
+  })
+
   it('can be the hero, and cannot be deleted while it is', async () => {
     const { db, clock } = newsroom.deps
     const [item] = await db.write(async (tx) => {
