@@ -8,6 +8,12 @@ async function publish(page: Page, title: string): Promise<number> {
   return ((await response.json()) as { id: number }).id
 }
 
+// Other files of this worker share the site.
+test.afterEach(async ({ adminPage: page }) => {
+  const response = await page.request.post('/trpc/settings.update', { data: { addressForm: 'id' } })
+  expect(response.status()).toBe(200)
+})
+
 async function chooseForm(page: Page, label: string): Promise<void> {
   await page.goto('/dashboard/addresses')
   await page.getByRole('radio', { name: label }).check()
