@@ -7,6 +7,8 @@ export const limits = {
   titleMax: 255,
   /** A story of 20,000 words has about 140,000. */
   contentMax: 200_000,
+  /** The documented limit of an article that REST creates. */
+  newContentMax: 100_000,
   /** Of a source, and of a text for the rewriter. */
   sourceTextMax: 100_000,
   excerptMax: 500,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { articleForm, articleResponse } from './articles.ts'
+import { formatNumber } from './formats.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import {
@@ -83,7 +84,11 @@ export type ListRewritesInput = z.infer<typeof listRewritesInput>
 export const pictureInput = z.object({ url: imageAddress })
 export const articleOfRewrite = z.object({ articleId: rowId })
 
-const { title, content, category } = articleForm.shape
+const { title, category } = articleForm.shape
+const content = articleForm.shape.content.max(
+  limits.newContentMax,
+  `At most ${formatNumber(limits.newContentMax)} characters`,
+)
 
 /** The REST payload with the fields that the screen adds. */
 export const publishRewrittenInput = z.object({

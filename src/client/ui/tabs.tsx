@@ -9,7 +9,7 @@ export function Tabs(props: ComponentProps<typeof Radix.Root>) {
 
 /** The row of tabs. Set `aria-label`. */
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List {...rest} className={classNames('hairline-b flex gap-3 overflow-x-auto', className)} />
+  return <Radix.List {...rest} className={classNames('hairline-b flex flex-wrap gap-x-3', className)} />
 }
 
 export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {

@@ -7,6 +7,9 @@ import {
   publishedArticleResponse,
   updateArticleInput,
 } from '#shared/articles.ts'
+import { formatNumber } from '#shared/formats.ts'
+import { limits } from '#shared/limits.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
@@ -37,6 +40,15 @@ const ifMatch = z
   .string()
   .optional()
   .meta({ description: 'The version you read, in quotes, as in `"7"`; a stale one returns 409' })
+
+/** Returns the new article in the body. Throws BAD_REQUEST for a text beyond the documented length. */
+async function readNewArticle(c: RestContext): Promise<Record<string, unknown>> {
+  const body = await readJsonBody(c)
+  const { content } = body
+  if (typeof content === 'string' && content.length > limits.newContentMax)
+    throw new AppError('BAD_REQUEST', `At most ${formatNumber(limits.newContentMax)} characters`)
+  return body
+}
 
 export const articleCalls = [
   defineCall(
@@ -84,7 +96,7 @@ export const articleCalls = [
     async (c, run) => {
       const key = c.req.header('idempotency-key')
       const article = await run(async () => ({
-        ...(await readJsonBody(c)),
+        ...(await readNewArticle(c)),
         ...(key ? { idempotencyKey: key } : {}),
       }))
       return c.json(article, 201)

@@ -100,9 +100,8 @@ export function VisualEditor(props: VisualEditorProps) {
     }),
     [open],
   )
-  const insert = (items: PickedItem[]) => {
-    if (!open || !request || request === 'link' || request === 'box') return
-    insertBlocks(mediaBlocks(request, items))(open.view.state, open.view.dispatch)
+  const insert = ({ kind, items }: Picked) => {
+    if (open) insertBlocks(mediaBlocks(kind, items))(open.view.state, open.view.dispatch)
   }
   return (
     <div className="article-surface relative">
@@ -155,7 +154,7 @@ interface MediaRequestProps {
   request: Request | null
   files: File[]
   onClose: () => void
-  onPick: (items: PickedItem[]) => void
+  onPick: (picked: Picked) => void
 }
 
 const MEDIA_TYPES = {
@@ -166,10 +165,16 @@ const MEDIA_TYPES = {
   file: 'document',
 } as const
 
+/** The files that were chosen, and the block they are for: the dialog closes before the block is inserted. */
+interface Picked {
+  kind: keyof typeof MEDIA_TYPES
+  items: PickedItem[]
+}
+
 /** Chooses or uploads the files of a block. The block is inserted when the dialog has given the focus back. */
 function MediaRequest({ request, files, onClose, onPick }: MediaRequestProps) {
   const { MediaPicker } = use(EditorSlots)
-  const [picked, setPicked] = useState<PickedItem[] | null>(null)
+  const [picked, setPicked] = useState<Picked | null>(null)
   useEffect(() => {
     if (!picked) return undefined
     const timer = setTimeout(() => {
@@ -186,8 +191,8 @@ function MediaRequest({ request, files, onClose, onPick }: MediaRequestProps) {
       onOpenChange={(isOpen) => !isOpen && picked === null && onClose()}
       files={files}
       type={MEDIA_TYPES[request]}
-      onPick={(item) => setPicked([item])}
-      onPickMany={request === 'gallery' ? setPicked : undefined}
+      onPick={(item) => setPicked({ kind: request, items: [item] })}
+      onPickMany={request === 'gallery' ? (items) => setPicked({ kind: request, items }) : undefined}
     />
   )
 }
