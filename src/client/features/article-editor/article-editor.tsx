@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
@@ -77,6 +77,21 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   useRetryAfterLogin(editor)
   const mayPublish = useWritingRights().mayPublish(article.authorId)
   const isPublished = state.server.status === 'published'
+  // Drawn after the keystroke is on the screen.
+  const bar = useDeferredValue(
+    <EditorBar
+      {...{ editor, actions, workflow, onClose }}
+      onField={panels.openField}
+      onPreview={() => setIsPreviewing(true)}
+    />,
+  )
+  const tabs = useDeferredValue(
+    <EditorPanels
+      {...{ editor, userId, workflow, text, notes, hints }}
+      tab={panels.tab}
+      onTab={panels.setTab}
+    />,
+  )
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
     const isField = (node: unknown) =>
       node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
@@ -101,11 +116,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
         else setIsPreviewing(true)
       }}
     >
-      <EditorBar
-        {...{ editor, actions, workflow, onClose }}
-        onField={panels.openField}
-        onPreview={() => setIsPreviewing(true)}
-      />
+      {bar}
       <RestoredText editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextMarksContext value={marks}>
@@ -125,11 +136,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
             onPublish={isPublished || !mayPublish ? undefined : () => workflow.moveTo('published')}
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
-          <EditorPanels
-            {...{ editor, userId, workflow, text, notes, hints }}
-            tab={panels.tab}
-            onTab={panels.setTab}
-          />
+          {tabs}
         </div>
       </div>
       <PreviewDialog

@@ -1,9 +1,9 @@
-import { use, type Ref } from 'react'
+import { memo, use, type Ref } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
-import type { ArticleDraft, TextFieldName } from '#shared/article-fields.ts'
+import { ARTICLE_FIELD_NAMES, type ArticleDraft, type TextFieldName } from '#shared/article-fields.ts'
 import { limits } from '#shared/limits.ts'
 import { EditorSlots, TEXT_FIELDS } from './editor-slots.ts'
 import { EditorText } from './text/editor-text.tsx'
@@ -29,13 +29,6 @@ interface Props {
  * other editors save.
  */
 export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
-  const { Address, Bylines, Projects, Topics } = use(EditorSlots)
-  const sections = useAllSections()
-  const { sectionOptions } = useWritingRights()
-  const text = (key: TextFieldName) => ({
-    value: draft[key],
-    onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),
-  })
   return (
     <div className="min-w-0 space-y-4">
       <GrowingArea
@@ -60,7 +53,8 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
           lengthNote(draft.excerpt, limits.excerptMax) ??
           'One or two sentences under the headline and in feeds.'
         }
-        {...text('excerpt')}
+        value={draft.excerpt}
+        onChange={(event) => onType({ excerpt: event.target.value })}
       />
       <EditorText
         handle={textHandle}
@@ -69,6 +63,34 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         onChange={(content) => onType({ content })}
         error={draft.content.trim() ? undefined : 'Required'}
       />
+      <FieldsBelowText draft={draft} onType={onType} preview={preview} article={article} />
+    </div>
+  )
+}
+
+/** Fields that do not depend on the text, which changes with each keystroke. */
+const FieldsBelowText = memo(OtherFields, (before, after) => {
+  const isSameArticle =
+    before.article?.id === after.article?.id && before.article?.isPublished === after.article?.isPublished
+  const names = ARTICLE_FIELD_NAMES.filter((name) => name !== 'content')
+  return (
+    isSameArticle &&
+    before.onType === after.onType &&
+    before.preview === after.preview &&
+    names.every((name) => before.draft[name] === after.draft[name])
+  )
+})
+
+function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandle'>) {
+  const { Address, Bylines, Projects, Topics } = use(EditorSlots)
+  const sections = useAllSections()
+  const { sectionOptions } = useWritingRights()
+  const text = (key: TextFieldName) => ({
+    value: draft[key],
+    onChange: (event: { target: { value: string } }) => onType({ [key]: event.target.value }),
+  })
+  return (
+    <>
       {article && Bylines && <Bylines articleId={article.id} isPublished={article.isPublished} />}
       <div className="grid gap-4 lg:grid-cols-2">
         <ImagePathField
@@ -119,6 +141,6 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
       {article && Topics && <Topics articleId={article.id} />}
       {article && <SearchFields draft={draft} onType={onType} />}
       {article && Address && <Address key={String(article.isPublished)} articleId={article.id} />}
-    </div>
+    </>
   )
 }
