@@ -62,23 +62,31 @@ async function openAfternoon(browser: Browser, origin: string, seed: number) {
 type Afternoon = Awaited<ReturnType<typeof openAfternoon>>
 
 /** Puts the cursor at the end of a random block that has text, and types. */
-async function typeSomewhere({ page, random }: Afternoon, typed: string, isNewBlock: boolean): Promise<void> {
+async function typeSomewhere(afternoon: Afternoon, typed: string, isNewBlock: boolean): Promise<void> {
+  const { page, random } = afternoon
   const blocks = content(page).locator('p, h2, h3, li > p, td > p, th > p')
-  const block = blocks.nth(Math.floor(random() * (await blocks.count())))
-  await block.click()
-  await page.waitForTimeout(60)
-  await page.keyboard.press('End')
-  if (isNewBlock) await page.keyboard.press('Enter')
-  await page.keyboard.type(` ${typed}`)
+  // The dialog of an ended session may open before or while they type; then they type the word again.
+  await expect(async () => {
+    await signInAgain(afternoon)
+    await blocks.nth(Math.floor(random() * (await blocks.count()))).click({ timeout: 3_000 })
+    await page.waitForTimeout(60)
+    await page.keyboard.press('End')
+    if (isNewBlock) await page.keyboard.press('Enter')
+    await page.keyboard.type(` ${typed}`)
+    if (await sessionDialog(page).isVisible())
+      await expect(content(page)).toContainText(typed, { timeout: 100 })
+  }).toPass({ timeout: 30_000 })
 }
+
+const sessionDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
 async function signInAgain({ page, context }: Afternoon): Promise<void> {
   await logIn(context.request, ADMIN)
-  const dialog = page.getByRole('dialog', { name: /log in/i })
+  const dialog = sessionDialog(page)
   if (!(await dialog.isVisible())) return
   await dialog.getByLabel('Username').fill(ADMIN.username)
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
-  await dialog.getByRole('button', { name: /log in/i }).click()
+  await dialog.getByRole('button', { name: /log ?in/i }).click()
   await expect(dialog).toBeHidden()
 }
 
