@@ -10,11 +10,12 @@ it.each([
   ['/dashboard', '/dashboard/$'],
   ['/dashboard/a/b', '/dashboard/$'],
   ['/search', '/search'],
-  ['/articles/1/extra', null],
+  ['/articles/1/extra', '/$year/$month/$slug'],
   ['/articles', '/$section'],
   ['/dashboardfoo', '/$section'],
-  ['/news/more', null],
-  ['/404/not/found', null],
+  ['/news/more', '/$section/$slug'],
+  ['/404/not/found', '/$year/$month/$slug'],
+  ['/one/two/three/four', null],
 ])('finds the route of %s: %s', (path, expected) => {
   expect(renderPage.routeOf(path)).toBe(expected)
 })

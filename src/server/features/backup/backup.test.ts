@@ -52,7 +52,7 @@ describe('a backup', () => {
   it('contains rows, files and a matching manifest', async () => {
     await createArticle('Kept')
     const { folder, manifest } = await backUp()
-    expect(manifest).toMatchObject({ appVersion: '1.2.3', counts: { articles: 1, users: 3, media_items: 1 } })
+    expect(manifest).toMatchObject({ appVersion: '1.2.3', counts: { articles: 1, users: 4, media_items: 1 } })
     expect(Object.keys(manifest.uploads)).toEqual(['one.png'])
     expect(await checkBackup(folder)).toEqual([])
   })
