@@ -152,7 +152,7 @@ test.describe('User Management', () => {
     await expect(adminPage.getByRole('heading', { name: 'User Management' })).toBeVisible()
     await expect(adminPage.getByLabel(`Role of ${ADMIN.username}`)).toBeDisabled()
     const select = adminPage.getByLabel('Role of rising.reader')
-    await expect(select.locator('option')).toHaveText(['User', 'Staff', 'Admin'])
+    await expect(select.locator('option')).toHaveText(['User', 'Writer', 'Staff', 'Admin'])
     await select.selectOption('staff')
     await expect(adminPage.getByText('User role updated successfully')).toBeVisible()
     await expect(select).toHaveValue('staff')
