@@ -39,6 +39,10 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
 }
 
+/** The editor and the screens of the dashboard are in English, and large. */
+const isNewsroomModule = (id: string) =>
+  /\/src\/client\/(?:routes\/dashboard|features\/article-editor)\//.test(id)
+
 /** Puts the texts into the scripts, and compresses scripts and styles, so that no request waits for it. */
 function finishFiles(): Plugin {
   return {
@@ -48,8 +52,11 @@ function finishFiles(): Plugin {
     async writeBundle({ dir = '.' }, bundle) {
       const names = Object.keys(bundle)
       const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.fileName] : []))
+      const ofNewsroom = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && file.moduleIds.some(isNewsroomModule) ? [file.fileName] : [],
+      )
       const others = names.filter((name) => /\.(js|css|svg)$/.test(name) && !scripts.includes(name))
-      const compressed = [...others, ...(await writeTranslatedScripts(dir, scripts))]
+      const compressed = [...others, ...(await writeTranslatedScripts(dir, scripts, ofNewsroom))]
       await Promise.all(compressed.map((fileName) => compressFile(join(dir, fileName))))
     },
   }

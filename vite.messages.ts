@@ -44,28 +44,40 @@ function hashOf(key: MessageKey): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)
 }
 
-/** Writes each script with texts once for each language, and returns the names of all scripts of the build. */
-export async function writeTranslatedScripts(dir: string, scripts: readonly string[]): Promise<string[]> {
+/**
+ * Writes each script with texts once for each language, those in `inEnglish` only once. Returns the names of all
+ * scripts of the build.
+ */
+export async function writeTranslatedScripts(
+  dir: string,
+  scripts: readonly string[],
+  inEnglish: readonly string[],
+): Promise<string[]> {
   const compiled = await compileMessages()
   const codes = new Map<string, string>()
   for (const name of scripts) codes.set(name, await readFile(join(dir, name), 'utf8'))
   const isTranslated = (code: string) => code.includes('__message__(') || code.includes('__vite__mapDeps')
-  const translated = scripts.filter((name) => isTranslated(codes.get(name) ?? ''))
+  const withTexts = scripts.filter((name) => isTranslated(codes.get(name) ?? ''))
+  const translated = withTexts.filter((name) => !inEnglish.includes(name))
   const written: string[] = []
-  for (const language of LANGUAGES) {
+  const write = async (name: string, language: string): Promise<void> => {
     const texts = compiled.get(language)
-    for (const name of translated) {
-      const code = (codes.get(name) ?? '').replaceAll(CALL, (_, key: string, end: string) => {
-        const text = texts?.get(key) ?? ''
-        return end === ')' ? text : `(${text})(`
-      })
-      const target = language === 'en' ? name : inLanguage(name, language)
-      await writeFile(join(dir, target), language === 'en' ? code : importsIn(code, language, translated))
-      written.push(target)
-    }
+    const code = (codes.get(name) ?? '').replaceAll(CALL, (_, key: string, end: string) => {
+      const text = texts?.get(key) ?? ''
+      return end === ')' ? text : `(${text})(`
+    })
+    const target = language === 'en' ? name : inLanguage(name, language)
+    await writeFile(join(dir, target), language === 'en' ? code : importsIn(code, language, translated))
+    written.push(target)
   }
-  const others = scripts.filter((name) => !translated.includes(name))
-  const mapped = translated.filter((name) => others.some((each) => refersTo(codes.get(each) ?? '', name)))
+  for (const name of withTexts) await write(name, 'en')
+  for (const language of LANGUAGES.filter((each) => each !== 'en'))
+    for (const name of translated) await write(name, language)
+  const others = scripts.filter((name) => !withTexts.includes(name))
+  const notTranslated = [...others, ...inEnglish]
+  const mapped = translated.filter((name) =>
+    notTranslated.some((each) => refersTo(codes.get(each) ?? '', name)),
+  )
   const list: TranslatedScripts = { translated, mapped }
   await writeFile(join(dir, '.vite/messages.json'), JSON.stringify(list))
   return [...others, ...written]
