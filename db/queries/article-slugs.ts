@@ -7,7 +7,7 @@ import { isOneOf } from './conditions.ts'
 
 /** The slug of a title that has neither letters nor digits. */
 const NO_LETTERS = 'untitled'
-/** `weather-2` to `weather-9`. A daily title then gets a random ending, so that nobody counts thousands. */
+/** `weather-2` to `weather-9`. A daily title then gets a random ending, which saves counting thousands. */
 const LAST_NUMBER = 9
 
 /** Returns a free slug for a title. Slugs that other articles have or had are not given away. */

@@ -29,7 +29,7 @@ const byId = ({ zones }: Layout) => new Map(zones.map((zone) => [zone.id, zone])
 const idsOf = ({ zones }: Layout) => zones.map(({ id }) => id)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The order of whoever moved zones, with the zones that the other one has besides. */
+/** The order of the side that moved zones, with the zones that only the other side has. */
 function mergeOrder(base: string[], mine: string[], theirs: string[]) {
   const common = base.filter((id) => mine.includes(id) && theirs.includes(id))
   const orderIn = (ids: string[]) => ids.filter((id) => common.includes(id))

@@ -27,7 +27,7 @@ export const siteSettings = z.object({
   embedHosts: z
     .array(z.string().regex(EMBED_HOST, 'Use names such as charts.example.org, one a line').max(253))
     .max(limits.embedHostsMax),
-  /** Whether nobody may publish or schedule an article that they created or whose words they wrote last. */
+  /** True if publishing and scheduling need a second person, beside the one who created the article or wrote it last. */
   hasFourEyes: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>

@@ -78,7 +78,7 @@ it('leaves few texts untranslated, all of them words that the languages share', 
   ])
 })
 
-/** Each number stands for a plural category of at least one language. */
+/** Numbers of every plural category of the languages. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 102, 1_000_000]
 
 it('gives browsers the same texts as the server', async () => {

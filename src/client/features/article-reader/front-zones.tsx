@@ -45,7 +45,7 @@ export function ArticleZone({ zone }: Props) {
 
 const headingId = ({ id }: ShownZone) => `zone-${id}`
 
-/** The heading of a zone without one of its own. */
+/** The heading of a zone whose editors wrote none. */
 function usualHeading({ kind, section }: ShownZone): string {
   if (section) return shownName(section)
   if (kind === 'pair') return m.moreTopStories()

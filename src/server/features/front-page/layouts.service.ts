@@ -44,7 +44,7 @@ function readable(layout: Layout | null): Layout | null {
   return layout === null ? null : (layoutSchema.safeParse(layout).data ?? null)
 }
 
-/** Returns the page as editors open it: the newest version, with the built-in zones if it has none of its own. */
+/** Returns the page as editors open it: the newest version, or the built-in zones before the first. */
 export async function openFrontPage(deps: Reads, pageId: number) {
   await requirePage(deps, pageId)
   const { version, layout } = await newestVersion(deps.db.read, pageId)

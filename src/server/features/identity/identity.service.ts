@@ -71,7 +71,7 @@ export function readIdentity({ db }: Pick<Deps, 'db'>) {
   return readWith(db.read)
 }
 
-/** Returns the name of the site, like `siteIdentity` but read anew, for what is not called often. */
+/** Returns the name of the site, like `siteIdentity` but read from the database, for rare calls. */
 export async function siteName({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
   return (await readIdentity({ db })).identity.name || config.site.name
 }

@@ -122,7 +122,7 @@ async function isSubmittedBy(tx: Tx, user: PublicUser, articleId: number): Promi
   return !line || line.actorId === null || line.actorId === user.id
 }
 
-/** True if nobody may publish an own article. Read in the transaction, so a change of the setting counts at once. */
+/** True if publishing needs a second person. Read in the transaction, so a change of the setting counts at once. */
 async function hasFourEyes(tx: Tx): Promise<boolean> {
   const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'))
   const parsed = siteSettingsChange.safeParse(row?.value)

@@ -11,7 +11,7 @@ import { createPublicCache } from '../public-cache.ts'
 import { isLikeDashboard } from './page-key.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 
-/** Each stands for a segment of the path in a template; no text on a page contains it. */
+/** Placeholders for the segments of a path in a template; no text on a page contains them. */
 const PLACEHOLDERS = ['zq7placeholder7qz', 'zq8placeholder8qz', 'zq9placeholder9qz'] as const
 /** Segments that need no escaping in HTML, URLs or scripts. */
 const PLAIN_SEGMENT = /^[\w.~-]{1,100}$/

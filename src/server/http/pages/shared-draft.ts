@@ -18,7 +18,7 @@ const PRIVATE = {
 
 /**
  * Serves the drafts behind preview links. `servePage` responds to links that do not work with the page of any unknown
- * address, so nobody learns whether there was one.
+ * address, which does not show whether there was one.
  */
 export function createSharedDrafts(deps: Deps, renderer: PageRenderer, servePage: PageHandler): PageHandler {
   return async (req, res) => {

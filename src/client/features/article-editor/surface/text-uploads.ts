@@ -136,7 +136,7 @@ export class TextUploads {
   }
 }
 
-/** Several pictures are a gallery; other files are blocks of their own. */
+/** Several pictures are a gallery; each other file is a block. */
 function blocksOf(entries: readonly Entry[]): Node[] {
   const blocks = entries.flatMap((entry) => blockOf(entry) ?? [])
   const isGallery = blocks.length > 1 && blocks.every(({ type }) => type === typeOf('picture'))
