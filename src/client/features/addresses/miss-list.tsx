@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Pages } from '#client/ui/pages.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { redirectInput } from '#shared/address-inputs.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { useMisses, useRedirectActions, type MissedAddress } from './addresses.queries.ts'
-import { ListState, Pages, readable } from './list-parts.tsx'
+import { ListState, PAGE_SIZE, readable } from './list-parts.tsx'
 
 /** Addresses that readers opened and that lead nowhere. Each can become a redirect. */
 export function MissList() {
@@ -30,7 +31,7 @@ export function MissList() {
             ))}
           </ul>
         )}
-        <Pages page={page} total={misses.data?.total ?? 0} onPage={setPage} />
+        <Pages page={page} total={misses.data?.total ?? 0} pageSize={PAGE_SIZE} onPage={setPage} />
       </ListState>
     </Card>
   )

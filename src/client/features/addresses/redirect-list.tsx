@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { saveText } from '#client/lib/save-text.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Pages } from '#client/ui/pages.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -9,7 +10,7 @@ import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { redirectInput } from '#shared/address-inputs.ts'
 import { useRedirectActions, useRedirects, type Redirect } from './addresses.queries.ts'
 import { ImportRedirectsDialog } from './import-redirects-dialog.tsx'
-import { ListState, Pages, readable } from './list-parts.tsx'
+import { ListState, PAGE_SIZE, readable } from './list-parts.tsx'
 
 /** Redirects written by hand: a form for a new one, a file of many, and the list. */
 export function RedirectList() {
@@ -43,7 +44,7 @@ export function RedirectList() {
           ) : (
             <RedirectTable redirects={redirects.data?.items ?? []} />
           )}
-          <Pages page={page} total={redirects.data?.total ?? 0} onPage={setPage} />
+          <Pages page={page} total={redirects.data?.total ?? 0} pageSize={PAGE_SIZE} onPage={setPage} />
         </ListState>
       </Card>
     </section>

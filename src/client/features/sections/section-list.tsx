@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { movedRow, SortableList, useSortableRow } from '#client/ui/sortable-list
 import { RemoveSectionDialog } from './remove-section-dialog.tsx'
 import { SectionDialog } from './section-dialog.tsx'
 import { useSectionActions, useSectionCounts, useSections, type Section } from './sections.queries.ts'
+import { formatNumber } from '#shared/formats.ts'
 
 /** The sections in the order of menus. */
 export function SectionList() {
@@ -110,7 +112,7 @@ function SectionRow({ sections, index, onEdit, onRemove }: RowProps) {
         </div>
       </Cell>
       <Cell numeric label="Stories">
-        {counts ? (counts[section.slug] ?? 0).toLocaleString('en-US') : '…'}
+        {counts ? formatNumber(counts[section.slug] ?? 0) : '…'}
       </Cell>
       <Cell>
         <div className="flex gap-1">
@@ -119,25 +121,12 @@ function SectionRow({ sections, index, onEdit, onRemove }: RowProps) {
         </div>
       </Cell>
       <Cell className="@max-2xl:basis-full">
-        <div className="flex gap-2">
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Edit ${section.name}`}
-            onClick={() => onEdit(section)}
-          >
-            Edit
-          </Button>
-          <Button
-            variant="destructive"
-            size="small"
-            aria-label={`Remove ${section.name}`}
-            disabled={sections.length < 2}
-            onClick={() => onRemove(section)}
-          >
-            Remove
-          </Button>
-        </div>
+        <RowActions
+          name={section.name}
+          isFixed={sections.length < 2}
+          onEdit={() => onEdit(section)}
+          onRemove={() => onRemove(section)}
+        />
       </Cell>
     </Row>
   )

@@ -1,5 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { Pages } from '#client/ui/pages.tsx'
+import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -10,6 +12,7 @@ import { ViewHead } from '#client/ui/view-head.tsx'
 import { RemoveTopicDialog } from './remove-topic-dialog.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
 import { useTopics, type Topic, type TopicKind } from './sections.queries.ts'
+import { formatNumber } from '#shared/formats.ts'
 
 const PAGE_SIZE = 50
 
@@ -66,7 +69,7 @@ export function TopicList({ kind }: { kind: TopicKind }) {
             onEdit={setEditing}
             onRemove={setRemoving}
           />
-          <Pages page={page} total={topics.data.total} onPage={setPage} />
+          <Pages page={page} total={topics.data.total} pageSize={PAGE_SIZE} onPage={setPage} />
         </Card>
       )}
       {editing && (
@@ -110,49 +113,20 @@ function TopicTable({ caption, topics, onEdit, onRemove }: TableProps) {
               </a>
             </Cell>
             <Cell numeric label="Published stories">
-              {topic.articles.toLocaleString('en-US')}
+              {formatNumber(topic.articles)}
             </Cell>
             <Cell className="@max-2xl:basis-full">
-              <div className="flex gap-2">
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Edit ${topic.name}`}
-                  onClick={() => onEdit(topic)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  variant="destructive"
-                  size="small"
-                  aria-label={`Remove or merge ${topic.name}`}
-                  onClick={() => onRemove(topic)}
-                >
-                  Remove…
-                </Button>
-              </div>
+              <RowActions
+                name={topic.name}
+                removeLabel="Remove or merge"
+                removeText="Remove…"
+                onEdit={() => onEdit(topic)}
+                onRemove={() => onRemove(topic)}
+              />
             </Cell>
           </Row>
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const pages = Math.ceil(total / PAGE_SIZE)
-  if (pages < 2) return null
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
-      <Button variant="secondary" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <span className="text-second">
-        Page {page} of {pages}
-      </span>
-      <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </div>
   )
 }

@@ -1,0 +1,41 @@
+import { Button } from './button.tsx'
+
+interface RowActionsProps {
+  /** Of the row, for screen readers. */
+  name: string
+  onEdit: () => void
+  onRemove: () => void
+  /** Replaces "Remove" before the name. */
+  removeLabel?: string
+  /** Replaces "Remove" on the button. */
+  removeText?: string
+  /** True for a row that cannot be removed. */
+  isFixed?: boolean
+}
+
+/** The buttons Edit and Remove of a row in a table. */
+export function RowActions({
+  name,
+  onEdit,
+  onRemove,
+  removeLabel = 'Remove',
+  removeText = 'Remove',
+  isFixed = false,
+}: RowActionsProps) {
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        variant="destructive"
+        size="small"
+        aria-label={`${removeLabel} ${name}`}
+        disabled={isFixed}
+        onClick={onRemove}
+      >
+        {removeText}
+      </Button>
+    </div>
+  )
+}
