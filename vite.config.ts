@@ -39,9 +39,9 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
 }
 
-/** The editor and the screens of the dashboard are in English, and large. */
+/** Large scripts of the dashboard, which is in English. */
 const isNewsroomModule = (id: string) =>
-  /\/src\/client\/(?:routes\/dashboard|features\/article-editor)\//.test(id)
+  /\/src\/client\/features\/(?:analytics|article-editor|article-list|identity)\//.test(id)
 
 /** Puts the texts into the scripts, and compresses scripts and styles, so that no request waits for it. */
 function finishFiles(): Plugin {
@@ -53,7 +53,9 @@ function finishFiles(): Plugin {
       const names = Object.keys(bundle)
       const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.fileName] : []))
       const ofNewsroom = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.moduleIds.some(isNewsroomModule) ? [file.fileName] : [],
+        file.type === 'chunk' && !file.isEntry && file.moduleIds.some(isNewsroomModule)
+          ? [file.fileName]
+          : [],
       )
       const others = names.filter((name) => /\.(js|css|svg)$/.test(name) && !scripts.includes(name))
       const compressed = [...others, ...(await writeTranslatedScripts(dir, scripts, ofNewsroom))]
