@@ -65,7 +65,7 @@ type Afternoon = Awaited<ReturnType<typeof openAfternoon>>
 async function typeSomewhere(afternoon: Afternoon, typed: string, isNewBlock: boolean): Promise<void> {
   const { page, random } = afternoon
   const blocks = content(page).locator('p, h2, h3, li > p, td > p, th > p')
-  // The dialog of an ended session may open before or while they type; then they type the word again.
+  // The dialog of an ended session may take the focus; then they see it, and type the word again.
   await expect(async () => {
     await signInAgain(afternoon)
     await blocks.nth(Math.floor(random() * (await blocks.count()))).click({ timeout: 3_000 })
@@ -73,8 +73,7 @@ async function typeSomewhere(afternoon: Afternoon, typed: string, isNewBlock: bo
     await page.keyboard.press('End')
     if (isNewBlock) await page.keyboard.press('Enter')
     await page.keyboard.type(` ${typed}`)
-    if (await sessionDialog(page).isVisible())
-      await expect(content(page)).toContainText(typed, { timeout: 100 })
+    await expect(content(page)).toContainText(typed, { timeout: 500 })
   }).toPass({ timeout: 30_000 })
 }
 
@@ -142,6 +141,16 @@ async function finish(afternoon: Afternoon): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
+/** A word may have been split by a later one, where a line of a narrow cell or a long heading ends. */
+function lostWords(words: readonly string[], saved: string): string[] {
+  return words.filter((typed) => {
+    if (saved.includes(typed)) return false
+    const others = words.filter((word) => word !== typed)
+    const rest = others.reduce((text, word) => text.replace(word, ''), saved)
+    return !rest.replaceAll(/[^\p{L}\p{N}]/gu, '').includes(typed)
+  })
+}
+
 test.describe('hostile afternoons in the visual editor', () => {
   for (let seed = 1; seed <= AFTERNOONS; seed++) {
     test(`no word of afternoon ${seed} is lost`, async ({ browser, site, page: admin }) => {
@@ -155,7 +164,7 @@ test.describe('hostile afternoons in the visual editor', () => {
       await finish(afternoon)
       const { content: saved } = await storedText(other.request, afternoon.id)
       expect(afternoon.world.words.length).toBeGreaterThan(5)
-      expect(afternoon.world.words.filter((typed) => !saved.includes(typed))).toEqual([])
+      expect(lostWords(afternoon.world.words, saved)).toEqual([])
       for (const part of ['first paragraph', 'A heading', 'A quotation', 'In a box', 'last paragraph'])
         expect(saved).toContain(part)
       await afternoon.context.close()

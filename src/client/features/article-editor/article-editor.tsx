@@ -77,21 +77,15 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   useRetryAfterLogin(editor)
   const mayPublish = useWritingRights().mayPublish(article.authorId)
   const isPublished = state.server.status === 'published'
-  // Drawn after the keystroke is on the screen.
-  const bar = useDeferredValue(
-    <EditorBar
-      {...{ editor, actions, workflow, onClose }}
-      onField={panels.openField}
-      onPreview={() => setIsPreviewing(true)}
-    />,
-  )
-  const tabs = useDeferredValue(
+  const tabs = (
     <EditorPanels
       {...{ editor, userId, workflow, text, notes, hints }}
       tab={panels.tab}
       onTab={panels.setTab}
-    />,
+    />
   )
+  // Drawn after the keystroke is on the screen. Panels with fields are drawn at once, or what is typed there is lost.
+  const laterTabs = useDeferredValue(tabs)
   const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
     const isField = (node: unknown) =>
       node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
@@ -116,7 +110,11 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
         else setIsPreviewing(true)
       }}
     >
-      {bar}
+      <EditorBar
+        {...{ editor, actions, workflow, onClose }}
+        onField={panels.openField}
+        onPreview={() => setIsPreviewing(true)}
+      />
       <RestoredText editor={editor} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextMarksContext value={marks}>
@@ -136,7 +134,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
             onPublish={isPublished || !mayPublish ? undefined : () => workflow.moveTo('published')}
           />
           <MissingPictures addresses={preview?.unknownImages ?? []} />
-          {tabs}
+          {WITHOUT_FIELDS.has(panels.tab) ? laterTabs : tabs}
         </div>
       </div>
       <PreviewDialog
@@ -160,6 +158,9 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
     </form>
   )
 }
+
+/** Tabs that only show something. */
+const WITHOUT_FIELDS = new Set(['preview', 'history'])
 
 /** On a Mac, Control and P move the cursor up. */
 const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
