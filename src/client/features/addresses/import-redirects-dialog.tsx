@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { BadLines, csvFileSchema, csvOf } from '#client/lib/csv-file.tsx'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
@@ -6,19 +6,10 @@ import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { useRedirectActions } from './addresses.queries.ts'
 
-const MAX_BYTES = 500_000
-
-const schema = z.object({
-  file: z
-    .custom<FileList>()
-    .refine((files) => (files[0]?.size ?? 0) > 0, 'Choose a file')
-    .refine((files) => (files[0]?.size ?? 0) <= MAX_BYTES, 'At most 500 KB at once'),
-})
-
 /** Imports a CSV file of redirects, and lists the lines that were left out. */
 export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
   const { importCsv } = useRedirectActions()
-  const form = useZodForm(schema)
+  const form = useZodForm(csvFileSchema)
   const { data } = importCsv
   return (
     <Dialog
@@ -30,7 +21,7 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         onSubmit={async ({ file }) => {
-          await importCsv.mutateAsync({ csv: (await file[0]?.text()) ?? '' })
+          await importCsv.mutateAsync({ csv: await csvOf(file) })
         }}
         className="space-y-4"
       >
@@ -41,15 +32,7 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
               {data.added === 1 ? '1 redirect was added' : `${data.added} redirects were added`}
               {data.rejected.length > 0 && `, ${linesOf(data.rejected.length)} left out`}.
             </StatusMessage>
-            {data.rejected.length > 0 && (
-              <ul className="mt-2 max-h-60 overflow-y-auto">
-                {data.rejected.map(({ line, message }) => (
-                  <li key={line} className="hairline-b py-1.5">
-                    <span className="figures font-medium">Line {line}</span> · {message}
-                  </li>
-                ))}
-              </ul>
-            )}
+            {data.rejected.length > 0 && <BadLines lines={data.rejected} />}
           </div>
         )}
         <FormError form={form} />

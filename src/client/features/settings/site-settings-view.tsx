@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { RadioChoices } from '#client/ui/radio-choices.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { siteSettings, type SiteSettings } from '#shared/site-settings.ts'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
@@ -68,27 +69,7 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
       onSubmit={(input) => change.mutateAsync({ isRegistrationOpen: input.registration === 'open' })}
       className="space-y-5"
     >
-      <fieldset className="space-y-3">
-        <legend className="visually-hidden">Registration</legend>
-        {CHOICES.map(([value, label, help]) => (
-          <label key={value} className="flex gap-3 text-sm">
-            <input
-              type="radio"
-              {...registration}
-              value={value}
-              aria-describedby={`registration-${value}`}
-              aria-label={label}
-              className="mt-0.5 size-4 shrink-0"
-            />
-            <span>
-              <span className="block font-medium">{label}</span>
-              <span id={`registration-${value}`} className="block text-second">
-                {help}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioChoices legend="Registration" choices={CHOICES} field={registration} />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
         Save

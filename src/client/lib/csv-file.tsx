@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const MAX_BYTES = 500_000
+
+/** The form of a dialog that imports a CSV file. */
+export const csvFileSchema = z.object({
+  file: z
+    .custom<FileList>()
+    .refine((files) => (files[0]?.size ?? 0) > 0, 'Choose a file')
+    .refine((files) => (files[0]?.size ?? 0) <= MAX_BYTES, 'At most 500 KB at once'),
+})
+
+/** Returns the text of the file that was chosen. */
+export const csvOf = async (files: FileList): Promise<string> => (await files[0]?.text()) ?? ''
+
+/** What is wrong with lines of a file. */
+export function BadLines({ lines }: { lines: ReadonlyArray<{ line: number; message: string }> }) {
+  return (
+    <ul className="mt-2 max-h-60 overflow-y-auto">
+      {lines.map(({ line, message }) => (
+        <li key={line} className="hairline-b py-1.5">
+          <span className="figures font-medium">Line {line}</span> · {message}
+        </li>
+      ))}
+    </ul>
+  )
+}
