@@ -36,6 +36,7 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
       setProblem('')
     } catch (error) {
       const detail = isCallError(error) && error.data?.httpStatus === 409 ? error.data.detail : null
+      // Details of errors have no types; this one is what the service throws for a conflict.
       if (detail) setConflict(detail as unknown as Conflict)
       else setProblem(messageOf(error))
     }

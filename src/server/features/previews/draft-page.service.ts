@@ -58,6 +58,7 @@ async function draftOfOwnPage(deps: Deps, row: Parameters<typeof toOwnPage>[1]):
 
 /** Returns a cache with some values in place of those that it would read. */
 function replaced<Cache extends Deps['readCache']>(cache: Cache, values: Record<string, unknown>): Cache {
+  // The key decides the type, which the types of a cache with any keys cannot express.
   const get: Cache['get'] = (key, read) =>
     Object.hasOwn(values, key) ? Promise.resolve(values[key] as never) : cache.get(key, read)
   return { ...cache, get }

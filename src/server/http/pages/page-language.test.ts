@@ -63,7 +63,6 @@ async function fillNewsroom(): Promise<string[]> {
     `/tags/${tag.slug}`,
     `/series/${series.slug}`,
     `/authors/${encodeURIComponent('άννα')}`,
-
     '/search',
     '/search?q=%CE%BB%CE%B9%CE%BC%CE%AC%CE%BD%CE%B9',
     '/search?q=%CE%B2%CE%BF%CF%85%CE%BD%CF%8C',

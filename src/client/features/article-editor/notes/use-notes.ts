@@ -120,7 +120,7 @@ function usePlacedThreads({ opened, state }: Editor): { placed: Placed | null; i
       placed ? PLACE_AFTER_MS : 0,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `placed` only tells the first time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `placed` matters only the first time
   }, [data, isOld, hasThreads, saved, text])
   return { placed, isError }
 }
