@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { moveByKey } from '#tests/support/browser/drag-by-keyboard.ts'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { newZone, type Layout } from '#shared/front-page.ts'
@@ -116,8 +117,8 @@ test('every operation works with the keyboard alone', async ({ adminPage: page }
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`Picked up ${one}, in Lead.`)).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(`Over ${two}, in Lead.`)).toBeAttached()
+  const live = page.locator('[id^=DndLiveRegion]')
+  await moveByKey(page, live, 'ArrowDown', `Over ${two}, in Lead.`)
   await page.keyboard.press('Space')
   await expect(placed.nth(0)).toContainText(two)
 
@@ -155,9 +156,8 @@ test('every operation works with the keyboard alone', async ({ adminPage: page }
   await expect(page.getByRole('button', { name: 'Move Lead up' })).toBeFocused()
   await page.getByRole('button', { name: 'Drag Channels' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.locator('[id^=DndLiveRegion]')).toHaveText('Picked up Channels.')
-  await page.keyboard.press('ArrowUp')
-  await expect(page.locator('[id^=DndLiveRegion]')).toHaveText('Over Latest headlines.')
+  await expect(live).toHaveText('Picked up Channels.')
+  await moveByKey(page, live, 'ArrowUp', 'Over Latest headlines.')
   await page.keyboard.press('Space')
   await expect(names).toHaveText([
     /^Hero/,

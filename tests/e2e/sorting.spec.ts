@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import AxeBuilder from '@axe-core/playwright'
+import { moveByKey } from '#tests/support/browser/drag-by-keyboard.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /** The names of the rows, in order, as their handles have them. */
@@ -27,17 +28,20 @@ test('sections are put in order by keyboard and by pointer, and stay so', async 
   await expect(handle(page, 'Technology')).toBeVisible()
   const before = await order(table)
   const [first = '', second = '', third = ''] = before.map(String)
+  const live = page.locator('[id^=DndLiveRegion]')
   await handle(page, first).press('Space')
-  await handle(page, first).press('ArrowDown')
-  await expect(page.getByText(`${first} is at 2 of ${before.length}.`)).toBeAttached()
+  await expect(live).toHaveText(`Picked up ${first}.`)
+  await moveByKey(page, live, 'ArrowDown', `${first} is at 2 of ${before.length}.`)
   await handle(page, first).press('Space')
   await expect.poll(() => order(table)).toEqual([second, first, ...before.slice(2)])
   await expect(handle(page, first)).toBeFocused()
   await drag(page, second, third)
   await expect.poll(() => order(table)).toEqual([first, third, second, ...before.slice(3)])
   await handle(page, first).press('Space')
-  await handle(page, first).press('ArrowDown')
-  await handle(page, first).press('Escape')
+  await expect(live).toHaveText(`Picked up ${first}.`)
+  await moveByKey(page, live, 'ArrowDown', `${first} is at 3 of ${before.length}.`)
+  await page.keyboard.press('Escape')
+  await expect(live).toHaveText('Canceled. Nothing changed.')
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
   await page.reload()
   await expect.poll(() => order(table)).toEqual([first, third, second, ...before.slice(3)])
