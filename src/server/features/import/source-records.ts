@@ -27,6 +27,23 @@ interface SourceRecordBase {
   paths: string[]
   /** What has no place in the newsroom. It is stored as it is and exported again. */
   original?: Record<string, unknown>
+  /** Only from Broadsheet's own export: restored by `restoreOwn` in the transaction of the record, after all else. */
+  own?: OwnRecord
+}
+
+/** What Broadsheet's own export has of a record. */
+export interface OwnRecord {
+  /** The id that it had, which it gets again if no other row has it; null for rows without one. */
+  id: number | null
+  /** Every field as the export has it. */
+  fields: Record<string, unknown>
+}
+
+/** A part of a newsroom that other systems lack, such as a template. Only from Broadsheet's own export. */
+export interface SourcePart extends SourceRecordBase {
+  type: 'part'
+  kind: string
+  own: OwnRecord
 }
 
 export interface SourcePerson extends SourceRecordBase {
@@ -151,11 +168,12 @@ export type SourceRecord =
   | SourceComment
   | SourceMenu
   | SourceSubscriber
+  | SourcePart
   | SourceProblem
 
 /**
  * Reads a source from the beginning, in bounded memory. Order: the site; people and terms; media; articles and
- * pages, each followed by its comments; menus; subscribers. Problems come anywhere. Throws AppError with one
+ * pages, each followed by its comments; menus; subscribers. Parts and problems come anywhere. Throws AppError with one
  * sentence for a file that is not of this kind or is broken before its first article.
  */
 export type ReadSource = (file: string, signal: AbortSignal) => AsyncIterable<SourceRecord>
