@@ -10,3 +10,18 @@ export interface ImportProgress {
   total: number | null
   pictures: { done: number; missing: number }
 }
+
+/** What the newsroom chose for an import. */
+export interface ImportOptions {
+  /** The address of the old site without a trailing slash, or null to take the one that the source names. */
+  site: string | null
+  /** A folder on the server with the files of the old site, or null. */
+  media: string | null
+  /** Whether articles stay at their old addresses where our forms allow it, or one redirect leads to new ones. */
+  addresses: 'own' | 'redirect'
+  /** What becomes of articles that only members could read. */
+  members: 'draft' | 'publish'
+  pictures: boolean
+  /** Reads, converts and reports, but writes and fetches nothing. */
+  dryRun: boolean
+}
