@@ -157,6 +157,8 @@ export interface SourceProblem {
   /** What it was, such as `post 12` or `line 40`. */
   what: string
   reason: string
+  /** The item of the source that does not come because of it, which the receipt counts. Absent for anything smaller. */
+  item?: { type: string; sourceId: string; title: string }
 }
 
 export type SourceRecord =
