@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
+import { writeBlock } from '#shared/article-markdown/write-blocks.ts'
+import type { InlineStyle } from '#shared/article-markdown/write-inline.ts'
 import { lettersOf, looksSame, textParts } from './compare-blocks.ts'
 import { parseDocument, type ArticleDocument, type SourceBlock } from './read-document.ts'
 import { articleSchema } from './schema.ts'
-import { writeBlock } from './write-blocks.ts'
-import type { InlineStyle } from './write-inline.ts'
 
 /** Where a block at the top level is in the written text. */
 export interface WrittenBlock {

@@ -1,4 +1,4 @@
-import type { Mark, Node } from 'prosemirror-model'
+import type { MarkdownMark as Mark, MarkdownNode as Node } from './markdown-node.ts'
 
 /** A word, white space, line break, or inline node with its marks. */
 export interface Piece {

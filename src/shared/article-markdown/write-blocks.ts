@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import type { MarkdownNode as Node } from './markdown-node.ts'
 import { writeAttributes, type Attributes } from '#shared/markdown/attributes.ts'
 import { writeLine, writeParagraph, writePicture, type InlineStyle } from './write-inline.ts'
 
@@ -6,6 +6,8 @@ import { writeLine, writeParagraph, writePicture, type InlineStyle } from './wri
 const OTHER_MARKER: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
 const LEAF_DIRECTIVES = new Set(['file', 'embed', 'reuse'])
 const DIRECTIVE_NAMES: Record<string, string> = { pull_quote: 'quote' }
+
+const stringOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Writes one block as Markdown, without a line break at its end. An empty paragraph is empty. */
 export function writeBlock(node: Node, style: InlineStyle): string {
@@ -36,12 +38,13 @@ export function writeBlock(node: Node, style: InlineStyle): string {
   }
 }
 
-function writeChildren(parent: Node, style: InlineStyle, gap = '\n\n'): string {
+/** Writes the blocks inside a node. Lists beside each other get different markers. */
+export function writeChildren(parent: Node, style: InlineStyle, gap = '\n\n'): string {
   const parts: string[] = []
   let before: { name: string; marker: string } | null = null
   for (const child of parent.children) {
     const { name } = child.type
-    const own = String(child.attrs['marker'] ?? '')
+    const own = stringOf(child.attrs['marker'])
     const marker: string = before?.name === name && before.marker === own ? (OTHER_MARKER[own] ?? own) : own
     const text = own ? writeList(child, style, marker) : writeInside(child, style)
     if (text === '') continue
@@ -98,14 +101,14 @@ function writeCode(node: Node): string {
 function writeTable(node: Node, style: InlineStyle): string {
   const rows = node.children.map((row) => row.children.flatMap((cell) => cellTexts(cell, style)))
   const width = Math.max(1, ...rows.map((row) => row.length))
-  const alignments = node.firstChild?.children.map(({ attrs }) => dashes(String(attrs['align'] ?? ''))) ?? []
+  const alignments = node.firstChild?.children.map(({ attrs }) => dashes(stringOf(attrs['align']))) ?? []
   const line = (cells: string[], empty: string) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? empty).join(' | ')} |`
   const [header = [], ...body] = rows
   const table = [line(header, ''), line(alignments, '---'), ...body.map((cells) => line(cells, ''))].join(
     '\n',
   )
-  const caption = String(node.attrs['caption'] ?? '')
+  const caption = stringOf(node.attrs['caption'])
   const more = (node.attrs['more'] ?? {}) as Attributes
   const attributes = writeAttributes({ caption, ...more })
   return attributes ? fenced('table', attributes, table) : table

@@ -1,4 +1,4 @@
-import type { Mark, Node } from 'prosemirror-model'
+import type { MarkdownMark as Mark, MarkdownNode as Node } from './markdown-node.ts'
 import { writeAttributes } from '#shared/markdown/attributes.ts'
 import { encode, escapeBrackets, escapeLineStarts, escapeWord, type Care } from './escape-text.ts'
 import { piecesOf, type Piece } from './inline-pieces.ts'
