@@ -15,7 +15,8 @@ it.each([
   ['/dashboardfoo', '/$section'],
   ['/news/more', '/$section/$slug'],
   ['/404/not/found', '/$year/$month/$slug'],
-  ['/one/two/three/four', null],
+  ['/2026/11/21/sea-wall', '/$year/$month/$day/$slug'],
+  ['/one/two/three/four/five', null],
 ])('finds the route of %s: %s', (path, expected) => {
   expect(renderPage.routeOf(path)).toBe(expected)
 })

@@ -7,7 +7,17 @@ describe('the address of an article', () => {
   it('has the form that the newsroom chose', () => {
     expect(articlePath(article, 'id', 'UTC')).toBe('/articles/7')
     expect(articlePath(article, 'date', 'UTC')).toBe('/2026/11/sea-wall')
+    expect(articlePath(article, 'day', 'UTC')).toBe('/2026/11/22/sea-wall')
     expect(articlePath(article, 'section', 'UTC')).toBe('/politics/sea-wall')
+    expect(articlePath(article, 'slug', 'UTC')).toBe('/sea-wall')
+    expect(articlePath(article, 'p', 'UTC')).toBe('/p/sea-wall')
+  })
+
+  it('is below /p/ if another page has its slug as an address', () => {
+    const isTaken = (slug: string) => slug === 'sea-wall'
+    expect(articlePath(article, 'slug', 'UTC', isTaken)).toBe('/p/sea-wall')
+    expect(articlePath({ ...article, slug: 'search' }, 'slug', 'UTC')).toBe('/p/search')
+    expect(articlePath({ ...article, slug: 'dashboards' }, 'slug', 'UTC')).toBe('/p/dashboards')
   })
 
   it('has the id while there is no slug or no publication time', () => {
@@ -36,6 +46,9 @@ it.each([
   ['/2026/11/sea-wall', 'sea-wall'],
   ['/politics/Sea-Wall', 'sea-wall'],
   [`/x/${encodeURIComponent('море')}`, 'море'],
+  ['/2026/11/21/sea-wall', 'sea-wall'],
+  ['/2026/11/32/sea-wall', null],
+  ['/p/sea-wall', 'sea-wall'],
   ['/2026/13/sea-wall', null],
   ['/26/11/sea-wall', null],
   ['/a/b/c', null],
@@ -46,7 +59,10 @@ it.each([
   ['/wp.old/sea-wall', null],
   ['/x/%E0%A4%A', null],
   [`/x/${'a'.repeat(2_000)}`, null],
-  ['/sea-wall', null],
+  ['/Sea-Wall', 'sea-wall'],
+  ['/search', null],
+  ['/dashboards', null],
+  ['/', null],
 ])('%s names the slug %s', (path, slug) => expect(slugOfPath(path)).toBe(slug))
 
 it('ends the slug of a long title with a whole word', () => {

@@ -4,8 +4,8 @@ import { SLUG_MAX, slugOf } from './slug.ts'
 
 // Addresses of articles. No zod here: the readers' pages import this file.
 
-/** What the address of an article is made of: its id, its date and slug, or its section and slug. */
-export const ADDRESS_FORMS = ['id', 'date', 'section'] as const
+/** What the address of an article is made of: its id, or its slug with its month, its day, its section, `p`, or alone. */
+export const ADDRESS_FORMS = ['id', 'date', 'day', 'section', 'slug', 'p'] as const
 export type AddressForm = (typeof ADDRESS_FORMS)[number]
 
 /** What an address is made of. */
@@ -19,13 +19,31 @@ export interface Addressed {
 /** The path of an article that works in every form. */
 export const articleIdPath = (id: number): string => `/articles/${id}`
 
-/** Returns the path of an article's page. One without a slug or a publication time has the path with its id. */
-export function articlePath(article: Addressed, form: AddressForm, timeZone: string): string {
+/**
+ * Returns the path of an article's page. One without a slug or a publication time has the path with its id. A slug that
+ * another page has as its address, by `isTaken` or because it is reserved, is below `/p/`.
+ */
+export function articlePath(
+  article: Addressed,
+  form: AddressForm,
+  timeZone: string,
+  isTaken: (slug: string) => boolean = () => false,
+): string {
   const { id, slug, category, publishedAt } = article
   if (form === 'id' || !slug || !publishedAt) return articleIdPath(id)
-  const folder =
-    form === 'section' ? encodeURIComponent(category) : monthOf(publishedAt, timeZone).replace('-', '/')
-  return `/${folder}/${encodeURIComponent(slug)}`
+  const last = encodeURIComponent(slug)
+  switch (form) {
+    case 'section':
+      return `/${encodeURIComponent(category)}/${last}`
+    case 'date':
+      return `/${monthOf(publishedAt, timeZone).replace('-', '/')}/${last}`
+    case 'day':
+      return `/${dayOf(publishedAt, timeZone).replaceAll('-', '/')}/${last}`
+    case 'slug':
+      return isReservedSlug(slug) || isTaken(slug) ? `/p/${last}` : `/${last}`
+    case 'p':
+      return `/p/${last}`
+  }
 }
 
 /** The month of an instant. In the middle of a month it is the same in every time zone, and formatting is slow. */
@@ -34,8 +52,9 @@ function monthOf(at: string, timeZone: string): string {
   return (day > 2 && day < 27 ? at : dayOf(at, timeZone)).slice(0, 7)
 }
 
-const DATED = /^\/\d{4}\/(?:0[1-9]|1[0-2])\/([^/]+)$/
-const IN_SECTION = /^\/([^/]+)\/([^/]+)$/
+const DATED = /^\/\d{4}\/(?:0[1-9]|1[0-2])\/(?:(?:0[1-9]|[12]\d|3[01])\/)?([^/]+)$/
+/** `/section/slug`, `/p/slug` or `/slug`. */
+const SHORT = /^\/([^/]+)(?:\/([^/]+))?$/
 /** Twelve characters of UTF-8 in an address for each letter of a slug, and some room. */
 const MAX_SEGMENT = 12 * SLUG_MAX + 40
 
@@ -45,8 +64,8 @@ const MAX_SEGMENT = 12 * SLUG_MAX + 40
  */
 export function slugOfPath(path: string): string | null {
   const [, dated] = DATED.exec(path) ?? []
-  const [, folder = '', inSection] = IN_SECTION.exec(path) ?? []
-  const segment = dated ?? (isReservedSlug(folder) ? undefined : inSection)
+  const [, first = '', second = first] = SHORT.exec(path) ?? []
+  const segment = dated ?? (isReservedSlug(first) || first === '' ? undefined : second)
   if (segment === undefined || segment.length > MAX_SEGMENT) return null
   try {
     return decodeURIComponent(segment).toLowerCase().normalize('NFC')
@@ -54,10 +73,6 @@ export function slugOfPath(path: string): string | null {
     return null
   }
 }
-
-/** True for a path that has the form of an article's address. */
-export const isArticlePath = (path: string): boolean =>
-  path.startsWith('/articles/') || slugOfPath(path) !== null
 
 /** Long titles end with a whole word. */
 const SHORTEST_CUT = 40

@@ -1,5 +1,10 @@
 import { archiveMonthRoute, archiveRoute } from './public/archive.route.tsx'
-import { articleRoute, datedArticleRoute, sectionArticleRoute } from './public/article.route.tsx'
+import {
+  articleRoute,
+  datedArticleRoute,
+  dayArticleRoute,
+  sectionArticleRoute,
+} from './public/article.route.tsx'
 import { authorRoute } from './public/author.route.tsx'
 import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
@@ -20,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
   archiveMonthRoute,
   articleRoute,
   datedArticleRoute,
+  dayArticleRoute,
   sectionArticleRoute,
   authorRoute,
   searchRoute,

@@ -8,7 +8,10 @@ import { useChangeAddresses } from './addresses.queries.ts'
 const CHOICES = [
   ['id', 'Number', '/articles/12'],
   ['date', 'Month and title', '/2026/11/council-backs-sea-wall'],
+  ['day', 'Day and title', '/2026/11/21/council-backs-sea-wall'],
   ['section', 'Section and title', '/politics/council-backs-sea-wall'],
+  ['slug', 'Title', '/council-backs-sea-wall'],
+  ['p', 'Title after p', '/p/council-backs-sea-wall'],
 ] as const
 
 const EXAMPLES = CHOICES.map(

@@ -5,6 +5,7 @@ import { EditLink } from './edit-link.tsx'
 
 const route = getRouteApi('/articles/$id')
 const dated = getRouteApi('/$year/$month/$slug')
+const ofDay = getRouteApi('/$year/$month/$day/$slug')
 const inSection = getRouteApi('/$section/$slug')
 
 export function ArticleView() {
@@ -15,11 +16,16 @@ export function DatedArticleView() {
   return <View id={dated.useLoaderData().id} />
 }
 
+export function DayArticleView() {
+  return <View id={ofDay.useLoaderData().id} />
+}
+
 export function SectionArticleView() {
   return <View id={inSection.useLoaderData().id} />
 }
 
-function View({ id }: { id: number }) {
+/** An article with what signed-in users can do with it. */
+export function View({ id }: { id: number }) {
   const tools = (
     <>
       <FavoriteButton articleId={id} />

@@ -15,9 +15,9 @@ async function loadArticle({ queryClient, client }: LoaderContext, id: number) {
   })
 }
 
-type Article = Awaited<ReturnType<typeof loadArticle>>
+export type Article = Awaited<ReturnType<typeof loadArticle>>
 
-async function headOf(site: SiteInfo, article: Article) {
+export async function headOf(site: SiteInfo, article: Article) {
   // A chunk, because only article pages need it.
   const { articleMeta } = await import('#client/lib/article/article-meta.ts')
   return articleMeta(site, article)
@@ -46,7 +46,7 @@ export const articleRoute = createRoute({
 })
 
 /** Loads the article that has or had a slug. A click on a former address leads to the present one. */
-async function loadBySlug(context: LoaderContext, slug: string, pathname: string) {
+export async function loadBySlug(context: LoaderContext, slug: string, pathname: string) {
   const { queryClient, client } = context
   const { id, path } = await queryClient.ensureQueryData(slugQuery(client, slug)).catch(() => {
     throw notFound()
@@ -58,28 +58,44 @@ async function loadBySlug(context: LoaderContext, slug: string, pathname: string
   return loadArticle(context, id)
 }
 
+/** The parts of a route that all readable addresses share. */
+const readable = {
+  getParentRoute: () => rootRoute,
+  notFoundComponent: NotFound,
+  pendingComponent,
+}
+/** Without data, the head is that of the 404 page. */
+const headOrNone = (site: SiteInfo, article: Article | undefined) => (article ? headOf(site, article) : {})
+
 /** An article at a readable address: `/2026/11/sea-wall`. */
 export const datedArticleRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...readable,
   path: '/$year/$month/$slug',
-  loader: ({ context, params, location }) => {
-    if (!/^\d{4}\/\d\d$/.test(`${params.year}/${params.month}`)) throw notFound()
-    return loadBySlug(context, params.slug, location.pathname)
+  loader: ({ context, params: { year, month, slug }, location }) => {
+    if (!/^\d{4}\/\d\d$/.test(`${year}/${month}`)) throw notFound()
+    return loadBySlug(context, slug, location.pathname)
   },
-  // Without data, the head is that of the 404 page.
-  head: ({ loaderData, matches }) => (loaderData ? headOf(siteOf(matches), loaderData) : {}),
+  head: ({ loaderData, matches }) => headOrNone(siteOf(matches), loaderData),
   component: lazyRouteComponent(() => import('./article-view.tsx'), 'DatedArticleView'),
-  notFoundComponent: NotFound,
-  pendingComponent,
 })
 
-/** An article at a readable address: `/politics/sea-wall`. */
+/** An article at a readable address: `/2026/11/21/sea-wall`. */
+export const dayArticleRoute = createRoute({
+  ...readable,
+  path: '/$year/$month/$day/$slug',
+  loader: ({ context, params: { year, month, day, slug }, location }) => {
+    if (!/^\d{4}\/\d\d\/\d\d$/.test(`${year}/${month}/${day}`)) throw notFound()
+    return loadBySlug(context, slug, location.pathname)
+  },
+  head: ({ loaderData, matches }) => headOrNone(siteOf(matches), loaderData),
+  component: lazyRouteComponent(() => import('./article-view.tsx'), 'DayArticleView'),
+})
+
+/** An article at a readable address: `/politics/sea-wall` or `/p/sea-wall`. */
 export const sectionArticleRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...readable,
   path: '/$section/$slug',
   loader: ({ context, params, location }) => loadBySlug(context, params.slug, location.pathname),
-  head: ({ loaderData, matches }) => (loaderData ? headOf(siteOf(matches), loaderData) : {}),
+  head: ({ loaderData, matches }) => headOrNone(siteOf(matches), loaderData),
   component: lazyRouteComponent(() => import('./article-view.tsx'), 'SectionArticleView'),
-  notFoundComponent: NotFound,
-  pendingComponent,
 })

@@ -1,4 +1,11 @@
-import { createRoute, notFound, useLocation, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
+import {
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  useLocation,
+  useSearch,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
 import {
@@ -6,6 +13,7 @@ import {
   cardsQuery,
   frontPageQuery,
   sectionQuery,
+  slugQuery,
   type SectionDetails,
   type ShownZone,
 } from '#client/features/article-reader/article-reader.queries.ts'
@@ -22,6 +30,7 @@ import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/article-rules.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
 import { sectionPath } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
+import { headOf as articleHead, loadBySlug, type Article } from './article.route.tsx'
 import { HomePage } from './home-page.tsx'
 import { loadOwnPage, OwnPageView } from './own-page.tsx'
 import { rootRoute } from '../root.route.tsx'
@@ -113,33 +122,48 @@ export const pageSearch = ({ page }: Record<string, unknown>): { page?: number }
   return number ? { page: number } : {}
 }
 
-/** The section with an address. Throws a 404 if there is none. */
+/** The section with an address, or null for an article's. Throws a 404 if there is neither. */
 async function sectionAt({ queryClient, client }: LoaderContext, slug: string) {
   const { sections } = await queryClient.ensureQueryData(siteQuery(client))
   const listed = sections.find((one) => one.slug === slug)
+  const isWhole = listed && !listed.hasDetails
   // Pages know only the first sections of a newsroom with many, and not what a section is about.
-  const details =
-    listed && !listed.hasDetails
-      ? null
-      : await queryClient.ensureQueryData(sectionQuery(client, slug)).catch(() => {
-          throw notFound()
-        })
+  const [read, article] = await Promise.allSettled([
+    isWhole ? null : queryClient.ensureQueryData(sectionQuery(client, slug)),
+    listed ? null : queryClient.ensureQueryData(slugQuery(client, slug)),
+  ])
+  if (read.status === 'rejected') {
+    if (article.status === 'rejected' || !article.value) throw notFound()
+    return null
+  }
+  const details = read.value
   const { name, hasAllNews } = details ?? listed ?? { name: slug, hasAllNews: false }
   const category = hasAllNews ? {} : { category: slug }
   const section: Section = { slug, name, path: sectionPath({ slug }), hasDetails: details !== null, ...category }
   return { section, details }
 }
 
-/** The page of a section: the landing page with its articles, then plain lists of the older ones. */
+const RootArticleView = lazyRouteComponent(() => import('./article-view.tsx'), 'View')
+
+/** The page of a section, of an article, or of the newsroom's own. Of a section: the landing page with its articles, then plain lists of the older ones. */
 export const sectionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$section',
   validateSearch: pageSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps: { page } }) => {
+  loader: async ({ context, params, location, deps: { page } }) => {
     const own = await loadOwnPage(context, params.section)
     if (own) return { ...own, path: ownPagePath({ slug: params.section }) }
-    const { section, details } = await sectionAt(context, params.section)
+    const found = await sectionAt(context, params.section)
+    if (!found) {
+      if (page) throw notFound()
+      const [article] = await Promise.all([
+        loadBySlug(context, params.section, location.pathname),
+        RootArticleView.preload?.(),
+      ])
+      return { article }
+    }
+    const { section, details } = found
     if (!page) {
       const { pages, hasHero } = await loadFront(context, section)
       return { section, details, page: 1, pages, hasHero }
@@ -154,6 +178,7 @@ export const sectionRoute = createRoute({
   head: ({ matches, loaderData }) => {
     if (!loaderData) return {}
     const site = siteOf(matches)
+    if (loaderData.article) return articleHead(site, loaderData.article)
     return loaderData.section ? headOf(site, loaderData) : pageHead(site, loaderData)
   },
   component: SectionPage,
@@ -185,9 +210,10 @@ function SectionPage() {
   const { page } = useSearch({ strict: false })
   const { pages = [] } = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const data = sectionRoute.useLoaderData() as SectionData | undefined
+  const data = sectionRoute.useLoaderData() as SectionData | { article: Article } | undefined
   const own = pages.find((each) => ownPagePath(each) === path)
   if (own) return <OwnPageView slug={own.slug} />
+  if (data && 'article' in data) return <RootArticleView id={data.article.id} />
   if (!data?.section) return null
   const { section } = data
   if (!page) return <HomePage section={section} input={inputOf(section)} />

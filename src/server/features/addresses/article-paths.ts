@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { articles, formerSlugs } from '#db/schema/index.ts'
-import { nameSections } from '#server/features/sections/sections.service.ts'
+import { ownPages } from './own-pages.ts'
+import { nameSections, readSections } from '#server/features/sections/sections.service.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -30,7 +31,15 @@ export async function linkArticles<T extends Addressed>(
 export async function pathOfArticles(deps: Reads): Promise<(article: Addressed) => string> {
   const { addressForm } = await readSiteSettings(deps)
   const { timeZone } = deps.config.site
-  return (article) => articlePath(article, addressForm, timeZone)
+  if (addressForm !== 'slug') return (article) => articlePath(article, addressForm, timeZone)
+  const taken = await rootSlugs(deps)
+  return (article) => articlePath(article, addressForm, timeZone, (slug) => taken.has(slug))
+}
+
+/** Returns the slugs of the pages that are directly below the site's address: of sections, and of the newsroom's own. */
+async function rootSlugs(deps: Reads): Promise<Set<string>> {
+  const [sections, pages] = await Promise.all([readSections(deps), ownPages(deps)])
+  return new Set([...sections, ...pages].map(({ slug }) => slug))
 }
 
 const COLUMNS = {
@@ -46,10 +55,15 @@ export interface ArticleAt {
   path: string
 }
 
-/** Returns the published article at a readable path, present or former, or null. */
+/**
+ * Returns the published article at a readable path, present or former, or null. Sections and pages of the newsroom's own
+ * come before articles.
+ */
 export async function articleAtPath(deps: CachedReads, path: string): Promise<ArticleAt | null> {
   const slug = slugOfPath(path)
-  return slug === null ? null : articleWithSlug(deps, slug)
+  if (slug === null) return null
+  const isTaken = !path.includes('/', 1) && (await rootSlugs(deps)).has(slug)
+  return isTaken ? null : articleWithSlug(deps, slug)
 }
 
 /** Returns the published article that has or had a slug, or null. */

@@ -3,8 +3,14 @@ import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleAtPath, articleWithId } from './article-paths.ts'
 
-/** Routes of readable addresses. */
-const READABLE = new Set(['/$section/$slug', '/$year/$month/$slug'])
+/** Routes of readable addresses with several parts. */
+export const READABLE_ROUTES: ReadonlySet<string> = new Set([
+  '/$section/$slug',
+  '/$year/$month/$slug',
+  '/$year/$month/$day/$slug',
+])
+/** Of sections, of pages of the newsroom's own, and of articles. */
+export const ROOT_ROUTE = '/$section'
 const ID_PATH = /^\/articles\/([1-9]\d{0,14})$/
 
 /**
@@ -16,7 +22,8 @@ export async function presentPath(
   route: string,
   path: string,
 ): Promise<string | null> {
-  if (READABLE.has(route)) return (await articleAtPath(deps, path))?.path ?? null
+  if (READABLE_ROUTES.has(route) || route === ROOT_ROUTE)
+    return (await articleAtPath(deps, path))?.path ?? null
   const { addressForm, hasIdPages } = await readSiteSettings(deps)
   // Costs a new newsroom no lookup.
   if (addressForm === 'id' || hasIdPages) return null

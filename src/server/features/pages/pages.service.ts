@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, sections, type ArticleRow } from '#db/schema/index.ts'
+import { isArticleAtRoot } from '#server/features/redirects/root-address.ts'
 import { updateRow, requireArticle, emitChange } from '#server/features/articles/article-row.ts'
 import { insertArticle } from '#server/features/articles/editing.service.ts'
 import { previewArticle } from '#server/features/articles/preview.service.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
-import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/own-pages.ts'
+import { ownPagePath, REPLACEABLE_PAGES } from '#shared/own-pages.ts'
 import { PAGES_MAX, type CreatePageInput, type MovePageInput } from '#shared/page-inputs.ts'
 import { isReservedSlug } from '#shared/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
@@ -23,23 +24,8 @@ type OwnPageRow = Pick<
   'id' | 'title' | 'excerpt' | 'content' | 'featuredImage' | 'imageAlt' | 'imageDecorative'
 > & { pageSlug: string }
 
-/** The keys of all pages and of one in the settings cache. */
-export const OWN_PAGES_KEY = 'own pages'
+/** The key of a page in the settings cache. */
 export const ownPageKey = (slug: string): string => `own page ${slug}`
-
-/** Returns the published pages of the newsroom's own by title, at most `PAGES_MAX`. Cached until one changes. */
-export function ownPages({ db, settingsCache }: Reads): Promise<Array<OwnPage & { id: number }>> {
-  return settingsCache.get(OWN_PAGES_KEY, async () => {
-    const rows = await db.read
-      .select({ id: articles.id, slug: articles.pageSlug, title: articles.title })
-      .from(articles)
-      .where(eq(articles.status, 'page'))
-      .limit(PAGES_MAX)
-    return rows
-      .flatMap(({ id, slug, title }) => (slug === null ? [] : [{ id, slug, title }]))
-      .sort((a, b) => (a.title < b.title ? -1 : 1))
-  })
-}
 
 /** Returns a published page with its text as blocks. Throws NOT_FOUND. */
 export function ownPageAt(deps: Reads, slug: string) {
@@ -84,7 +70,7 @@ const FIRST_TEXT = 'Write the text of this page here.'
 /** Creates a page as a draft. Throws BAD_REQUEST for a reserved address, CONFLICT for one that is taken. */
 export function createPage(ctx: AuthedContext, { title, slug: words }: CreatePageInput): Promise<ArticleRow> {
   return ctx.deps.db.write(async (tx) => {
-    const slug = await requireFreePageSlug(tx, words)
+    const slug = await requireFreePageSlug(tx, ctx.deps, { words })
     const count = await tx.db.$count(articles, isNotNull(articles.pageSlug))
     if (count >= PAGES_MAX)
       throw new AppError('BAD_REQUEST', `At most ${PAGES_MAX} pages`, { field: 'title' })
@@ -99,7 +85,7 @@ export function movePage(ctx: AuthedContext, { id, slug: words }: MovePageInput)
   return db.write(async (tx) => {
     const before = await requireArticle(tx, id)
     if (before.pageSlug === null) throw new AppError('NOT_FOUND', messages.pageNotFound)
-    const slug = await requireFreePageSlug(tx, words, id)
+    const slug = await requireFreePageSlug(tx, ctx.deps, { words, id })
     if (slug === before.pageSlug) return before
     const at = clock.iso()
     await leaveAddress(tx, before, { slug, at })
@@ -125,7 +111,11 @@ async function leaveAddress(tx: Tx, before: ArticleRow, { slug, at }: { slug: st
 }
 
 /** Returns the address made of `words`. Throws unless the page `id`, or a new one, can have it. */
-async function requireFreePageSlug(tx: Tx, words: string, id?: number): Promise<string> {
+async function requireFreePageSlug(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  { words, id }: { words: string; id?: number },
+): Promise<string> {
   const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string) => {
     throw new AppError(code, message, { field: 'slug' })
   }
@@ -136,6 +126,7 @@ async function requireFreePageSlug(tx: Tx, words: string, id?: number): Promise<
   }
   if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0)
     reject('CONFLICT', 'A section has this address')
+  if (await isArticleAtRoot(tx, deps, slug)) reject('CONFLICT', 'A story has this address')
   const isTaken = and(eq(articles.pageSlug, slug), id === undefined ? undefined : ne(articles.id, id))
   if ((await tx.db.$count(articles, isTaken)) > 0) reject('CONFLICT', 'Another page has this address')
   return slug

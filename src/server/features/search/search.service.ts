@@ -10,7 +10,7 @@ import { PUBLIC_COLUMNS, withAuthor } from '#server/features/articles/article-sh
 import { countFitting } from '#server/features/articles/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading.service.ts'
 import { linkArticles } from '#server/features/addresses/article-paths.ts'
-import { ownPages } from '#server/features/pages/pages.service.ts'
+import { ownPages } from '#server/features/addresses/own-pages.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'

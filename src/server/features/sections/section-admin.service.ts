@@ -2,6 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { moveUserSections } from '#db/queries/user-sections.ts'
 import { articles, frontPageVersions, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
+import { isArticleAtRoot } from '#server/features/redirects/root-address.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { addRedirect, dropRedirect } from '#server/features/redirects/redirects.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -24,6 +25,7 @@ export async function createSection(ctx: AuthedContext, input: CreateSectionInpu
   return change(ctx, async (tx, now) => {
     const slug = given || slugOf(input.name)
     await requireFreeSlug(tx, { slug, name: input.name })
+    await requireNoArticle(tx, ctx.deps, slug)
     await requireParent(tx, { id: null, parentId })
     const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
     const position = Number(last?.position ?? 0) + 1
@@ -42,6 +44,7 @@ export async function updateSection(ctx: AuthedContext, input: UpdateSectionInpu
     const before = await requireRow(tx, id)
     const slug = given || before.slug
     await requireFreeSlug(tx, { id, slug, name: fields.name ?? before.name })
+    if (slug !== before.slug) await requireNoArticle(tx, ctx.deps, slug)
     if (fields.parentId) await requireParent(tx, { id, parentId: fields.parentId })
     const [row] = await tx.db
       .update(sections)
@@ -155,6 +158,12 @@ async function requireFreeSlug(
   const isNamed = (row: SectionRow) => row.name.toLowerCase() === name.toLowerCase()
   if (others.some(isNamed)) reject('CONFLICT', 'Another section has this name', 'name')
   await takeAlias(tx, slug, id)
+}
+
+/** Throws CONFLICT if the section would hide a story. */
+async function requireNoArticle(tx: Tx, deps: AuthedContext['deps'], slug: string): Promise<void> {
+  if (await isArticleAtRoot(tx, deps, slug))
+    throw new AppError('CONFLICT', 'A story has this address', { field: 'slug' })
 }
 
 /** Frees a former address of another section. Throws CONFLICT while articles are still moved away from it. */

@@ -1,6 +1,6 @@
 import { articleAtPath, articleWithId } from '#server/features/addresses/article-paths.ts'
 import { isAuthor } from '#server/features/contributors/author-page.service.ts'
-import { ownPages } from '#server/features/pages/pages.service.ts'
+import { ownPages } from '#server/features/addresses/own-pages.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'

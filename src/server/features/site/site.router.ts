@@ -1,5 +1,5 @@
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
-import { ownPages } from '#server/features/pages/pages.service.ts'
+import { ownPages } from '#server/features/addresses/own-pages.ts'
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import { listedSections } from '#server/features/sections/sections.service.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'

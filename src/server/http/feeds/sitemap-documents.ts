@@ -8,7 +8,7 @@ import {
 import { hasTopics, shownTopicPaths } from '#server/features/topics/shown-topics.ts'
 import { authorSlugs } from '#server/features/contributors/author-page.service.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
-import { ownPages } from '#server/features/pages/pages.service.ts'
+import { ownPages } from '#server/features/addresses/own-pages.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'

@@ -48,7 +48,10 @@ describe('a new newsroom', () => {
 
 describe.each([
   ['date', '/2026/03/council-backs-sea-wall', '/2026/03/'],
+  ['day', '/2026/03/14/council-backs-sea-wall', '/2026/03/14/'],
   ['section', '/politics/council-backs-sea-wall', '/politics/'],
+  ['slug', '/council-backs-sea-wall', '/'],
+  ['p', '/p/council-backs-sea-wall', '/p/'],
 ] as const)('addresses by %s', (form, path, folder) => {
   beforeAll(() => use(form))
 
@@ -65,8 +68,11 @@ describe.each([
     for (const other of [
       `/articles/${id}`,
       '/2020/01/council-backs-sea-wall',
+      '/2020/01/31/council-backs-sea-wall',
       '/sports/council-backs-sea-wall',
-    ])
+      '/p/council-backs-sea-wall',
+      '/council-backs-sea-wall',
+    ].filter((one) => one !== path))
       expect(await responseOf(`${other}?utm_source=letter`)).toEqual([301, `${path}?utm_source=letter`])
     expect(await responseOf(`${folder}Council-Backs-Sea-Wall`)).toEqual([301, path])
     expect(await responseOf(`${path}/`)).toEqual([200, null])
@@ -121,9 +127,53 @@ describe.each([
   })
 })
 
+describe('an address that is only a slug', () => {
+  beforeAll(() => use('slug'))
+  const create = async (title: string) =>
+    (await editor().articles.create({ title, content: 'Text.', category: 'politics' })).id
+
+  it('is below /p/ when another page has it', async () => {
+    for (const [title, slug] of [
+      ['Politics', 'politics'],
+      ['Search', 'search'],
+    ] as const) {
+      const taken = await create(title)
+      expect(await responseOf(`/p/${slug}`)).toEqual([200, null])
+      expect(await responseOf(`/articles/${taken}`)).toEqual([301, `/p/${slug}`])
+      expect(await text('/archive')).toContain(`href="/p/${slug}"`)
+      expect(await text(`/${slug}`)).not.toMatch(/<h1[^>]*>Text/)
+      expect((await get(`/${slug}`)).status).toBe(200)
+    }
+  })
+
+  it('cannot be taken by a section or page', async () => {
+    await create('Schools')
+    const taken = { code: 'CONFLICT', message: 'A story has this address' }
+    await expect(admin().sections.create({ name: 'Schools' })).rejects.toMatchObject(taken)
+    await expect(admin().pages.create({ title: 'Schools', slug: 'schools' })).rejects.toMatchObject(taken)
+    const { id: section } = await admin().sections.create({ name: 'Learning' })
+    await expect(admin().sections.update({ id: section, slug: 'schools' })).rejects.toMatchObject(taken)
+  })
+
+  it('shows the section to which a former one leads', async () => {
+    const { id: section } = await admin().sections.create({ name: 'Culture' })
+    await admin().sections.update({ id: section, slug: 'arts' })
+    expect(await responseOf('/culture')).toEqual([301, '/arts'])
+    expect((await get('/arts')).status).toBe(200)
+  })
+
+  it('has no numbered pages', async () => {
+    expect((await get('/second?page=2')).status).toBe(404)
+    expect((await get('/second?page=1')).status).toBe(200)
+  })
+})
+
 it.each([
   '/politics/no-such-story',
   '/2026/03/no-such-story',
+  '/no-such-story',
+  '/2026/03/14/no-such-story',
+  '/2026/03/32/council-backs-sea-wall',
   '/2026/13/council-backs-sea-wall',
   '/a/b/council-backs-sea-wall',
   '/tags/council-backs-sea-wall',

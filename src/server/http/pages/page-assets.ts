@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isArticlePath } from '#shared/addresses.ts'
 import { DEFAULT_LANGUAGE } from '#shared/catalog/current-language.ts'
 import { catalogLanguageOf } from '#shared/catalog/languages.ts'
 import type { FontPair } from '#shared/identity.ts'
@@ -37,6 +36,7 @@ interface PageLook {
   fonts?: FontPair
   /** Of the texts in the scripts, a BCP 47 tag. Default: English. */
   language?: string
+  isArticle?: boolean
   /** For articles with tables, recordings or other blocks. */
   isRichText?: boolean
 }
@@ -85,19 +85,20 @@ export function readPageAssets(clientDir: string, builtInFonts: readonly string[
     const forForms: HeadTags = { styles, tags: start + modules.join(''), inlineScripts: mapScripts }
     const [forPages, forArticles] = [startingAfterPaint(pageFiles), startingAfterPaint(articleFiles)]
     const forRichText = startingAfterPaint(richFiles, richStyles)
-    return (path: string, isRichText: boolean): HeadTags => {
+    return (path: string, { isArticle, isRichText }: PageLook): HeadTags => {
       if (NEEDS_SCRIPT.test(path)) return forForms
       if (isRichText) return forRichText
-      return isArticlePath(path) ? forArticles : forPages
+      return isArticle ? forArticles : forPages
     }
   }
   const cached = new Map<string, ReturnType<typeof tagsWith>>()
-  return (path, { fonts = 'newsreader-inter', language = DEFAULT_LANGUAGE, isRichText = false } = {}) => {
+  return (path, look = {}) => {
+    const { fonts = 'newsreader-inter', language = DEFAULT_LANGUAGE } = look
     const scriptLanguage = catalogLanguageOf(language)
     const key = `${fonts} ${scriptLanguage}`
     const tagsOf = cached.get(key) ?? tagsWith(fonts, scriptLanguage)
     cached.set(key, tagsOf)
-    return tagsOf(path, isRichText)
+    return tagsOf(path, look)
   }
 }
 

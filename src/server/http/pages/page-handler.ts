@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { presentPath, redirectTarget } from '#server/features/addresses/present-path.ts'
+import { presentPath, redirectTarget, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
 import { frontPageEnd } from '#server/features/front-page/front-page.service.ts'
-import { ownPages } from '#server/features/pages/pages.service.ts'
+import { ownPages } from '#server/features/addresses/own-pages.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
 import { SETUP_PATH } from '#shared/site.ts'
@@ -16,7 +16,7 @@ import { sendPage } from './send-page.ts'
 import { setupStatus } from './setup-status.ts'
 
 /** Rendered for every path without a route. */
-export const NOT_FOUND_PATH = '/404/page/not/found'
+export const NOT_FOUND_PATH = '/404/page/that/was/not/found'
 
 interface Parts {
   deps: Deps
@@ -87,7 +87,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
   /** Returns when a slot of the page's layout begins or ends next. */
   async function endOf(route: string, path: string): Promise<number | null> {
     if (route === '/') return frontPageEnd(deps, undefined)
-    return route === '/$section' ? frontPageEnd(deps, decodeURIComponent(path.slice(1))) : null
+    return route === ROOT_ROUTE ? frontPageEnd(deps, decodeURIComponent(path.slice(1))) : null
   }
 
   /** Returns the page of the newsroom's own that is stored as the article of a path, for links of the editor. */

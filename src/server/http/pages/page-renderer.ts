@@ -74,6 +74,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     const { styles, tags, inlineScripts } = headTagsOf(path, {
       fonts,
       language,
+      isArticle: html.includes(ARTICLE_MARK),
       isRichText: html.includes(' data-rich-text='),
     })
     const { embedHosts } = await readSiteSettings(its)
@@ -135,6 +136,9 @@ const withoutScripts = (html: string) => html.replaceAll(/<script\b.*?<\/script>
 
 const withoutAddress = (html: string) =>
   html.replaceAll(/<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g, '')
+
+/** In the head of an article's page. */
+const ARTICLE_MARK = '<meta property="og:type" content="article"'
 
 /** Added here, because the router drops all but one of several `meta` elements with the same name. */
 const THEME_COLORS = [

@@ -1,6 +1,7 @@
+import { READABLE_ROUTES, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
 import { createPageOf } from '#server/features/analytics/known-page.ts'
 import { isAuthor } from '#server/features/contributors/author-page.service.ts'
-import { ownPages } from '#server/features/pages/pages.service.ts'
+import { ownPages } from '#server/features/addresses/own-pages.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -12,13 +13,15 @@ import { isLikeDashboard } from './page-key.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 
 /** Placeholders for the segments of a path in a template; no text on a page contains them. */
-const PLACEHOLDERS = ['zq7placeholder7qz', 'zq8placeholder8qz', 'zq9placeholder9qz'] as const
+const PLACEHOLDERS = [
+  'zq6placeholder6qz',
+  'zq7placeholder7qz',
+  'zq8placeholder8qz',
+  'zq9placeholder9qz',
+] as const
 /** Segments that need no escaping in HTML, URLs or scripts. */
 const PLAIN_SEGMENT = /^[\w.~-]{1,100}$/
 
-const SECTION_ROUTE = '/$section'
-/** Of articles with a readable address. */
-const READABLE_ROUTES: ReadonlySet<string> = new Set(['/$section/$slug', '/$year/$month/$slug'])
 const AUTHOR_ROUTE = '/authors/$slug'
 const TOPIC_ROUTES: Readonly<Record<string, TopicKind>> = { '/tags/$slug': 'tag', '/series/$slug': 'series' }
 
@@ -92,7 +95,7 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
 
   return {
     async find(path, { route, isSignedIn, isSignedInBrowser }) {
-      if (route === SECTION_ROUTE) return findSection(path, isSignedInBrowser)
+      if (route === ROOT_ROUTE) return findSection(path, isSignedInBrowser)
       const kind = TOPIC_ROUTES[route]
       if (kind) return findTopic(path, kind)
       if (READABLE_ROUTES.has(route)) {

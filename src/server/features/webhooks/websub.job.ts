@@ -6,7 +6,7 @@ import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { outboundPost } from '#server/lib/outbound/post.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { sectionPath } from '#shared/sections.ts'
-import { readSiteSettings } from './site-settings.service.ts'
+import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
 
 const KEY = 'websub'
 const FEED_FILES = ['rss.xml', 'atom.xml', 'feed.json']
