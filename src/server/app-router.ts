@@ -11,6 +11,7 @@ import { embedsRouter } from './features/embeds/embeds.router.ts'
 import { favoritesRouter } from './features/favorites/favorites.router.ts'
 import { frontPageRouter } from './features/front-page/front-page.router.ts'
 import { identityRouter } from './features/identity/identity.router.ts'
+import { importRouter } from './features/import/import.router.ts'
 import { mediaRouter } from './features/media/media.router.ts'
 import { notesRouter } from './features/notes/notes.router.ts'
 import { pagesRouter } from './features/pages/pages.router.ts'
@@ -55,6 +56,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   frontPage: frontPageRouter,
   identity: identityRouter,
+  imports: importRouter,
   media: mediaRouter,
   notes: notesRouter,
   pages: pagesRouter,

@@ -78,6 +78,7 @@ const environment = z
     MAX_VIDEO_MB: number(0.001, MEGABYTES, 'any').default(200),
     MAX_AUDIO_MB: number(0.001, MEGABYTES, 'any').default(200),
     MAX_DOCUMENT_MB: number(0.001, MEGABYTES, 'any').default(50),
+    MAX_IMPORT_MB: number(0.001, 1_000_000, 'any').default(10_000),
     MAX_CONNECTIONS_PER_ADDRESS: number(1, 1_000_000).default(64),
     MAX_LIVE_CONNECTIONS: number(1, 1_000_000).default(10_000),
     MAX_LIVE_PER_ADDRESS: number(1, 1_000_000).default(20),
@@ -207,6 +208,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       audio: value.MAX_AUDIO_MB * 1024 * 1024,
       document: value.MAX_DOCUMENT_MB * 1024 * 1024,
     },
+    /** Of an export of another system that is uploaded to move in. */
+    maxImportBytes: value.MAX_IMPORT_MB * 1024 * 1024,
     /** Leaves room for other requests beside the live connections, which stay open. */
     connectionsPerAddress: Math.max(value.MAX_CONNECTIONS_PER_ADDRESS, 2 * value.MAX_LIVE_PER_ADDRESS),
     live: { max: value.MAX_LIVE_CONNECTIONS, maxPerAddress: value.MAX_LIVE_PER_ADDRESS },

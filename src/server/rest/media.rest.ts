@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { openUploadForm } from '#server/lib/upload-form.ts'
 import { limits } from '#shared/limits.ts'
 import { mediaResponse } from '#shared/media.ts'
+import { bodyOf } from './body-stream.ts'
 import { defineCall, jsonResponse } from './rest-call.ts'
-import type { RestContext } from './rest-context.ts'
 
 const tags = ['Newsroom']
 
@@ -55,10 +53,3 @@ export const uploadCalls = [
     },
   ),
 ]
-
-/** The request's own stream, so that nothing buffers the file. A test without a server has a web stream. */
-function bodyOf(c: RestContext): Readable {
-  if (c.env?.incoming) return c.env.incoming
-  const { body } = c.req.raw
-  return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([])
-}

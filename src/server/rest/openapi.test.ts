@@ -7,7 +7,12 @@ import { rolesFor, type RestCall } from './rest-call.ts'
 import { createRest, REST_CALLS } from './rest.ts'
 
 /** These calls fetch a source or store a file; openapi-sources.test.ts tests them. */
-const NEEDS_SOURCE_OR_FILE = ['/articles/rewrite', '/articles/publish-rewritten', '/media/upload']
+const NEEDS_SOURCE_OR_FILE = [
+  '/articles/rewrite',
+  '/articles/publish-rewritten',
+  '/media/upload',
+  '/imports/uploads/{upload}',
+]
 
 const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.path}`
 

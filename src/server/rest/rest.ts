@@ -6,6 +6,7 @@ import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
 import { contributorCalls } from './contributors.rest.ts'
 import { frontPageCalls } from './front-page.rest.ts'
+import { importCalls, importPieceCalls } from './imports.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
@@ -26,10 +27,16 @@ const jsonCalls = [
   ...sectionsRestCalls,
   ...frontPageCalls,
   ...mediaCalls,
+  ...importCalls,
 ]
 
 /** Every documented call. */
-export const REST_CALLS: readonly RestCall[] = [...uploadCalls, ...rewriterCalls, ...jsonCalls]
+export const REST_CALLS: readonly RestCall[] = [
+  ...uploadCalls,
+  ...importPieceCalls,
+  ...rewriterCalls,
+  ...jsonCalls,
+]
 
 /** Returns the REST API, to be mounted at `/api`, with its OpenAPI document and reference page. */
 export function createRest(): OpenAPIHono<RestEnv> {
@@ -38,6 +45,7 @@ export function createRest(): OpenAPIHono<RestEnv> {
     throw new AppError('NOT_FOUND', messages.noSuchCall)
   }
   addCalls(rest, uploadCalls)
+  addCalls(rest, importPieceCalls)
   addReference(rest)
   rest.use(limitBody)
   addCalls(rest, rewriterCalls)

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns, ne } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { imports } from '#db/schema/index.ts'
@@ -154,8 +154,12 @@ export async function importStatus({ db }: Pick<Deps, 'db'>, id: number): Promis
 
 /** Returns the imports of the newsroom, newest first, at most `limits.listMax`. */
 export async function listImports({ db }: Pick<Deps, 'db'>): Promise<ImportStatus[]> {
-  const rows = await db.read.select().from(imports).orderBy(desc(imports.id)).limit(limits.listMax)
-  return rows.map(toStatus)
+  // A receipt may have megabytes, and the dashboard asks each second.
+  const { receipt, ...columns } = getTableColumns(imports)
+  const rows = await db.read.select(columns).from(imports).orderBy(desc(imports.id)).limit(limits.listMax)
+  const finished = await db.read.select({ id: imports.id }).from(imports).where(ne(receipt, ''))
+  const withReceipt = new Set(finished.map(({ id }) => id))
+  return rows.map((row) => ({ ...toStatus({ ...row, receipt: '' }), hasReceipt: withReceipt.has(row.id) }))
 }
 
 /** Returns the receipt of an import as JSON text. Throws NOT_FOUND while there is none. */

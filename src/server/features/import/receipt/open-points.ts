@@ -1,0 +1,76 @@
+import type { OpenKind } from '#shared/receipt.ts'
+import { STRUCTURES, type Structure } from '../converted-content.ts'
+import type { OpenPoint, ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
+
+type PointOfKind = OpenPoint & { kind: OpenKind }
+
+const NAMES: Record<Structure, string> = {
+  picture: 'pictures',
+  gallery: 'galleries',
+  table: 'tables',
+  video: 'videos',
+  audio: 'recordings',
+  preformatted: 'preformatted blocks',
+  nestedItem: 'nested list items',
+  footnote: 'footnotes',
+  embed: 'embeds',
+}
+
+/** Names in one sentence; the rest is counted. */
+const NAMED = 5
+
+/** Returns what an editor should look at in a record, each in one sentence, with a link to mend it. */
+export function openPointsOf(item: ReceiptItem): PointOfKind[] {
+  const { entry } = item
+  if (entry.outcome === 'skipped') return (entry.open ?? []).map((point) => ({ kind: 'other', ...point }))
+  const link = editorOf(item)
+  const points: Array<[OpenKind, string]> = [
+    ...lost(entry).map((what): [OpenKind, string] => ['words', what]),
+    ...named('raw', entry.raw, (names) => `Kept as raw blocks, which readers do not see: ${names}`),
+    ...(entry.changes ?? []).map((what): [OpenKind, string] => ['changed', what]),
+    ...(entry.missing ?? []).map(({ url, reason }): [OpenKind, string] => [
+      'file',
+      `${url} is missing: ${reason}`,
+    ]),
+    ...named('link', entry.links?.dead, (names) => `Links that lead nowhere: ${names}`),
+  ]
+  return [
+    ...points.map(([kind, what]) => ({ kind, what, link })),
+    ...(entry.open ?? []).map((point): PointOfKind => ({ kind: 'other', ...point })),
+  ]
+}
+
+function lost({ words, structures }: ReceiptEntry): string[] {
+  const sentences: string[] = []
+  if (words && words.kept < words.source) {
+    sentences.push(`${number(words.source - words.kept)} of ${number(words.source)} words did not come`)
+  }
+  for (const name of STRUCTURES) {
+    const counts = structures?.[name]
+    if (!counts || counts.kept >= counts.source) continue
+    sentences.push(
+      `${number(counts.source - counts.kept)} of ${number(counts.source)} ${NAMES[name]} did not come`,
+    )
+  }
+  return sentences
+}
+
+function named(
+  kind: OpenKind,
+  names: readonly string[] | undefined,
+  sentence: (names: string) => string,
+): Array<[OpenKind, string]> {
+  const distinct = [...new Set(names)]
+  if (distinct.length === 0) return []
+  const more = distinct.length - NAMED
+  return [
+    [kind, sentence(distinct.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${number(more)} more` : ''))],
+  ]
+}
+
+/** The editor of an article or page. Other records are mended where their own points lead. */
+function editorOf({ type, targetId }: ReceiptItem): string | null {
+  return (type === 'article' || type === 'page') && targetId ? `/dashboard/articles/${targetId}` : null
+}
+
+const number = (value: number) => value.toLocaleString('en-US')

@@ -1,0 +1,85 @@
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
+import {
+  receiptSchema,
+  type OpenKind,
+  type Receipt,
+  type ReceiptOpenPoint,
+  type SkippedItem,
+} from '#shared/receipt.ts'
+import { importReceipt } from '../import-source.service.ts'
+
+type ReceiptDeps = Pick<Deps, 'db'>
+
+/** A receipt without its long lists. */
+export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'items'> {
+  items: Omit<Receipt['items'], 'skipped'>
+  /** Points of each kind. */
+  openCounts: Partial<Record<OpenKind, number>>
+  /** Articles and pages whose words did not all come. */
+  articlesWithLoss: number
+}
+
+/** Returns the counts of an import's receipt. Throws NOT_FOUND while there is none. */
+export async function receiptSummary(deps: ReceiptDeps, id: number): Promise<ReceiptSummary> {
+  const { articles, open, items, ...rest } = await readReceipt(deps, id)
+  const { skipped: _skipped, ...itemCounts } = items
+  const openCounts: ReceiptSummary['openCounts'] = {}
+  for (const { kind } of open) openCounts[kind] = (openCounts[kind] ?? 0) + 1
+  const articlesWithLoss = articles.filter(({ words }) => words.kept < words.source).length
+  return { ...rest, items: itemCounts, openCounts, articlesWithLoss }
+}
+
+interface Page<Item> {
+  items: Item[]
+  total: number
+}
+
+/** Returns one page of what needs an eye, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+export async function openPoints(
+  deps: ReceiptDeps,
+  { id, kind, page }: { id: number; kind?: OpenKind | undefined; page: number },
+): Promise<Page<ReceiptOpenPoint>> {
+  const { open } = await readReceipt(deps, id)
+  return pageOf(kind ? open.filter((point) => point.kind === kind) : open, page)
+}
+
+/** Returns one page of what did not come, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+export async function skippedItems(
+  deps: ReceiptDeps,
+  { id, page }: { id: number; page: number },
+): Promise<Page<SkippedItem>> {
+  return pageOf((await readReceipt(deps, id)).items.skipped, page)
+}
+
+function pageOf<Item>(all: Item[], page: number): Page<Item> {
+  const start = (page - 1) * RECEIPT_PAGE_SIZE
+  return { items: all.slice(start, start + RECEIPT_PAGE_SIZE), total: all.length }
+}
+
+/** Returns a receipt from its JSON text. Throws BAD_REQUEST with one sentence for anything else. */
+export function parseReceipt(text: string): Receipt {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'This file is not a receipt: it is not JSON.', { cause })
+  }
+  const parsed = receiptSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const { format, version } = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
+  if (format === 'broadsheet-receipt' && version !== 1) {
+    throw new AppError('BAD_REQUEST', 'This receipt was written by a newer version of Broadsheet.')
+  }
+  throw new AppError('BAD_REQUEST', 'This file is not a receipt of an import.', { cause: parsed.error })
+}
+
+/** The receipt that was read last: its screen turns pages. */
+let last: { text: string; receipt: Receipt } | null = null
+
+async function readReceipt(deps: ReceiptDeps, id: number): Promise<Receipt> {
+  const text = await importReceipt(deps, id)
+  if (last?.text !== text) last = { text, receipt: parseReceipt(text) }
+  return last.receipt
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+/** What an editor should look at, by what it is about. */
+export const OPEN_KINDS = ['words', 'raw', 'changed', 'file', 'link', 'address', 'other'] as const
+export type OpenKind = (typeof OPEN_KINDS)[number]
+
+const count = z.int().nonnegative()
+const sourceAndKept = z.object({ source: count, kept: count })
+
+const skippedItem = z.object({ type: z.string(), id: z.string(), title: z.string(), reason: z.string() })
+export type SkippedItem = z.infer<typeof skippedItem>
+
+const openPoint = z.object({
+  kind: z.enum(OPEN_KINDS),
+  /** The record that it is about, or empty. */
+  type: z.string(),
+  id: z.string(),
+  title: z.string(),
+  what: z.string(),
+  /** A path of the dashboard or site, or null. */
+  link: z.string().nullable(),
+})
+export type ReceiptOpenPoint = z.infer<typeof openPoint>
+
+const recordCounts = z.object({
+  source: count,
+  /** Includes what changed and what holds raw blocks. */
+  came: count,
+  changed: count,
+  raw: count,
+  skipped: count,
+})
+
+const articleWords = z.object({
+  type: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** The number of the article, or null if it did not come. */
+  article: count.nullable(),
+  words: sourceAndKept,
+})
+export type ArticleWords = z.infer<typeof articleWords>
+
+const structures = z.object({
+  picture: sourceAndKept,
+  gallery: sourceAndKept,
+  table: sourceAndKept,
+  video: sourceAndKept,
+  audio: sourceAndKept,
+  preformatted: sourceAndKept,
+  nestedItem: sourceAndKept,
+  footnote: sourceAndKept,
+  embed: sourceAndKept,
+})
+
+/** What came from another system, and what needs an eye. Lists end at a bound; `omitted` counts the rest. */
+export const receiptSchema = z.object({
+  format: z.literal('broadsheet-receipt'),
+  version: z.literal(1),
+  system: z.string(),
+  source: z.string(),
+  site: z.object({ name: z.string(), url: z.string().nullable(), version: z.string() }),
+  file: z.string(),
+  /** Nothing was written, so addresses and links were not tried. */
+  isDryRun: z.boolean(),
+  writtenAt: z.string(),
+  items: z.object({
+    total: count,
+    imported: count,
+    skipped: z.array(skippedItem),
+    byType: z.record(z.string(), z.object({ total: count, imported: count, skipped: count })),
+  }),
+  /** Every type of record, also those that are no items of the source, such as tags. */
+  records: z.record(z.string(), recordCounts),
+  /** Why records did not come, and how many. */
+  reasons: z.record(z.string(), count),
+  words: sourceAndKept,
+  structures,
+  /** Names of what is kept as raw blocks, and how many. */
+  raw: z.record(z.string(), count),
+  links: z.object({ inner: count, dead: count }),
+  addresses: z.object({ total: count, answering: count }),
+  articles: z.array(articleWords),
+  open: z.array(openPoint),
+  omitted: z.object({ skipped: count, articles: count, open: count }),
+})
+export type Receipt = z.infer<typeof receiptSchema>
+export type ReceiptStructures = Receipt['structures']
+
+/** The most entries of each list in a receipt. */
+export const RECEIPT_LIST_MAX = 50_000
