@@ -26,7 +26,9 @@ export interface StoredUpload extends ImportUpload {
   changedAt: Date
 }
 
-type Folders = { config: Pick<Config, 'dataDir'> }
+interface Folders {
+  config: Pick<Config, 'dataDir'>
+}
 
 /** Returns the folder of all uploaded exports. It is not the folder of uploads, which everyone may read. */
 export function importFolder({ config }: Folders): string {
