@@ -14,7 +14,9 @@ async function scan(text: string, { depth = 1, size = 7, maxValueBytes = 1_000 }
 }
 
 const SAMPLE = {
-  db: [{ meta: { 'version"\\': '5.0' }, data: { posts: [{ a: 'x{["\\\\' }, [], 'ü\\"', -1.5e3, null, true] } }],
+  db: [
+    { meta: { 'version"\\': '5.0' }, data: { posts: [{ a: 'x{["\\\\' }, [], 'ü\\"', -1.5e3, null, true] } },
+  ],
   'k\u0000ey': ' spaced ',
   last: { a: [{ b: {} }] },
 }
@@ -26,11 +28,14 @@ function expected(value: unknown, depth: number, path: string[] = []): JsonValue
   return Object.entries(value).flatMap(([key, inner]) => expected(inner, depth, [...path, key]))
 }
 
-it.each([0, 1, 2, 3, 4, 5])('finds the values at depth %i in chunks of any size, like JSON.parse', async (depth) => {
-  for (const text of [JSON.stringify(SAMPLE), `\uFEFF${JSON.stringify(SAMPLE, null, 2)}\n`])
-    for (const size of [1, 2, 3, 5, 17, 4_096])
-      expect(await scan(text, { depth, size })).toEqual(expected(SAMPLE, depth))
-})
+it.each([0, 1, 2, 3, 4, 5])(
+  'finds the values at depth %i in chunks of any size, like JSON.parse',
+  async (depth) => {
+    for (const text of [JSON.stringify(SAMPLE), `\uFEFF${JSON.stringify(SAMPLE, null, 2)}\n`])
+      for (const size of [1, 2, 3, 5, 17, 4_096])
+        expect(await scan(text, { depth, size })).toEqual(expected(SAMPLE, depth))
+  },
+)
 
 it('reports a broken or too large value and goes on with the next', async () => {
   const text = `{"rows": [{"a": 1,}, "${'x'.repeat(1_001)}", tru, {"b": 2}]}`
@@ -46,9 +51,13 @@ it('yields what precedes the end of a cut file, then throws', async () => {
   const found: JsonValue[] = []
   const read = async () => {
     const options = { isWanted: (path: readonly string[]) => path.length === 2, maxValueBytes: 100 }
-    for await (const value of scanJson(inChunks('{"rows": [{"a": 1}, {"a": "tex', 5), options)) found.push(value)
+    for await (const value of scanJson(inChunks('{"rows": [{"a": 1}, {"a": "tex', 5), options))
+      found.push(value)
   }
-  await expect(read()).rejects.toMatchObject({ message: expect.stringContaining('ends early'), detail: { isCut: true } })
+  await expect(read()).rejects.toMatchObject({
+    message: expect.stringContaining('ends early'),
+    detail: { isCut: true },
+  })
   expect(found).toEqual([{ path: ['rows', '0'], value: { a: 1 } }])
 })
 
