@@ -55,7 +55,7 @@ export async function* scanJson(
 ): AsyncGenerator<JsonValue> {
   const scanner = createScanner(options)
   for await (const chunk of chunks) yield* scanner.scan(chunk)
-  yield* scanner.end()
+  scanner.end()
 }
 
 function createScanner({ isWanted, maxValueBytes }: ScanOptions) {
@@ -197,7 +197,8 @@ function createScanner({ isWanted, maxValueBytes }: ScanOptions) {
       // Copied, because the stream may use the memory again.
       if (capture) add(Buffer.from(chunk.subarray(from)))
     },
-    *end(): Generator<JsonValue> {
+    /** Throws AppError if the file did not end. */
+    end(): void {
       if (!hasStarted) throw brokenFile()
       if (stack.length > 0 || isInString)
         throw new AppError('BAD_REQUEST', 'The file ends early. It was not copied completely.', {

@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '#server/lib/app-error.ts'
 import { openFolder } from './folder-files.ts'
@@ -25,10 +27,37 @@ export interface SourceFiles {
 
 /** Opens a folder, or a file that is a ZIP file. Throws AppError with one sentence. */
 export async function openSourceFiles(path: string): Promise<SourceFiles> {
-  const stats = await stat(path).catch((cause: unknown) => {
+  return (await statOf(path)).isDirectory() ? openFolder(path) : openZip(path)
+}
+
+/** Like `openSourceFiles`, but a file that is not a ZIP file is its own only file. */
+export async function openSource(path: string): Promise<SourceFiles> {
+  const stats = await statOf(path)
+  if (stats.isDirectory()) return openFolder(path)
+  if (!stats.isFile()) throw new AppError('BAD_REQUEST', 'This is neither a file nor a folder.')
+  if (await isZip(path)) return openZip(path)
+  return {
+    files: [{ path: basename(path), bytes: stats.size }],
+    problems: [],
+    open: async () => createReadStream(path),
+    close: async () => undefined,
+  }
+}
+
+const statOf = (path: string) =>
+  stat(path).catch((cause: unknown) => {
     throw new AppError('NOT_FOUND', 'The file or folder does not exist.', { cause })
   })
-  return stats.isDirectory() ? openFolder(path) : openZip(path)
+
+/** ZIP files begin with a file, or with the end of an empty list of files. */
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(buffer.toString('latin1'))
+  } finally {
+    await file.close()
+  }
 }
 
 /** Returns the whole text of a file, without a byte order mark. Throws AppError if it has more than `maxBytes`. */

@@ -1,0 +1,168 @@
+import type { SourceArticle, SourceVisibility } from '../source-records.ts'
+import type { GhostAddresses } from './ghost-addresses.ts'
+import { isInternal, originalOf, withoutPlaceholder } from './ghost-terms.ts'
+import type { GhostRow, GhostTables } from './ghost-tables.ts'
+import { textOf } from './html-text.ts'
+import { lexicalHtml } from './lexical-html.ts'
+import { mobiledocHtml } from './mobiledoc-html.ts'
+
+/** What an article of Ghost needs to know of the others. */
+export interface GhostContext {
+  tables: GhostTables
+  addresses: GhostAddresses
+  siteUrl: string | null
+  sections: Set<string>
+  usersById: Map<string, GhostRow>
+  tagsById: Map<string, GhostRow>
+}
+
+const ORIGINALS = [
+  'uuid',
+  'comment_id',
+  'visibility',
+  'status',
+  'codeinjection_head',
+  'codeinjection_foot',
+  'custom_template',
+  'og_title',
+  'og_description',
+  'twitter_image',
+  'twitter_title',
+  'twitter_description',
+  'email_subject',
+  'email_only',
+  'email_recipient_filter',
+  'frontmatter',
+  'newsletter_id',
+  'show_title_and_feature_image',
+]
+
+/** Returns a post or page of Ghost. `problem` names what of its text could not be read. */
+export function articleOf(
+  row: GhostRow,
+  context: GhostContext,
+): { article: SourceArticle; problem: string | null } {
+  const { tables, siteUrl } = context
+  const sourceId = textOf(row['id']) || textOf(row['slug'])
+  // In Ghost 1 and 2 the post itself has them.
+  const post: GhostRow = { ...row, ...tables.meta.get(sourceId), id: sourceId }
+  const { content, markup, problem } = contentOf(post, siteUrl)
+  const names = namesOf(post, context)
+  const article: SourceArticle = {
+    type: isPage(post) ? 'page' : 'article',
+    sourceId,
+    paths: pathsOf(post, names, context),
+    title: textOf(post['title']),
+    slug: textOf(post['slug']),
+    markup,
+    content,
+    excerpt: textOf(post['custom_excerpt']),
+    visibility: visibilityOf(post),
+    publishedAt: instantOf(post['published_at']),
+    updatedAt: instantOf(post['updated_at']),
+    people: names.people,
+    sections: names.sections,
+    tags: names.tags,
+    series: [],
+    featuredImage: featuredImageOf(post, siteUrl),
+    isSticky: post['featured'] === 1 || post['featured'] === true,
+    password: '',
+    lang: textOf(post['locale']),
+    search: {
+      title: textOf(post['meta_title']),
+      description: textOf(post['meta_description']),
+      shareImage: withoutPlaceholder(textOf(post['og_image']) || textOf(post['twitter_image']), siteUrl),
+      canonicalUrl: withoutPlaceholder(textOf(post['canonical_url']), siteUrl),
+      isHidden: false,
+    },
+  }
+  const { original = {} } = originalOf(post, ORIGINALS)
+  if (names.internal.length > 0) original['internal_tags'] = names.internal
+  return { article: { ...article, original }, problem }
+}
+
+const isPage = (post: GhostRow) => post['type'] === 'page' || post['page'] === true || post['page'] === 1
+
+/** Ghost stores the text in the form of its editor, and mostly as HTML too. */
+function contentOf(post: GhostRow, siteUrl: string | null) {
+  const sources = { lexical: textOf(post['lexical']), mobiledoc: textOf(post['mobiledoc']) }
+  const rendered =
+    (sources.lexical && lexicalHtml(sources.lexical)) ||
+    (sources.mobiledoc && mobiledocHtml(sources.mobiledoc))
+  const html = textOf(post['html']) || rendered || ''
+  if (html) return { content: withoutPlaceholder(html, siteUrl), markup: 'ghost' as const, problem: null }
+  const markdown = withoutPlaceholder(textOf(post['markdown']), siteUrl)
+  if (markdown) return { content: markdown, markup: 'markdown' as const, problem: null }
+  const isUnread = rendered === null
+  const problem = isUnread ? 'Its text is in a form that cannot be read.' : null
+  return { content: textOf(post['plaintext']), markup: 'ghost' as const, problem }
+}
+
+function visibilityOf(post: GhostRow): SourceVisibility {
+  const status = textOf(post['status'])
+  if (status === 'draft') return 'draft'
+  if (status === 'scheduled') return 'scheduled'
+  // Sent by mail and never shown on the site.
+  if (status === 'sent' || isEmailOnly(post)) return 'members'
+  if (status !== 'published') return 'draft'
+  return ['', 'public'].includes(textOf(post['visibility'])) ? 'public' : 'members'
+}
+
+const isEmailOnly = (post: GhostRow) => post['email_only'] === 1 || post['email_only'] === true
+
+interface Names {
+  people: string[]
+  sections: string[]
+  tags: string[]
+  internal: string[]
+  firstTag: string
+  firstAuthor: string
+}
+
+function namesOf(post: GhostRow, { tables, sections, usersById, tagsById }: GhostContext): Names {
+  const id = textOf(post['id'])
+  const authors = tables.authors.get(id) ?? [textOf(post['author_id'])]
+  const people = authors.filter((author) => usersById.has(author))
+  const ids = (tables.postTags.get(id) ?? []).filter((tag) => tagsById.has(tag))
+  const tags = ids.filter((tag) => !isInternal(tagsById.get(tag) ?? {}))
+  const [first] = tags
+  const slugOf = (row: GhostRow | undefined) => textOf(row?.['slug'])
+  return {
+    people,
+    tags,
+    sections: first !== undefined && sections.has(first) ? [first] : [],
+    internal: ids.filter((tag) => !tags.includes(tag)).map((tag) => textOf(tagsById.get(tag)?.['name'])),
+    firstTag: slugOf(tagsById.get(first ?? '')),
+    firstAuthor: slugOf(usersById.get(people[0] ?? '')),
+  }
+}
+
+function pathsOf(post: GhostRow, names: Names, { addresses }: GhostContext): string[] {
+  const slug = textOf(post['slug'])
+  const uuid = textOf(post['uuid'])
+  if (textOf(post['status']) === 'sent' || isEmailOnly(post)) return uuid ? [`/email/${uuid}/`] : []
+  if (!slug) return []
+  return addresses.ofPost({
+    id: textOf(post['id']),
+    slug,
+    isPage: isPage(post),
+    publishedAt: instantOf(post['published_at']),
+    author: names.firstAuthor,
+    tag: names.firstTag,
+  })
+}
+
+function featuredImageOf(post: GhostRow, siteUrl: string | null): SourceArticle['featuredImage'] {
+  const url = withoutPlaceholder(textOf(post['feature_image']) || textOf(post['image']), siteUrl)
+  const caption = withoutPlaceholder(textOf(post['feature_image_caption']), siteUrl)
+  return url ? { url, alt: textOf(post['feature_image_alt']), caption } : null
+}
+
+/** Returns an instant of any version of Ghost in ISO 8601, or null. MySQL's form is in UTC. */
+export function instantOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text =
+    typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z') : value
+  const date = new Date(text as string | number)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}

@@ -1,0 +1,71 @@
+import { addressRecords, createAddressFilter } from '../zip/address-records.ts'
+import type { SourceProblem, SourceSubscriber } from '../source-records.ts'
+import { instantOf } from './ghost-article.ts'
+import type { GhostFiles } from './ghost-files.ts'
+import { completeRows, type GhostRow, type GhostTables, sentenceOf } from './ghost-tables.ts'
+import { recordOf, textOf } from './html-text.ts'
+
+/** Yields the members of Ghost once each: of the CSV files, then of the JSON file, which older versions put them in. */
+export async function* ghostSubscribers(
+  { source, json, members }: GhostFiles,
+  tables: GhostTables,
+): AsyncGenerator<SourceSubscriber | SourceProblem> {
+  const isNew = createAddressFilter()
+  for (const path of members) {
+    for await (const record of addressRecords(await source.open(path), path))
+      if ('type' in record) yield record
+      else if (isNew(record.email)) yield memberOfCsv(record.email, record.cells)
+  }
+  const rows = completeRows(await source.open(json), ['members', 'subscribers'])
+  for await (const { path, value, problem } of rows) {
+    const row = recordOf(value)
+    const email = textOf(row['email']).trim()
+    if (problem) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: sentenceOf(problem) }
+    else if (email && isNew(email)) yield memberOfJson(email, row, tables)
+  }
+}
+
+const isTrue = (value: unknown) => value === true || value === 1 || /^(true|1|yes)$/i.test(textOf(value))
+
+function memberOfCsv(email: string, cells: Record<string, string>): SourceSubscriber {
+  const isComplimentary = isTrue(cells['complimentary_plan'])
+  const isPaid = cells['tiers'] === undefined ? Boolean(cells['stripe_customer_id']) : cells['tiers'] !== ''
+  const isSubscribed = isTrue(cells['subscribed_to_emails'] ?? cells['subscribed'] ?? 'true')
+  return {
+    type: 'subscriber',
+    sourceId: email.toLowerCase(),
+    paths: [],
+    email,
+    name: cells['name'] ?? '',
+    tier: isComplimentary ? 'complimentary' : isPaid ? 'paid' : 'free',
+    isSubscribed: isSubscribed && !cells['deleted_at'],
+    note: cells['note'] ?? '',
+    labels: splitLabels(cells['labels'] ?? ''),
+    createdAt: instantOf(cells['created_at']),
+    ...(cells['tiers'] ? { original: { tiers: cells['tiers'] } } : {}),
+  }
+}
+
+const splitLabels = (text: string) =>
+  text
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean)
+
+const TIERS: Record<string, SourceSubscriber['tier']> = { paid: 'paid', comped: 'complimentary' }
+
+function memberOfJson(email: string, row: GhostRow, { memberLabels }: GhostTables): SourceSubscriber {
+  const isOut = row['subscribed'] === 0 || row['subscribed'] === false || row['status'] === 'unsubscribed'
+  return {
+    type: 'subscriber',
+    sourceId: email.toLowerCase(),
+    paths: [],
+    email,
+    name: textOf(row['name']),
+    tier: TIERS[textOf(row['status'])] ?? 'free',
+    isSubscribed: !isOut,
+    note: textOf(row['note']),
+    labels: memberLabels.get(textOf(row['id'])) ?? [],
+    createdAt: instantOf(row['created_at']),
+  }
+}
