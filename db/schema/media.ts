@@ -27,6 +27,8 @@ export const mediaItems = table(
     width: integer('width'),
     height: integer('height'),
     variants: json<MediaVariant[]>('variants').notNull().default([]),
+    /** A job makes the variants, because many images came at once. */
+    needsVariants: flag('needs_variants').notNull().default(false),
     /** A tiny image as a data URL, shown while the image loads. */
     placeholder: text('placeholder'),
     altText: text('alt_text').notNull().default(''),
@@ -48,5 +50,6 @@ export const mediaItems = table(
     index('media_items_article').on(row.articleId),
     index('media_items_project').on(row.projectId),
     index('media_items_type').on(row.type, row.id),
+    index('media_items_needs_variants').on(row.needsVariants, row.id),
   ],
 )

@@ -9,6 +9,7 @@ import { announceChanges } from '#server/features/front-page/next-change.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
 import { fetchDueEmbeds } from '#server/features/embeds/fetch-due-embeds.job.ts'
 import { removeOldUploads } from '#server/features/import/upload/remove-uploads.job.ts'
+import { makeVariants } from '#server/features/media/make-variants.job.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { deleteEndedLinks } from '#server/features/previews/preview-links.service.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
@@ -51,6 +52,7 @@ export const JOBS: Job[] = [
   { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
+  { name: 'sizes of pictures', everyMs: 5_000, run: makeVariants },
   { name: 'orphaned files', everyMs: 6 * 3_600_000, run: removeOrphans },
   { name: 'uploaded exports', everyMs: 3_600_000, inEachProcess: true, run: removeOldUploads },
   { name: 'event loop', everyMs: 5_000, inEachProcess: true, run: watchEventLoop },

@@ -29,6 +29,8 @@ export interface PreparedImage extends ImageCredit {
   /** Path of the original to serve: the source file, or a copy of it without metadata. */
   original: string
   variants: Array<Omit<MediaVariant, 'url'> & { name: string; path: string }>
+  /** The image should have variants, but they were left out. */
+  needsVariants: boolean
 }
 
 export interface ImageSource {
@@ -37,6 +39,8 @@ export interface ImageSource {
   /** The folder for new files, whose names begin with `stem`. */
   folder: string
   stem: string
+  /** Saves nearly all the time. */
+  withoutVariants?: boolean
 }
 
 /** A decoder that hangs must not block the uploads behind it. */
@@ -70,16 +74,18 @@ export async function prepareImage(source: ImageSource): Promise<PreparedImage> 
     requireKind(metadata, source.kind)
     const credit = await readCredit(metadata)
     const { width, height } = metadata.autoOrient
-    const isAnimated = (metadata.pages ?? 1) > 1
-    const base = await decode(source.path)
+    // Variants are still images, so an animation has none.
+    const hasVariants = (metadata.pages ?? 1) === 1
+    const needsVariants = hasVariants && source.withoutVariants === true
+    const base = await decode(source.path, needsVariants ? VARIANT_WIDTHS[0] : VARIANT_WIDTHS[3])
     return {
       ...credit,
       width,
       height,
       placeholder: await placeholderOf(base),
       original: await cleanOriginal(source, metadata, credit),
-      // Variants are still images, so an animation has none.
-      variants: isAnimated ? [] : await makeVariants(base, source, credit),
+      variants: hasVariants && !needsVariants ? await makeVariants(base, source, credit) : [],
+      needsVariants,
     }
   } catch (error) {
     throw toAppError(error)
@@ -103,13 +109,13 @@ interface DecodedImage {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/** Decodes once, at the largest size that pages use. Smaller sizes are made from the result. */
-async function decode(path: string): Promise<DecodedImage> {
+/** Decodes once, at the largest size that is needed. Smaller sizes are made from the result. */
+async function decode(path: string, maxWidth: number): Promise<DecodedImage> {
   const { data, info } = await open(path)
     .timeout(TIMEOUT)
     .autoOrient()
     .resize({
-      width: VARIANT_WIDTHS.at(-1),
+      width: maxWidth,
       height: MAX_VARIANT_HEIGHT,
       fit: 'inside',
       withoutEnlargement: true,

@@ -7,6 +7,7 @@ import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { toStorageError } from './receive-file.ts'
 
 /**
  * A folder for one upload in progress. It is deleted once row and files are stored, so after a crash it shows
@@ -27,6 +28,20 @@ export async function openStaging(
   const folder = join(deps.config.stagingDir, stem)
   createPrivateFolder(folder)
   return { stem, folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Runs `work` with a staging folder and deletes it. Throws SERVICE_UNAVAILABLE if the disk cannot be written. */
+export async function withStaging<T>(
+  deps: Pick<Deps, 'config'>,
+  work: (staging: Staging) => Promise<T>,
+  stem?: string,
+): Promise<T> {
+  const staging = await openStaging(deps, stem).catch(toStorageError)
+  try {
+    return await work(staging)
+  } finally {
+    await staging.remove()
+  }
 }
 
 /** Deletes what interrupted uploads left behind. Call it before the server listens. Returns how many there were. */

@@ -26,12 +26,25 @@ export interface FileDetails {
   articleId?: number | null
   projectId?: number | null
   uploadedBy: number | null
+  /** When it was added to the library that it came from; now by default. */
+  createdAt?: string | null
+  /** What else is known about the file. */
+  metadata?: Record<string, unknown>
 }
 
 /** The columns of a media item that describe its file. */
 export type StoredFile = Pick<
   MediaItem,
-  'url' | 'type' | 'mime' | 'bytes' | 'sha256' | 'width' | 'height' | 'variants' | 'placeholder'
+  | 'url'
+  | 'type'
+  | 'mime'
+  | 'bytes'
+  | 'sha256'
+  | 'width'
+  | 'height'
+  | 'variants'
+  | 'needsVariants'
+  | 'placeholder'
 >
 
 export interface StoreResult {
@@ -44,19 +57,21 @@ export interface StoreResult {
 interface FileToStore {
   staging: Staging
   file: ReceivedFile
+  /** Leaves the variants of an image to a job. */
+  withoutVariants?: boolean
 }
 
 /**
  * Moves a received file and its variants to the folder that is served. If the library has the same bytes, the
  * new item shares its files instead. Throws like `prepareImage`, and SERVICE_UNAVAILABLE.
  */
-export async function storeFile(deps: Deps, { staging, file }: FileToStore): Promise<StoreResult> {
+export async function storeFile(deps: Deps, received: FileToStore): Promise<StoreResult> {
   try {
-    const duplicate = await findDuplicate(deps.db.read, file)
-    const shared = duplicate ? await shareFiles(deps, duplicate, { staging, file }) : null
-    return shared ?? (await storeNew(deps, { staging, file }))
+    const duplicate = await findDuplicate(deps.db.read, received.file)
+    const shared = duplicate ? await shareFiles(deps, duplicate, received) : null
+    return shared ?? (await storeNew(deps, received))
   } catch (error) {
-    await discardFiles(deps, staging.stem, error)
+    await discardFiles(deps, received.staging.stem, error)
     throw error
   }
 }
@@ -81,9 +96,12 @@ const isUnavailable = (error: unknown) =>
 
 const originalName = ({ staging, file }: FileToStore) => `${staging.stem}.${file.kind.extension}`
 
-async function storeNew(deps: Deps, { staging, file }: FileToStore): Promise<StoreResult> {
+async function storeNew(
+  deps: Deps,
+  { staging, file, withoutVariants = false }: FileToStore,
+): Promise<StoreResult> {
   const name = originalName({ staging, file })
-  const source = { ...file, folder: staging.folder, stem: staging.stem }
+  const source = { ...file, folder: staging.folder, stem: staging.stem, withoutVariants }
   const image = file.kind.type === 'image' ? await prepareImageInTime(source) : null
   const original = image?.original ?? file.path
   const { size: bytes } = await stat(original)
@@ -99,6 +117,7 @@ async function storeNew(deps: Deps, { staging, file }: FileToStore): Promise<Sto
     mime: file.kind.mime,
     sha256: file.sha256,
     variants: variants.map((variant) => variant.stored),
+    needsVariants: image?.needsVariants ?? false,
     bytes,
     width,
     height,
@@ -114,7 +133,8 @@ async function putAll({ blobs }: Deps, files: Array<{ name: string; path: string
   if (failed) toStorageError(failed.reason as NodeJS.ErrnoException)
 }
 
-async function findDuplicate(
+/** Returns the newest item with the bytes of a received file, or null. */
+export async function findDuplicate(
   reader: Pick<Tx['db'], 'select'>,
   { sha256, kind }: ReceivedFile,
 ): Promise<MediaItem | null> {
@@ -154,9 +174,10 @@ async function copyFiles(
       await blobs.copy(basename(variant.url), name)
       variants.push({ ...variant, url: `/uploads/${name}` })
     }
-    const { type, mime, bytes, sha256, width, height, placeholder, credit, usageRights, caption } = duplicate
+    const { type, mime, bytes, sha256, width, height, placeholder, needsVariants } = duplicate
+    const { credit, usageRights, caption } = duplicate
     const url = `/uploads/${original}`
-    const stored = { url, type, mime, bytes, sha256, width, height, placeholder, variants }
+    const stored = { url, type, mime, bytes, sha256, width, height, placeholder, variants, needsVariants }
     return { stored, credit, usageRights, caption }
   } catch (error) {
     if (isUnavailable(error)) throw error
@@ -164,11 +185,18 @@ async function copyFiles(
   }
 }
 
+export interface NewItem {
+  details: FileDetails
+  actor: AuditActor
+  /** Writes what belongs to the item in the same transaction. */
+  alsoWrite?: (tx: Tx, item: MediaItem) => Promise<void>
+}
+
 /** Inserts the media item of a stored file and returns it. */
 export async function addItem(
   deps: Deps,
   { stored, ...fromImage }: StoreResult,
-  { details, actor }: { details: FileDetails; actor: AuditActor },
+  { details, actor, alsoWrite }: NewItem,
 ): Promise<MediaItem> {
   const now = deps.clock.iso()
   return deps.db.write(async (tx) => {
@@ -177,18 +205,22 @@ export async function addItem(
       .values({
         ...stored,
         title: details.title,
-        metadata: details.originalName ? { originalName: details.originalName } : {},
+        metadata: {
+          ...(details.originalName ? { originalName: details.originalName } : {}),
+          ...details.metadata,
+        },
         altText: details.altText ?? '',
         caption: details.caption || fromImage.caption,
         credit: details.credit || fromImage.credit,
         usageRights: details.usageRights || fromImage.usageRights,
         ...(await existingOwners(tx, details)),
         uploadedBy: details.uploadedBy,
-        createdAt: now,
+        createdAt: details.createdAt ?? now,
         updatedAt: now,
       })
       .returning()
     if (!item) throw new Error('insert returned no row')
+    await alsoWrite?.(tx, item)
     const after = { title: item.title, url: item.url, bytes: item.bytes }
     await recordAudit(tx, now, actor, { action: 'media.upload', subject: ['media', item.id], after })
     tx.emit({ type: 'media.changed', mediaId: item.id, isNew: true })

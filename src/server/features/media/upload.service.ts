@@ -8,10 +8,18 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName, mediaTitle } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import type { MediaItem } from './media.service.ts'
-import { toStorageError, receiveFile } from './receive-file.ts'
+import { receiveFile } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
-import { openStaging, type Staging } from './staging.ts'
-import { addItem, tempPath, filesOf, removeFiles, storeFile, type FileDetails } from './store-file.service.ts'
+import { withStaging } from './staging.ts'
+import {
+  addItem,
+  filesOf,
+  removeFiles,
+  storeFile,
+  tempPath,
+  type FileDetails,
+  type NewItem,
+} from './store-file.service.ts'
 
 /** Allowance for the multipart form around a file. */
 const FORM_BYTES = 128 * 1024
@@ -72,7 +80,7 @@ export async function storeImage(deps: Deps, image: ImageToStore): Promise<Media
 type FileToStore = Parameters<typeof storeFile>[1]
 
 /** Runs one at a time, so that identical files sent together are stored once. */
-function store(deps: Deps, file: FileToStore, about: Parameters<typeof addItem>[2]): Promise<MediaItem> {
+function store(deps: Deps, file: FileToStore, about: NewItem): Promise<MediaItem> {
   return deps.pictureQueue.run(async () => {
     const result = await storeFile(deps, file)
     try {
@@ -82,15 +90,6 @@ function store(deps: Deps, file: FileToStore, about: Parameters<typeof addItem>[
       throw error
     }
   })
-}
-
-async function withStaging<T>(deps: Deps, work: (staging: Staging) => Promise<T>): Promise<T> {
-  const staging = await openStaging(deps).catch(toStorageError)
-  try {
-    return await work(staging)
-  } finally {
-    await staging.remove()
-  }
 }
 
 /** Ignores anything but a row id. */

@@ -1,6 +1,7 @@
 import { parseAddress, redirectTarget } from './address.ts'
 import { readBounded } from './body.ts'
 import { allOf, headerOf, openPinned } from './connection.ts'
+import { createDownload, type Download } from './download.ts'
 import { OutboundError } from './outbound-error.ts'
 import { type AddressPolicy, type Resolve, resolveForConnection, systemResolve } from './resolve.ts'
 import { createRobotsCheck } from './robots-check.ts'
@@ -64,6 +65,7 @@ export interface Outbound {
   fetchImage(url: string, options?: FetchOptions): Promise<FetchedFile>
   /** Fetches JSON from an interface for programs, to which robots.txt does not apply. Throws like `fetchPage`. */
   fetchData(url: string, options?: FetchOptions): Promise<FetchedFile>
+  download: Download
 }
 
 interface RequestOptions {
@@ -178,6 +180,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       fetchFile(url, { ...image, maxBytes }, signal),
     fetchData: (url, { signal, maxBytes = MAX_DATA_BYTES } = {}) =>
       fetchFile(url, { ...data, maxBytes }, signal),
+    download: createDownload({ policy, userAgent, now, silenceMs: timeoutMs }),
   }
 }
 

@@ -30,12 +30,18 @@ const PUBLIC_MESSAGES: Record<OutboundErrorCode, string> = {
  */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
+  /** The status that a download got instead of the file. */
+  readonly status: number | undefined
+  /** How long the server of a download asks to wait. */
+  readonly retryAfterMs: number | undefined
 
   constructor(
     readonly code: OutboundErrorCode,
     readonly reason: string,
-    options: { cause?: unknown } = {},
+    options: { cause?: unknown; status?: number; retryAfterMs?: number } = {},
   ) {
-    super(PUBLIC_MESSAGES[code], options)
+    super(PUBLIC_MESSAGES[code], { cause: options.cause })
+    this.status = options.status
+    this.retryAfterMs = options.retryAfterMs
   }
 }
