@@ -1,0 +1,97 @@
+import type { ExportItem } from './export-item.ts'
+
+/** What an item of an export becomes. */
+export type ItemKind =
+  | { kind: 'article' | 'page' | 'media' | 'menu item' | 'navigation' | 'block' | 'person' }
+  | { kind: 'skipped'; reason: string }
+
+const skipped = (reason: string): ItemKind => ({ kind: 'skipped', reason })
+
+const SETTINGS = 'It belongs to the theme or to a plug-in of the old site.'
+
+/** Types that WordPress and common plug-ins store beside articles. */
+const OTHER_TYPES = new Map<string, string>([
+  ['revision', 'It is an earlier version of an article.'],
+  ...[
+    'acf-field',
+    'acf-field-group',
+    'acf-post-type',
+    'acf-taxonomy',
+    'acf-ui-options-page',
+    'amp_validated_url',
+    'attachment_rating',
+    'cookielawinfo',
+    'custom-css-js',
+    'custom_css',
+    'customize_changeset',
+    'elementor_font',
+    'elementor_icons',
+    'elementor_library',
+    'elementor_snippet',
+    'jp_pay_order',
+    'jp_pay_product',
+    'mc4wp-form',
+    'ml-slider',
+    'ml-slide',
+    'mt_pp',
+    'oembed_cache',
+    'oceanwp_library',
+    'postman_sent_mail',
+    'scheduled-action',
+    'tablepress_table',
+    'user_request',
+    'vc_grid_item',
+    'vc4_templates',
+    'wp_font_face',
+    'wp_font_family',
+    'wp_global_styles',
+    'wp_template',
+    'wp_template_part',
+    'wpcf7_contact_form',
+    'wpcode',
+    'wpforms',
+    'wpforms-template',
+  ].map((type) => [type, SETTINGS] as const),
+  ['feedback', 'It is a message that a reader sent with a form.'],
+  ['flamingo_inbound', 'It is a message that a reader sent with a form.'],
+  ['shop_order', 'It is an order of a shop.'],
+  ['shop_order_refund', 'It is an order of a shop.'],
+  ['shop_coupon', 'It is an order of a shop.'],
+  ['shop_subscription', 'It is an order of a shop.'],
+])
+
+/** Statuses of articles that WordPress itself has; plug-ins add steps of work to them, which count as drafts. */
+const STATUSES = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash'])
+
+/** Decides what an item becomes. Types that no list names come as articles if they have a text or a title. */
+export function kindOf(item: ExportItem): ItemKind {
+  if (!item.id) return skipped('It has neither a number nor an address.')
+  switch (item.type) {
+    case 'attachment':
+      if (item.status === 'trash') return skipped('It is in the trash of the old site.')
+      return item.attachmentUrl || item.guid ? { kind: 'media' } : skipped('It has no address.')
+    case 'nav_menu_item':
+      return { kind: 'menu item' }
+    case 'wp_navigation':
+      return { kind: 'navigation' }
+    case 'wp_block':
+      return { kind: 'block' }
+    case 'guest-author':
+      return { kind: 'person' }
+  }
+  const reason = OTHER_TYPES.get(item.type)
+  if (reason !== undefined) return skipped(reason)
+  if (item.status === 'auto-draft') return skipped('It was opened and never saved.')
+  if (item.status === 'inherit') return skipped('It is an earlier version of an article.')
+  if (item.type === 'page') return { kind: 'page' }
+  if (item.type !== 'post') {
+    if (!STATUSES.has(item.status)) return skipped(`Its type “${item.type}” is not one of articles.`)
+    if (!item.content.trim() && !item.title.trim()) return skipped('It has neither a title nor a text.')
+  }
+  return { kind: 'article' }
+}
+
+/** Reports whether readers could open items of this type: those of plug-ins have addresses that name the type. */
+export function isOwnAddress(item: ExportItem): boolean {
+  return item.type === 'post' || item.type === 'page' || !/[?&]post_type=/.test(item.link)
+}

@@ -1,0 +1,168 @@
+import type { ReadSource, SourceProblem, SourceRecord } from '../source-records.ts'
+import { bounds } from './bounds.ts'
+import { readItem, type ExportItem } from './export-item.ts'
+import { indexExport, readParts, type ExportIndex } from './export-index.ts'
+import { ItemIds } from './item-ids.ts'
+import { kindOf } from './item-kind.ts'
+import { navigationMenu, type FindTarget } from './menus.ts'
+import { openDocuments, type ExportDocument } from './open-documents.ts'
+import { parsePart } from './parse-part.ts'
+import { pathOf } from './paths.ts'
+import { ExportSplitter, type ExportPart } from './split-export.ts'
+import { toArticle } from './to-article.ts'
+import { CommentReader } from './to-comments.ts'
+import { toMedia } from './to-media.ts'
+
+/**
+ * Reads a WordPress export (WXR 1.0 to 1.2): an XML file, also compressed, or a folder or ZIP file of several. It is
+ * read three times, because its posts, files and menus are mixed: first what the others refer to, then the files, then
+ * the articles.
+ */
+export const readWordpress: ReadSource = async function* (file, signal) {
+  const { documents, problems, close } = await openDocuments(file)
+  try {
+    const index = await indexExport(documents, signal)
+    yield index.site
+    yield* problems.map((reason) => ({ type: 'problem' as const, what: 'a file', reason }))
+    yield* index.problems
+    yield* index.people.all()
+    yield* index.terms.all(index.prefix)
+    yield* readFiles(documents, index, signal)
+    yield* withinBounds(readArticles(documents, index, signal))
+    for (const item of index.menus.navigations) yield navigationMenu(item, targetFinder(index))
+    yield* index.menus.records(targetFinder(index))
+  } finally {
+    await close()
+  }
+}
+
+type ItemPart = Extract<ExportPart, { kind: 'item' }>
+
+/** The files, and into the index the texts that articles share. */
+async function* readFiles(documents: ExportDocument[], index: ExportIndex, signal: AbortSignal) {
+  const ids = new ItemIds()
+  for (const document of documents) {
+    const splitter = new ExportSplitter({ withoutComments: true })
+    for await (const part of readParts(document, splitter, signal)) {
+      if (part.kind !== 'item' || part.fault === 'cut' || !/attachment|wp_block/.test(part.xml)) continue
+      const item = readItem(parsePart(part.xml).element)
+      const { kind } = kindOf(item)
+      if (kind === 'block') index.addBlock(item.id, item.content)
+      const file = kind === 'media' ? ids.take(item) : null
+      if (file) yield toMedia(file, index)
+    }
+  }
+}
+
+/** Articles and pages with their comments, and each item that does not come. */
+async function* readArticles(
+  documents: ExportDocument[],
+  index: ExportIndex,
+  signal: AbortSignal,
+): AsyncGenerator<SourceRecord> {
+  const ids = new ItemIds()
+  for (const document of documents) {
+    const splitter = new ExportSplitter()
+    let comments: CommentReader | null = null
+    for await (const part of readParts(document, splitter, signal)) {
+      if (part.kind === 'comments') yield* comments?.read(part.comments) ?? []
+      if (part.kind !== 'item') continue
+      const read = readOne(part, placeOf(document, part.line), index, ids)
+      comments = read.comments
+      yield* read.records
+      yield* comments?.read(part.comments) ?? []
+    }
+    if (!splitter.hasEnd) {
+      const reason = 'The file ends here, before the end of the export.'
+      yield { type: 'problem', what: placeOf(document, splitter.line), reason }
+    }
+  }
+}
+
+const placeOf = (document: ExportDocument, line: number) =>
+  document.name ? `${document.name}, line ${line}` : `line ${line}`
+
+/** Returns what an item becomes, and the reader of its comments if they can come. */
+function readOne(
+  part: ItemPart,
+  place: string,
+  index: ExportIndex,
+  ids: ItemIds,
+): { records: SourceRecord[]; comments: CommentReader | null } {
+  const { element, faults } = parsePart(part.xml)
+  const written = readItem(element)
+  const fault = ids.isFull
+    ? skippedItem(written, 'The export has too many items.')
+    : faultOf(part, written, place)
+  if (fault) return { records: [fault], comments: null }
+  // The same entry may be in several menus, which look at that themselves.
+  const item = written.type === 'nav_menu_item' ? written : ids.take(written)
+  if (!item) return { records: [skippedItem(written, `It is there twice (${place}).`)], comments: null }
+  index.menus.note(item)
+  if (part.fault === 'open') faults.push('An item has no end here.')
+  const problems = faults.map((reason) => ({ type: 'problem' as const, what: place, reason }))
+  const { kind } = kindOf(item)
+  if (kind !== 'article' && kind !== 'page') {
+    return { records: [...problems, ...otherItem(item, part, index)], comments: null }
+  }
+  const article = toArticle(item, kind, index)
+  return {
+    records: [article.record, ...problems, ...article.problems],
+    comments: new CommentReader(item.id, index, `${item.type} ${item.id}`),
+  }
+}
+
+/** Returns why an item cannot come, or null. */
+function faultOf(part: ItemPart, item: ExportItem, place: string): SourceProblem | null {
+  if (part.fault === 'large') return skippedItem(item, `It is larger than an article can be (${place}).`)
+  if (part.fault === 'cut') return skippedItem(item, `It ends in the middle (${place}).`)
+  const kind = kindOf(item)
+  return kind.kind === 'skipped' ? skippedItem(item, kind.reason + lostComments(part)) : null
+}
+
+const lostComments = (part: ItemPart) =>
+  part.comments.length > 0 ? ` Its ${part.comments.length} comments do not come either.` : ''
+
+function skippedItem(item: ExportItem, reason: string): SourceProblem {
+  const { type, id, title } = item
+  const entry = { type, sourceId: id, title: title.slice(0, 200) }
+  return { type: 'problem', what: `${type} ${id}`.trim(), reason, item: entry }
+}
+
+/** Items that come as parts of others, and comments on files, which have no place. */
+function otherItem(item: ExportItem, part: ItemPart, index: ExportIndex): SourceProblem[] {
+  if (item.type === 'wp_block' && index.blocks.has(item.id)) {
+    return [skippedItem(item, 'It comes as a part of the articles that show it.')]
+  }
+  if (item.type === 'wp_block') return [skippedItem(item, 'There are too many blocks that articles share.')]
+  if (part.comments.length === 0) return []
+  const reason = `Its ${part.comments.length} comments do not come, because they are about a file.`
+  return [{ type: 'problem', what: `${item.type} ${item.id}`, reason }]
+}
+
+/** Finds what an entry of a menu leads to. */
+function targetFinder(index: ExportIndex): FindTarget {
+  return ({ type, objectId }) => {
+    if (type === 'taxonomy') {
+      const term = index.terms.target(objectId)
+      return term && { ...term, url: '' }
+    }
+    const kind = index.texts.get(objectId) ?? (index.media.has(objectId) ? 'media' : undefined)
+    if (type !== 'post_type' || kind === undefined) return null
+    const noted = index.menus.wantedTitles.get(objectId)
+    const url = noted ? (pathOf(noted.link) ?? '') : ''
+    return { type: kind, sourceId: objectId, name: noted?.title ?? '', url }
+  }
+}
+
+/** Ends the list of problems that a broken file makes endless. Items that do not come are always named. */
+async function* withinBounds(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
+  let count = 0
+  for await (const record of records) {
+    if (record.type === 'problem' && !record.item) count += 1
+    if (record.type !== 'problem' || record.item || count < bounds.problems) yield record
+    else if (count === bounds.problems) {
+      yield { type: 'problem', what: 'the file', reason: 'There are more problems than are listed.' }
+    }
+  }
+}
