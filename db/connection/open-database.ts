@@ -1,10 +1,12 @@
+import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openConnections, type Connections } from './connections.ts'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
 import { lockDataDir, type DataDirLock } from './lock.ts'
-import type { Synchronous } from './pragmas.ts'
+import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
+import { vacuumInto } from '../migrate/snapshot.ts'
 import { damagedError } from './prepare-file.ts'
 import { createPrivateFolder } from './private-files.ts'
 import * as schema from '../schema/index.ts'
@@ -41,6 +43,29 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   makeFolder(resolve(options.dataDir))
   const { synchronous = 'full', onError = () => undefined, url = process.env['DATABASE_URL'] ?? '' } = options
   return openPostgres({ url, migrationsDir: `${options.migrationsDir}-postgres`, synchronous, onError })
+}
+
+/**
+ * Opens the database as it is now, for reading; the server may be running and go on writing. A copy of an SQLite file
+ * goes into the empty folder `copyDir`. Throws DatabaseStartError.
+ */
+export async function openSnapshot(options: OpenOptions & { copyDir: string }): Promise<Database> {
+  const { dataDir, copyDir, url = process.env['DATABASE_URL'] ?? '' } = options
+  if (DIALECT === 'postgres') {
+    const { openPostgresSnapshot } = await import('../postgres/open-snapshot.ts')
+    return openPostgresSnapshot(url)
+  }
+  const source = new Sqlite(join(resolve(dataDir), 'broadsheet.sqlite'), {
+    readonly: true,
+    fileMustExist: true,
+  })
+  try {
+    applyReaderPragmas(source)
+    vacuumInto(source, join(copyDir, 'broadsheet.sqlite'))
+  } finally {
+    source.close()
+  }
+  return openSqlite({ ...options, dataDir: copyDir })
 }
 
 async function openSqlite(options: OpenOptions): Promise<Database> {

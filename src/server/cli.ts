@@ -8,6 +8,8 @@ async function main(argv: string[]): Promise<void> {
   const program = createProgram({
     version: APP_VERSION,
     start: async (options) => (await import('./main.ts')).start(options),
+    writeStaticSite: async (deps, options) =>
+      (await import('./static-site/write-static-site.ts')).writeStaticSite(deps, options),
   })
   if (argv.length === 0) program.outputHelp()
   else await program.parseAsync(argv, { from: 'user' })

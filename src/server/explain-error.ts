@@ -2,6 +2,7 @@ import { DatabaseStartError, DatabaseUnavailableError } from '#db/connection/dat
 import { ConfigError } from './config.ts'
 import { OperationError } from './control/operation-error.ts'
 import { BackupError } from './features/backup/backup-error.ts'
+import { ExportError } from './features/export/folder/export-error.ts'
 import { UpdateError } from './features/update/update-error.ts'
 import { AppError } from './lib/app-error.ts'
 
@@ -10,6 +11,7 @@ const READABLE_ERRORS = [
   DatabaseStartError,
   DatabaseUnavailableError,
   BackupError,
+  ExportError,
   OperationError,
   UpdateError,
   ConfigError,

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { NewsroomOptions } from '#server/read-config.ts'
+import type { WriteStaticSite } from './export.command.ts'
 
 // Each command loads its code when it runs, so `backup` does not load the whole site.
 const users = () => import('./user.command.ts')
@@ -10,10 +11,11 @@ interface ProgramOptions {
   version: string
   /** Serves the site. */
   start: (options: NewsroomOptions) => Promise<void>
+  writeStaticSite: WriteStaticSite
 }
 
 /** Returns the command line. Usage errors exit with code 1 and one line of help. */
-export function createProgram({ version, start }: ProgramOptions): Command {
+export function createProgram({ version, start, writeStaticSite }: ProgramOptions): Command {
   const program = new Command('broadsheet')
     .description(`Broadsheet ${version}, a news site with a newsroom behind it`)
     .version(version, '--version')
@@ -25,8 +27,24 @@ export function createProgram({ version, start }: ProgramOptions): Command {
   addBackupCommands(program)
   addUploadCommands(program.command('uploads').description('Manage uploaded files'))
   addMoveCommand(program)
+  addExportCommand(program, writeStaticSite)
   addUpdateCommands(program)
   return program
+}
+
+function addExportCommand(program: Command, writeStaticSite: WriteStaticSite): void {
+  addCommand(program, 'export', 'Write the whole newsroom into a folder; the server may be running')
+    .argument('<folder>', 'a new folder')
+    .addOption(textOption('--format <format>', 'markdown, wordpress or ghost').default('markdown'))
+    .option('--static', 'also write the public site as files that any web server serves')
+    .option(
+      '--readers',
+      'include what belongs to readers: accounts without passwords, favorites, subscribers',
+    )
+    .option('--replace', 'replace an earlier export in the folder')
+    .action(async (folder, options) =>
+      (await import('./export.command.ts')).exportToFolder(folder, options, writeStaticSite),
+    )
 }
 
 function addDemoCommands(demo: Command): void {

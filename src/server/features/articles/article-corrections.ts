@@ -1,6 +1,8 @@
 import { isOneOf } from '#db/queries/conditions.ts'
 import { corrections } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
+import { formatDate } from '#shared/formats.ts'
 
 /** A correction of an article. */
 export interface ArticleCorrection {
@@ -28,4 +30,16 @@ export async function correctionsByArticle(
   const byArticle = new Map<number, ArticleCorrection[]>()
   for (const row of rows) byArticle.set(row.articleId, [...(byArticle.get(row.articleId) ?? []), row])
   return byArticle
+}
+
+/** Returns a correction as a line of text, with its dates in the time zone of the site. */
+export function correctionLine(
+  { text, createdAt, editedAt, withdrawnAt }: Omit<ArticleCorrection, 'id' | 'articleId'>,
+  zone: string,
+): string {
+  const date = formatDate(createdAt, zone)
+  if (withdrawnAt) return m.feedCorrectionWithdrawn({ date, withdrawn: formatDate(withdrawnAt, zone) })
+  return editedAt
+    ? m.feedCorrectionEdited({ date, edited: formatDate(editedAt, zone), text })
+    : m.feedCorrection({ date, text })
 }

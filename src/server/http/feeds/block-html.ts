@@ -1,6 +1,6 @@
 import { embedTitle, plainText } from '#server/lib/markdown/plain-text.ts'
 import type { Block, Inline } from '#shared/article-blocks.ts'
-import { xmlText } from './xml.ts'
+import { xmlText } from '#server/lib/xml.ts'
 
 /** Returns the text of an article as HTML for feed readers, with absolute addresses. */
 export function htmlOfBlocks(blocks: readonly Block[], origin: string): string {

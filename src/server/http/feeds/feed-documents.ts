@@ -4,7 +4,7 @@ import {
   type FeedArticle,
   type FeedSubject,
 } from '#server/features/articles/syndication.service.ts'
-import type { ArticleCorrection } from '#server/features/articles/article-corrections.ts'
+import { correctionLine } from '#server/features/articles/article-corrections.ts'
 import { withEmbeds } from '#server/features/embeds/embeds.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
@@ -150,12 +150,4 @@ function creditsOf(article: FeedArticle): string[] {
     ...creditLinesOf(article),
     ...(disclosure ? [disclosure.text] : []),
   ]
-}
-
-function correctionLine({ text, createdAt, editedAt, withdrawnAt }: ArticleCorrection, zone: string): string {
-  const date = formatDate(createdAt, zone)
-  if (withdrawnAt) return m.feedCorrectionWithdrawn({ date, withdrawn: formatDate(withdrawnAt, zone) })
-  return editedAt
-    ? m.feedCorrectionEdited({ date, edited: formatDate(editedAt, zone), text })
-    : m.feedCorrection({ date, text })
 }

@@ -1,0 +1,49 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { DatabaseUnavailableError } from '../connection/database-errors.ts'
+import type { Database, Sql } from '../database.ts'
+import * as schema from '../schema/index.ts'
+import { connectionSettings } from './address.ts'
+import { createTurns } from './in-turn.ts'
+import { toStartError } from './postgres-errors.ts'
+import { returnNumbers } from './types.ts'
+
+/** Returns a database that shows PostgreSQL as it is now, whatever is written meanwhile. It rejects writes. */
+export async function openPostgresSnapshot(url: string): Promise<Database> {
+  returnNumbers()
+  const client = new pg.Client(connectionSettings(url))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw toStartError(error, url)
+  }
+  const inTurn = createTurns()
+  const query = (...args: unknown[]) =>
+    inTurn(() => (client.query as (...all: unknown[]) => Promise<pg.QueryResult>)(...args))
+  const reader = Object.create(client, { query: { value: query } }) as pg.Client
+  const reject = () => Promise.reject(new DatabaseUnavailableError('readonly'))
+  let closing: Promise<void> | undefined
+  return {
+    read: drizzle({ client: reader, schema }) as unknown as Sql,
+    write: reject,
+    writeBeside: reject,
+    isShared: false,
+    validate: async () => undefined,
+    isCutOff: () => false,
+    unvalidatedMs: () => 0,
+    clockSkewMs: () => 0,
+    knownCommit: () => 0,
+    servedSince: () => null,
+    tryLock: async () => null,
+    withLock: async (_, work) => work(),
+    onCommit: () => () => undefined,
+    lastRejection: () => null,
+    isReadOnly: () => true,
+    path: '',
+    sizes: async () => ({ data: 0, log: 0 }),
+    close: () => (closing ??= client.end()),
+  }
+}

@@ -1,0 +1,149 @@
+import { and, asc, gt, isNotNull, isNull, ne } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import type { Column } from '#db/schema/columns.ts'
+import {
+  articleTemplates,
+  breakingNews,
+  contributors,
+  embeds,
+  frontPageVersions,
+  projects,
+  redirects,
+  reusableBoxes,
+  sectionAliases,
+  settings,
+  sources,
+} from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Terms } from '../records/newsroom-terms.ts'
+
+type Reads = Pick<Deps, 'db'>
+type Row = Record<string, unknown>
+
+/** Settings of the newsroom. Others are secrets or belong to one installation. */
+export const EXPORTED_SETTINGS = ['site', 'identity', 'style-guide', 'style-guide-notes'] as const
+
+const BATCH = 500
+
+/** What a newsroom has beside articles and files, in the order in which it is restored. */
+export type PartKind =
+  | 'people'
+  | 'sections'
+  | 'tags'
+  | 'series'
+  | 'projects'
+  | 'boxes'
+  | 'embeds'
+  | 'sources'
+  | 'templates'
+  | 'breaking-news'
+  | 'front-pages'
+  | 'redirects'
+  | 'settings'
+
+type Part = (deps: Reads, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
+
+export const PARTS: Record<PartKind, Part> = {
+  people: async ({ db }) => {
+    const isShown = and(
+      ne(contributors.name, ''),
+      isNull(contributors.mergedIntoId),
+      isNotNull(contributors.slug),
+    )
+    const rows = await db.read.select().from(contributors).where(isShown).orderBy(asc(contributors.slug))
+    return rows.map((row) => without(row, ['id', 'userId', 'mergedIntoId']))
+  },
+  sections: async ({ db }, { sections }) => {
+    const aliases = await db.read.select().from(sectionAliases).orderBy(asc(sectionAliases.slug))
+    const slugs = new Map(sections.map(({ id, slug }) => [id, slug]))
+    return sections.map(({ id, parentId, ...row }) => ({
+      ...row,
+      parent: slugs.get(parentId ?? 0) ?? null,
+      aliases: aliases.filter(({ sectionId }) => sectionId === id).map(({ slug }) => slug),
+    }))
+  },
+  tags: async (_, { tags }) => bySlug([...tags.values()]).map((row) => without(row, ['id'])),
+  series: async (_, { series }) => bySlug([...series.values()]).map((row) => without(row, ['id'])),
+  projects: ({ db }) => db.read.select().from(projects).orderBy(asc(projects.id)),
+  boxes: async ({ db }) => {
+    const rows = await db.read.select().from(reusableBoxes).orderBy(asc(reusableBoxes.id))
+    return rows.map((row) => without(row, ['version', 'updatedBy']))
+  },
+  embeds: (deps) => inPages(deps, embeds, embeds.url, ['id', 'failures', 'lastError', 'nextFetchAt']),
+  sources: async ({ db }) => {
+    const rows = await db.read.select().from(sources).orderBy(asc(sources.name), asc(sources.id))
+    return rows.map((row) => without(row, ['id', 'createdBy', 'updatedBy']))
+  },
+  templates: async ({ db }, { people }) => {
+    const rows = await db.read.select().from(articleTemplates).orderBy(asc(articleTemplates.name))
+    return rows.map(({ bylines, ...row }) => ({
+      ...without(row, ['id', 'updatedBy']),
+      byline: bylines.flatMap(({ contributorId, roles }) => {
+        const slug = people.get(contributorId)?.slug
+        return slug ? [{ person: slug, roles }] : []
+      }),
+    }))
+  },
+  'breaking-news': async ({ db }) => {
+    const rows = await db.read
+      .select()
+      .from(breakingNews)
+      .orderBy(asc(breakingNews.position), asc(breakingNews.id))
+    return rows.map((row) => without(row, ['id', 'createdBy']))
+  },
+  'front-pages': newestFrontPages,
+  redirects: (deps) => inPages(deps, redirects, redirects.path, []),
+  settings: async ({ db }) => {
+    const rows = await db.read
+      .select()
+      .from(settings)
+      .where(isOneOf(settings.key, EXPORTED_SETTINGS))
+      .orderBy(asc(settings.key))
+    return rows.map((row) => without(row, ['version', 'updatedBy']))
+  },
+}
+
+/** The version that readers see of each page: the front page has no section. */
+async function newestFrontPages({ db }: Reads, { sections, tags }: Terms): Promise<Row[]> {
+  const rows = await db.read.select().from(frontPageVersions).orderBy(asc(frontPageVersions.version))
+  const newest = new Map(rows.map((row) => [row.pageId, row]))
+  return [...newest.values()]
+    .map(({ pageId, layout, savedAt, nextChangeAt }) => ({
+      section: sections.find(({ id }) => id === pageId)?.slug ?? null,
+      isFront: pageId === 0,
+      layout: layout && {
+        zones: layout.zones.map(({ rule: { tagId, ...rule }, ...zone }) => ({
+          ...zone,
+          rule: { ...rule, tag: tags.get(tagId ?? 0)?.slug ?? null },
+        })),
+      },
+      savedAt,
+      nextChangeAt,
+    }))
+    .filter(({ section, isFront }) => isFront || section !== null)
+    .sort((a, b) => ((a.section ?? '') < (b.section ?? '') ? -1 : 1))
+}
+
+type Paged = typeof embeds | typeof redirects
+
+async function* inPages({ db }: Reads, table: Paged, key: Column, omitted: string[]): AsyncGenerator<Row> {
+  let last = ''
+  while (true) {
+    const rows = (await db.read
+      .select()
+      .from(table)
+      .where(gt(key, last))
+      .orderBy(asc(key))
+      .limit(BATCH)) as Row[]
+    yield* rows.map((row) => without(row, omitted))
+    const end = rows.at(-1)
+    if (!end) return
+    last = String(end[table === embeds ? 'url' : 'path'])
+  }
+}
+
+const bySlug = <T extends { slug: string }>(rows: T[]) => rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+
+function without(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+}

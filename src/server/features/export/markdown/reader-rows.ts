@@ -1,0 +1,60 @@
+import { asc, gt } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { subscribers, userFavorites, users } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+type Reads = Pick<Deps, 'db'>
+
+const BATCH = 500
+
+/** Yields readers' accounts with what they saved, by id, without passwords. */
+export async function* accountRows({ db }: Reads): AsyncGenerator<Record<string, unknown>> {
+  let last = 0
+  while (true) {
+    const { id, username, fullName, role, createdAt, updatedAt, disabledAt } = users
+    const rows = await db.read
+      .select({ id, username, fullName, role, createdAt, updatedAt, disabledAt })
+      .from(users)
+      .where(gt(id, last))
+      .orderBy(asc(id))
+      .limit(BATCH)
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
+    const readers = rows.filter((row) => row.role === 'user')
+    const saved = await db.read
+      .select()
+      .from(userFavorites)
+      .where(
+        isOneOf(
+          userFavorites.userId,
+          readers.map((row) => row.id),
+        ),
+      )
+      .orderBy(asc(userFavorites.id))
+    for (const { id: userId, role: _, ...reader } of readers) {
+      const own = saved.filter((row) => row.userId === userId)
+      yield {
+        ...reader,
+        favorites: own.map(({ articleId, createdAt: at }) => ({ articleId, createdAt: at })),
+      }
+    }
+  }
+}
+
+/** Yields subscribers by their addresses. */
+export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<string, unknown>> {
+  let last = ''
+  while (true) {
+    const rows = await db.read
+      .select()
+      .from(subscribers)
+      .where(gt(subscribers.emailKey, last))
+      .orderBy(asc(subscribers.emailKey))
+      .limit(BATCH)
+    for (const { id: _, emailKey: __, ...row } of rows) yield row
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.emailKey
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { WriteStaticSite } from '#server/commands/export.command.ts'
+import type { ExportFolder } from '#server/features/export/folder/export-folder.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { addressesIn, staticPage, withoutScripts } from './page-html.ts'
+import { movedAddresses } from './moved-addresses.ts'
+import { fileOf, needsServer, pageAddress, sitePath } from './site-paths.ts'
+import { openSiteServer, type SiteServer } from './site-server.ts'
+import { putUploads } from './put-uploads.ts'
+import { putRedirects } from './put-redirects.ts'
+
+/** What an address is: a page whose HTML waits in a file, another file, a redirect, or nothing. */
+type Found =
+  | { kind: 'page'; waitsIn: string; address: string }
+  | { kind: 'file'; address: string }
+  | { kind: 'moved'; to: string }
+  | { kind: 'missing' }
+
+/** Documents that pages do not link to. */
+const SEEDS = [
+  '/',
+  '/archive',
+  '/corrections',
+  '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+  '/favicon.ico',
+  '/icon.svg',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/social-card.png',
+]
+/** No page has this address. */
+const NOWHERE = '/page-not-found'
+
+interface Copy {
+  deps: Deps
+  folder: ExportFolder
+  under: string
+  origin: string
+  server: SiteServer
+  /** Where pages wait until it is known which links lead anywhere. */
+  waitingDir: string
+  found: Map<string, Found>
+  onProgress: (pages: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Writes the public site as files below `under`: pages without scripts, everything that they show, feeds, sitemaps, and
+ * small pages in place of redirects. Links lead to pages that are there.
+ */
+export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, onProgress, signal }) => {
+  // Nobody else waits for this process, so nothing has to be held back.
+  const own = { ...deps, config: { ...deps.config, rateLimitFactor: 1e9 } }
+  const server = await openSiteServer(own)
+  const waitingDir = await mkdtemp(join(tmpdir(), 'broadsheet-'))
+  const origin = siteOrigin(deps.config)
+  const copy: Copy = {
+    deps,
+    folder,
+    under,
+    origin,
+    server,
+    waitingDir,
+    found: new Map(),
+    onProgress,
+    signal,
+  }
+  try {
+    await crawl(copy)
+    const pages = await writePages(copy)
+    const missing = await server.get(NOWHERE)
+    await folder.put(`${under}/404.html`, toStatic(copy, NOWHERE, withoutScripts(missing.body.toString())))
+    const files = await putUploads(copy)
+    await putRedirects(copy, await movedAddresses(deps), (key) => targetOf(copy, key))
+    const notes = deps.config.publicOrigin
+      ? []
+      : ['Feeds and sitemaps of the static copy need an address: set PUBLIC_ORIGIN and export again.']
+    return { pages, files, notes }
+  } finally {
+    await server.close()
+    await rm(waitingDir, { recursive: true, force: true })
+  }
+}
+
+async function crawl(copy: Copy): Promise<void> {
+  const waiting = [...SEEDS]
+  const known = new Set(waiting)
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    copy.signal.throwIfAborted()
+    for (const next of await visit(copy, key)) {
+      if (known.has(next) || needsServer(next) || next.startsWith('/uploads/')) continue
+      known.add(next)
+      waiting.push(next)
+    }
+    copy.onProgress(copy.found.size)
+  }
+}
+
+/** Gets an address and returns those that it leads to. */
+async function visit(copy: Copy, key: string): Promise<string[]> {
+  const { status, type, location, body } = await copy.server.get(key)
+  const keysOf = (addresses: readonly string[]) =>
+    addresses.flatMap((href) => sitePath(href, { from: key, origin: copy.origin })?.key ?? [])
+  if (status >= 300 && status < 400 && location) {
+    const [to] = keysOf([location])
+    copy.found.set(key, to ? { kind: 'moved', to } : { kind: 'missing' })
+    return to ? [to] : []
+  }
+  if (status !== 200) {
+    copy.found.set(key, { kind: 'missing' })
+    return []
+  }
+  if (type !== 'text/html') return putFile(copy, key, { type, body }).then(keysOf)
+  const address = pageAddress(key)
+  if (address === null || fileOf(address) === null) {
+    copy.found.set(key, { kind: 'missing' })
+    return []
+  }
+  const html = withoutScripts(body.toString())
+  const waitsIn = join(copy.waitingDir, String(copy.found.size))
+  await writeFile(waitsIn, html)
+  copy.found.set(key, { kind: 'page', waitsIn, address })
+  return keysOf(addressesIn(html))
+}
+
+/** Writes a file and returns the addresses in it. */
+async function putFile(
+  { found, folder, under }: Copy,
+  key: string,
+  { type, body }: { type: string; body: Buffer },
+): Promise<string[]> {
+  const file = fileOf(key.split('?', 1)[0] ?? key)
+  if (file === null || file === '') {
+    found.set(key, { kind: 'missing' })
+    return []
+  }
+  await folder.put(`${under}/${file}`, type === 'application/manifest+json' ? withoutShortcuts(body) : body)
+  found.set(key, { kind: 'file', address: key })
+  const text = body.toString()
+  if (type === 'text/css') return [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, url = '']) => url)
+  if (file.startsWith('sitemap'))
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => unescape(url))
+  return []
+}
+
+const unescape = (text: string) => text.replaceAll('&apos;', "'").replaceAll('&amp;', '&')
+
+/** Its shortcut leads to the search. */
+function withoutShortcuts(body: Buffer): string {
+  const { shortcuts: _, ...manifest } = JSON.parse(body.toString()) as Record<string, unknown>
+  return JSON.stringify(manifest)
+}
+
+async function writePages(copy: Copy): Promise<number> {
+  let pages = 0
+  for (const [key, found] of copy.found) {
+    if (found.kind !== 'page') continue
+    copy.signal.throwIfAborted()
+    const html = await readFile(found.waitsIn, 'utf8')
+    await copy.folder.put(`${copy.under}/${fileOf(found.address) ?? ''}`, toStatic(copy, key, html))
+    await rm(found.waitsIn)
+    copy.onProgress(++pages)
+  }
+  return pages
+}
+
+function toStatic(copy: Copy, key: string, html: string): string {
+  return staticPage(html, (href) => {
+    const path = sitePath(href, { from: key, origin: copy.origin })
+    if (!path) return { href }
+    if (href.startsWith('#')) return { href }
+    if (needsServer(path.key)) return 'remove'
+    if (path.key.startsWith('/uploads/')) return { href: path.key }
+    const address = targetOf(copy, path.key)
+    return address === null ? 'unlink' : { href: address + path.hash }
+  })
+}
+
+/** Returns where an address is in the copy, or null. */
+function targetOf({ found }: Copy, key: string): string | null {
+  let at = found.get(key)
+  for (let hops = 0; at?.kind === 'moved' && hops < 5; hops++) at = found.get(at.to)
+  return at?.kind === 'page' || at?.kind === 'file' ? at.address : null
+}
