@@ -40,11 +40,13 @@ export function addressesIn(html: string): string[] {
   return found
 }
 
-/** Not the canonical address, which may be elsewhere. */
-const isLoaded = (link: Element) =>
-  !/canonical|alternate|preconnect/.test(link.attrs.find(({ name }) => name === 'rel')?.value ?? '')
+const relOf = (link: Element) => link.attrs.find(({ name }) => name === 'rel')?.value ?? ''
 
-const srcsetOf = (value: string) => value.split(',').flatMap((part) => part.trim().split(/\s+/, 1)[0] ?? [])
+/** Not the canonical address, which may be elsewhere. */
+const isLoaded = (link: Element) => !/canonical|preconnect|dns-prefetch/.test(relOf(link))
+
+const srcsetOf = (value: string) =>
+  value.includes('data:') ? [] : value.split(',').flatMap((part) => part.trim().split(/\s+/, 1)[0] ?? [])
 
 /**
  * Returns a page for a file server. `linkTo` returns the address of a link in the copy, or null for one that needs a
@@ -60,12 +62,13 @@ export function staticPage(
   eachElement(document, (element) => {
     if (element.tagName === 'html') element.attrs.push({ name: 'data-scriptless', value: '' })
     if (element.tagName === 'form') removed.push(element)
-    if (element.tagName !== 'a') return
+    const isLink = element.tagName === 'a' || /^(?:next|prev|alternate)$/.test(relOf(element))
+    if (!isLink) return
     const href = element.attrs.find(({ name }) => name === 'href')
     if (!href) return
     const target = linkTo(href.value)
     if (target === 'remove') removed.push(element)
-    else if (target === 'unlink') unlinked.push(element)
+    else if (target === 'unlink') (element.tagName === 'a' ? unlinked : removed).push(element)
     else href.value = target.href
   })
   for (const element of unlinked) element.attrs = element.attrs.filter(({ name }) => name !== 'href')
