@@ -9,7 +9,11 @@ async function run(line: string) {
     command.exitOverride().configureOutput({ writeOut: write, writeErr: write })
     for (const each of command.commands) prepare(each)
   }
-  const program = createProgram({ version: '1.2.3', start: async () => undefined, writeStaticSite: async () => ({ pages: 0, files: 0, notes: [] }) })
+  const program = createProgram({
+    version: '1.2.3',
+    start: async () => undefined,
+    writeStaticSite: async () => ({ pages: 0, files: 0, notes: [] }),
+  })
   prepare(program)
   const error: unknown = await program.parseAsync(line.split(' '), { from: 'user' }).then(
     () => null,
@@ -53,7 +57,11 @@ it.each(['backup', 'restore /mnt/backup'])(
   async (line) => {
     vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/broadsheet')
     onTestFinished(() => void vi.unstubAllEnvs())
-    const running = createProgram({ version: '1.2.3', start: async () => undefined, writeStaticSite: async () => ({ pages: 0, files: 0, notes: [] }) })
+    const running = createProgram({
+      version: '1.2.3',
+      start: async () => undefined,
+      writeStaticSite: async () => ({ pages: 0, files: 0, notes: [] }),
+    })
       .exitOverride()
       .parseAsync(line.split(' '), { from: 'user' })
     await expect(running).rejects.toThrow(
