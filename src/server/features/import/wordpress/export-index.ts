@@ -131,7 +131,7 @@ export class ExportIndex {
     if (kind === 'block' || kind === 'navigation') return
     if (kind === 'media') return this.#addFile(item)
     this.texts.set(item.id, kind)
-    this.people.addNamed(item, this.prefix)
+    this.people.addNamed(item)
     this.terms.addNamed(item)
   }
 
@@ -186,6 +186,7 @@ export async function indexExport(documents: ExportDocument[], signal: AbortSign
       throw new AppError('BAD_REQUEST', 'The file ends before its first article.')
     }
   }
+  index.people.finish(index.prefix)
   return index
 }
 

@@ -7,6 +7,7 @@ import { plainText } from './plain-text.ts'
 export class People {
   readonly #byId = new Map<string, SourcePerson>()
   readonly #idBySlug = new Map<string, string>()
+  readonly #named = new Map<string, TermName>()
 
   /** In the order in which the export names them first. */
   all(): Iterable<SourcePerson> {
@@ -42,21 +43,31 @@ export class People {
       links: linksOf(metaValue(item, 'cap-website')),
     }
     const known = this.#byId.get(person.sourceId)
-    if (known) Object.assign(known, { about: person.about || known.about, links: person.links })
+    if (known) Object.assign(known, { name: person.name, about: person.about, links: person.links })
     else this.#add(person, prefix, [])
     if (slug) this.#idBySlug.set(slug, person.sourceId)
   }
 
-  /** Adds whom the text of an item names and the head does not. */
-  addNamed(item: ExportItem, prefix: string): void {
-    if (item.creator && !this.#byId.has(item.creator)) {
-      this.#add({ sourceId: item.creator, name: item.creator, email: '' }, prefix, [])
+  /** Notes whom an item names. */
+  addNamed(item: ExportItem): void {
+    const names = item.terms.filter((term) => term.taxonomy === 'author')
+    if (this.#named.size >= bounds.listed) return
+    if (item.creator)
+      this.#named.set(`creator ${item.creator}`, { taxonomy: '', slug: item.creator, name: '' })
+    for (const term of names) this.#named.set(term.slug, term)
+  }
+
+  /** Adds the noted people that the export does not describe; called when all of it is read. */
+  finish(prefix: string): void {
+    for (const { taxonomy, slug, name } of this.#named.values()) {
+      if (taxonomy === '') {
+        if (!this.#byId.has(slug)) this.#add({ sourceId: slug }, prefix, [])
+      } else if (this.#idOf({ taxonomy, slug, name }) === undefined && withoutCap(slug)) {
+        const sourceId = withoutCap(slug)
+        this.#add({ sourceId, name: plainText(name, 200) || sourceId }, prefix, [])
+      }
     }
-    for (const term of item.terms) {
-      if (term.taxonomy !== 'author' || this.#idOf(term) !== undefined) continue
-      const slug = withoutCap(term.slug)
-      if (slug) this.#add({ sourceId: slug, name: plainText(term.name, 200) || slug, email: '' }, prefix, [])
-    }
+    this.#named.clear()
   }
 
   /** Returns who made an item: its co-authors in their order, or else its creator. */

@@ -79,6 +79,7 @@ export class ExportSplitter {
   /** Takes the next text and returns the parts that it completes. */
   write(chunk: string): ExportPart[] {
     const text = this.#carry + chunk
+    this.#carry = ''
     let at = 0
     while (at < text.length) {
       const next = this.#state === 'markup' ? this.#markup(text, at) : this.#text(text, at)

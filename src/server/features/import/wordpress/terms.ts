@@ -41,6 +41,7 @@ interface KnownTerm extends TermFields {
   type: SourceTerm['type']
 }
 
+const TYPES: Array<SourceTerm['type']> = ['section', 'tag', 'series']
 const MAX_DEPTH = 20
 
 /** The sections, tags and series of an export. */
@@ -66,7 +67,11 @@ export class Terms {
   /** Yields the records, parents before their children. */
   *all(prefix: string): Generator<SourceTerm> {
     const terms = [...this.#byKey.values()].map((term) => ({ term, chain: this.#chain(term) }))
-    terms.sort((left, right) => left.chain.length - right.chain.length)
+    terms.sort(
+      (left, right) =>
+        TYPES.indexOf(left.term.type) - TYPES.indexOf(right.term.type) ||
+        left.chain.length - right.chain.length,
+    )
     for (const { term, chain } of terms) yield toRecord(term, chain, prefix)
   }
 
