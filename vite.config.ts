@@ -109,6 +109,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             cli: 'src/server/cli.ts',
             'rewriting-worker': 'src/rewriting/rewriting.worker.ts',
             'backup-worker': 'src/server/features/backup/backup.worker.ts',
+            'import-worker': 'src/server/features/import/reading/reading.worker.ts',
           },
         },
       }

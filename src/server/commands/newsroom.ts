@@ -7,6 +7,7 @@ import { OperationError } from '#server/control/operation-error.ts'
 import { runOperation, type OperationName } from '#server/control/operations.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { DATABASE_NAME } from '#server/features/backup/manifest.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { ROOT } from '#server/installation.ts'
 import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
@@ -59,6 +60,11 @@ export async function runOnNewsroom(
 }
 
 async function runDirectly(config: Config, name: OperationName, input: object): Promise<string[]> {
+  return withNewsroom(config, (deps) => runOperation(deps, name, input))
+}
+
+/** Opens the database for a command while no server runs, and closes it afterwards. */
+export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Promise<T>): Promise<T> {
   const db = await openDatabase({
     dataDir: config.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),
@@ -66,8 +72,9 @@ async function runDirectly(config: Config, name: OperationName, input: object): 
   })
   const deps = createDeps({ db, config, log: createLogger('silent') })
   try {
-    return await runOperation(deps, name, input)
+    return await work(deps)
   } finally {
+    await deps.workerThread.close()
     deps.redis?.close()
     await db.close()
   }

@@ -28,6 +28,7 @@ export function createProgram({ version, start, writeStaticSite }: ProgramOption
   addUploadCommands(program.command('uploads').description('Manage uploaded files'))
   addMoveCommand(program)
   addExportCommand(program, writeStaticSite)
+  addImportCommand(program)
   addUpdateCommands(program)
   return program
 }
@@ -107,6 +108,29 @@ function addMoveCommand(program: Command): void {
       ).makeOptionMandatory(),
     )
     .action(async (options) => (await import('./move.command.ts')).moveNewsroom(options))
+}
+
+function addImportCommand(program: Command): void {
+  addCommand(program, 'import', 'Move in from another system; the server may be running')
+    .argument('[kind]', 'wordpress, ghost, substack, feed or folder')
+    .argument('[source]', 'the exported file or folder, or the address of a feed')
+    .addOption(textOption('--site <address>', 'the address of the old site, if the file does not name it'))
+    .addOption(textOption('--media <folder>', 'a copy of the files of the old site'))
+    .addOption(
+      textOption('--addresses <how>', 'own (articles stay where they were) or redirect').default('own'),
+    )
+    .addOption(
+      textOption('--members <how>', 'draft or publish articles that only members could read').default(
+        'draft',
+      ),
+    )
+    .option('--no-pictures', 'leave out pictures and other files')
+    .option('--dry-run', 'report what would come, and write nothing')
+    .addOption(textOption('--receipt <file>', 'where to write the receipt'))
+    .addOption(textOption('--check <receipt>', 'prove a receipt again, and import nothing'))
+    .action(async (kind, source, options) =>
+      (await import('./import.command.ts')).importSource({ kind, source }, options),
+    )
 }
 
 function addUpdateCommands(program: Command): void {

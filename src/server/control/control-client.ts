@@ -7,16 +7,18 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Runs an operation in the server that uses the data folder and returns its output, or null if no server is running.
- * Throws OperationError with the server's message.
+ * Throws OperationError with the server's message, or if the server sends nothing for `timeoutMs`.
  */
 export async function runInServer(
   dataDir: string,
   name: OperationName,
   input: unknown,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<string[] | null> {
   const socketPath = controlPath(dataDir)
   if (!socketPath) return null
-  const text = await post(socketPath, name, JSON.stringify(input)).catch((error: NodeJS.ErrnoException) => {
+  const call = { name, body: JSON.stringify(input), timeoutMs }
+  const text = await post(socketPath, call).catch((error: NodeJS.ErrnoException) => {
     // ENOTSOCK: another file has that name. The lock of the data folder then decides.
     if (['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'].includes(error.code ?? '')) return null
     if (error.code === 'EACCES' || error.code === 'EPERM') {
@@ -32,7 +34,13 @@ export async function runInServer(
   return response.lines
 }
 
-function post(socketPath: string, name: string, body: string): Promise<string> {
+interface Call {
+  name: string
+  body: string
+  timeoutMs: number
+}
+
+function post(socketPath: string, { name, body, timeoutMs }: Call): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     const req = request({ socketPath, method: 'POST', path: `/${name}`, headers }, (res) => {
@@ -41,7 +49,9 @@ function post(socketPath: string, name: string, body: string): Promise<string> {
       res.once('end', () => resolve(text))
       res.once('error', reject)
     })
-    req.setTimeout(TIMEOUT_MS, () => req.destroy(new Error('no response within 30 seconds')))
+    req.setTimeout(timeoutMs, () => {
+      req.destroy(new Error(`no response within ${timeoutMs / 1_000} seconds`))
+    })
     req.once('error', reject)
     req.end(body)
   })

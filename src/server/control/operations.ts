@@ -7,6 +7,13 @@ import {
   setAccountRole,
   turnTwoFactorOff,
 } from '#server/features/users/user-commands.service.ts'
+import {
+  cancelImport,
+  importReceipt,
+  importStatus,
+  startImport,
+} from '#server/features/import/import-source.service.ts'
+import { SOURCE_KINDS } from '#server/features/import/source-records.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/roles.ts'
 import { OperationError } from './operation-error.ts'
@@ -23,6 +30,23 @@ export interface Operation<Input extends z.ZodType = z.ZodType> {
 }
 
 const define = <Input extends z.ZodType>(operation: Operation<Input>) => operation
+
+const importId = z.object({ id: z.int().positive() })
+const nullableText = z.string().max(2_000).nullable()
+const importInput = z.object({
+  kind: z.enum(SOURCE_KINDS, { error: `The kind must be one of ${SOURCE_KINDS.join(', ')}.` }),
+  filePath: z.string().max(4_000),
+  options: z.object({
+    site: nullableText.refine((url) => url === null || /^https?:\/\/[^/]/i.test(url), {
+      error: '--site must be an address such as https://old.example.',
+    }),
+    media: nullableText,
+    addresses: z.enum(['own', 'redirect'], { error: '--addresses must be own or redirect.' }),
+    members: z.enum(['draft', 'publish'], { error: '--members must be draft or publish.' }),
+    pictures: z.boolean(),
+    dryRun: z.boolean(),
+  }),
+})
 
 /** Operations by name. They run in the server if one is running, otherwise in the command. */
 export const operations = {
@@ -57,6 +81,22 @@ export const operations = {
       return [`Two-factor sign-in of ${input.username} is off.`]
     },
   }),
+  startImport: define({
+    input: importInput,
+    async run(deps, { kind, filePath, options }) {
+      const input = { kind, filePath, fileName: fileNameOf(filePath), options }
+      return [JSON.stringify(await startImport(actorOf(deps), input))]
+    },
+  }),
+  importStatus: define({
+    input: importId,
+    run: async (deps, { id }) => [JSON.stringify(await importStatus(deps, id))],
+  }),
+  importReceipt: define({ input: importId, run: async (deps, { id }) => [await importReceipt(deps, id)] }),
+  cancelImport: define({
+    input: importId,
+    run: async (deps, { id }) => [JSON.stringify(await cancelImport(actorOf(deps), id))],
+  }),
   removeDemo: define({
     input: z.object({}),
     async run({ db }) {
@@ -68,6 +108,11 @@ export const operations = {
     },
   }),
 }
+
+const actorOf = (deps: Deps) => ({ deps, actor: { job: 'command line' } })
+
+/** The end of a path or address, as people call the file. */
+const fileNameOf = (path: string): string => path.replace(/\/+$/, '').split('/').pop() || path
 
 export type OperationName = keyof typeof operations
 

@@ -10,6 +10,7 @@ import { purgeDue } from '#server/features/edge/purges.ts'
 import { fetchDueEmbeds } from '#server/features/embeds/fetch-due-embeds.job.ts'
 import { removeOldUploads } from '#server/features/import/upload/remove-uploads.job.ts'
 import { makeVariants } from '#server/features/media/make-variants.job.ts'
+import { runImports } from '#server/features/import/import.job.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { deleteEndedLinks } from '#server/features/previews/preview-links.service.ts'
 import { retireExpired } from '#server/features/breaking-news/retire-expired.job.ts'
@@ -27,7 +28,7 @@ export interface Job {
   everyMs: number
   /** Runs in each process that shares the database. Other jobs run in one of them at a time. */
   inEachProcess?: true
-  /** `signal` is aborted when another process may run the job, because this one lost its connection. */
+  /** `signal` is aborted when the process stops, or when another one may run the job because this one lost its connection. */
   run(deps: Deps, signal: AbortSignal): Promise<unknown>
 }
 
@@ -53,6 +54,11 @@ export const JOBS: Job[] = [
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
   { name: 'sizes of pictures', everyMs: 5_000, run: makeVariants },
+  {
+    name: 'imports',
+    everyMs: 1_000,
+    run: (deps, signal) => runImports(deps, { root: ROOT, signal }),
+  },
   { name: 'orphaned files', everyMs: 6 * 3_600_000, run: removeOrphans },
   { name: 'uploaded exports', everyMs: 3_600_000, inEachProcess: true, run: removeOldUploads },
   { name: 'event loop', everyMs: 5_000, inEachProcess: true, run: watchEventLoop },

@@ -47,7 +47,7 @@ interface Change {
 }
 
 /**
- * Changes the publication state of an article, or creates one in that state. No other function writes a status.
+ * Changes the publication state of an article, or creates one in that state. Only the importer writes a status elsewhere.
  * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
  * first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with
  * one in the past, and like `requireMove` and `updateRow`.

@@ -11,7 +11,7 @@ const COALESCE_MS = 10 * 60_000
 export async function saveRevision(
   tx: Tx,
   article: ArticleRow,
-  by: { editorId: number; reason: RevisionReason; at: string },
+  by: { editorId: number | null; reason: RevisionReason; at: string },
 ): Promise<void> {
   const saved = {
     ...pickFields(article, HISTORY_FIELD_NAMES),

@@ -5,7 +5,14 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ImportOptions } from '#shared/imports.ts'
 import type { ContentTarget } from './converted-content.ts'
 import type { ReceiptEntry, ReceiptItem } from './receipt/receipt-entry.ts'
-import type { SourceArticle, SourceKind, SourceMedia, SourceRecord, SourceSite } from './source-records.ts'
+import type {
+  OwnRecord,
+  SourceArticle,
+  SourceKind,
+  SourceMedia,
+  SourceRecord,
+  SourceSite,
+} from './source-records.ts'
 
 /** One run of the importer. */
 export interface ImportRun {
@@ -85,3 +92,15 @@ export type FinishLinks = (deps: Deps, run: ImportRun) => Promise<void>
 
 /** Returns the receipt as JSON text of the items, which come once and in no order. */
 export type BuildReceipt = (deps: Deps, run: ImportRun, items: AsyncIterable<ReceiptItem>) => Promise<string>
+
+/**
+ * Restores what only Broadsheet's own export has of a record, in the transaction that writes it, after all else. `target`
+ * is null for a part. The article is as `restoreOwn` left it when its version is stored.
+ */
+export type RestoreOwn = (
+  tx: Tx,
+  deps: Deps,
+  run: ImportRun,
+  record: Exclude<SourceRecord, { type: 'site' | 'problem' }> & { own: OwnRecord },
+  target: SavedTarget | null,
+) => Promise<void>

@@ -1,0 +1,55 @@
+import type { ImportStatus } from '#server/features/import/import-source.service.ts'
+import type { ImportProgress } from '#shared/imports.ts'
+
+const PHASES: Record<ImportProgress['phase'], string> = {
+  reading: 'Reading',
+  people: 'Reading',
+  articles: 'Writing articles',
+  links: 'Pointing links home',
+  receipt: 'Writing the receipt',
+  done: 'Done',
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** Returns the progress of an import in one line. */
+export function progressLine({ state, progress }: Pick<ImportStatus, 'state' | 'progress'>): string {
+  if (state === 'waiting') return 'Waiting'
+  const { phase, done, total, pictures } = progress
+  const of = total === null || total < done ? '' : ` of ${number(total)}`
+  const missing = pictures.missing > 0 ? `, ${number(pictures.missing)} missing` : ''
+  return `${PHASES[phase]}: ${number(done)}${of} articles and pages, ${number(pictures.done)} files${missing}`
+}
+
+/** The parts of a receipt that the summary names. */
+interface Receipt {
+  source?: unknown
+  items?: { total?: number; imported?: number; skipped?: unknown[] }
+  words?: { source?: number; kept?: number }
+  structures?: Record<string, { source?: number; kept?: number }>
+  links?: { inner?: number; dead?: number }
+  addresses?: { total?: number; answering?: number }
+  open?: unknown[]
+}
+
+/** Returns the lines that a finished import prints. */
+export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'options'>): string[] {
+  if (receipt === '') return ['Done.']
+  const { items, words, structures, links, addresses, open } = JSON.parse(receipt) as Receipt
+  const came = options.dryRun ? 'would come' : 'came'
+  const lines: string[] = []
+  if (items) {
+    const { total = 0, imported = 0, skipped = [] } = items
+    lines.push(`${number(imported)} of ${number(total)} items ${came}, ${number(skipped.length)} did not.`)
+  }
+  if (words) lines.push(`${number(words.kept ?? 0)} of ${number(words.source ?? 0)} words.`)
+  for (const [name, { source = 0, kept = 0 }] of Object.entries(structures ?? {})) {
+    if (source > 0) lines.push(`${name}: ${number(kept)} of ${number(source)}`)
+  }
+  if (links)
+    lines.push(`${number(links.inner ?? 0)} links between articles, ${number(links.dead ?? 0)} lead nowhere.`)
+  if (addresses && !options.dryRun)
+    lines.push(`${number(addresses.answering ?? 0)} of ${number(addresses.total ?? 0)} old addresses answer.`)
+  if (open) lines.push(`${number(open.length)} points need an eye.`)
+  return lines
+}

@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
+import { runInServer } from '#server/control/control-client.ts'
+import { OperationError } from '#server/control/operation-error.ts'
+import { runOperation, type OperationName } from '#server/control/operations.ts'
+import { runImports } from '#server/features/import/import.job.ts'
+import type { ImportStatus } from '#server/features/import/import-source.service.ts'
+import { isWebAddress } from '#server/features/import/require-readable-source.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { ROOT } from '#server/installation.ts'
+import type { NewsroomOptions } from '#server/read-config.ts'
+import { actAsOwner, openConfig, print, withNewsroom } from './newsroom.ts'
+import { progressLine, summaryOf } from './import-summary.ts'
+
+export interface ImportCommandOptions extends NewsroomOptions {
+  site?: string
+  media?: string
+  addresses: string
+  members: string
+  pictures: boolean
+  dryRun?: boolean
+  receipt?: string
+  check?: string
+}
+
+const POLL_MS = 500
+/** Between lines where progress cannot be drawn over. */
+const LINE_MS = 10_000
+
+/** Runs an operation in the server, or on the database that this command opened. */
+type Call = (name: OperationName, input: object) => Promise<string[]>
+
+/** `import <kind> <source>`. Prints progress on stderr and a summary on stdout; fails unless the import ended well. */
+export async function importSource(
+  { kind, source }: { kind?: string; source?: string },
+  options: ImportCommandOptions,
+): Promise<void> {
+  if (!kind || !source)
+    throw new OperationError('Name the system and its file, such as: import wordpress export.xml')
+  const input = inputOf(kind, source, options)
+  const receiptPath = options.receipt ? resolve(options.receipt) : null
+  const config = openConfig(options)
+  actAsOwner(config.dataDir)
+  const started = await runInServer(config.dataDir, 'startImport', input)
+  const { status, receipt } = started
+    ? await follow(started, serverCall(config))
+    : await withNewsroom(config, (deps) => runHere(deps, input))
+  if (receipt !== null && receiptPath) await writeReceipt(receiptPath, receipt)
+  if (status.state !== 'done') throw new OperationError(explainEnd(status))
+  for (const line of summaryOf(receipt ?? '', status)) print(line)
+}
+
+function inputOf(kind: string, source: string, options: ImportCommandOptions): object {
+  const { addresses, members, pictures, dryRun = false } = options
+  return {
+    kind,
+    filePath: isWebAddress(source) ? source : resolve(source),
+    options: {
+      site: options.site?.replace(/\/+$/, '') ?? null,
+      media: options.media === undefined ? null : resolve(options.media),
+      addresses,
+      members,
+      pictures,
+      dryRun,
+    },
+  }
+}
+
+const serverCall =
+  (config: Config): Call =>
+  async (name, input) => {
+    const lines = await runInServer(config.dataDir, name, input)
+    if (!lines) throw new OperationError('The server stopped. The import goes on when it starts again.')
+    return lines
+  }
+
+interface Ended {
+  status: ImportStatus
+  /** Null while there is none. */
+  receipt: string | null
+}
+
+/** Runs the import in this process while no server runs. */
+async function runHere(deps: Deps, input: object): Promise<Ended> {
+  const call: Call = (name, given) => runOperation(deps, name, given)
+  const started = await call('startImport', input)
+  const ending = new AbortController()
+  const work = runUntil(deps, ending.signal)
+  try {
+    return await Promise.race([follow(started, call), work])
+  } finally {
+    ending.abort()
+    await work.catch(() => undefined)
+  }
+}
+
+/** Runs the job for imports like a server would. On a shared database, another server may have it. */
+async function runUntil(deps: Deps, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    const lock = await deps.db.tryLock('job imports')
+    try {
+      const either = lock ? AbortSignal.any([lock.signal, signal]) : signal
+      if (lock) await runImports(deps, { root: ROOT, signal: either })
+    } finally {
+      await lock?.release()
+    }
+    await pause(POLL_MS, undefined, { signal })
+  }
+}
+
+/** Prints the progress of an import until it ends. An interrupt cancels it. */
+async function follow([text = '{}']: string[], call: Call): Promise<Ended> {
+  let status = JSON.parse(text) as ImportStatus
+  const { id } = status
+  const onInterrupt = () => void call('cancelImport', { id }).catch(() => undefined)
+  process.on('SIGINT', onInterrupt)
+  const line = createProgressLine()
+  try {
+    while (status.state === 'waiting' || status.state === 'running') {
+      line.show(progressLine(status))
+      await pause(POLL_MS)
+      status = JSON.parse((await call('importStatus', { id }))[0] ?? '{}') as ImportStatus
+    }
+  } finally {
+    process.off('SIGINT', onInterrupt)
+    line.end()
+  }
+  return { status, receipt: status.hasReceipt ? ((await call('importReceipt', { id }))[0] ?? null) : null }
+}
+
+function createProgressLine() {
+  const { stderr } = process
+  let last = ''
+  let lastAt = 0
+  return {
+    show(text: string): void {
+      if (text === last) return
+      if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`)
+      else if (performance.now() - lastAt < LINE_MS && lastAt > 0) return
+      else stderr.write(`${text}\n`)
+      last = text
+      lastAt = performance.now()
+    },
+    end(): void {
+      if (stderr.isTTY && last !== '') stderr.write('\n')
+    },
+  }
+}
+
+async function writeReceipt(path: string, receipt: string): Promise<void> {
+  await writeFile(path, receipt, { mode: 0o600 }).catch((error: Error) => {
+    throw new OperationError(`The receipt could not be written: ${error.message}`)
+  })
+}
+
+function explainEnd({ state, message }: ImportStatus): string {
+  if (state === 'canceled')
+    return 'The import was canceled. What came stays. Run the same command again to go on.'
+  return message || 'The import did not end well.'
+}

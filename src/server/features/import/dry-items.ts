@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Tx } from '#db/connection/write-queue.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { entryOf, findItems } from './import-items.ts'
+import type { ImportRun } from './importer-parts.ts'
+import type { ReadRecord } from './reading/messages.ts'
+import type { ReadBatch } from './reading/reading-thread.ts'
+import type { ReceiptEntry, ReceiptItem } from './receipt/receipt-entry.ts'
+import { describeArticle } from './writing/write-article.ts'
+
+export interface DryItems {
+  /** Notes what would become of the records. */
+  add(batch: ReadBatch): Promise<void>
+  items(): AsyncIterable<ReceiptItem>
+  close(): Promise<void>
+}
+
+/** Collects the entries of a receipt for an import that writes nothing, in a temporary file. */
+export async function createDryItems(deps: Deps, run: ImportRun): Promise<DryItems> {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-import-'))
+  const path = join(folder, 'items.jsonl')
+  const file = await open(path, 'a', 0o600)
+  return {
+    async add({ records, keys }) {
+      const isNew = new Set(records.map(({ type, sourceId }) => `${type} ${sourceId}`))
+      const items: ReceiptItem[] = []
+      for (const read of records) items.push({ ...keyOf(read), entry: await entryOfRecord(deps, run, read) })
+      for (const { type, sourceId } of keys) {
+        if (isNew.has(`${type} ${sourceId}`)) continue
+        const stored = await findItems(deps.db.read, { source: run.source, type, sourceIds: [sourceId] })
+        const item = stored.get(sourceId)
+        if (item) items.push({ ...keyOf({ type, sourceId }), entry: entryOf(item) })
+      }
+      await file.appendFile(items.map((item) => `${JSON.stringify(item)}\n`).join(''))
+    },
+    async *items() {
+      for await (const line of createInterface({ input: createReadStream(path) })) {
+        yield JSON.parse(line) as ReceiptItem
+      }
+    },
+    async close() {
+      await file.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const keyOf = ({ type, sourceId }: Pick<ReadRecord, 'type' | 'sourceId'>) => ({
+  type,
+  sourceId,
+  targetId: null,
+  targetPath: '',
+})
+
+async function entryOfRecord(deps: Deps, run: ImportRun, read: ReadRecord): Promise<ReceiptEntry> {
+  const { record, converted, sourceId } = read
+  if (converted && (record.type === 'article' || record.type === 'page')) {
+    const tx: Tx = { db: deps.db.read, emit: () => undefined }
+    const toPath = () => ''
+    const w = { deps, run, now: deps.clock.iso(), files: new Map(), toPath }
+    return describeArticle(tx, w, { record, converted })
+  }
+  switch (record.type) {
+    case 'problem': {
+      const { what, reason, item } = record
+      return { outcome: 'skipped', title: item?.title ?? what, reason, ...(item ? { item } : {}) }
+    }
+    case 'media':
+      return { outcome: 'imported', title: record.url, paths: record.paths }
+    case 'menu':
+      return { outcome: 'imported', title: record.name, entries: record.items.length }
+    case 'comment':
+    case 'subscriber':
+      return { outcome: 'imported', title: '' }
+    default:
+      return { outcome: 'imported', title: 'name' in record ? record.name : sourceId, paths: record.paths }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#db/connection/write-queue.ts'
+import { saveSubscriber } from '#server/features/subscribers/save-subscriber.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type {
+  BuildReceipt,
+  FinishLinks,
+  ImportMedia,
+  ImportRun,
+  OldSlug,
+  PrepareAddresses,
+  ResolveTargets,
+  RestoreOwn,
+  SaveAddresses,
+} from './importer-parts.ts'
+import { closeMediaRun } from './pictures/media-run.ts'
+import { importMedia, resolveTargets } from './pictures/resolve-targets.ts'
+import { buildReceipt } from './receipt/build-receipt.ts'
+import type { SourceSubscriber } from './source-records.ts'
+
+interface Parts {
+  resolveTargets: ResolveTargets
+  importMedia: ImportMedia
+  closeMediaRun: (run: ImportRun) => Promise<void>
+  prepareAddresses: PrepareAddresses
+  oldSlug: OldSlug
+  saveAddresses: SaveAddresses
+  finishLinks: FinishLinks
+  buildReceipt: BuildReceipt
+  restoreOwn: RestoreOwn
+  saveSubscriber: (
+    tx: Tx,
+    deps: Deps,
+    record: SourceSubscriber,
+  ) => Promise<{ id: number } | { reason: string }>
+}
+
+/** The parts of other folders that the importer calls. */
+export const parts: Parts = {
+  resolveTargets,
+  importMedia,
+  closeMediaRun,
+  prepareAddresses: async () => undefined,
+  oldSlug: (_run, record) => record.slug,
+  saveAddresses: async () => [],
+  finishLinks: async () => undefined,
+  buildReceipt: (deps, run, items) => buildReceipt(deps, run, items),
+  restoreOwn: async () => undefined,
+  async saveSubscriber(tx, deps, record) {
+    const saved = await saveSubscriber(tx, record, deps.clock.iso())
+    return 'id' in saved ? { id: saved.id } : { reason: saved.rejected }
+  },
+}

@@ -1,0 +1,15 @@
+import { AppError } from '#server/lib/app-error.ts'
+import type { ReadSource, SourceKind } from '../source-records.ts'
+
+/** Each loads its code when it runs. */
+const READERS: Partial<Record<SourceKind, () => Promise<ReadSource>>> = {
+  ghost: async () => (await import('../ghost/read-ghost.ts')).readGhost,
+  wordpress: async () => (await import('../wordpress/read-wordpress.ts')).readWordpress,
+}
+
+/** Returns the reader of a kind of source. */
+export async function readerOf(kind: SourceKind): Promise<ReadSource> {
+  const load = READERS[kind]
+  if (!load) throw new AppError('NOT_IMPLEMENTED', `This version cannot read ${kind} files.`)
+  return load()
+}
