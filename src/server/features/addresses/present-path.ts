@@ -1,5 +1,4 @@
 import { readSiteSettings } from '#server/features/settings/site-settings.service.ts'
-import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleAtPath, articleWithId } from './article-paths.ts'
 
@@ -29,17 +28,4 @@ export async function presentPath(
   if (addressForm === 'id' || hasIdPages) return null
   const [, id] = ID_PATH.exec(path) ?? []
   return id ? ((await articleWithId(deps, Number(id)))?.path ?? null) : null
-}
-
-/**
- * Returns where the redirect from a path leads, or null if there is none. One to an article names its id, and leads to
- * its present address in one step.
- */
-export async function redirectTarget(
-  deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>,
-  path: string,
-): Promise<string | null> {
-  const target = await redirectFrom(deps, path)
-  const [, id] = ID_PATH.exec(target ?? '') ?? []
-  return id ? ((await articleWithId(deps, Number(id)))?.path ?? target) : target
 }

@@ -27,9 +27,15 @@ export async function dropRedirect(tx: Tx, path: string): Promise<void> {
 
 /** Returns where a former address leads, or null. */
 export async function redirectFrom({ db }: Pick<Deps, 'db'>, path: string): Promise<string | null> {
-  const [row] = await db.read
-    .select({ target: redirects.target })
-    .from(redirects)
-    .where(eq(redirects.path, path))
-  return row?.target ?? null
+  return (await redirectIn({ db: db.read }, path))?.target ?? null
+}
+
+/** Returns the redirect from a former address, as the transaction sees it, or null. */
+export async function redirectIn(
+  { db }: { db: Pick<Tx['db'], 'select'> },
+  path: string,
+): Promise<{ target: string; isManual: boolean } | null> {
+  const { target, isManual } = redirects
+  const [row] = await db.select({ target, isManual }).from(redirects).where(eq(redirects.path, path))
+  return row ?? null
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { settings } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { recordAudit, type AuditActor } from '#server/features/audit/audit.service.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -43,25 +43,31 @@ export async function updateSiteSettings(
   ctx: AuthedContext,
   change: SiteSettingsChange,
 ): Promise<SiteSettings> {
-  const { db, clock, config } = ctx.deps
-  return db.write(async (tx) => {
-    const at = clock.iso()
-    const before = await readSaved(tx)
-    const value = { ...before, ...change }
-    const row = { value, updatedBy: ctx.user.id, updatedAt: at }
-    await tx.db
-      .insert(settings)
-      .values({ key: KEY, ...row })
-      .onConflictDoUpdate({ target: settings.key, set: row })
-    await recordAudit(tx, at, ctx, {
-      action: 'settings.change',
-      subject: ['setting', KEY],
-      before,
-      after: change,
-    })
-    tx.emit({ type: 'settings.changed' })
-    return { ...defaultsOf(config), ...value }
+  return ctx.deps.db.write((tx) => storeSiteSettings(tx, ctx.deps, { change, actor: ctx }))
+}
+
+/** Like `updateSiteSettings`, in a transaction, and for jobs too. */
+export async function storeSiteSettings(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { change, actor }: { change: SiteSettingsChange; actor: AuditActor },
+): Promise<SiteSettings> {
+  const at = clock.iso()
+  const before = await readSaved(tx)
+  const value = { ...before, ...change }
+  const row = { value, updatedBy: 'job' in actor ? null : (actor.user?.id ?? null), updatedAt: at }
+  await tx.db
+    .insert(settings)
+    .values({ key: KEY, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row })
+  await recordAudit(tx, at, actor, {
+    action: 'settings.change',
+    subject: ['setting', KEY],
+    before,
+    after: change,
   })
+  tx.emit({ type: 'settings.changed' })
+  return { ...defaultsOf(config), ...value }
 }
 
 async function readSaved(tx: Tx): Promise<SiteSettingsChange> {

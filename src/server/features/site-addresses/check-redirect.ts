@@ -1,8 +1,9 @@
+import { queryKey, redirectKey } from '#server/features/redirects/redirect-key.ts'
 import { redirectFrom } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { RedirectInput } from '#shared/address-inputs.ts'
-import { articleIdPath, normalizePath } from '#shared/addresses.ts'
+import { articleIdPath } from '#shared/addresses.ts'
 import { isProductPath } from '#shared/reserved-slugs.ts'
 import { articleIdAt, isPublicPage } from './public-page.ts'
 
@@ -46,18 +47,10 @@ async function targetOf(deps: Reads, typed: string): Promise<{ path: string } | 
 
 const hasCredentials = ({ username, password }: URL) => username !== '' || password !== ''
 
-/** Returns the normalized path of an address of this site, or null for one elsewhere or with a query. */
+/** Returns the normalized path of an address of this site, or null for one elsewhere or with a query that names no page. */
 function pathOf({ config }: Pick<Deps, 'config'>, typed: string): string | null {
   const origin = siteOrigin(config) ?? ''
   const text = origin && typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed
-  if (!text.startsWith('/') || text.startsWith('//') || /[?#\\\p{Cc}]/u.test(text)) return null
-  const url = `http://page.local${text}`
-  if (!URL.canParse(url)) return null
-  try {
-    const { pathname } = new URL(url)
-    decodeURIComponent(pathname)
-    return normalizePath(pathname)
-  } catch {
-    return null
-  }
+  if (!text.startsWith('/') || text.startsWith('//') || /[#\\\p{Cc}]/u.test(text)) return null
+  return text.includes('?') ? queryKey(text) : redirectKey(text)
 }

@@ -1,6 +1,6 @@
 import { articleAtPath, articleWithId } from '#server/features/addresses/article-paths.ts'
-import { isAuthor } from '#server/features/contributors/author-page.service.ts'
 import { ownPages } from '#server/features/addresses/own-pages.ts'
+import { isAuthor } from '#server/features/contributors/author-page.service.ts'
 import { readSections } from '#server/features/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -14,22 +14,44 @@ const ARCHIVE = /^\/archive(?:\/\d{4}-\d{2})?$/
 
 /** Returns the id of the published article that readers find at a path, directly or by a redirect, or null. */
 export async function articleIdAt(deps: Reads, path: string): Promise<number | null> {
+  return (await articleAt(deps, path))?.id ?? null
+}
+
+async function articleAt(deps: Reads, path: string) {
   const [, id] = /^\/articles\/([1-9]\d{0,14})$/.exec(path) ?? []
-  const article = id ? await articleWithId(deps, Number(id)) : await articleAtPath(deps, path)
-  return article?.id ?? null
+  return id ? articleWithId(deps, Number(id)) : articleAtPath(deps, path)
 }
 
 /** True for a path at which readers find a page. */
 export async function isPublicPage(deps: Reads, path: string): Promise<boolean> {
+  return (await presentPage(deps, path)) !== null
+}
+
+/** Returns the path of the page that readers find at a path, or null. It differs if the address of an article changed. */
+export async function presentPage(deps: Reads, path: string): Promise<string | null> {
+  if (await isListOrPage(deps, path)) return path
+  return (await articleAt(deps, path))?.path ?? null
+}
+
+/** True for the path of a section. */
+export async function isSection(deps: Reads, path: string): Promise<boolean> {
+  return sectionOfPath(await readSections(deps), path) !== null
+}
+
+async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
   if (PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
-  if ((await articleIdAt(deps, path)) !== null) return true
-  if (sectionOfPath(await readSections(deps), path)) return true
+  if (await isSection(deps, path)) return true
   if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return true
   const [, folder, segment = ''] = /^\/(authors|series|tags)\/([^/]+)$/.exec(path) ?? []
+  if (!folder || !isWellFormed(segment)) return false
   if (folder === 'authors') return isAuthor(deps, path)
-  if (folder)
-    return (
-      (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', decodeURIComponent(segment))) !== null
-    )
-  return false
+  return (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', decodeURIComponent(segment))) !== null
+}
+
+function isWellFormed(segment: string): boolean {
+  try {
+    return decodeURIComponent(segment) !== ''
+  } catch {
+    return false
+  }
 }

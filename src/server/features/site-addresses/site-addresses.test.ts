@@ -53,7 +53,7 @@ describe('a redirect by hand', () => {
 
   it.each([
     ['old', '/politics', 'Use an address of this site without a question mark, such as /old-story'],
-    ['/?p=12', '/politics', 'Use an address of this site without a question mark, such as /old-story'],
+    ['/?page=12', '/politics', 'Use an address of this site without a question mark, such as /old-story'],
     [
       'https://elsewhere.example/x',
       '/politics',
@@ -93,6 +93,16 @@ describe('a redirect by hand', () => {
     ],
   ])('from %s to %s is rejected with one sentence', async (path, target, message) => {
     await expect(add(path, target)).rejects.toMatchObject({ code: 'BAD_REQUEST', message })
+  })
+
+  it('may begin with the query of another system', async () => {
+    await add('/index.php?page_id=31', '/politics')
+    expect(await locationOf('/?p=31')).toBe('/politics')
+    expect(await locationOf('/?utm_source=x&page_id=31')).toBe('/politics')
+    expect(await locationOf('/?p=32')).toBe(200)
+    await expect(add('/?attachment_id=31', '/business')).rejects.toMatchObject({
+      message: 'This address already leads to /politics',
+    })
   })
 
   it('does not close a loop with one whose target is gone', async () => {

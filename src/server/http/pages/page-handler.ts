@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { presentPath, redirectTarget, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
+import { presentPath, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
 import { frontPageEnd } from '#server/features/front-page/front-page.service.ts'
 import { ownPages } from '#server/features/addresses/own-pages.ts'
+import { formerAddress, formerPlace, formerQuery } from '#server/features/site-addresses/former-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
 import { SETUP_PATH } from '#shared/site.ts'
@@ -36,6 +37,8 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
 
   /** Returns null if the rate limit has already sent a response. */
   async function findPage(req: IncomingMessage, res: ServerResponse): Promise<FinishedPage | null> {
+    const former = await formerQuery(deps, req.url ?? '/')
+    if (former !== null) return redirectTo(former)
     const isSignedInBrowser = hasSignedInHint(req)
     const { cacheKey, renderPath, isSearch, isUncacheable, isSignedIn } = pageKey(
       req.url ?? '/',
@@ -49,7 +52,8 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     const own = await ownPageOf(path)
     if (own) return redirectTo(ownPagePath(own))
     const place = await presentPath(deps, route, path)
-    if (place !== null && place !== path) return redirectTo(place + queryOf(req.url))
+    if (place !== null && place !== path)
+      return redirectTo((await formerPlace(deps, path, place)) + queryOf(req.url))
     const toPage = isUncacheable || isLikeDashboard(path) ? withoutCaching : unfinished
     const filled =
       place === null ? await templates.find(path, { route, isSignedIn, isSignedInBrowser }) : null
@@ -78,7 +82,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     finish: () => FinishedPage | Promise<FinishedPage>,
   ): Promise<FinishedPage> {
     const [path = '/'] = renderPath.split('?', 1)
-    const target = await redirectTarget(deps, path)
+    const target = await formerAddress(deps, path)
     if (target !== null) return redirectTo(target + renderPath.slice(path.length))
     if (!isLikeDashboard(path) && path !== NOT_FOUND_PATH) deps.misses.count(path, req.headers.referer)
     return finish()

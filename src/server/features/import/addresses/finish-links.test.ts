@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { articleRevisions, articles, importItems, redirects } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import type { ImportRun } from '../importer-parts.ts'
+import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import { addressAnswering } from './check-addresses.ts'
+import { finishLinks } from './finish-links.ts'
+import { saveAddresses } from './save-addresses.ts'
+
+const SOURCE = 'wordpress:https://old.example'
+let newsroom: TestNewsroom
+
+beforeAll(async () => void (newsroom = await openTestNewsroom()))
+afterAll(() => newsroom.close())
+
+const admin = () => newsroom.as(newsroom.people.admin)
+const run = (addresses: 'own' | 'redirect' = 'own'): ImportRun => ({
+  id: 1,
+  kind: 'wordpress',
+  source: SOURCE,
+  site: { type: 'site', url: 'https://old.example', name: 'Old', tagline: '', lang: '', version: '' },
+  file: 'old.xml',
+  options: { site: null, media: null, addresses, members: 'draft', pictures: true, dryRun: false },
+  signal: new AbortController().signal,
+})
+
+/** Stores an article and what the importer notes about it. */
+async function imported(sourceId: string, title: string, content: string, paths: string[]): Promise<number> {
+  const { id, version } = await admin().articles.create({ title, content })
+  const inner = content.match(/old\.example/g)?.length ?? 0
+  const entry: ReceiptEntry = { outcome: 'imported', title, paths, links: { inner, dead: [] } }
+  await newsroom.deps.db.write(async (tx) => {
+    const record = { type: 'article', sourceId, paths } as Parameters<typeof saveAddresses>[3]
+    await saveAddresses(tx, newsroom.deps, run(), record, { type: 'article', id, path: null })
+    const values = { hash: sourceId, targetId: id, targetVersion: version, result: { ...entry }, importId: 1 }
+    await tx.db
+      .insert(importItems)
+      .values({ source: SOURCE, type: 'article', sourceId, ...values, updatedAt: newsroom.clock.iso() })
+  })
+  return id
+}
+
+const rowOf = async (id: number) => {
+  const [row] = await newsroom.deps.db.read.select().from(articles).where(eq(articles.id, id))
+  if (!row) throw new Error('no such article')
+  return row
+}
+const linksOf = async (sourceId: string) => {
+  const [row] = await newsroom.deps.db.read
+    .select({ result: importItems.result })
+    .from(importItems)
+    .where(eq(importItems.sourceId, sourceId))
+  return (row?.result as unknown as ReceiptEntry | undefined)?.links
+}
+
+const LINKED = [
+  'See [the wall](https://old.example/2026/03/14/sea-wall/#cost), [again](http://www.old.example/?p=7 "Wall")',
+  'and [the old slug](https://old.example/2015/01/sea-defense/?utm_source=x).',
+  '',
+  '[A dead one](https://old.example/2012/gone/), [elsewhere](https://other.example/2026/03/14/sea-wall/).',
+  '',
+  'https://old.example/2026/03/14/sea-wall/ as words.',
+].join('\n')
+
+let linking: number
+let edited: number
+
+beforeAll(async () => {
+  await imported('7', 'Sea wall', 'Text.', ['/2026/03/14/sea-wall/', '/?p=7', '/2015/01/sea-defense/'])
+  linking = await imported('8', 'Linking', LINKED, ['/2026/03/14/linking/', '/?p=8'])
+  edited = await imported('9', 'Edited here', LINKED, ['/2026/03/14/edited-here/'])
+  await admin().articles.update({ id: edited, title: 'Edited since' })
+})
+
+it('chooses the form of the old site, and points links home, quietly', async () => {
+  const before = await rowOf(linking)
+  await finishLinks(newsroom.deps, run())
+  expect((await admin().settings.read()).addressForm).toBe('day')
+  const after = await rowOf(linking)
+  expect(after.content).toBe(
+    [
+      'See [the wall](/2026/03/14/sea-wall#cost), [again](/2026/03/14/sea-wall "Wall")',
+      'and [the old slug](/2026/03/14/sea-wall).',
+      '',
+      '[A dead one](https://old.example/2012/gone/), [elsewhere](https://other.example/2026/03/14/sea-wall/).',
+      '',
+      'https://old.example/2026/03/14/sea-wall/ as words.',
+    ].join('\n'),
+  )
+  expect({ ...after, content: '' }).toEqual({ ...before, content: '' })
+  const [revision] = await newsroom.deps.db.read
+    .select()
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, linking))
+  expect(revision?.content).toBe(after.content)
+  expect(await linksOf('8')).toEqual({ inner: 5, dead: ['https://old.example/2012/gone/'] })
+})
+
+it('leaves an article that was edited here as it is', async () => {
+  expect((await rowOf(edited)).content).toBe(LINKED)
+})
+
+it('changes nothing the second time', async () => {
+  const read = async () => [
+    await newsroom.deps.db.read.select().from(articles),
+    await newsroom.deps.db.read.select().from(importItems),
+  ]
+  const before = await read()
+  await finishLinks(newsroom.deps, run())
+  expect(await read()).toEqual(before)
+})
+
+it('points an earlier link home once its article has come', async () => {
+  await imported('10', 'Gone no more', 'Text.', ['/2012/gone/'])
+  await finishLinks(newsroom.deps, run())
+  expect((await rowOf(linking)).content).toContain('[A dead one](/2026/03/14/gone-no-more)')
+  expect(await linksOf('8')).toEqual({ inner: 5, dead: [] })
+})
+
+it('leaves the form to a newsroom that has chosen one, and the files where they are', async () => {
+  await admin().settings.update({ addressForm: 'section' })
+  await newsroom.deps.db.write((tx) =>
+    tx.db.insert(importItems).values({
+      source: SOURCE,
+      type: 'file',
+      sourceId: 'old.example/wp-content/uploads/2019/05/Foto größer.jpg',
+      targetId: 1,
+      targetPath: '/uploads/b.jpg',
+      hash: '',
+      importId: 1,
+      updatedAt: newsroom.clock.iso(),
+    }),
+  )
+  await finishLinks(newsroom.deps, run())
+  expect((await admin().settings.read()).addressForm).toBe('section')
+  const [redirect] = await newsroom.deps.db.read
+    .select()
+    .from(redirects)
+    .where(eq(redirects.target, '/uploads/b.jpg'))
+  expect(redirect?.path).toBe('/wp-content/uploads/2019/05/Foto%20gr%C3%B6%C3%9Fer.jpg')
+  expect(await addressAnswering(newsroom.deps, '/2026/03/14/linking/')).toBe('/news/linking')
+})

@@ -1,0 +1,138 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articleRevisions, articles, importItems } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { DEFAULT_SECTION } from '#shared/sections.ts'
+import type { FinishLinks, ImportRun } from '../importer-parts.ts'
+import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import { addressAnswering } from './check-addresses.ts'
+import { chooseForm } from './choose-form.ts'
+import { saveFileAddresses } from './finish-addresses.ts'
+import { oldPath } from './old-addresses.ts'
+
+/** Records that are read at once, and articles that are written in one transaction. */
+const PAGE = 200
+const BATCH = 10
+/** Dead links that the receipt names for each article. */
+const DEAD_MAX = 100
+
+/** Chooses the form of addresses and points the links of articles home. See the type. */
+export const finishLinks: FinishLinks = async (deps, run) => {
+  await saveFileAddresses(deps, run)
+  await chooseForm(deps, run)
+  let hasChanged = false
+  for (const type of ['article', 'page']) {
+    let after = ''
+    for (;;) {
+      run.signal.throwIfAborted()
+      const items = await itemsAfter(deps, run, { type, after })
+      for (let start = 0; start < items.length; start += BATCH)
+        hasChanged = (await finishSome(deps, run, items.slice(start, start + BATCH))) || hasChanged
+      if (items.length < PAGE) break
+      after = items.at(-1)?.sourceId ?? after
+    }
+  }
+  if (hasChanged) await deps.db.write(async (tx) => tx.emit({ type: 'sections.changed' }))
+}
+
+type Item = typeof importItems.$inferSelect
+
+function itemsAfter(
+  { db }: Deps,
+  { source }: ImportRun,
+  { type, after }: { type: string; after: string },
+): Promise<Item[]> {
+  const { sourceId } = importItems
+  return db.read
+    .select()
+    .from(importItems)
+    .where(and(eq(importItems.source, source), eq(importItems.type, type), gt(sourceId, after)))
+    .orderBy(asc(sourceId))
+    .limit(PAGE)
+}
+
+interface Finished {
+  item: Item
+  articleId: number
+  before: string
+  content: string
+  links: { inner: number; dead: string[] }
+}
+
+/** Returns whether an article changed. */
+async function finishSome(deps: Deps, run: ImportRun, items: readonly Item[]): Promise<boolean> {
+  const linked = items.filter(({ result }) => ((result as unknown as ReceiptEntry).links?.inner ?? 0) > 0)
+  const ids = linked.flatMap(({ targetId }) => targetId ?? [])
+  if (ids.length === 0) return false
+  const { id, version, content } = articles
+  const rows = await deps.db.read.select({ id, version, content }).from(articles).where(isOneOf(id, ids))
+  const finished: Finished[] = []
+  for (const item of linked) {
+    const row = rows.find((each) => each.id === item.targetId && each.version === item.targetVersion)
+    if (row) finished.push(await finishOne(deps, run, { item, row }))
+  }
+  const changed = finished.filter(isChanged)
+  if (changed.length === 0) return false
+  await deps.db.write(async (tx) => {
+    for (const each of changed) await store(tx, each)
+    const unseen = { articleId: 0, category: DEFAULT_SECTION, wasPublished: false, isPublished: false }
+    tx.emit({ type: 'article.changed', ...unseen })
+  })
+  return changed.some(({ before, content }) => before !== content)
+}
+
+function isChanged({ item, before, content, links }: Finished): boolean {
+  const known = (item.result as unknown as ReceiptEntry).links
+  return before !== content || JSON.stringify(known?.dead) !== JSON.stringify(links.dead)
+}
+
+/** An address in Markdown: of a link, in an attribute, or of a reference. */
+const ADDRESS = /(\]\(<?|="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:)?\/\/[^\s"'()<>[\]\\^`{|}]+)/gim
+
+async function finishOne(
+  deps: Deps,
+  { site }: ImportRun,
+  { item, row }: { item: Item; row: { id: number; content: string } },
+): Promise<Finished> {
+  const { inner = 0 } = (item.result as unknown as ReceiptEntry).links ?? {}
+  const found = new Set([...row.content.matchAll(ADDRESS)].map(([, , url = '']) => url))
+  const homes = new Map<string, string>()
+  const dead: string[] = []
+  for (const url of found) {
+    const path = oldPath(url, site.url)
+    if (path === null) continue
+    const home = await addressAnswering(deps, path)
+    if (home === null) dead.push(url)
+    else homes.set(url, home + (URL.canParse(url) ? new URL(url).hash : ''))
+  }
+  const content = row.content.replaceAll(
+    ADDRESS,
+    (whole, start: string, url: string) => start + (homes.get(url) ?? whole.slice(start.length)),
+  )
+  const links = { inner, dead: dead.slice(0, DEAD_MAX) }
+  return { item, articleId: row.id, before: row.content, content, links }
+}
+
+/** The version and the dates stay, because nobody edited the text. */
+async function store(tx: Tx, { item, articleId, before, content, links }: Finished): Promise<void> {
+  const isVersion = (version: typeof articles.version | typeof articleRevisions.version) =>
+    eq(version, item.targetVersion ?? 0)
+  if (content !== before) {
+    const written = await tx.db
+      .update(articles)
+      .set({ content })
+      .where(and(eq(articles.id, articleId), isVersion(articles.version)))
+      .returning({ id: articles.id })
+    if (written.length === 0) return
+    await tx.db
+      .update(articleRevisions)
+      .set({ content })
+      .where(and(eq(articleRevisions.articleId, articleId), isVersion(articleRevisions.version)))
+  }
+  const { source, type, sourceId } = importItems
+  await tx.db
+    .update(importItems)
+    .set({ result: { ...item.result, links } })
+    .where(and(eq(source, item.source), eq(type, item.type), eq(sourceId, item.sourceId)))
+}
