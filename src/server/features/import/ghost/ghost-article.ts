@@ -2,7 +2,7 @@ import type { SourceArticle, SourceVisibility } from '../source-records.ts'
 import type { GhostAddresses } from './ghost-addresses.ts'
 import { isInternal, originalOf, withoutPlaceholder } from './ghost-terms.ts'
 import type { GhostRow, GhostTables } from './ghost-tables.ts'
-import { textOf } from './html-text.ts'
+import { textOf } from '../markup/html-text.ts'
 import { lexicalHtml } from './lexical-html.ts'
 import { mobiledocHtml } from './mobiledoc-html.ts'
 

@@ -3,7 +3,7 @@ import type { SourceProblem, SourceSubscriber } from '../source-records.ts'
 import { instantOf } from './ghost-article.ts'
 import type { GhostFiles } from './ghost-files.ts'
 import { completeRows, type GhostRow, type GhostTables, sentenceOf } from './ghost-tables.ts'
-import { recordOf, textOf } from './html-text.ts'
+import { recordOf, textOf } from '../markup/html-text.ts'
 
 /** Yields the members of Ghost once each: of the CSV files, then of the JSON file, which older versions put them in. */
 export async function* ghostSubscribers(

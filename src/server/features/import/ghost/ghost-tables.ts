@@ -1,6 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { SourceProblem } from '../source-records.ts'
-import { type CardData, recordOf, textOf } from './html-text.ts'
+import { type CardData, recordOf, textOf } from '../markup/html-text.ts'
 import { type JsonValue, scanJson } from './json-scanner.ts'
 
 export type GhostRow = CardData

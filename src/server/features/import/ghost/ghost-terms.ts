@@ -1,7 +1,7 @@
 import type { SourceMedia, SourceMenu, SourcePerson, SourceSite, SourceTerm } from '../source-records.ts'
 import type { GhostAddresses } from './ghost-addresses.ts'
 import type { GhostRow, GhostTables } from './ghost-tables.ts'
-import { listOf, recordOf, textOf } from './html-text.ts'
+import { listOf, recordOf, textOf } from '../markup/html-text.ts'
 
 /** A tag that this many articles have first is a section too, unless there are more than `MAX_SECTIONS` of them. */
 const MIN_ARTICLES = 3

@@ -1,5 +1,5 @@
 import { cardHtml } from './card-html.ts'
-import { type CardData, element, escapeHtml, listOf, recordOf, textOf } from './html-text.ts'
+import { type CardData, element, escapeHtml, listOf, recordOf, textOf } from '../markup/html-text.ts'
 
 const MAX_DEPTH = 200
 

@@ -1,5 +1,5 @@
 import { cardHtml } from './card-html.ts'
-import { attributes, element, escapeHtml, listOf, recordOf, textOf } from './html-text.ts'
+import { attributes, element, escapeHtml, listOf, recordOf, textOf } from '../markup/html-text.ts'
 
 const MARKUP_SECTION = 1
 const IMAGE_SECTION = 2

@@ -14,7 +14,7 @@ import {
   siteOf,
   termsOf,
 } from './ghost-terms.ts'
-import { recordOf, textOf } from './html-text.ts'
+import { recordOf, textOf } from '../markup/html-text.ts'
 
 /**
  * Reads an export of Ghost 0 to 6: its JSON file, or a folder or ZIP file with it. Members come from `members*.csv`

@@ -62,9 +62,6 @@ async function isZip(path: string): Promise<boolean> {
 
 /** Returns the whole text of a file, without a byte order mark. Throws AppError if it has more than `maxBytes`. */
 export async function readSourceText(source: SourceFiles, path: string, maxBytes: number): Promise<string> {
-  const file = source.files.find((each) => each.path === path)
-  if (!file) throw new AppError('NOT_FOUND', `The file “${path}” is missing.`)
-  if (file.bytes > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', `The file “${path}” is too large.`)
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of await source.open(path)) {

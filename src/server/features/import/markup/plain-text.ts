@@ -1,0 +1,30 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
+const BLOCK = /^(?:p|div|h[1-6]|li|ul|ol|blockquote|br|hr|tr|td|th|figure|figcaption|section|pre)$/
+const HIDDEN = /^(?:script|style|template|noscript|iframe)$/
+/** Longer texts are no titles or summaries. */
+const MAX_HTML = 200_000
+
+/** Returns a text with its HTML entities decoded; tags stay as they are. */
+export const decodeEntities = (text: string) =>
+  text.includes('&') ? text.replaceAll(ENTITY, (entity) => plainText(entity)) : text
+
+/** Returns the text of an HTML fragment in one line. */
+export function plainText(html: string): string {
+  const words: string[] = []
+  const waiting: Node[] = parseFragment(html.slice(0, MAX_HTML)).childNodes.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.nodeName === '#text' && 'value' in node) words.push(node.value)
+    else if (!HIDDEN.test(node.nodeName) && 'childNodes' in node) {
+      if (BLOCK.test(node.nodeName)) words.push(' ')
+      waiting.push(...node.childNodes.toReversed())
+    }
+  }
+  return words
+    .join('')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim()
+}
