@@ -1,5 +1,13 @@
 import MarkdownIt from 'markdown-it'
-import { attributes, type CardData, element, escapeHtml, listOf, recordOf, textOf } from '../markup/html-text.ts'
+import {
+  attributes,
+  type CardData,
+  element,
+  escapeHtml,
+  listOf,
+  recordOf,
+  textOf,
+} from '../markup/html-text.ts'
 
 const OPTIONS = { html: true, linkify: true, maxNesting: 40 }
 const markdown = new MarkdownIt('default', OPTIONS)

@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+
+const MAX_BYTES = 64 * 1024 ** 2
+
+/**
+ * Downloads a feed through the guarded fetch into a folder and returns the path of the file, for `readFeed`. Throws
+ * AppError with one sentence if the address cannot be reached.
+ */
+export async function downloadFeed(
+  { outbound }: Pick<Deps, 'outbound'>,
+  { address, folder, signal }: { address: string; folder: string; signal: AbortSignal },
+): Promise<string> {
+  const file = join(folder, 'feed')
+  try {
+    const save = (body: AsyncIterable<Buffer>) => pipeline(body, createWriteStream(file), { signal })
+    await outbound.download(address, save, { maxBytes: MAX_BYTES, signal })
+    return file
+  } catch (cause) {
+    if (!(cause instanceof OutboundError)) throw cause
+    throw new AppError('BAD_REQUEST', messageOf(cause), { cause })
+  }
+}
+
+function messageOf({ code, message }: OutboundError): string {
+  if (code === 'upstream_status') return 'The site returned an error instead of the feed.'
+  return code === 'too_large' ? 'The feed has more than 64 MB.' : message
+}
