@@ -1,9 +1,13 @@
 /** How much a writer escapes: what Markdown would misread, or every punctuation mark. */
 export type Care = 'light' | 'full'
 
+const LONG_WORD = 500
+
 /** Escapes the marks within a piece of text. `next` is the character that follows it. */
 export function escapeWord(text: string, care: Care, next: string): string {
-  if (care === 'full') return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
+  if (!/[!-/:-@[-`{-~]/.test(text)) return text
+  // The rules for single marks look ahead, which takes long in a long word.
+  if (care === 'full' || text.length > LONG_WORD) return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
   return text
     .replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
     .replaceAll(text === '*' ? /`/g : /[*`]/g, '\\$&')

@@ -16,7 +16,7 @@ const UNSPACED = ['superscript', 'subscript']
 /** Splits inline content into pieces, and takes white space out of the ends of marks, as Markdown requires. */
 export function piecesOf(parent: Node): Piece[] {
   const pieces: Piece[] = []
-  for (const child of parent.children) pieces.push(...splitNode(child))
+  for (const child of parent.children) for (const piece of splitNode(child)) pieces.push(piece)
   for (const name of TOUCHING) trimMark(pieces, name)
   for (const piece of pieces) {
     if (piece.kind === 'space' || piece.kind === 'break') piece.marks = without(piece.marks, UNSPACED)

@@ -18,6 +18,8 @@ const DELIMITERS: Record<string, string> = {
   superscript: '^',
   subscript: '~',
 }
+/** Characters at the end of a text that its continuation depends on. */
+const TAIL = 4
 /** Outermost first, for marks that end at the same place. */
 const ORDER = ['link', 'strong', 'emphasis', 'strikethrough', 'superscript', 'subscript', 'code']
 
@@ -43,6 +45,8 @@ const tidyLines = (text: string) =>
 
 class InlineWriter {
   private out = ''
+  /** The end of the text, because looking into a text that grows takes long. */
+  private tail = ''
   /** True when the next character must be encoded. */
   private encodesNext = false
 
@@ -88,9 +92,10 @@ class InlineWriter {
   /** A mark opens between a letter and punctuation only when the letter is encoded. */
   private openMark(inside: Piece[], delimiter: string): void {
     if (!this.style.encodesEdges || delimiter.length === 0) return
-    const last = lastCharacter(this.out)
-    if (isLetter(last) && !isLetter(firstOf(inside)))
-      this.out = this.out.slice(0, -last.length) + encode(last)
+    const last = lastCharacter(this.tail)
+    if (!isLetter(last) || isLetter(firstOf(inside))) return
+    this.out = this.out.slice(0, -last.length)
+    this.add(encode(last))
   }
 
   private closeMark(inside: Piece[], after: Piece | undefined): void {
@@ -113,17 +118,18 @@ class InlineWriter {
       this.style.care,
       isBeforeLink || next?.node ? '[' : '',
     )
-    const isAfterImage = /[^\\]\)$/.test(this.out) && escaped.startsWith('{')
+    const isAfterImage = escaped.startsWith('{') && /[^\\]\)$/.test(this.tail)
     const text = (isAfterImage ? '\\' : '') + (this.isInLink ? escapeBrackets(escaped) : escaped)
     this.add((skipped > 0 ? encode(first) : '') + text)
   }
 
   private isLineBlank(): boolean {
-    return this.out === '' || this.out.endsWith('\n')
+    return this.tail === '' || this.tail.endsWith('\n')
   }
 
   private add(text: string): void {
     this.out += text
+    this.tail = (this.tail + text).slice(-TAIL)
   }
 }
 

@@ -17,9 +17,14 @@ export type StructureCounts = Record<Structure, { source: number; kept: number }
 
 /** A file or page that the text names. */
 export interface ContentTarget {
-  /** As the source has it, made absolute with the address of the old site. */
+  /**
+   * As the source has it, made absolute with the address of the old site. A gallery or playlist that only has numbers
+   * names `wp-attachment:12`, and one of all files of its article `wp-attachment:all`.
+   */
   url: string
   role: 'picture' | 'video' | 'audio' | 'file' | 'link'
+  /** The `sourceId` of the media record, if the text names it beside the address. */
+  mediaId?: string
 }
 
 export interface ConvertedContent {

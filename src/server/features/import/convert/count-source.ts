@@ -1,0 +1,191 @@
+import { galleryClass } from './cards-wordpress.ts'
+import { shortcodeAt, type ParsedSource } from './convert-html.ts'
+import type { Structure } from '../converted-content.ts'
+import {
+  attribute,
+  byTag,
+  classesOf,
+  closest,
+  endsWords,
+  findElement,
+  hasAttribute,
+  hasClass,
+  isElement,
+  isText,
+  textOf,
+  type HtmlElement,
+  type HtmlParent,
+} from './dom.ts'
+import { isBareEmbed } from './embeds.ts'
+import { isEmoji, isPixel } from './pictures.ts'
+import { hasCells } from './tables.ts'
+
+/** What the page of an article had on the old site. */
+export interface SourceCounts {
+  text: string
+  structures: Map<Structure, number>
+}
+
+const UNSEEN = new Set(
+  'script style template title head noscript select datalist textarea svg canvas video audio iframe object embed applet map param'.split(
+    ' ',
+  ),
+)
+/** Controls of players and buttons of cards, whose words our own cards have. */
+const CONTROLS =
+  /^(?:kg-video-(?:player|overlay|large-play).*|kg-audio-(?:player|hide).*|kg-file-card-(?:filename|filesize|metadata|icon)|image-link-expand|kg-toggle-card-icon)$/
+const EMBED_CLASS =
+  /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed-bq|reddit-card|text-post-media|fb-post|fb-video|kg-bookmark-card|youtube-wrap|vimeo-wrap|tweet|instagram|embedded-post-wrap|digest-post-embed)$/
+const RECORDINGS = new Map([
+  ['native-video-embed', 'video'],
+  ['native-audio-embed', 'audio'],
+] as const)
+
+/** Counts the words and structures of a parsed text, apart from how it is converted. */
+export function countSource(parsed: ParsedSource): SourceCounts {
+  const counter = new SourceCounter(parsed)
+  counter.visit(parsed.root)
+  counter.add('footnote', parsed.notes.blocks().length)
+  return { text: [...counter.parts, ...counter.later].join(''), structures: counter.structures }
+}
+
+class SourceCounter {
+  readonly parts: string[] = []
+  /** Words that follow the text. */
+  readonly later: string[] = []
+  readonly structures = new Map<Structure, number>()
+
+  constructor(private readonly parsed: ParsedSource) {}
+
+  add(structure: Structure, count = 1): void {
+    this.structures.set(structure, (this.structures.get(structure) ?? 0) + count)
+  }
+
+  visit(parent: HtmlParent): void {
+    for (const child of parent.childNodes) {
+      if (isText(child)) {
+        this.parts.push(child.value)
+        if (isOnlyText(parent) && isBareEmbed(child.value.trim())) this.add('embed')
+      } else if (isElement(child)) this.visitElement(child)
+      else if (/^\s*(?:more|nextpage|\/?wp:)/.test('data' in child ? child.data : '')) this.parts.push(' ')
+    }
+  }
+
+  private visitElement(element: HtmlElement): void {
+    const { tagName } = element
+    if (isHidden(element)) return
+    if (this.parsed.notes.isLink(element)) return
+    if (this.visitShortcode(element)) return
+    this.countStructures(element)
+    if (UNSEEN.has(tagName) || classesOf(element).some((name) => CONTROLS.test(name))) {
+      this.parts.push(endsWords(element) ? '\n' : '')
+      return
+    }
+    if (tagName === 'img' && isEmoji(element)) this.parts.push(attribute(element, 'alt'))
+    const gap = endsWords(element) || hasClass(element, 'wp-block-file__button') ? '\n' : ''
+    this.parts.push(gap, tagName === 'q' ? '“' : '')
+    this.visit(element)
+    this.parts.push(tagName === 'q' ? '”' : '', gap)
+  }
+
+  private countStructures(element: HtmlElement): void {
+    const { tagName } = element
+    const classes = classesOf(element)
+    if (tagName === 'img' && isPicture(element)) this.add('picture')
+    if (tagName === 'table' && hasCells(element)) this.add('table')
+    if (tagName === 'video' || tagName === 'audio') this.add(tagName)
+    if (/^(?:pre|listing|xmp)$/.test(tagName) && textOf(element) !== '') this.add('preformatted')
+    if (tagName === 'li' && isNested(element)) this.add('nestedItem')
+    if (isOutermostGallery(element)) this.add('gallery')
+    const recording = classes.flatMap((name) => RECORDINGS.get(name as 'native-video-embed') ?? [])[0]
+    if (recording) this.add(recording)
+    if (this.isEmbed(element, classes)) this.add('embed')
+  }
+
+  private isEmbed(element: HtmlElement, classes: readonly string[]): boolean {
+    const isCard = (each: HtmlElement) =>
+      classesOf(each).some((name) => EMBED_CLASS.test(name) || name === 'wp-block-embed') &&
+      each.tagName !== 'p'
+    const parent = element.parentNode
+    if (parent && isElement(parent) && closest(parent, isCard)) return false
+    if (/^(?:iframe|frame)$/.test(element.tagName))
+      return /^(?:https?:)?\/\//.test(attribute(element, 'src') || attribute(element, 'data-src'))
+    return (
+      isCard(element) &&
+      (classes.includes('wp-block-embed')
+        ? /https?:/.test(textOf(element)) || findElement(element, byTag('iframe', 'blockquote')) !== null
+        : true)
+    )
+  }
+
+  /** Counts what a shortcode shows. Its own markup is no words. */
+  private visitShortcode(element: HtmlElement): boolean {
+    const shortcode = shortcodeAt(this.parsed, element)
+    if (!shortcode) return false
+    const { name, attributes } = shortcode
+    const ids = (attributes['ids'] ?? attributes['include'] ?? '').match(/\d+/g)?.length ?? 1
+    if (name === 'gallery') {
+      this.add('gallery', Math.ceil(ids / 100))
+      this.add('picture', ids)
+    } else if (name === 'playlist') this.add(attributes['type'] === 'video' ? 'video' : 'audio', ids)
+    else if ((name === 'audio' || name === 'video') && !/youtu\.?be|vimeo\.com/.test(shortcode.source))
+      this.add(name)
+    else if (/^(?:code|sourcecode)$/.test(name)) this.add('preformatted')
+    else if (/^(?:footnote|ref|fn|mfn|efn_note)$/.test(name)) this.add('footnote')
+    else if (EMBED_SHORTCODE.test(name)) this.add('embed')
+    this.parts.push(attributes['caption'] ? `\n${attributes['caption'].replaceAll(/<[^>]*>/g, '')}\n` : '')
+    if (EMBED_SHORTCODE.test(name) || name === 'audio' || name === 'video') return true
+    const isNote = /^(?:footnote|ref|fn|mfn|efn_note)$/.test(name)
+    // A note is shown below the text.
+    const gap =
+      isNote ||
+      /^(?:caption|wp_caption|code|sourcecode|quote|blockquote|pullquote|box|toggle|accordion|spoiler)$/.test(
+        name,
+      )
+    const at = this.parts.length
+    this.parts.push(gap ? '\n' : '')
+    this.visit(element)
+    this.parts.push(gap ? '\n' : '')
+    if (isNote) this.later.push(...this.parts.splice(at))
+    return true
+  }
+}
+
+const EMBED_SHORTCODE =
+  /^(?:embed|youtube|vimeo|dailymotion|wpvideo|videopress|ted|soundcloud|spotify|twitter|tweet|instagram|tiktok|facebook|flickr|googlemaps|archiveorg)$/
+
+const isHidden = (element: HtmlElement): boolean =>
+  hasAttribute(element, 'hidden') || /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, 'style'))
+
+const isOnlyText = (parent: HtmlParent) =>
+  isElement(parent) &&
+  /^(?:p|div)$/.test(parent.tagName) &&
+  parent.childNodes.length === 1 &&
+  !classesOf(parent).includes('wp-block-embed__wrapper')
+
+function isPicture(image: HtmlElement): boolean {
+  if (isPixel(image) || isEmoji(image)) return false
+  const hasAddress = image.attrs.some(({ name, value }) => /^(?:src|srcset|data-)/.test(name) && value !== '')
+  return (
+    hasAddress &&
+    !closest(image, (each) =>
+      classesOf(each).some((name) => /^(?:kg-bookmark-container|image-gallery-embed)$/.test(name)),
+    )
+  )
+}
+
+function isNested(item: HtmlElement): boolean {
+  const parent = item.parentNode
+  const isInItem = parent !== null && isElement(parent) && closest(parent, byTag('li')) !== null
+  return (
+    isInItem && (textOf(item) !== '' || findElement(item, byTag('img', 'video', 'audio', 'iframe')) !== null)
+  )
+}
+
+function isOutermostGallery(element: HtmlElement): boolean {
+  const isGallery = (each: HtmlElement) =>
+    classesOf(each).some((name) => /^(?:kg-gallery-card|image-gallery-embed)$/.test(name)) ||
+    (galleryClass(each) !== undefined && findElement(each, byTag('img')) !== null)
+  const parent = element.parentNode
+  return isGallery(element) && !(parent && isElement(parent) && closest(parent, isGallery))
+}

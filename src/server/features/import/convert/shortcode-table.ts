@@ -1,0 +1,197 @@
+import { embedBlock } from './embeds.ts'
+import { blocksOf, galleriesOf, setCaption } from './figures.ts'
+import type { Step } from './converter.ts'
+import { byTag, findElement, rawTextOf, textOf } from './dom.ts'
+import { addBox, addPullQuote, addQuote } from './lists.ts'
+import { link, node, rawBlock, text, withMark, type BlockNode } from './nodes.ts'
+import { pictureBlock } from './pictures.ts'
+import { recordingBlock } from './recordings.ts'
+import type { Shortcode } from './shortcodes.ts'
+
+const MAX_ITEMS = 1_000
+const MAX_TITLE = 1_000
+
+/** Converts a shortcode; returns false for one that must be raw. */
+type ShortcodeHandler = (shortcode: Shortcode, step: Step) => false | void
+
+/** Addresses of the library: those that the shortcode lists, or all files of the article. */
+function listed({ attributes }: Shortcode): string[] {
+  const ids = (attributes['ids'] ?? attributes['include'] ?? '').match(/\d+/g) ?? []
+  return ids.length > 0 ? ids.slice(0, MAX_ITEMS).map((id) => `wp-attachment:${id}`) : ['wp-attachment:all']
+}
+
+const gallery: ShortcodeHandler = (shortcode, { to, convert }) => {
+  const pictures = listed(shortcode).map((url) => pictureBlock(convert.targets.add(url, 'picture'), {}))
+  for (const each of galleriesOf(pictures, convert)) to.add(each)
+}
+
+const playlist: ShortcodeHandler = (shortcode, { to, convert }) => {
+  const kind = shortcode.attributes['type'] === 'video' ? 'video' : 'audio'
+  for (const address of listed(shortcode)) {
+    const block = recordingBlock(convert, kind, { sources: [address] })
+    if (block) to.add(block)
+  }
+}
+
+const FORMATS = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv', 'mp3', 'm4a', 'ogg', 'wav', 'wma']
+
+const recording =
+  (kind: 'video' | 'audio'): ShortcodeHandler =>
+  ({ attributes, values }, step) => {
+    const { element, to, convert } = step
+    const inner = findElement(element, byTag('source', 'a'))
+    const content = inner
+      ? (inner.attrs.find(({ name }) => /^(?:src|href)$/.test(name))?.value ?? '')
+      : textOf(element)
+    const sources = [...FORMATS.map((name) => attributes[name] ?? ''), ...values, content].filter((each) =>
+      /^(?:https?:)?\/|^[\w-]+\/|\.\w{3,4}$/.test(each),
+    )
+    const [first = ''] = sources
+    const hosted = embedBlock(first)
+    // Films of YouTube and Vimeo may be in this shortcode too.
+    if (hosted && /youtu\.?be|vimeo\.com/.test(first)) return to.add(hosted)
+    const caption = attributes['caption'] ?? ''
+    const block = recordingBlock(convert, kind, {
+      sources,
+      poster: attributes['poster'] ?? '',
+      caption: caption.slice(0, MAX_TITLE),
+    })
+    if (!block) return false
+    to.add(block)
+  }
+
+/** The address is an attribute, a value, or the content. A video's number alone needs the site's address. */
+const embed =
+  (prefix = '', idPattern = /^[\w-]+$/): ShortcodeHandler =>
+  ({ attributes, values }, { element, to }) => {
+    const candidates = [
+      attributes['url'],
+      attributes['src'],
+      attributes['id'],
+      attributes['v'],
+      ...values,
+      textOf(element),
+    ]
+    const written =
+      candidates
+        .find((each) => each !== undefined && each !== '')
+        ?.replace(/^=/, '')
+        .trim() ?? ''
+    const address = prefix !== '' && idPattern.test(written) ? prefix + written : written
+    const block = embedBlock(address)
+    if (!block || /\s/.test(written)) return false
+    to.add(block)
+  }
+
+const caption: ShortcodeHandler = ({ attributes }, step) => {
+  const { element, to } = step
+  const blocks = blocksOf(element.childNodes, step)
+  const pictures = blocks.filter(({ type }) => type.name === 'picture')
+  const owner = pictures.length === 1 ? (pictures[0] as BlockNode) : undefined
+  const others = blocks.filter((each) => each !== owner)
+  const shown = attributes['caption'] ?? ''
+  if (!owner) {
+    for (const each of blocks) to.add(each)
+    if (shown) to.add(node('paragraph', {}, [text(shown)]))
+    return
+  }
+  const [only] = others
+  const isLine = others.length === 1 && only?.type.name === 'paragraph' && shown === ''
+  const line = isLine ? only.textContent.replaceAll(/\s+/g, ' ').trim() : ''
+  if (isLine && only.children.some(({ marks }) => marks.some(({ type }) => type.name === 'link')))
+    step.convert.changes.add('caption')
+  const rest = isLine
+    ? setCaption(owner, line)
+    : [...setCaption(owner, shown.replaceAll(/<[^>]*>/g, '').slice(0, MAX_TITLE)), ...others]
+  for (const each of [owner, ...rest]) to.add(each)
+}
+
+const note: ShortcodeHandler = (_, step) => {
+  const { element, to, convert } = step
+  if (textOf(element) === '') return false
+  const inside = to.inside({ isLine: false, hasDirectives: false, depth: to.place.depth + 1 })
+  convert.walk(element.childNodes, inside, [])
+  to.addInline(node('footnote_reference', { label: convert.addNote(inside.finish()) }))
+}
+
+const code: ShortcodeHandler = ({ attributes, values }, { element, to }) => {
+  const content = rawTextOf(element)
+    .replace(/^\s*\n/, '')
+    .trimEnd()
+  if (content === '') return false
+  const language =
+    /^[\w+#-]{1,30}$/.exec(attributes['language'] ?? attributes['lang'] ?? values[0] ?? '')?.[0] ?? ''
+  to.add(node('code_block', { language }, [text(content)]))
+}
+
+const quote: ShortcodeHandler = (_, step) => addQuote(step)
+const pullQuote: ShortcodeHandler = (_, step) => addPullQuote(step)
+
+const box: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) =>
+  addBox({ to, marks, convert }, attributes['title'] ? [text(attributes['title'])] : [], element.childNodes)
+
+const button: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) => {
+  const href = convert.targets.link(attributes['url'] ?? attributes['link'] ?? attributes['href'] ?? '')
+  if (href === null || textOf(element) === '') return false
+  convert.walk(element.childNodes, to, withMark(marks, link(href)))
+}
+
+/** What each shortcode becomes. A new one needs a line here. */
+const TABLE: Readonly<Record<string, ShortcodeHandler>> = {
+  caption,
+  wp_caption: caption,
+  gallery,
+  playlist,
+  audio: recording('audio'),
+  video: recording('video'),
+  embed: embed(),
+  youtube: embed('https://www.youtube.com/watch?v=', /^[\w-]{11}$/),
+  vimeo: embed('https://vimeo.com/', /^\d+$/),
+  dailymotion: embed('https://www.dailymotion.com/video/'),
+  wpvideo: embed('https://videopress.com/v/'),
+  videopress: embed('https://videopress.com/v/'),
+  ted: embed('https://www.ted.com/talks/'),
+  soundcloud: embed(),
+  spotify: embed(),
+  twitter: embed('https://twitter.com/i/status/', /^\d+$/),
+  tweet: embed('https://twitter.com/i/status/', /^\d+$/),
+  instagram: embed(),
+  tiktok: embed(),
+  facebook: embed(),
+  flickr: embed(),
+  googlemaps: embed(),
+  archiveorg: embed('https://archive.org/details/'),
+  code,
+  sourcecode: code,
+  quote,
+  blockquote: quote,
+  pullquote: pullQuote,
+  footnote: note,
+  ref: note,
+  fn: note,
+  mfn: note,
+  efn_note: note,
+  box,
+  toggle: box,
+  accordion: box,
+  spoiler: box,
+  button,
+}
+
+/** Converts a shortcode. One without a form is kept as raw markup, and its content is shown. */
+export function addShortcode(shortcode: Shortcode, step: Step): void {
+  const handler = Object.hasOwn(TABLE, shortcode.name) ? TABLE[shortcode.name] : undefined
+  const isShown = handler !== undefined && handler(shortcode, step) !== false
+  if (!isShown) addUnknown(shortcode, step)
+}
+
+function addUnknown({ name, source, isPaired }: Shortcode, step: Step): void {
+  const { element, to, marks, convert } = step
+  const label = `[${name}]`
+  convert.raw.push(label)
+  if (!isPaired) return to.addLater(rawBlock(source, label))
+  if (to.isEmpty) to.add(rawBlock(source, label))
+  else to.addLater(rawBlock(source, label))
+  convert.walk(element.childNodes, to, marks)
+  to.addLater(rawBlock(`[/${name}]`, label))
+}

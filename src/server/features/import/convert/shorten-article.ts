@@ -1,0 +1,93 @@
+import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
+import { writeBlock } from '#shared/article-markdown/write-blocks.ts'
+import type { InlineStyle } from '#shared/article-markdown/write-inline.ts'
+import type { Changes } from './changes.ts'
+
+/** Attributes that readers see. */
+export const SHOWN = ['caption', 'credit', 'by', 'name', 'title']
+
+/** Raw blocks above either bound count as large. Articles have 5,000 lines and 10,000 marks. */
+const RAW_LINES = 500
+const RAW_MARKS = 1_000
+/** Lines of the paragraphs, and of the pictures and players, of a text that is too complex otherwise. */
+const TEXT_LINES = 1_200
+const MEDIA_LINES = 2_000
+const MEDIA_MARKS = 6_000
+const MARKS = /[*_[~^]/g
+
+const isMedia = ({ type }: MarkdownNode) => /^(?:picture|gallery|video|audio|embed|file|raw)$/.test(type.name)
+
+/** True for text, line breaks and references to notes. */
+export const isInline = ({ isText, type }: MarkdownNode): boolean =>
+  isText || type.name === 'hard_break' || type.name === 'footnote_reference'
+
+/** Returns the text of a paragraph; that of references to notes as they are written, if wanted. */
+export function inlineText(block: MarkdownNode, hasReferences: boolean): string {
+  return block.children
+    .map((child) => {
+      if (child.isText) return child.text ?? ''
+      if (child.type.name === 'hard_break') return '\n'
+      return hasReferences ? `[^${String(child.attrs['label'])}]` : ''
+    })
+    .join('')
+}
+
+/** Returns blocks without the raw ones that are too large beside a text. */
+export function withoutLargeRaw(blocks: readonly MarkdownNode[], changes: Changes): MarkdownNode[] {
+  const others = blocks.filter((block) => block.type.name !== 'raw' || !isLarge(block.textContent))
+  changes.add('rawLeft', blocks.length - others.length)
+  return others
+}
+
+const isLarge = (html: string) => countOf(html, /\n/g) > RAW_LINES || countOf(html, MARKS) > RAW_MARKS
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** Returns all text as few plain paragraphs, and below them as many pictures and players as there is room for. */
+export function joinedText(blocks: readonly MarkdownNode[], changes: Changes): string {
+  const media: MarkdownNode[] = []
+  const texts: string[] = []
+  const visit = (block: MarkdownNode): void => {
+    if (isMedia(block)) return void media.push(block)
+    for (const name of SHOWN) {
+      const value = block.attrs[name]
+      if (typeof value === 'string' && value !== '') texts.push(value)
+    }
+    if (block.children.some(isInline)) texts.push(inlineText(block, false))
+    else for (const child of block.children) visit(child)
+  }
+  for (const block of blocks) visit(block)
+  const size = Math.max(1, Math.ceil(texts.length / (TEXT_LINES / 2)))
+  const parts: string[] = []
+  for (let start = 0; start < texts.length; start += size)
+    parts.push(plainParagraph(texts.slice(start, start + size)))
+  return [...parts.filter(Boolean), ...fittingMedia(media, changes)].join('\n\n')
+}
+
+/** Encodes what could be a mark, so that the parser has nothing to look for. */
+const plainParagraph = (texts: readonly string[]) =>
+  texts
+    .join(' ')
+    .replaceAll('\0', '\ufffd')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[*_[~^]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+    .replaceAll(/[!-"$-%'-/:<-@\\\]`{|}]|&(?!#\d+;)|(?<!&)#/g, '\\$&')
+
+const MEDIA_STYLE: InlineStyle = { care: 'full', hasMarks: false, encodesEdges: false }
+
+function fittingMedia(media: readonly MarkdownNode[], changes: Changes): string[] {
+  const written: string[] = []
+  let [lines, marks] = [0, 0]
+  for (const [index, block] of media.entries()) {
+    const text = writeBlock(block, MEDIA_STYLE)
+    lines += countOf(text, /\n/g) + 2
+    marks += countOf(text, MARKS)
+    if (lines > MEDIA_LINES || marks > MEDIA_MARKS) {
+      changes.add('mediaLeft', media.length - index)
+      break
+    }
+    written.push(text)
+  }
+  return written
+}
