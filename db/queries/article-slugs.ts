@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { articleSlugOf } from '#shared/addresses.ts'
+import { SLUG_MAX } from '#shared/slug.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import { articles, formerSlugs } from '../schema/index.ts'
 import { isOneOf } from './conditions.ts'
@@ -17,6 +18,20 @@ export async function freeArticleSlug(tx: Tx, title: string): Promise<string> {
   const taken = await takenSlugs(tx, [slug, ...numbered])
   const free = [slug, ...numbered].find((one) => !taken.has(one))
   return free ?? `${slug}-${randomInt(36 ** 5, 36 ** 6).toString(36)}`
+}
+
+/** What is left as it is in an address of another system. */
+const OLD_SLUG = /^[\p{L}\p{N}\p{M}_-]+$/u
+/** Of the slug in a call, and in an address. */
+const [OLD_SLUG_MAX, ESCAPED_MAX] = [4 * SLUG_MAX, 900]
+
+/** Returns the slug that an article had in another system if it is free, or the nearest free one. */
+export async function freeOldSlug(tx: Tx, words: string): Promise<string> {
+  const slug = words.toLowerCase().normalize('NFC')
+  const canStay =
+    OLD_SLUG.test(slug) && slug.length <= OLD_SLUG_MAX && encodeURIComponent(slug).length <= ESCAPED_MAX
+  if (canStay && (await takenSlugs(tx, [slug])).size === 0) return slug
+  return freeArticleSlug(tx, words)
 }
 
 /** Returns those of the slugs that an article has or had. */

@@ -1,6 +1,11 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { saveSubscriber } from '#server/features/subscribers/save-subscriber.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { checkAddresses } from './addresses/check-addresses.ts'
+import { finishLinks } from './addresses/finish-links.ts'
+import { oldSlug } from './addresses/old-addresses.ts'
+import { prepareAddresses } from './addresses/prepare-addresses.ts'
+import { saveAddresses } from './addresses/save-addresses.ts'
 import type {
   BuildReceipt,
   FinishLinks,
@@ -39,11 +44,11 @@ export const parts: Parts = {
   resolveTargets,
   importMedia,
   closeMediaRun,
-  prepareAddresses: async () => undefined,
-  oldSlug: (_run, record) => record.slug,
-  saveAddresses: async () => [],
-  finishLinks: async () => undefined,
-  buildReceipt: (deps, run, items) => buildReceipt(deps, run, items),
+  prepareAddresses,
+  oldSlug,
+  saveAddresses,
+  finishLinks,
+  buildReceipt: (deps, run, items) => buildReceipt(deps, run, items, checkAddresses),
   restoreOwn: async () => undefined,
   async saveSubscriber(tx, deps, record) {
     const saved = await saveSubscriber(tx, record, deps.clock.iso())

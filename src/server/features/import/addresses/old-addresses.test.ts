@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freeArticleSlug } from '#db/queries/article-slugs.ts'
+import { freeOldSlug } from '#db/queries/article-slugs.ts'
 import { articles, redirects } from '#db/schema/index.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -70,7 +70,7 @@ async function addArticle(title: string, slug: string, category = 'politics'): P
     await tx.db.update(articles).set({ slug: null }).where(eq(articles.id, id))
     await tx.db
       .update(articles)
-      .set({ slug: await freeArticleSlug(tx, words) })
+      .set({ slug: await freeOldSlug(tx, words) })
       .where(eq(articles.id, id))
     tx.emit({ type: 'sections.changed' })
   })

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { freeArticleSlug } from '#db/queries/article-slugs.ts'
+import { freeArticleSlug, freeOldSlug } from '#db/queries/article-slugs.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, sections, type ArticleRow } from '#db/schema/index.ts'
 import type { pathOfArticles } from '#server/features/addresses/article-paths.ts'
@@ -134,7 +134,7 @@ async function saveArticle(tx: Tx, w: ArticleWriting, saving: Saving): Promise<A
 /** Published articles have a slug; others keep the one that they would have had. */
 async function slugFor(tx: Tx, { run }: Writing, record: SourceArticle): Promise<string | null> {
   const words = parts.oldSlug(run, record) || record.slug
-  if (articleSlugOf(words) !== '') return freeArticleSlug(tx, words)
+  if (articleSlugOf(words) !== '') return freeOldSlug(tx, words)
   return freeArticleSlug(tx, record.title)
 }
 
