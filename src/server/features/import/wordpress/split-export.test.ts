@@ -7,11 +7,11 @@ const items = [
   exportItem({ 'wp:post_id': 1, 'content:encoded': 'An <item> and </item>, ]]> and <!-- x -->' }),
   exportItem(
     { 'wp:post_id': 2, 'content:encoded': '' },
-    '<!-- <item> -->' + exportComment({}) + exportComment({}),
+    '<!-- loose' + exportComment({}) + exportComment({}),
   ),
   exportItem({ 'wp:post_id': 3, 'excerpt:encoded': ']' }),
 ]
-const text = exportOf(items.join('\n'))
+const text = exportOf(items.join('\n'), '<!-- <item> -->\n')
 
 function split(cuts: number[]): ExportPart[] {
   const splitter = new ExportSplitter()
@@ -25,7 +25,10 @@ const whole = split([])
 it('gives the head, and each item with its line and comments', () => {
   expect(whole.map((part) => part.kind)).toEqual(['head', 'item', 'item', 'item'])
   const [, first, second] = whole
-  expect(first).toMatchObject({ line: text.slice(0, text.indexOf('<item>')).split('\n').length, fault: null })
+  expect(first).toMatchObject({
+    line: text.slice(0, text.indexOf('\n<item>') + 1).split('\n').length,
+    fault: null,
+  })
   expect(second).toMatchObject({ comments: [{ line: expect.any(Number) }, {}] })
   expect(second?.kind === 'item' && second.xml.includes('wp:comment>')).toBe(false)
 })

@@ -154,7 +154,9 @@ export class ExportSplitter {
   }
 
   #token(token: string): void {
-    if (token === '<![CDATA[' || token === '<!--') {
+    // Behind the head, exports have no XML comments; a loose one must not hide the items up to the next.
+    if (token === '<!--' && !this.#head) this.#add(token)
+    else if (token === '<![CDATA[' || token === '<!--') {
       this.#state = token === '<!--' ? 'comment' : 'cdata'
       this.#textLength = 0
       this.#add(token)
