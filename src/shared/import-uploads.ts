@@ -29,4 +29,5 @@ export const importUploadMessages = {
   noRoom: 'The disk of the server has too little room for this file',
   incomplete: 'The file is not complete yet',
   stalled: 'The upload was cut off',
+  goOn: 'Choose this file again to go on with its upload:',
 } as const

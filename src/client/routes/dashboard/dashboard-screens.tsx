@@ -13,6 +13,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   Newspaper,
+  PackageOpen,
   Palette,
   PenLine,
   ScrollText,
@@ -220,6 +221,14 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     component: load(
       async () => (await import('#client/features/settings/site-settings-view.tsx')).SiteSettingsView,
     ),
+  },
+  {
+    id: 'move-in',
+    label: 'Move In',
+    icon: PackageOpen,
+    capability: 'site.manage',
+    place: 'tools',
+    component: load(async () => (await import('#client/features/move-in/move-in-view.tsx')).MoveInView),
   },
   {
     id: 'system',

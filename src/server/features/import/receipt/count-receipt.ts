@@ -122,12 +122,8 @@ function itemsIn(system: SourceKind, { type, entry }: ReceiptItem): ItemsOfRecor
   if (type === 'menu')
     return { type: 'menu item', count: system === 'wordpress' ? (entry.entries ?? 0) : 0, title }
   if (type === 'problem' && entry.item) {
-    return {
-      type: shorten(entry.item.type, 100),
-      count: 1,
-      id: entry.item.sourceId,
-      title: entry.item.title || title,
-    }
+    const { type: name, sourceId } = entry.item
+    return { type: shorten(name, 100), count: 1, id: sourceId, title }
   }
   return { type, count: 0, title }
 }

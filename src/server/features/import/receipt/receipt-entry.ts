@@ -1,7 +1,7 @@
 // What the importer notes for each record; the receipt adds these up.
 
 import type { StructureCounts } from '../converted-content.ts'
-import type { SourceProblem, SourceRecord } from '../source-records.ts'
+import type { SourceRecord } from '../source-records.ts'
 
 export type ReceiptOutcome =
   /** Came as it was. */
@@ -26,8 +26,6 @@ export interface ReceiptEntry {
   title: string
   /** Why it was skipped. */
   reason?: string
-  /** Of a problem: the item of the source that does not come because of it. */
-  item?: SourceProblem['item']
   words?: { source: number; kept: number }
   structures?: Partial<StructureCounts>
   raw?: string[]
@@ -39,6 +37,8 @@ export interface ReceiptEntry {
   missing?: Array<{ url: string; reason: string }>
   /** Paths of the old site that have to answer. */
   paths?: string[]
+  /** For problems: the item of the source that did not come because of it. Absent for anything smaller. */
+  item?: { type: string; sourceId: string }
   /** For menus: how many entries the source has. */
   entries?: number
   open?: OpenPoint[]

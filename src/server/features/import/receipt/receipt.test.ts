@@ -54,7 +54,8 @@ const ITEMS: ReceiptItem[] = [
   item('problem', '8', {
     outcome: 'skipped',
     reason: 'unknown type',
-    item: { type: 'wp_template', sourceId: '99', title: 'Header' },
+    item: { type: 'wp_template', sourceId: '99' },
+    title: 'Header',
   }),
   item('problem', '9', { outcome: 'skipped', reason: 'a broken line' }),
 ]
@@ -162,9 +163,10 @@ it('asks for no address after a trial', async () => {
 it('survives names that objects have', async () => {
   const hostile = item('problem', '1', {
     outcome: 'skipped',
+    title: 'x'.repeat(10_000),
     reason: '__proto__',
     raw: ['constructor'],
-    item: { type: '__proto__', sourceId: '1', title: 'x'.repeat(10_000) },
+    item: { type: '__proto__', sourceId: '1' },
   })
   const { items } = await build([hostile])
   expect(items.total).toBe(1)

@@ -1,0 +1,116 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { STATES, systemName } from './import-words.ts'
+import { isUnderWay, useImportActions, useImports, type ImportStatus } from './move-in.queries.ts'
+import { ReceiptView } from './receipt-view.tsx'
+
+/** One import: how far it is, and its receipt. */
+export function ImportPage({ id }: { id: number }) {
+  const { data, isError, refetch } = useImports()
+  const status = data?.find((each) => each.id === id)
+  if (isError) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The import could not be loaded.
+      </Notice>
+    )
+  }
+  if (!data) return <Skeleton className="h-64" />
+  if (!status) return <EmptyState title="This import is not here">It may be of another newsroom.</EmptyState>
+  return (
+    <section className="space-y-5">
+      <Link {...dashboardView('move-in')} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        All imports
+      </Link>
+      <StatusCard status={status} />
+      {status.hasReceipt && <ReceiptView key={status.updatedAt} status={status} />}
+    </section>
+  )
+}
+
+function StatusCard({ status }: { status: ImportStatus }) {
+  const { timeZone } = useSite()
+  const { kind, fileName, state, options, createdAt, message } = status
+  const { label, tone } = STATES[state]
+  return (
+    <Card>
+      <CardHeader
+        title={
+          <span className="wrap-anywhere">
+            {systemName(kind)}: <bdi>{fileName}</bdi>
+          </span>
+        }
+        note={
+          <>
+            Started <DateTime iso={createdAt} timeZone={timeZone} />
+          </>
+        }
+        actions={
+          <>
+            {options.dryRun && <Badge>Trial</Badge>}
+            <Badge tone={tone}>{label}</Badge>
+          </>
+        }
+      />
+      {message && (
+        <Notice tone={state === 'failed' ? 'danger' : 'caution'} className="mb-4">
+          {message}
+        </Notice>
+      )}
+      {state === 'done' ? <Ended status={status} /> : <ImportSteps status={status} />}
+      <Actions status={status} />
+    </Card>
+  )
+}
+
+function Ended({ status: { options } }: { status: ImportStatus }) {
+  if (options.dryRun) {
+    return (
+      <p className="text-sm">This was a trial. Nothing was written. The receipt shows what would come.</p>
+    )
+  }
+  return <p className="text-sm">Everything that could come is here. The receipt lists what needs an eye.</p>
+}
+
+function Actions({ status }: { status: ImportStatus }) {
+  const navigate = useNavigate()
+  const { cancel, resume, repeat } = useImportActions()
+  const { id, state, options } = status
+  const start = async (dryRun: boolean) => {
+    const started = await repeat.mutateAsync({ id, dryRun }).catch(() => null)
+    if (started) await navigate(dashboardView(`move-in/${started.id}`))
+  }
+  const canResume = state === 'stopped' || state === 'canceled' || state === 'failed'
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {isUnderWay(status) && (
+        <Button variant="secondary" pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          Cancel
+        </Button>
+      )}
+      {canResume && (
+        <Button pending={resume.isPending} onClick={() => resume.mutate({ id })}>
+          Resume
+        </Button>
+      )}
+      {state === 'done' && (
+        <Button
+          variant={options.dryRun ? 'primary' : 'secondary'}
+          pending={repeat.isPending}
+          onClick={() => void start(false)}
+        >
+          {options.dryRun ? 'Move in' : 'Run it again'}
+        </Button>
+      )}
+    </div>
+  )
+}

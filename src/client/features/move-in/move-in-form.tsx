@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { isCallError } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { formatBytes } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+import { importUploadMessages } from '#shared/import-uploads.ts'
+import { moveInForm, type MoveInValues } from './move-in-form-values.ts'
+import { useMoveIn, useUnfinishedUpload } from './move-in.queries.ts'
+import { UploadShare } from './upload-share.tsx'
+import { useSendExport } from './use-send-export.ts'
+
+const SYSTEMS = [
+  { value: 'wordpress', label: 'WordPress' },
+  { value: 'ghost', label: 'Ghost' },
+  { value: 'substack', label: 'Substack' },
+  { value: 'feed', label: 'Feed (RSS, Atom or JSON Feed)' },
+]
+
+const ACCEPTS: Record<string, string> = {
+  wordpress: '.xml,text/xml',
+  ghost: '.json,.zip,application/json',
+  substack: '.zip',
+}
+
+const ADDRESSES = [
+  { value: 'own', label: 'Stay at their old addresses where possible' },
+  { value: 'redirect', label: 'Get new addresses; the old ones redirect' },
+]
+
+const MEMBERS = [
+  { value: 'draft', label: 'Become drafts' },
+  { value: 'publish', label: 'Are published for everyone' },
+]
+
+/** Chooses an export and how it comes, uploads it, and starts a trial or the import. */
+export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
+  const { start } = useMoveIn()
+  const upload = useSendExport()
+  const form = useZodForm(moveInForm, {
+    defaultValues: {
+      system: 'wordpress',
+      feed: '',
+      site: '',
+      addresses: 'own',
+      members: 'draft',
+      pictures: true,
+    },
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const system = form.watch('system')
+
+  async function begin({ file, feed, ...options }: MoveInValues, dryRun: boolean): Promise<void> {
+    setProblem(null)
+    try {
+      const first = file?.[0]
+      const source = options.system === 'feed' || !first ? { feed } : { uploadId: await upload.send(first) }
+      const { id } = await start.mutateAsync({ ...options, site: options.site ?? '', file: source, dryRun })
+      onStarted(id)
+    } catch (error) {
+      if (isCallError(error)) throw error
+      const isCanceled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCanceled) setProblem(error instanceof Error ? error.message : messages.unexpected)
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={(values) => begin(values, true)} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="System" options={SYSTEMS} {...form.field('system')} />
+        {system === 'feed' ? (
+          <TextField label="Address of the feed" type="url" dir="ltr" {...form.field('feed')} />
+        ) : (
+          <TextField
+            label="Export file"
+            type="file"
+            accept={ACCEPTS[system]}
+            help={<Unfinished />}
+            {...form.field('file')}
+          />
+        )}
+      </div>
+      <TextField
+        label="Address of the old site (optional)"
+        type="url"
+        dir="ltr"
+        placeholder="https://old.example"
+        help="Needed if the export does not name it, as with Substack."
+        {...form.field('site')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Articles" options={ADDRESSES} {...form.field('addresses')} />
+        <SelectField label="Articles for members only" options={MEMBERS} {...form.field('members')} />
+      </div>
+      <CheckboxField
+        label="Fetch pictures and other files"
+        help="Without them, run the import again later to get them."
+        {...form.field('pictures')}
+      />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FormError form={form} />
+      {upload.share !== null && <UploadShare share={upload.share} onCancel={upload.cancel} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={form.isPending}>
+          Try it first
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={form.isPending}
+          onClick={form.submitWith((values) => begin(values, false))}
+        >
+          Move in
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Names the upload that was cut off. */
+function Unfinished() {
+  const { data } = useUnfinishedUpload()
+  if (!data) return null
+  return (
+    <>
+      {importUploadMessages.goOn} <bdi className="wrap-anywhere">{data.fileName}</bdi> (
+      {formatBytes(data.received)} of {formatBytes(data.bytes)})
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { ExportHelp } from './export-help.tsx'
+import { ImportList } from './import-list.tsx'
+import { ImportPage } from './import-page.tsx'
+import { MoveInForm } from './move-in-form.tsx'
+import { useImports } from './move-in.queries.ts'
+
+/** Moving in from another system, or one import with its receipt at `/dashboard/move-in/12`. */
+export function MoveInView({ rest }: Pick<DashboardScreenProps, 'rest'>) {
+  const id = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
+  return id ? <ImportPage key={id} id={id} /> : <Start />
+}
+
+function Start() {
+  const navigate = useNavigate()
+  return (
+    <section className="space-y-5">
+      <ViewHead note="Bring your archive, people, pictures and readers from another system. Every old address keeps answering, and a receipt lists what came." />
+      <Card>
+        <CardHeader title="Get the export" note="Leave the old site online until the pictures are here." />
+        <ExportHelp />
+      </Card>
+      <Card>
+        <CardHeader
+          title="Move in"
+          note="A trial writes nothing and gives you the receipt. Moving in may run for minutes; you may close this page."
+        />
+        <MoveInForm onStarted={(id) => void navigate(dashboardView(`move-in/${id}`))} />
+      </Card>
+      <Earlier />
+    </section>
+  )
+}
+
+function Earlier() {
+  const { data, isError, refetch } = useImports()
+  if (isError) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The imports could not be loaded.
+      </Notice>
+    )
+  }
+  if (!data) return <Skeleton className="h-40" />
+  return data.length > 0 && <ImportList imports={data} />
+}

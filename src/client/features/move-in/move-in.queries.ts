@@ -1,0 +1,68 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import type { OpenKind } from '#shared/receipt.ts'
+
+export type ImportStatus = Outputs['imports']['list'][number]
+export type ReceiptSummary = Outputs['imports']['receipt']
+export type OpenPoint = Outputs['imports']['openPoints']['items'][number]
+
+const POLL_MS = 1_000
+/** Another admin, or the command line, may start an import. */
+const IDLE_POLL_MS = 15_000
+
+/** True while the import changes by itself. */
+export const isUnderWay = ({ state }: Pick<ImportStatus, 'state'>) =>
+  state === 'waiting' || state === 'running'
+
+/** Every import, newest first, read again each second while one is under way. */
+export function useImports() {
+  return trpc.imports.list.useQuery(undefined, {
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? POLL_MS : IDLE_POLL_MS),
+  })
+}
+
+/** The user's upload that was cut off, or null. */
+export function useUnfinishedUpload() {
+  return trpc.imports.unfinishedUpload.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Announces and deletes uploads, and starts imports of them. */
+export function useMoveIn() {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.imports.invalidate()
+  const form = { meta: { shownBy: 'form' }, onSuccess } as const
+  return {
+    openUpload: trpc.imports.openUpload.useMutation({ meta: { shownBy: 'form' } }),
+    removeUpload: trpc.imports.removeUpload.useMutation({ onSuccess }),
+    start: trpc.imports.start.useMutation(form),
+  }
+}
+
+/** Cancels, resumes and repeats imports. */
+export function useImportActions() {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.imports.invalidate()
+  return {
+    cancel: trpc.imports.cancel.useMutation({ onSuccess }),
+    resume: trpc.imports.resume.useMutation({ onSuccess }),
+    repeat: trpc.imports.repeat.useMutation({ onSuccess }),
+    readReceiptFile: (id: number) => utils.imports.receiptFile.fetch({ id }, { staleTime: 0 }),
+  }
+}
+
+/** The counts of a receipt. A later run of the same import writes another one. */
+export function useReceipt(id: number) {
+  return trpc.imports.receipt.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** One page of what needs an eye. */
+export function useOpenPoints(input: { id: number; kind?: OpenKind | undefined; page: number }) {
+  return trpc.imports.openPoints.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
+}
+
+/** One page of what did not come. */
+export function useSkippedItems(input: { id: number; page: number }) {
+  return trpc.imports.skippedItems.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Pages } from '#client/ui/pages.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { formatNumber } from '#shared/formats.ts'
+import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
+import { OPEN_KINDS, type OpenKind } from '#shared/receipt.ts'
+import { OPEN_KIND_NAMES } from './import-words.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import { useOpenPoints, type OpenPoint } from './move-in.queries.ts'
+
+interface Props {
+  id: number
+  counts: Partial<Record<OpenKind, number>>
+}
+
+/** What an editor should look at, each with a link to mend it. */
+export function OpenPointList({ id, counts }: Props) {
+  const [{ kind, page }, setPlace] = useState<{ kind: OpenKind | 'all'; page: number }>({
+    kind: 'all',
+    page: 1,
+  })
+  const points = useOpenPoints({ id, page, kind: kind === 'all' ? undefined : kind })
+  const segments = OPEN_KINDS.filter((each) => counts[each]).map((each) => ({
+    value: each,
+    label: `${OPEN_KIND_NAMES[each]} (${formatNumber(counts[each] ?? 0)})`,
+  }))
+  if (segments.length === 0) {
+    return <EmptyState title="Nothing needs an eye">Everything came as it was.</EmptyState>
+  }
+  return (
+    <div className="space-y-4">
+      {segments.length > 1 && (
+        <Segmented
+          label="What needs an eye"
+          segments={[{ value: 'all' as const, label: 'All' }, ...segments]}
+          value={kind}
+          onChange={(next) => setPlace({ kind: next, page: 1 })}
+        />
+      )}
+      <ReceiptList query={points}>
+        <ul>
+          {points.data?.items.map((point, index) => (
+            <PointLine key={`${page}-${index}`} point={point} />
+          ))}
+        </ul>
+        <Pages
+          page={page}
+          total={points.data?.total ?? 0}
+          pageSize={RECEIPT_PAGE_SIZE}
+          onPage={(next) => setPlace({ kind, page: next })}
+        />
+      </ReceiptList>
+    </div>
+  )
+}
+
+function PointLine({ point: { kind, title, what, link } }: { point: OpenPoint }) {
+  return (
+    <li className="hairline-t flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="mt-0.5 wrap-anywhere text-second">
+          <bdi>{what}</bdi>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge>{OPEN_KIND_NAMES[kind]}</Badge>
+        <MendLink link={link} title={title} />
+      </div>
+    </li>
+  )
+}
+
+const DASHBOARD = '/dashboard/'
+
+function MendLink({ link, title }: { link: string | null; title: string }) {
+  if (!link?.startsWith('/')) return null
+  const label = `Open: ${title}`
+  if (link.startsWith(DASHBOARD) && !/[?#]/.test(link)) {
+    return (
+      <Link {...dashboardView(link.slice(DASHBOARD.length))} aria-label={label} className="underline">
+        Open
+      </Link>
+    )
+  }
+  return (
+    <a href={link} aria-label={label} className="underline">
+      Open
+    </a>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { messageOf } from '#client/lib/error-message.ts'
+import { saveText } from '#client/lib/save-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { formatNumber } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
+import { OpenPointList } from './open-point-list.tsx'
+import { RecordTable, StructureTable } from './receipt-tables.tsx'
+import { SkippedList } from './skipped-list.tsx'
+
+/** What came, what did not, and what needs an eye. */
+export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
+  const { data, isError, refetch } = useReceipt(id)
+  if (isError) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        The receipt could not be loaded.
+      </Notice>
+    )
+  }
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <>
+      <Figures receipt={data} />
+      <Lists id={id} receipt={data} />
+      <Card>
+        <CardHeader title="What came" actions={<DownloadButton id={id} />} />
+        <RecordTable receipt={data} />
+      </Card>
+      <Card>
+        <CardHeader title="In the texts" note={rawNote(data)} />
+        <StructureTable receipt={data} />
+      </Card>
+    </>
+  )
+}
+
+const ofText = (kept: number, source: number) => `${formatNumber(kept)} of ${formatNumber(source)}`
+
+function Figures({ receipt }: { receipt: ReceiptSummary }) {
+  const { items, words, structures, addresses, links, isDryRun, articlesWithLoss } = receipt
+  const lossNote =
+    articlesWithLoss === 0 ? 'None lost' : `${formatNumber(articlesWithLoss)} articles lost some`
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <StatCard label="Items" value={ofText(items.imported, items.total)} note="Articles, pages and files" />
+      <StatCard label="Words" value={ofText(words.kept, words.source)} note={lossNote} />
+      <StatCard
+        label="Pictures in texts"
+        value={ofText(structures.picture.kept, structures.picture.source)}
+        note={`${formatNumber(structures.gallery.kept)} galleries`}
+      />
+      <StatCard
+        label="Old addresses"
+        value={isDryRun ? formatNumber(addresses.total) : ofText(addresses.answering, addresses.total)}
+        note={isDryRun ? 'Not tried in a trial' : `${formatNumber(links.dead)} dead links in texts`}
+      />
+    </div>
+  )
+}
+
+function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
+  const [tab, setTab] = useState('open')
+  const { openCounts, items, omitted } = receipt
+  const open = Object.values(openCounts).reduce((sum, count) => sum + count, omitted.open)
+  return (
+    <Card>
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList aria-label="Lists of the receipt">
+          <Tab value="open">Needs an eye ({formatNumber(open)})</Tab>
+          <Tab value="skipped">Did not come ({formatNumber(items.total - items.imported)})</Tab>
+        </TabList>
+        <TabPanel value="open">
+          <OpenPointList id={id} counts={openCounts} />
+        </TabPanel>
+        <TabPanel value="skipped">
+          <SkippedList id={id} />
+        </TabPanel>
+      </Tabs>
+    </Card>
+  )
+}
+
+function DownloadButton({ id }: { id: number }) {
+  const { readReceiptFile } = useImportActions()
+  const [isPending, setIsPending] = useState(false)
+  const download = async () => {
+    setIsPending(true)
+    try {
+      saveText('receipt.json', await readReceiptFile(id), 'application/json')
+    } catch (error) {
+      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <Button variant="secondary" size="small" pending={isPending} onClick={() => void download()}>
+      Download receipt.json
+    </Button>
+  )
+}
+
+function rawNote({ raw }: ReceiptSummary): string | undefined {
+  const names = Object.entries(raw).map(([name, count]) => `${name} (${formatNumber(count)})`)
+  return names.length > 0 ? `Kept as raw blocks: ${names.join(', ')}` : undefined
+}

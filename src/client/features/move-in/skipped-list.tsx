@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Pages } from '#client/ui/pages.tsx'
+import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
+import { typeName } from './import-words.ts'
+import { useSkippedItems } from './move-in.queries.ts'
+import { ReceiptList } from './receipt-list.tsx'
+
+/** Items of the source that did not come, and why. */
+export function SkippedList({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const skipped = useSkippedItems({ id, page })
+  return (
+    <ReceiptList query={skipped}>
+      {skipped.data?.total === 0 ? (
+        <EmptyState title="Everything came">No item of the export was left out.</EmptyState>
+      ) : (
+        <ul>
+          {skipped.data?.items.map(({ type, id: itemId, title, reason }, index) => (
+            <li key={`${page}-${index}`} className="hairline-t py-3 text-sm">
+              <p className="font-medium wrap-anywhere">
+                {typeName(type)} {itemId}: <bdi>{title}</bdi>
+              </p>
+              <p className="mt-0.5 wrap-anywhere text-second">{reason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} total={skipped.data?.total ?? 0} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
+    </ReceiptList>
+  )
+}
