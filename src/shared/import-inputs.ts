@@ -46,4 +46,4 @@ export const openPointsInput = z.object({
 export const skippedInput = openPointsInput.omit({ kind: true })
 
 /** Entries on a page of a receipt. */
-export const RECEIPT_PAGE_SIZE = 50
+export const RECEIPT_PAGE_SIZE = 25

@@ -7,8 +7,6 @@ export type ReceiptSummary = Outputs['imports']['receipt']
 export type OpenPoint = Outputs['imports']['openPoints']['items'][number]
 
 const POLL_MS = 1_000
-/** Another admin, or the command line, may start an import. */
-const IDLE_POLL_MS = 15_000
 
 /** True while the import changes by itself. */
 export const isUnderWay = ({ state }: Pick<ImportStatus, 'state'>) =>
@@ -19,7 +17,7 @@ export function useImports() {
   return trpc.imports.list.useQuery(undefined, {
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? POLL_MS : IDLE_POLL_MS),
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? POLL_MS : false),
   })
 }
 

@@ -28,11 +28,11 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
   return (
     <>
       <Figures receipt={data} />
-      <Lists id={id} receipt={data} />
       <Card>
         <CardHeader title="What came" actions={<DownloadButton id={id} />} />
         <RecordTable receipt={data} />
       </Card>
+      <Lists id={id} receipt={data} />
       <Card>
         <CardHeader title="In the texts" note={rawNote(data)} />
         <StructureTable receipt={data} />
@@ -41,29 +41,38 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
   )
 }
 
-const ofText = (kept: number, source: number) => `${formatNumber(kept)} of ${formatNumber(source)}`
-
 function Figures({ receipt }: { receipt: ReceiptSummary }) {
-  const { items, words, structures, addresses, links, isDryRun, articlesWithLoss } = receipt
-  const lossNote =
-    articlesWithLoss === 0 ? 'None lost' : `${formatNumber(articlesWithLoss)} articles lost some`
+  const { items, words, structures, addresses, isDryRun, articlesWithLoss } = receipt
+  const { picture } = structures
+  const addressNote = isDryRun ? 'are tried after moving in' : `of ${formatNumber(addresses.total)} answer`
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <StatCard label="Items" value={ofText(items.imported, items.total)} note="Articles, pages and files" />
-      <StatCard label="Words" value={ofText(words.kept, words.source)} note={lossNote} />
+      <StatCard
+        label="Items"
+        value={formatNumber(items.imported)}
+        note={`of ${formatNumber(items.total)} in the export`}
+      />
+      <StatCard
+        label="Words"
+        value={formatNumber(words.kept)}
+        note={`of ${formatNumber(words.source)}${articlesWithLoss > 0 ? `, ${articlesText(articlesWithLoss)}` : ''}`}
+      />
       <StatCard
         label="Pictures in texts"
-        value={ofText(structures.picture.kept, structures.picture.source)}
-        note={`${formatNumber(structures.gallery.kept)} galleries`}
+        value={formatNumber(picture.kept)}
+        note={`of ${formatNumber(picture.source)}`}
       />
       <StatCard
         label="Old addresses"
-        value={isDryRun ? formatNumber(addresses.total) : ofText(addresses.answering, addresses.total)}
-        note={isDryRun ? 'Not tried in a trial' : `${formatNumber(links.dead)} dead links in texts`}
+        value={formatNumber(isDryRun ? addresses.total : addresses.answering)}
+        note={addressNote}
       />
     </div>
   )
 }
+
+const articlesText = (count: number) =>
+  count === 1 ? '1 article lost some' : `${formatNumber(count)} articles lost some`
 
 function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
   const [tab, setTab] = useState('open')

@@ -4,7 +4,7 @@ import type { OpenPoint, ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
 
 type PointOfKind = OpenPoint & { kind: OpenKind }
 
-const NAMES: Record<Structure, string> = {
+export const STRUCTURE_NAMES: Record<Structure, string> = {
   picture: 'pictures',
   gallery: 'galleries',
   table: 'tables',
@@ -49,7 +49,7 @@ function lost({ words, structures }: ReceiptEntry): string[] {
     const counts = structures?.[name]
     if (!counts || counts.kept >= counts.source) continue
     sentences.push(
-      `${number(counts.source - counts.kept)} of ${number(counts.source)} ${NAMES[name]} did not come`,
+      `${number(counts.source - counts.kept)} of ${number(counts.source)} ${STRUCTURE_NAMES[name]} did not come`,
     )
   }
   return sentences
