@@ -35,10 +35,10 @@ export type StartImportInput = z.input<typeof startImportInput>
 /** An earlier import to run again with its own file. */
 export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
 
-/** Points of a receipt, a page at a time; of all kinds without `kind`. */
+/** Points of a receipt, a page at a time; without `kind` all that need an eye. */
 export const openPointsInput = z.object({
   id: rowId,
-  kind: z.enum(OPEN_KINDS).optional(),
+  kind: z.enum([...OPEN_KINDS, 'changed']).optional(),
   page: z.int().min(1).max(10_000).default(1),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What an editor should look at, by what it is about. */
-export const OPEN_KINDS = ['words', 'raw', 'changed', 'file', 'link', 'address', 'other'] as const
+export const OPEN_KINDS = ['words', 'raw', 'file', 'link', 'address', 'other'] as const
 export type OpenKind = (typeof OPEN_KINDS)[number]
 
 const count = z.int().nonnegative()
@@ -10,8 +10,8 @@ const sourceAndKept = z.object({ source: count, kept: count })
 const skippedItem = z.object({ type: z.string(), id: z.string(), title: z.string(), reason: z.string() })
 export type SkippedItem = z.infer<typeof skippedItem>
 
-const openPoint = z.object({
-  kind: z.enum(OPEN_KINDS),
+const point = z.object({
+  kind: z.enum([...OPEN_KINDS, 'changed']),
   /** The record that it is about, or empty. */
   type: z.string(),
   id: z.string(),
@@ -20,7 +20,7 @@ const openPoint = z.object({
   /** A path of the dashboard or site, or null. */
   link: z.string().nullable(),
 })
-export type ReceiptOpenPoint = z.infer<typeof openPoint>
+export type ReceiptPoint = z.infer<typeof point>
 
 const recordCounts = z.object({
   source: count,
@@ -81,8 +81,10 @@ export const receiptSchema = z.object({
   links: z.object({ inner: count, dead: count }),
   addresses: z.object({ total: count, answering: count }),
   articles: z.array(articleWords),
-  open: z.array(openPoint),
-  omitted: z.object({ skipped: count, articles: count, open: count }),
+  open: z.array(point),
+  /** What came in another form, and needs no work. */
+  changes: z.array(point),
+  omitted: z.object({ skipped: count, articles: count, open: count, changes: count }),
 })
 export type Receipt = z.infer<typeof receiptSchema>
 export type ReceiptStructures = Receipt['structures']

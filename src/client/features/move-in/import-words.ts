@@ -75,7 +75,7 @@ export const STRUCTURE_NAMES: Record<keyof ReceiptStructures, string> = {
   embed: 'Embeds',
 }
 
-export const OPEN_KIND_NAMES: Record<OpenKind, string> = {
+export const POINT_NAMES: Record<OpenKind | 'changed', string> = {
   words: 'Words',
   raw: 'Raw blocks',
   changed: 'Changed',

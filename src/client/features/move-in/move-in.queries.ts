@@ -55,8 +55,8 @@ export function useReceipt(id: number) {
   return trpc.imports.receipt.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** One page of what needs an eye. */
-export function useOpenPoints(input: { id: number; kind?: OpenKind | undefined; page: number }) {
+/** One page of what needs an eye, or of what changed. */
+export function useOpenPoints(input: { id: number; kind?: OpenKind | 'changed' | undefined; page: number }) {
   return trpc.imports.openPoints.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }
 

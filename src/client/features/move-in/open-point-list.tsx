@@ -8,7 +8,7 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
 import { OPEN_KINDS, type OpenKind } from '#shared/receipt.ts'
-import { OPEN_KIND_NAMES } from './import-words.ts'
+import { POINT_NAMES } from './import-words.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { useOpenPoints, type OpenPoint } from './move-in.queries.ts'
 
@@ -26,7 +26,7 @@ export function OpenPointList({ id, counts }: Props) {
   const points = useOpenPoints({ id, page, kind: kind === 'all' ? undefined : kind })
   const segments = OPEN_KINDS.filter((each) => counts[each]).map((each) => ({
     value: each,
-    label: `${OPEN_KIND_NAMES[each]} (${formatNumber(counts[each] ?? 0)})`,
+    label: `${POINT_NAMES[each]} (${formatNumber(counts[each] ?? 0)})`,
   }))
   if (segments.length === 0) {
     return <EmptyState title="Nothing needs an eye">Everything came as it was.</EmptyState>
@@ -42,11 +42,7 @@ export function OpenPointList({ id, counts }: Props) {
         />
       )}
       <ReceiptList query={points}>
-        <ul>
-          {points.data?.items.map((point, index) => (
-            <PointLine key={`${page}-${index}`} point={point} />
-          ))}
-        </ul>
+        <Points points={points.data?.items ?? []} />
         <Pages
           page={page}
           total={points.data?.total ?? 0}
@@ -55,6 +51,31 @@ export function OpenPointList({ id, counts }: Props) {
         />
       </ReceiptList>
     </div>
+  )
+}
+
+/** What came in another form. */
+export function ChangeList({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const changes = useOpenPoints({ id, page, kind: 'changed' })
+  if (changes.data?.total === 0) {
+    return <EmptyState title="Nothing changed">Everything came in the form that it had.</EmptyState>
+  }
+  return (
+    <ReceiptList query={changes}>
+      <Points points={changes.data?.items ?? []} />
+      <Pages page={page} total={changes.data?.total ?? 0} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
+    </ReceiptList>
+  )
+}
+
+function Points({ points }: { points: readonly OpenPoint[] }) {
+  return (
+    <ul>
+      {points.map((point, index) => (
+        <PointLine key={`${point.type} ${point.id} ${index}`} point={point} />
+      ))}
+    </ul>
   )
 }
 
@@ -70,7 +91,7 @@ function PointLine({ point: { kind, title, what, link } }: { point: OpenPoint })
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Badge>{OPEN_KIND_NAMES[kind]}</Badge>
+        <Badge>{POINT_NAMES[kind]}</Badge>
         <MendLink link={link} title={title} />
       </div>
     </li>

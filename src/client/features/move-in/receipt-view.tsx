@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast-store.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
-import { OpenPointList } from './open-point-list.tsx'
+import { ChangeList, OpenPointList } from './open-point-list.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
 import { SkippedList } from './skipped-list.tsx'
 
@@ -76,17 +76,21 @@ const articlesText = (count: number) =>
 
 function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
   const [tab, setTab] = useState('open')
-  const { openCounts, items, omitted } = receipt
+  const { openCounts, changeCount, items, omitted } = receipt
   const open = Object.values(openCounts).reduce((sum, count) => sum + count, omitted.open)
   return (
     <Card>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Lists of the receipt">
           <Tab value="open">Needs an eye ({formatNumber(open)})</Tab>
+          <Tab value="changed">Changed ({formatNumber(changeCount + omitted.changes)})</Tab>
           <Tab value="skipped">Did not come ({formatNumber(items.total - items.imported)})</Tab>
         </TabList>
         <TabPanel value="open">
           <OpenPointList id={id} counts={openCounts} />
+        </TabPanel>
+        <TabPanel value="changed">
+          <ChangeList id={id} />
         </TabPanel>
         <TabPanel value="skipped">
           <SkippedList id={id} />

@@ -2,7 +2,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import type { ImportRun } from '../importer-parts.ts'
 import type { ReceiptItem } from './receipt-entry.ts'
-import { addOpenPoint, countItem, emptyCounts, type Counted } from './count-receipt.ts'
+import { addPoint, countItem, emptyCounts, type PointLists } from './count-receipt.ts'
 
 /** Asks the site for old paths. */
 export type CheckAddresses = (
@@ -46,11 +46,7 @@ export async function buildReceipt(
 }
 
 /** Counts old addresses and those that answer, some at a time. Without `check` none is asked for. */
-export function createAddressTally(
-  deps: Deps,
-  counts: Pick<Counted, 'open' | 'omitted'>,
-  check: CheckAddresses | null,
-) {
+export function createAddressTally(deps: Deps, counts: PointLists, check: CheckAddresses | null) {
   const sum = { total: 0, answering: 0 }
   let waiting: string[] = []
   const flush = async () => {
@@ -62,7 +58,7 @@ export function createAddressTally(
     sum.answering += answering
     for (const path of failing) {
       const point = { what: `The old address ${path} does not answer`, link: '/dashboard/addresses' }
-      addOpenPoint(counts, 'address', { type: '', sourceId: '', entry: { title: path } }, point)
+      addPoint(counts, 'address', { type: '', sourceId: '', entry: { title: path } }, point)
     }
   }
   return {

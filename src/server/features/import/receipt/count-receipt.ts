@@ -1,13 +1,23 @@
-import { RECEIPT_LIST_MAX, type OpenKind, type Receipt } from '#shared/receipt.ts'
+import { RECEIPT_LIST_MAX, type Receipt, type ReceiptPoint } from '#shared/receipt.ts'
 import { STRUCTURES } from '../converted-content.ts'
 import type { SourceKind } from '../source-records.ts'
-import { openPointsOf } from './open-points.ts'
+import { pointsOf } from './open-points.ts'
 import type { ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
 
 /** The part of a receipt that is counted from its items. */
 export type Counted = Pick<
   Receipt,
-  'items' | 'records' | 'reasons' | 'words' | 'structures' | 'raw' | 'links' | 'articles' | 'open' | 'omitted'
+  | 'items'
+  | 'records'
+  | 'reasons'
+  | 'words'
+  | 'structures'
+  | 'raw'
+  | 'links'
+  | 'articles'
+  | 'open'
+  | 'changes'
+  | 'omitted'
 >
 
 /** Distinct names or reasons that a receipt lists. Texts of the source make them up, so they could be endless. */
@@ -27,7 +37,8 @@ export function emptyCounts(): Counted {
     links: { inner: 0, dead: 0 },
     articles: [],
     open: [],
-    omitted: { skipped: 0, articles: 0, open: 0 },
+    changes: [],
+    omitted: { skipped: 0, articles: 0, open: 0, changes: 0 },
   }
 }
 
@@ -48,26 +59,25 @@ export function countItem(counts: Counted, system: SourceKind, item: ReceiptItem
   counts.links.inner += entry.links?.inner ?? 0
   counts.links.dead += entry.links?.dead.length ?? 0
   if (isArticle(item)) addArticle(counts, item)
-  for (const point of openPointsOf(item)) addOpenPoint(counts, point.kind, item, point)
+  for (const point of pointsOf(item)) addPoint(counts, point.kind, item, point)
 }
 
-/** Adds an open point, of a record or of none. */
-export function addOpenPoint(
-  counts: Pick<Counted, 'open' | 'omitted'>,
-  kind: OpenKind,
+/** The lists of points. */
+export type PointLists = Pick<Counted, 'open' | 'changes' | 'omitted'>
+
+/** Adds a point, of a record or of none, to what changed or to what needs an eye. */
+export function addPoint(
+  counts: PointLists,
+  kind: ReceiptPoint['kind'],
   { type, sourceId, entry }: { type: string; sourceId: string; entry: Pick<ReceiptEntry, 'title'> },
   { what, link }: { what: string; link: string | null },
 ): void {
-  if (counts.open.length >= RECEIPT_LIST_MAX) counts.omitted.open++
-  else
-    counts.open.push({
-      kind,
-      type,
-      id: sourceId,
-      title: shorten(entry.title),
-      what: shorten(what, 1_000),
-      link,
-    })
+  const list = kind === 'changed' ? 'changes' : 'open'
+  if (counts[list].length >= RECEIPT_LIST_MAX) counts.omitted[list]++
+  else {
+    const title = shorten(entry.title)
+    counts[list].push({ kind, type, id: sourceId, title, what: shorten(what, 1_000), link })
+  }
 }
 
 function addRecord({ records, reasons }: Counted, { type, entry }: ReceiptItem): void {

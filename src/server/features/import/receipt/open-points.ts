@@ -1,8 +1,9 @@
-import type { OpenKind } from '#shared/receipt.ts'
+import type { ReceiptPoint } from '#shared/receipt.ts'
 import { STRUCTURES, type Structure } from '../converted-content.ts'
 import type { OpenPoint, ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
 
-type PointOfKind = OpenPoint & { kind: OpenKind }
+type Kind = ReceiptPoint['kind']
+type PointOfKind = OpenPoint & { kind: Kind }
 
 export const STRUCTURE_NAMES: Record<Structure, string> = {
   picture: 'pictures',
@@ -19,16 +20,16 @@ export const STRUCTURE_NAMES: Record<Structure, string> = {
 /** Names in one sentence; the rest is counted. */
 const NAMED = 5
 
-/** Returns what an editor should look at in a record, each in one sentence, with a link to mend it. */
-export function openPointsOf(item: ReceiptItem): PointOfKind[] {
+/** Returns what changed in a record and what an editor should look at, in one sentence each, with a link to mend it. */
+export function pointsOf(item: ReceiptItem): PointOfKind[] {
   const { entry } = item
   if (entry.outcome === 'skipped') return (entry.open ?? []).map((point) => ({ kind: 'other', ...point }))
   const link = editorOf(item)
-  const points: Array<[OpenKind, string]> = [
-    ...lost(entry).map((what): [OpenKind, string] => ['words', what]),
+  const points: Array<[Kind, string]> = [
+    ...lost(entry).map((what): [Kind, string] => ['words', what]),
     ...named('raw', entry.raw, (names) => `Kept as raw blocks, which readers do not see: ${names}`),
-    ...(entry.changes ?? []).map((what): [OpenKind, string] => ['changed', what]),
-    ...(entry.missing ?? []).map(({ url, reason }): [OpenKind, string] => [
+    ...(entry.changes ?? []).map((what): [Kind, string] => ['changed', what]),
+    ...(entry.missing ?? []).map(({ url, reason }): [Kind, string] => [
       'file',
       `${url} is missing: ${reason}`,
     ]),
@@ -56,10 +57,10 @@ function lost({ words, structures }: ReceiptEntry): string[] {
 }
 
 function named(
-  kind: OpenKind,
+  kind: Kind,
   names: readonly string[] | undefined,
   sentence: (names: string) => string,
-): Array<[OpenKind, string]> {
+): Array<[Kind, string]> {
   const distinct = [...new Set(names)]
   if (distinct.length === 0) return []
   const more = distinct.length - NAMED

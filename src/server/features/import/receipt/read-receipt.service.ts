@@ -5,7 +5,7 @@ import {
   receiptSchema,
   type OpenKind,
   type Receipt,
-  type ReceiptOpenPoint,
+  type ReceiptPoint,
   type SkippedItem,
 } from '#shared/receipt.ts'
 import { importReceipt } from '../import-source.service.ts'
@@ -13,22 +13,24 @@ import { importReceipt } from '../import-source.service.ts'
 type ReceiptDeps = Pick<Deps, 'db'>
 
 /** A receipt without its long lists. */
-export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'items'> {
+export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'changes' | 'items'> {
   items: Omit<Receipt['items'], 'skipped'>
   /** Points of each kind. */
   openCounts: Partial<Record<OpenKind, number>>
+  /** Changes that need no work. */
+  changeCount: number
   /** Articles and pages whose words did not all come. */
   articlesWithLoss: number
 }
 
 /** Returns the counts of an import's receipt. Throws NOT_FOUND while there is none. */
 export async function receiptSummary(deps: ReceiptDeps, id: number): Promise<ReceiptSummary> {
-  const { articles, open, items, ...rest } = await readReceipt(deps, id)
+  const { articles, open, changes, items, ...rest } = await readReceipt(deps, id)
   const { skipped: _skipped, ...itemCounts } = items
   const openCounts: ReceiptSummary['openCounts'] = {}
-  for (const { kind } of open) openCounts[kind] = (openCounts[kind] ?? 0) + 1
+  for (const { kind } of open) if (kind !== 'changed') openCounts[kind] = (openCounts[kind] ?? 0) + 1
   const articlesWithLoss = articles.filter(({ words }) => words.kept < words.source).length
-  return { ...rest, items: itemCounts, openCounts, articlesWithLoss }
+  return { ...rest, items: itemCounts, openCounts, changeCount: changes.length, articlesWithLoss }
 }
 
 interface Page<Item> {
@@ -36,12 +38,13 @@ interface Page<Item> {
   total: number
 }
 
-/** Returns one page of what needs an eye, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+/** Returns one page of what needs an eye, or of what changed, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
 export async function openPoints(
   deps: ReceiptDeps,
-  { id, kind, page }: { id: number; kind?: OpenKind | undefined; page: number },
-): Promise<Page<ReceiptOpenPoint>> {
-  const { open } = await readReceipt(deps, id)
+  { id, kind, page }: { id: number; kind?: ReceiptPoint['kind'] | undefined; page: number },
+): Promise<Page<ReceiptPoint>> {
+  const { open, changes } = await readReceipt(deps, id)
+  if (kind === 'changed') return pageOf(changes, page)
   return pageOf(kind ? open.filter((point) => point.kind === kind) : open, page)
 }
 

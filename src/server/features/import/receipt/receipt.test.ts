@@ -31,6 +31,7 @@ const ITEMS: ReceiptItem[] = [
     {
       outcome: 'changed',
       words: { source: 100, kept: 98 },
+      changes: ['It was also in Sports.'],
       structures: { picture: { source: 3, kept: 3 }, table: { source: 2, kept: 1 } },
       raw: ['[contact-form-7]', '[contact-form-7]'],
       links: { inner: 4, dead: ['/gone/'] },
@@ -139,7 +140,7 @@ it('adds up words, structures, raw blocks, links and reasons', async () => {
 })
 
 it('names each point to mend with a link, and the addresses that do not answer', async () => {
-  const { open, addresses } = await build()
+  const { open, changes, addresses } = await build()
   expect(addresses).toEqual({ total: 4, answering: 3 })
   expect(open.map(({ kind, link }) => [kind, link])).toEqual([
     ['words', '/dashboard/articles/12'],
@@ -151,6 +152,7 @@ it('names each point to mend with a link, and the addresses that do not answer',
     ['address', '/dashboard/addresses'],
   ])
   expect(open.map(({ what }) => what)).toContain('2 of 100 words did not come')
+  expect(changes).toMatchObject([{ kind: 'changed', what: 'It was also in Sports.' }])
 })
 
 it('asks for no address after a trial', async () => {
@@ -206,9 +208,11 @@ it('shows a stored receipt a page at a time', async () => {
   expect(await admin.imports.receipt({ id })).toMatchObject({
     articlesWithLoss: 61,
     openCounts: { words: 62, other: 61, address: 1 },
+    changeCount: 1,
   })
   const last = await admin.imports.openPoints({ id, kind: 'words', page: 3 })
   expect([last.total, last.items.length]).toEqual([62, 12])
+  expect(await admin.imports.openPoints({ id, kind: 'changed' })).toMatchObject({ total: 1 })
   expect(await admin.imports.skippedItems({ id })).toMatchObject({ total: 2 })
   expect(parseReceipt(await admin.imports.receiptFile({ id })).items.total).toBe(69)
   await expect(admin.imports.receipt({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
