@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -13,7 +12,7 @@ import { MoveInForm } from './move-in-form.tsx'
 import { useImports } from './move-in.queries.ts'
 
 /** Moving in from another system, or one import with its receipt at `/dashboard/move-in/12`. */
-export function MoveInView({ rest }: Pick<DashboardScreenProps, 'rest'>) {
+export function MoveInView({ rest }: { rest: string }) {
   const id = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
   return id ? <ImportPage key={id} id={id} /> : <Start />
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt } from '#shared/receipt.ts'
+import { checkAddresses } from '../addresses/check-addresses.ts'
 import type { ImportRun } from '../importer-parts.ts'
 import type { ReceiptItem } from './receipt-entry.ts'
 import { addPoint, countItem, emptyCounts, type PointLists } from './count-receipt.ts'
@@ -21,7 +22,7 @@ export async function buildReceipt(
   deps: Deps,
   run: ImportRun,
   items: AsyncIterable<ReceiptItem>,
-  check: CheckAddresses | null = null,
+  check: CheckAddresses = checkAddresses,
 ): Promise<string> {
   const counts = emptyCounts()
   const addresses = createAddressTally(deps, counts, run.options.dryRun ? null : check)
