@@ -6,6 +6,7 @@ import { checkedDirective } from './directive-kinds.ts'
 /** What the parser knows about a directive. */
 export interface DirectiveMeta {
   name: string
+  /** As written if they are not valid. */
   attributes: Attributes
   /** The lines of the text, for readers that cannot show the directive. */
   source: string
@@ -52,7 +53,7 @@ function directive(state: StateBlock, startLine: number, endLine: number, silent
   if (silent) return true
   const attributes = checkedDirective({ name, form, depth }, read.attributes)
   const source = state.getLines(startLine, closing + 1, 0, false)
-  const meta = { name, attributes: attributes ?? {}, source }
+  const meta = { name, attributes: attributes ?? read.attributes, source }
   if (!attributes) addToken(state, 'unknown_directive', meta, startLine, closing)
   else if (form === 'line') addToken(state, 'directive', meta, startLine, closing)
   else addBody(state, meta, startLine, closing)

@@ -49,7 +49,23 @@ describe('article blocks', () => {
       '![A *red* door](/uploads/a.jpg "By night")',
       [{ kind: 'picture', src: '/uploads/a.jpg', alt: 'A red door', caption: 'By night' }],
     ],
-    ['![Elsewhere](https://x.example/a.jpg)', [{ kind: 'paragraph', children: ['Elsewhere'] }]],
+    [
+      '![Elsewhere](https://x.example/a.jpg "By night")',
+      [
+        {
+          kind: 'paragraph',
+          children: [
+            { kind: 'link', href: 'https://x.example/a.jpg', children: ['Elsewhere'] },
+            { kind: 'break' },
+            'By night',
+          ],
+        },
+      ],
+    ],
+    [
+      'Text with ![an icon](https://x.example/a.png).',
+      [{ kind: 'paragraph', children: ['Text with an icon.'] }],
+    ],
     ['[no](javascript:alert(1))', [{ kind: 'paragraph', children: ['no'] }]],
     ['[no](//evil.example)', [{ kind: 'paragraph', children: ['no'] }]],
     ['<b>a</b> &amp; `c`', [{ kind: 'paragraph', children: ['<b>a</b> & ', { kind: 'code', text: 'c' }] }]],

@@ -2,9 +2,9 @@ import type { Token } from 'markdown-it'
 import type { Alignment, Block, ImageBlock, Inline, ListItem, TableBlock } from '#shared/article-blocks.ts'
 import { articleTokens } from '#shared/markdown/article-tokens.ts'
 import type { Attributes } from '#shared/markdown/attributes.ts'
-import { isUploadAddress } from '#shared/markdown/directive-kinds.ts'
+import { isUploadAddress, isWebAddress } from '#shared/markdown/directive-kinds.ts'
 import { Footnotes } from './footnotes.ts'
-import { directiveBlock, unknownDirective } from './read-directive.ts'
+import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
 import { altOf, readInline } from './read-inline.ts'
 
 /** Returns the blocks of a text, or null for too deep nesting, too much formatting or too many lines. */
@@ -57,19 +57,23 @@ class BlockReader {
       case 'directive_open':
         return directiveBlock(token, this.read(tokens))
       case 'unknown_directive':
-        return [unknownDirective(token)]
+        return unknownDirective(token)
       default:
         // Raw markup is never shown.
         return []
     }
   }
 
-  /** An uploaded image alone in a paragraph becomes a figure. Images from elsewhere become their alt text. */
+  /** An image alone in a paragraph becomes a figure, or a link to another site. Others become their alt text. */
   private paragraph(children: Token[]): Block {
     const [only] = children
-    const isPicture =
-      children.length === 1 && only?.type === 'image' && isUploadAddress(only.attrGet('src') ?? '')
-    return isPicture ? picture(only) : { kind: 'paragraph', children: this.inlines(children) }
+    if (children.length === 1 && only?.type === 'image') {
+      const url = only.attrGet('src') ?? ''
+      if (isUploadAddress(url)) return picture(only)
+      if (isWebAddress(url))
+        return linkToFile({ url, label: altOf(only), caption: only.attrGet('title') ?? '' })
+    }
+    return { kind: 'paragraph', children: this.inlines(children) }
   }
 
   private list(opening: Token, tokens: Tokens): Block {

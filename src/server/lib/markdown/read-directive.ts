@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
-import type { Block, ImageBlock } from '#shared/article-blocks.ts'
+import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
 import type { Attributes } from '#shared/markdown/attributes.ts'
+import { checkedDirective, isWebAddress } from '#shared/markdown/directive-kinds.ts'
 import type { DirectiveMeta } from '#shared/markdown/directives.ts'
 
 const metaOf = (token: Token) => token.meta as DirectiveMeta
@@ -40,9 +41,38 @@ export function directiveBlock(token: Token, body: Block[]): Block[] {
   }
 }
 
-/** An unknown or invalid directive is text. */
-export function unknownDirective(token: Token): Block {
-  return sourceBlock(metaOf(token).source)
+/** A file of another site is a link, since pages load nothing from there. Other invalid directives are text. */
+export function unknownDirective(token: Token): Block[] {
+  const { name, attributes, source } = metaOf(token)
+  if (!FILE_KINDS.has(name)) return [sourceBlock(source)]
+  const { src = '', title, name: fileName, caption = '' } = attributes
+  const [, ...rest] = source.trimEnd().split('\n')
+  const body = rest.slice(0, -1).join('\n').trim()
+  const transcript: Block[] = body ? [{ kind: 'paragraph', children: [body] }] : []
+  if (isWebAddress(src))
+    return [linkToFile({ url: src, label: title ?? fileName ?? '', caption }), ...transcript]
+  const shown = withoutForeign(attributes)
+  const form = rest.length === 0 ? 'line' : 'body'
+  return shown && checkedDirective({ name, form, depth: 0 }, shown)
+    ? directiveBlock({ ...token, meta: { name, attributes: shown, source } } as Token, transcript)
+    : [sourceBlock(source)]
+}
+
+const FILE_KINDS = new Set(['video', 'audio', 'file'])
+
+/** Returns the attributes of a recording without a poster and captions on another site, or null if it has neither. */
+function withoutForeign(attributes: Attributes): Attributes | null {
+  const isForeign = (key: string, value: string) => /^(?:poster|track)$/.test(key) && isWebAddress(value)
+  const entries = Object.entries(attributes)
+  const shown = entries.filter(([key, value]) => !isForeign(key, value))
+  return shown.length < entries.length ? Object.fromEntries(shown) : null
+}
+
+/** A link to a file of another site, named by its label, its caption or its file name. */
+export function linkToFile({ url, label, caption }: { url: string; label: string; caption: string }): Block {
+  const name = label || caption || (url.split(/[?#]/)[0]?.split('/').pop() ?? '') || url
+  const below: Inline[] = caption && caption !== name ? [{ kind: 'break' }, caption] : []
+  return { kind: 'paragraph', children: [{ kind: 'link', href: url, children: [name] }, ...below] }
 }
 
 function sourceBlock(source: string): Block {
@@ -59,8 +89,16 @@ const languageOf = ({ lang = '' }: Attributes) =>
 
 function gallery(caption: string, body: Block[]): Block[] | null {
   const pictures = body.filter((block): block is ImageBlock => block.kind === 'picture')
-  if (pictures.length === 0 || pictures.length < body.length) return null
-  return [{ kind: 'gallery', caption, pictures }]
+  const links = body.filter(isLinkToFile)
+  if (body.length === 0 || pictures.length + links.length < body.length) return null
+  if (pictures.length > 0) return [{ kind: 'gallery', caption, pictures }, ...links]
+  return caption ? [{ kind: 'paragraph', children: [caption] }, ...links] : links
+}
+
+/** A picture of another site, see `linkToFile`. */
+function isLinkToFile(block: Block): boolean {
+  const first = block.kind === 'paragraph' ? block.children[0] : undefined
+  return typeof first === 'object' && first.kind === 'link'
 }
 
 function captionedTable(caption: string, body: Block[]): Block[] | null {

@@ -165,9 +165,52 @@ describe('rich blocks', () => {
   })
 })
 
+describe('files of another site are links, since pages load nothing from there', () => {
+  const link = (href: string, name: string) => ({ kind: 'link' as const, href, children: [name] })
+
+  it.each([
+    ['::video{src="https://old.example/a.mp4"}', [link('https://old.example/a.mp4', 'a.mp4')]],
+    [
+      '::audio{src="https://old.example/a.mp3" title="The debate" caption="Live"}',
+      [link('https://old.example/a.mp3', 'The debate'), { kind: 'break' }, 'Live'],
+    ],
+    [
+      '::file{src="https://old.example/a.docx" name="Budget"}',
+      [link('https://old.example/a.docx', 'Budget')],
+    ],
+    [
+      '::file{src="https://old.example/?id=3"}',
+      [link('https://old.example/?id=3', 'https://old.example/?id=3')],
+    ],
+  ])('%s', (text, children) => {
+    expect(articleBlocks(text)).toEqual([{ kind: 'paragraph', children }])
+  })
+
+  it('with the transcript of a recording below', () => {
+    const [first, second] = articleBlocks(':::audio{src="https://old.example/a.mp3"}\nGood evening.\n:::')
+    expect(first).toEqual({ kind: 'paragraph', children: [link('https://old.example/a.mp3', 'a.mp3')] })
+    expect(second).toEqual(paragraph('Good evening.'))
+  })
+
+  it('below the pictures of a gallery that came', () => {
+    const text = ':::gallery{caption="Two"}\n![a](/uploads/a.jpg)\n![b](https://old.example/b.jpg)\n:::'
+    expect(articleBlocks(text)).toMatchObject([
+      { kind: 'gallery', caption: 'Two', pictures: [{ src: '/uploads/a.jpg' }] },
+      { kind: 'paragraph', children: [link('https://old.example/b.jpg', 'b')] },
+    ])
+  })
+
+  it('and a video is drawn without a poster and captions that did not come', () => {
+    const text =
+      '::video{src="/uploads/a.mp4" poster="https://old.example/a.jpg" track="https://old.example/a.vtt"}'
+    expect(articleBlocks(text)).toMatchObject([
+      { kind: 'video', src: '/uploads/a.mp4', poster: '', track: '' },
+    ])
+  })
+})
+
 describe('hostile blocks are text', () => {
   it.each([
-    '::video{src="https://evil.example/a.mp4"}',
     '::video{src="/uploads/../a.mp4"}',
     '::video{src="/uploads/a.mp4" poster="javascript:alert(1)"}',
     '::video{src="/uploads/a.mp4" track="//evil.example/a.vtt"}',
@@ -179,7 +222,7 @@ describe('hostile blocks are text', () => {
     '::frame{src="https://evil.example"}',
     '::__proto__{a=b}',
     '::constructor{a=b}',
-    ':::gallery\n![a](https://evil.example/a.jpg)\n:::',
+    ':::gallery\n![a](javascript:alert)\n:::',
     ':::box\nnever closed',
     '<iframe src="https://evil.example"></iframe>',
     '![a](/uploads/a.jpg){onerror="alert(1)"}',
