@@ -23,8 +23,14 @@ import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 /** Deletes the reader's own account. Throws BAD_REQUEST for a wrong password, CONFLICT for staff and admins. */
 export async function deleteOwnAccount(ctx: AuthedContext, password: string): Promise<void> {
   await requireOwnPassword(ctx, password)
-  await ctx.deps.db.write((tx) => deleteReader(tx, ctx, ctx.user.id))
+  const { id } = ctx.user
+  // The line stays in the audit log for good, so it has no name.
+  const nameless = { ...ctx, user: { ...ctx.user, username: deletedName(id) } }
+  await ctx.deps.db.write((tx) => deleteReader(tx, nameless, id))
 }
+
+/** Usernames cannot contain spaces, so no new account can take this one. */
+const deletedName = (userId: number) => `deleted ${userId}`
 
 /** Deletes a reader's account for an admin. Throws NOT_FOUND, and CONFLICT for staff and admins. */
 export async function deleteAccount(ctx: AuthedContext, userId: number): Promise<void> {
@@ -65,8 +71,7 @@ async function hasArticles(tx: Tx, userId: number): Promise<boolean> {
 
 /** Keeps the row so that bylines stay. Everything else is erased, and signing in is impossible. */
 async function anonymizeAuthor(tx: Tx, userId: number, now: string): Promise<void> {
-  // Usernames cannot contain spaces, so no new account can take this one.
-  const username = `deleted ${userId}`
+  const username = deletedName(userId)
   await tx.db
     .update(users)
     .set({

@@ -33,6 +33,8 @@ describe('a reader', () => {
     const cookie = await newsroom.cookieOf(newsroom.people.user)
     await reader().account.delete({ password: PASSWORD })
     expect(await rowOf(id)).toBeUndefined()
+    const { lines } = await admin().audit.list({ limit: 1 })
+    expect(lines[0]).toMatchObject({ action: 'user.delete', actorName: `deleted ${id}` })
     expect((await newsroom.app.request('/api/user', { headers: { cookie } })).status).toBe(401)
     const again = newsroom.as(null).auth.login({ username: 'reader', password: PASSWORD })
     await expect(again).rejects.toThrow(m.invalidLogin())
@@ -55,6 +57,22 @@ describe('a reader', () => {
       favorites: [{ articleId: article.id, title: 'A bridge opens' }],
     })
     expect(JSON.stringify(data)).not.toMatch(/argon2|password"|totp/i)
+  })
+
+  it('who wrote for the site exports their articles, their page and the names of their tokens too', async () => {
+    const staff = newsroom.as(newsroom.people.staff)
+    await staff.account.updateProfile({ fullName: 'Edna Editor' })
+    const article = await publishArticle()
+    await admin().tokens.create({ name: 'Archive', role: 'admin', password: PASSWORD })
+    expect(await staff.account.export()).toMatchObject({
+      person: { name: 'Edna Editor' },
+      articles: [{ articleId: article.id, title: 'A bridge opens' }],
+      uploads: [],
+      apiTokens: [],
+    })
+    const ofAdmin = await admin().account.export()
+    expect(ofAdmin).toMatchObject({ articles: [], apiTokens: [{ name: 'Archive' }] })
+    expect(JSON.stringify(ofAdmin)).not.toMatch(/hash/i)
   })
 })
 

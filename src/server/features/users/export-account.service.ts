@@ -1,5 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
-import { articles, auditLog, notes, noteThreads, userFavorites, users } from '#db/schema/index.ts'
+import {
+  apiTokens,
+  articles,
+  auditLog,
+  contributors,
+  mediaItems,
+  notes,
+  noteThreads,
+  userFavorites,
+  users,
+} from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
@@ -56,9 +66,42 @@ export async function exportOwnData(ctx: AuthedContext) {
   return {
     exportedAt: clock.iso(),
     account,
+    ...(await writtenData(ctx)),
     favorites,
     notes: ownNotes,
     sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt, userAgent })),
     log,
   }
+}
+
+/** Returns what only people who write for the site have: a page of their own, articles, files and tokens. */
+async function writtenData({ deps: { db }, user }: AuthedContext) {
+  const [person] = await db.read
+    .select({
+      name: contributors.name,
+      portrait: contributors.portrait,
+      about: contributors.about,
+      links: contributors.links,
+    })
+    .from(contributors)
+    .where(eq(contributors.userId, user.id))
+  const written = await db.read
+    .select({ articleId: articles.id, title: articles.title, createdAt: articles.createdAt })
+    .from(articles)
+    .where(eq(articles.authorId, user.id))
+    .orderBy(desc(articles.id))
+    .limit(MAX_ROWS)
+  const uploads = await db.read
+    .select({ url: mediaItems.url, title: mediaItems.title, createdAt: mediaItems.createdAt })
+    .from(mediaItems)
+    .where(eq(mediaItems.uploadedBy, user.id))
+    .orderBy(desc(mediaItems.id))
+    .limit(MAX_ROWS)
+  const tokens = await db.read
+    .select({ name: apiTokens.name, createdAt: apiTokens.createdAt, lastUsedAt: apiTokens.lastUsedAt })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, user.id))
+    .orderBy(desc(apiTokens.id))
+    .limit(MAX_ROWS)
+  return { person: person ?? null, articles: written, uploads, apiTokens: tokens }
 }

@@ -8,7 +8,10 @@ const metaOf = (token: Token) => token.meta as DirectiveMeta
 
 /** Returns the block of a directive with its body. One that cannot be drawn is shown as the text it was written as. */
 export function directiveBlock(token: Token, body: Block[]): Block[] {
-  const { name, attributes, source } = metaOf(token)
+  return blockOf(metaOf(token), body)
+}
+
+function blockOf({ name, attributes, source }: DirectiveMeta, body: Block[]): Block[] {
   const text = (key: string) => attributes[key] ?? ''
   switch (name) {
     case 'video': {
@@ -54,7 +57,7 @@ export function unknownDirective(token: Token): Block[] {
   const shown = withoutForeign(attributes)
   const form = rest.length === 0 ? 'line' : 'body'
   return shown && checkedDirective({ name, form, depth: 0 }, shown)
-    ? directiveBlock({ ...token, meta: { name, attributes: shown, source } } as Token, transcript)
+    ? blockOf({ name, attributes: shown, source }, transcript)
     : [sourceBlock(source)]
 }
 
