@@ -12,6 +12,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { ROOT } from '#server/installation.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print, withNewsroom } from './newsroom.ts'
+import { checkReceiptFile } from './check-receipt.command.ts'
 import { progressLine, summaryOf } from './import-summary.ts'
 
 export interface ImportCommandOptions extends NewsroomOptions {
@@ -37,6 +38,7 @@ export async function importSource(
   { kind, source }: { kind?: string; source?: string },
   options: ImportCommandOptions,
 ): Promise<void> {
+  if (options.check) return checkReceiptFile(options.check, options)
   if (!kind || !source)
     throw new OperationError('Name the system and its file, such as: import wordpress export.xml')
   const input = inputOf(kind, source, options)

@@ -13,6 +13,8 @@ import {
   importStatus,
   startImport,
 } from '#server/features/import/import-source.service.ts'
+import { checkReceipt } from '#server/features/import/receipt/check-receipt.ts'
+import { readReceiptFile } from '#server/features/import/receipt/read-receipt.service.ts'
 import { SOURCE_KINDS } from '#server/features/import/source-records.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/roles.ts'
@@ -93,6 +95,11 @@ export const operations = {
     run: async (deps, { id }) => [JSON.stringify(await importStatus(deps, id))],
   }),
   importReceipt: define({ input: importId, run: async (deps, { id }) => [await importReceipt(deps, id)] }),
+  /** Reads the file itself: a receipt has megabytes. Returns a `ReceiptCheck` as JSON. */
+  checkReceipt: define({
+    input: z.object({ path: z.string().max(4_000) }),
+    run: async (deps, { path }) => [JSON.stringify(await checkReceipt(deps, await readReceiptFile(path)))],
+  }),
   cancelImport: define({
     input: importId,
     run: async (deps, { id }) => [JSON.stringify(await cancelImport(actorOf(deps), id))],

@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
@@ -59,6 +60,20 @@ export async function skippedItems(
 function pageOf<Item>(all: Item[], page: number): Page<Item> {
   const start = (page - 1) * RECEIPT_PAGE_SIZE
   return { items: all.slice(start, start + RECEIPT_PAGE_SIZE), total: all.length }
+}
+
+/** More than the longest receipt has. */
+const FILE_MAX_BYTES = 256 * 1024 * 1024
+
+/** Returns the text of a receipt on this machine. Throws BAD_REQUEST with one sentence if it cannot be read. */
+export async function readReceiptFile(path: string): Promise<string> {
+  const file = await stat(path).catch(() => null)
+  if (!file?.isFile()) throw new AppError('BAD_REQUEST', `There is no file ${path}.`)
+  if (file.size > FILE_MAX_BYTES)
+    throw new AppError('BAD_REQUEST', 'This file is not a receipt of an import.')
+  return readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new AppError('BAD_REQUEST', `The newsroom may not read ${path}.`, { cause })
+  })
 }
 
 /** Returns a receipt from its JSON text. Throws BAD_REQUEST with one sentence for anything else. */
