@@ -8,7 +8,7 @@ import { saveBoxUses } from '#server/features/reusable-boxes/drawn-text.ts'
 import { updateRow } from './article-row.ts'
 import { saveRevision } from './revisions.ts'
 
-type NewRow = Omit<typeof articles.$inferInsert, 'id' | 'version' | 'bylineIds'>
+type NewRow = Omit<typeof articles.$inferInsert, 'version' | 'bylineIds'>
 
 /**
  * Stores an article of another system in the state and with the dates that it had there, with its first revision. It is

@@ -16,9 +16,9 @@ export async function adoptSite(deps: Deps, { site }: ImportRun): Promise<void> 
   const { name, language } = deps.config.site
   const short = (text: string, max: number) => cutText(removeInvisible(text).trim(), max)
   const values: Array<Partial<Identity>> = [
-    ...(name === DEFAULT_NAME ? [{ name: short(site.name, identityLimits.name) }] : []),
+    ...(name === DEFAULT_NAME && site.name !== name ? [{ name: short(site.name, identityLimits.name) }] : []),
     { tagline: short(site.tagline, identityLimits.tagline) },
-    ...(language === DEFAULT_LANGUAGE ? [{ language: languageOf(site.lang) }] : []),
+    ...(language === DEFAULT_LANGUAGE && site.lang !== language ? [{ language: languageOf(site.lang) }] : []),
   ]
   await deps.db.write(async (tx) => {
     // One at a time, so that a value that is not allowed does not keep the others out.

@@ -17,6 +17,8 @@ import type {
   RestoreOwn,
   SaveAddresses,
 } from './importer-parts.ts'
+import { restored } from './folder/restored.ts'
+import { restoreOwn } from './folder/restore-own.ts'
 import { closeMediaRun } from './pictures/media-run.ts'
 import { importMedia, resolveTargets } from './pictures/resolve-targets.ts'
 import { buildReceipt } from './receipt/build-receipt.ts'
@@ -40,7 +42,7 @@ interface Parts {
 }
 
 /** The parts of other folders that the importer calls. */
-export const parts: Parts = {
+export const parts: Parts = restored({
   resolveTargets,
   importMedia,
   closeMediaRun,
@@ -49,9 +51,9 @@ export const parts: Parts = {
   saveAddresses,
   finishLinks,
   buildReceipt: (deps, run, items) => buildReceipt(deps, run, items, checkAddresses),
-  restoreOwn: async () => undefined,
+  restoreOwn,
   async saveSubscriber(tx, deps, record) {
     const saved = await saveSubscriber(tx, record, deps.clock.iso())
     return 'id' in saved ? { id: saved.id } : { reason: saved.rejected }
   },
-}
+})

@@ -52,7 +52,8 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
       .where(gt(subscribers.emailKey, last))
       .orderBy(asc(subscribers.emailKey))
       .limit(BATCH)
-    for (const { id: _, emailKey: __, ...row } of rows) yield row
+    for (const { email, name, tier, isSubscribed, note, labels, createdAt } of rows)
+      yield { email, name, tier, isSubscribed, note, labels, createdAt }
     const end = rows.at(-1)
     if (!end) return
     last = end.emailKey

@@ -92,7 +92,7 @@ async function originalsOf({ db }: Reads, ids: number[]) {
     .filter((row) => Object.keys(row.original).length > 0)
     .sort((a, b) => (`${a.source} ${a.sourceId}` < `${b.source} ${b.sourceId}` ? -1 : 1))
   const grouped = groupBy(known, (row) => row.targetId ?? 0)
-  return new Map([...grouped].map(([id, each]) => [id, each.map((row) => row.original)]))
+  return new Map([...grouped].map(([id, each]) => [id, each.flatMap(originalsIn)]))
 }
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
@@ -103,4 +103,11 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<nu
     else groups.set(keyOf(row), [row])
   }
   return groups
+}
+
+/** Our own export brings what it had of other systems as a list; the rest of the article is in its own columns. */
+function originalsIn({ source, original }: { source: string; original: Record<string, unknown> }) {
+  if (!source.startsWith('folder:')) return [original]
+  const { originals } = original
+  return Array.isArray(originals) ? (originals as Array<Record<string, unknown>>) : []
 }

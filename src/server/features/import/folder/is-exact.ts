@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, importItems } from '#db/schema/index.ts'
 import type { ImportRun } from '../importer-parts.ts'
+import type { SourceArticle } from '../source-records.ts'
 
 const runs = new WeakMap<ImportRun, boolean>()
 
@@ -25,4 +26,14 @@ export async function isExact(
   const exact = others <= (hasNewArticle ? 1 : 0)
   runs.set(run, exact)
   return exact
+}
+
+/** Returns the id that an article of our own export gets again, or undefined for a new one. */
+export async function ownArticleId(
+  tx: Tx,
+  run: ImportRun,
+  { own }: Pick<SourceArticle, 'own'>,
+): Promise<number | undefined> {
+  if (!own?.id || !(await isExact(tx.db, run))) return undefined
+  return (await tx.db.$count(articles, eq(articles.id, own.id))) === 0 ? own.id : undefined
 }

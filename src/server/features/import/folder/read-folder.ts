@@ -10,9 +10,9 @@ const MAX_SITE_BYTES = 64 * 1024
 /** Rows of one kind that are restored together. */
 const PART_ROWS = 100
 
-/** What articles need, and what refers to articles. Redirects come last, because they lead to what there is. */
-const PARTS_BEFORE = ['projects', 'boxes', 'embeds', 'sources', 'templates']
-const PARTS_AFTER = ['breaking-news', 'front-pages', 'redirects', 'settings']
+/** What articles need, and what refers to articles. */
+const PARTS_BEFORE = ['settings', 'projects', 'boxes', 'embeds', 'sources', 'templates']
+const PARTS_AFTER = ['breaking-news', 'front-pages', 'redirects']
 
 /** Reads Broadsheet's own export: a folder, or a ZIP file of it. */
 export const readFolder: ReadSource = async function* (file, signal) {
@@ -37,6 +37,7 @@ async function* recordsIn(source: SourceFiles): AsyncGenerator<SourceRecord> {
   yield* eachRow(source, 'media.json', (row) => mediaOf(row, source))
   yield* readArticles(source, { form, timeZone: site.timeZone, boxes: await readBoxTexts(source) })
   for (const kind of PARTS_AFTER) yield* partsOf(source, kind)
+  yield* partsOf(source, 'readers/accounts')
   yield* eachRow(source, 'readers/subscribers.json', subscriberOf)
 }
 

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { importItems, mediaItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import type { ImportRun, ResolvedTarget } from '../importer-parts.ts'
-import type { MediaCopy } from '../pictures/media-copy.ts'
-import type { OwnRecord, SourceMedia } from '../source-records.ts'
+import { fileAddresses } from '../pictures/file-address.ts'
+import { mediaRunOf } from '../pictures/media-run.ts'
+import { FILE_ROW } from '../pictures/resolve-targets.ts'
+import type { SourceMedia } from '../source-records.ts'
 import { isExact } from './is-exact.ts'
 
 const caption = z.string().max(limits.captionMax)
@@ -37,38 +40,33 @@ const stored = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-interface Restoring {
-  record: SourceMedia & { own: OwnRecord }
-  /** What the ordinary import made of it. */
-  found: { path: string; mediaId: number }
-  /** The key of its address in `import_items`, and the type of those rows. */
-  key: string
-  fileRow: string
-  copies: readonly MediaCopy[]
-}
-
 /** Gives a file of our own export the address, the bytes and the texts that it had, if nothing else has them. */
 export async function restoreMedia(
   deps: Deps,
   run: ImportRun,
-  { record, found, key, fileRow, copies }: Restoring,
+  { record, found }: { record: SourceMedia; found: { path: string; mediaId: number } },
 ): Promise<ResolvedTarget> {
-  const parsed = stored.safeParse(record.own.fields)
+  const parsed = stored.safeParse(record.own?.fields)
   if (!parsed.success || !(await isExact(deps.db.read, run))) return found
   const values = parsed.data
   const [taken] = await deps.db.read.select().from(mediaItems).where(eq(mediaItems.url, values.url))
   if (taken) return { path: taken.url, mediaId: taken.id }
   const name = values.url.slice('/uploads/'.length)
-  if (!(await putOriginal(deps, { name, url: record.url, copies }))) return found
+  const keys = fileAddresses(record.url, run.site.url).map((address) => address.key)
+  if (!(await putOriginal(deps, run, { name, url: record.url }))) return found
   const mediaId = await deps.db.write(async (tx) => {
-    const isShared = (await tx.db.$count(importItems, isFileRowOf(run, fileRow, found.mediaId))) > 1
+    const isShared = (await tx.db.$count(importItems, isFileRowOf(run, found.mediaId))) > 1
     const id = isShared ? await copyItem(tx, found.mediaId, values) : found.mediaId
     if (!isShared) await tx.db.update(mediaItems).set(values).where(eq(mediaItems.id, id))
     await tx.db
       .update(importItems)
       .set({ targetId: id, targetPath: values.url })
       .where(
-        and(eq(importItems.source, run.source), eq(importItems.type, fileRow), eq(importItems.sourceId, key)),
+        and(
+          eq(importItems.source, run.source),
+          eq(importItems.type, FILE_ROW),
+          isOneOf(importItems.sourceId, keys),
+        ),
       )
     tx.emit({ type: 'media.changed', mediaId: id })
     return id
@@ -76,8 +74,8 @@ export async function restoreMedia(
   return { path: values.url, mediaId }
 }
 
-const isFileRowOf = (run: ImportRun, fileRow: string, mediaId: number) =>
-  and(eq(importItems.source, run.source), eq(importItems.type, fileRow), eq(importItems.targetId, mediaId))
+const isFileRowOf = (run: ImportRun, mediaId: number) =>
+  and(eq(importItems.source, run.source), eq(importItems.type, FILE_ROW), eq(importItems.targetId, mediaId))
 
 /** Two files of the library had the same bytes. */
 async function copyItem(tx: Tx, mediaId: number, values: z.output<typeof stored>): Promise<number> {
@@ -93,8 +91,10 @@ async function copyItem(tx: Tx, mediaId: number, values: z.output<typeof stored>
 
 async function putOriginal(
   { blobs, config }: Deps,
-  { name, url, copies }: { name: string; url: string; copies: readonly MediaCopy[] },
+  run: ImportRun,
+  { name, url }: { name: string; url: string },
 ): Promise<boolean> {
+  const { copies } = await mediaRunOf(run)
   for (const copy of copies) {
     const body = await copy.open(url)
     if (!body) continue

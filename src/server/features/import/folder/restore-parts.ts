@@ -29,6 +29,7 @@ import { sourceInput } from '#shared/sources.ts'
 import { styleGuideSchema } from '#shared/style-guide.ts'
 import { createTemplateInput } from '#shared/templates.ts'
 import { rowsOf, text, type Row } from './export-files.ts'
+import { restoreAccounts } from './restore-accounts.ts'
 
 const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 const id = z.int().positive()
@@ -147,6 +148,7 @@ const RESTORERS: Record<string, Restorer> = {
       await tx.db.insert(redirects).values(row).onConflictDoNothing()
   },
   settings: restoreSettings,
+  'readers/accounts': restoreAccounts,
 }
 
 async function restoreTemplates(tx: Tx, rows: Row[]): Promise<void> {

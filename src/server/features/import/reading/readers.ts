@@ -3,6 +3,7 @@ import type { ReadSource, SourceKind } from '../source-records.ts'
 
 /** Each loads its code when it runs. */
 const READERS: Partial<Record<SourceKind, () => Promise<ReadSource>>> = {
+  folder: async () => (await import('../folder/read-folder.ts')).readFolder,
   ghost: async () => (await import('../ghost/read-ghost.ts')).readGhost,
   wordpress: async () => (await import('../wordpress/read-wordpress.ts')).readWordpress,
 }

@@ -15,6 +15,7 @@ import { PAGES_MAX } from '#shared/page-inputs.ts'
 import { isReservedSlug } from '#shared/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
 import { freeSlug } from '#shared/slug.ts'
+import { ownArticleId } from '../folder/is-exact.ts'
 import { parts } from '../parts.ts'
 import type { ConvertedText } from '../reading/messages.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
@@ -119,7 +120,8 @@ async function saveArticle(tx: Tx, w: ArticleWriting, saving: Saving): Promise<A
   const at = w.now
   if (!before) {
     const slug = isPage ? null : await slugFor(tx, w, record)
-    const article = await insertImported(tx, { ...row, slug }, { byline, at })
+    const id = await ownArticleId(tx, w.run, record)
+    const article = await insertImported(tx, { ...row, slug, ...(id ? { id } : {}) }, { byline, at })
     await writePlaces(tx, w, { article, places, notes })
     return article
   }

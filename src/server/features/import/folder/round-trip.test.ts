@@ -1,0 +1,132 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { comments, formerSlugs, subscribers, userFavorites } from '#db/schema/index.ts'
+import { exportNewsroom } from '#server/features/export/export-newsroom.service.ts'
+import { openExportFolder } from '#server/features/export/folder/export-folder.ts'
+import { storeImage } from '#server/features/media/upload.service.ts'
+import { DEFAULT_IMPORT_OPTIONS, importStatus, startImport } from '../import-source.service.ts'
+import { runImports } from '../import.job.ts'
+import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+
+let old: TestNewsroom
+let fresh: TestNewsroom
+const signal = new AbortController().signal
+
+beforeAll(async () => {
+  old = await openTestNewsroom()
+  fresh = await openTestNewsroom()
+})
+afterAll(async () => {
+  await old.close()
+  await fresh.close()
+})
+
+async function exportOf({ deps, folder }: TestNewsroom, name: string): Promise<string> {
+  const path = join(folder, name)
+  const target = await openExportFolder(path, { replace: false })
+  const options = {
+    folder: target,
+    format: 'markdown',
+    withReaders: true,
+    onProgress: () => undefined,
+    signal,
+  } as const
+  await exportNewsroom(deps, options)
+  await target.finish()
+  return path
+}
+
+const sumsIn = (path: string) => readFile(join(path, 'SHA256SUMS'), 'utf8')
+
+async function addPicture(newsroom: TestNewsroom, color: string): Promise<string> {
+  const { deps } = newsroom
+  await mkdir(deps.config.uploadsDir, { recursive: true })
+  const image = await sharp({ create: { width: 700, height: 400, channels: 3, background: color } })
+    .withExif({ IFD0: { Copyright: 'Ann Reed', Artist: 'Ann Reed' } })
+    .jpeg()
+    .toBuffer()
+  const media = await storeImage(deps, {
+    source: image,
+    actor: { job: 'test' },
+    title: 'Boat',
+    credit: 'Ann',
+    altText: 'A boat',
+  })
+  return media.url
+}
+
+it('is the same newsroom again after a way out and back in', async () => {
+  const chief = old.as(old.people.admin)
+  const picture = await addPicture(old, 'teal')
+  const person = await chief.contributors.create({
+    name: 'Ann Reed',
+    about: 'Reports.',
+    portrait: picture,
+    links: [],
+  })
+  await chief.sections.create({ name: 'Harbor', description: 'All about it' })
+  const box = await chief.reusableBoxes.create({ name: 'How to help', content: 'Call **112**.' })
+  const first = await chief.articles.create({
+    title: 'The harbor “reopens”',
+    content: `Text with ![A boat](${picture} "The boat"){credit="Ann"} inline.\n\n![A boat](${picture})\n\n::reuse{box="${box.id}"}\n\n:::raw{name="wp:x"}\n<b>1</b>\n:::\n`,
+    excerpt: 'It does: finally.',
+    featuredImage: picture,
+    imageAlt: 'A boat',
+    bylines: [{ contributorId: person.id, roles: ['words', 'pictures'] }],
+    searchTitle: 'Harbor',
+  })
+  const removed = await chief.articles.create({ title: 'Gone', content: 'Gone.' })
+  await chief.articles.create({
+    title: 'Later',
+    content: `See [it](/articles/${first.id}).`,
+    status: 'draft',
+  })
+  await chief.articles.create({
+    title: 'Planned',
+    content: 'Planned.',
+    status: 'scheduled',
+    scheduledFor: '2026-05-01T08:00:00.000Z',
+  })
+  await chief.pages.create({ title: 'Team', slug: 'team' })
+  await chief.corrections.add({ articleId: first.id, text: 'It was Tuesday.' })
+  await chief.topics.setTags({ articleId: first.id, names: ['Ports', 'Öl'] })
+  await chief.siteAddresses.createRedirect({ path: '/old-harbor', target: `/articles/${first.id}` })
+  await chief.articles.delete({ id: removed.id })
+  const at = '2026-03-01T00:00:00.000Z'
+  await old.deps.db.write(async (tx) => {
+    const comment = {
+      articleId: first.id,
+      name: 'Bo',
+      text: 'Good.',
+      status: 'approved',
+      createdAt: at,
+    } as const
+    const [row] = await tx.db.insert(comments).values(comment).returning()
+    await tx.db.insert(comments).values({ ...comment, parentId: row?.id ?? null, text: 'Yes.' })
+    await tx.db.insert(formerSlugs).values({ slug: 'harbor-opens', articleId: first.id, createdAt: at })
+    const reader = {
+      email: 'Bo@example.com',
+      emailKey: 'bo@example.com',
+      tier: 'free',
+      isSubscribed: true,
+    } as const
+    await tx.db.insert(subscribers).values({ ...reader, labels: ['a'], createdAt: at, updatedAt: at })
+  })
+  const { id: readerId } = await addPerson(old.deps, 'another-reader', 'user')
+  await old.deps.db.write((tx) =>
+    tx.db.insert(userFavorites).values({ userId: readerId, articleId: first.id, createdAt: at }),
+  )
+  const before = await exportOf(old, 'out')
+
+  const { id } = await startImport(
+    { deps: fresh.deps, actor: { job: 'test' } },
+    { kind: 'folder', fileName: 'out', filePath: before, options: DEFAULT_IMPORT_OPTIONS },
+  )
+  await runImports(fresh.deps, { root: process.cwd(), signal })
+  expect(await importStatus(fresh.deps, id)).toMatchObject({ state: 'done', message: '' })
+
+  const after = await exportOf(fresh, 'again')
+  expect(await sumsIn(after)).toBe(await sumsIn(before))
+})
