@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { imports, importItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -5,13 +8,14 @@ import type { ImportOptions, ImportProgress } from '#shared/imports.ts'
 import { adoptSite } from './adopt-site.ts'
 import { createDryItems } from './dry-items.ts'
 import { importBatch } from './import-batch.ts'
+import { downloadFeed } from './feed/download-feed.ts'
 import { findNeeded, storedItems } from './import-items.ts'
 import type { ImportRun } from './importer-parts.ts'
 import { DEFAULT_IMPORT_OPTIONS, type ImportRow } from './import-source.service.ts'
 import { parts } from './parts.ts'
 import { openReading, type ReadBatch, type Reading } from './reading/reading-thread.ts'
 import type { RecordKey } from './reading/messages.ts'
-import { requireReadableSource } from './require-readable-source.ts'
+import { isWebAddress, requireReadableSource } from './require-readable-source.ts'
 import type { SourceKind, SourceSite } from './source-records.ts'
 
 /** Readers see imported articles after this time; each announcement clears the cached pages. */
@@ -41,9 +45,10 @@ export async function runImport(deps: Deps, row: ImportRow, { root, signal }: Ru
   const kind = row.kind as SourceKind
   await requireReadableSource({ kind, filePath: row.filePath })
   const state = { source: '' }
+  const source = await openFile(deps, kind, row.filePath, signal)
   const reading = openReading({
     root,
-    input: { kind, file: row.filePath, site: options.site, optionsKey: optionsKey(options) },
+    input: { kind, file: source.file, site: options.site, optionsKey: optionsKey(options) },
     findNeeded: (keys) =>
       findNeeded(deps, { source: state.source, keys, retriesMissing: options.pictures && !options.dryRun }),
   })
@@ -59,6 +64,20 @@ export async function runImport(deps: Deps, row: ImportRow, { root, signal }: Ru
     signal.removeEventListener('abort', onAbort)
     if (run) await parts.closeMediaRun(run)
     await reading.close()
+    await source.close()
+  }
+}
+
+/** Returns the file to read: of a feed on the web, a copy until `close`. */
+async function openFile(deps: Deps, kind: SourceKind, filePath: string, signal: AbortSignal) {
+  if (kind !== 'feed' || !isWebAddress(filePath)) return { file: filePath, close: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-feed-'))
+  const close = () => rm(folder, { recursive: true, force: true })
+  try {
+    return { file: await downloadFeed(deps, { address: filePath, folder, signal }), close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

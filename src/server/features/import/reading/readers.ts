@@ -5,6 +5,8 @@ import type { ReadSource, SourceKind } from '../source-records.ts'
 const READERS: Partial<Record<SourceKind, () => Promise<ReadSource>>> = {
   folder: async () => (await import('../folder/read-folder.ts')).readFolder,
   ghost: async () => (await import('../ghost/read-ghost.ts')).readGhost,
+  substack: async () => (await import('../substack/read-substack.ts')).readSubstack,
+  feed: async () => (await import('../feed/read-feed.ts')).readFeed,
   wordpress: async () => (await import('../wordpress/read-wordpress.ts')).readWordpress,
 }
 

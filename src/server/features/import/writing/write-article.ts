@@ -42,6 +42,7 @@ export async function writeArticle(tx: Tx, w: ArticleWriting, written: WrittenAr
   if (item?.targetId && !before) return skip(tx, w, written, REMOVED)
   if (item && before && before.version !== item.targetVersion) return leave(tx, w, written, before)
   const values = await articleValues(tx, w, { record, converted }, notes)
+  if (!w.run.options.pictures) notes.missing.length = 0
   if (isMissingTheSame(written, notes.missing)) return
   const after = await saveArticle(tx, w, { written, before, values, notes })
   const target = { type: record.type, id: after.id, path: pathOf(w, after) } as const
