@@ -101,6 +101,8 @@ describe('an import', () => {
     const receipt = JSON.parse(await importReceipt(newsroom.deps, 1))
     expect(receipt.words.source).toBeGreaterThan(1_000)
     expect(receipt.words.kept).toBe(receipt.words.source)
+    expect(receipt.links).toEqual({ inner: 24, dead: 0 })
+    expect(receipt.addresses.answering).toBe(receipt.addresses.total)
   })
 
   it('names a site that has no name yet, and makes the menu its navigation', async () => {

@@ -4,7 +4,7 @@ import { removeInvisible } from '#shared/text-fields.ts'
 import { storableInput } from '#shared/storable-text.ts'
 import { STRUCTURES, type StructureCounts } from '../converted-content.ts'
 import type { SourceArticle } from '../source-records.ts'
-import { convertContent } from './converter.ts'
+import { convertContent } from '../convert/convert-content.ts'
 import type { ConvertedText, ImportedRecord } from './messages.ts'
 
 /** Parsing a longer text again takes too long, and no editor can save it. */

@@ -11,7 +11,7 @@ const TARGET = /import-target:(\d+)/g
 const ATTACHMENT = /^wp-attachment:(\d+)$/
 
 /** Returns the id of the record that a target names, or null. */
-export const attachmentOf = ({ url, mediaId }: ContentTarget & { mediaId?: string }): string | null =>
+export const attachmentOf = ({ url, mediaId }: ContentTarget): string | null =>
   mediaId ?? ATTACHMENT.exec(url)?.[1] ?? null
 
 /** True for a target that has no address. */
