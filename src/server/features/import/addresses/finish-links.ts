@@ -87,6 +87,9 @@ function isChanged({ item, before, content, links }: Finished): boolean {
   return before !== content || JSON.stringify(known?.dead) !== JSON.stringify(links.dead)
 }
 
+/** A picture or another file that the text shows. One that did not come is on the receipt as a file, not as a link. */
+const FILE = /!\[(?:[^\]\\\n]|\\.){0,2000}\]\(<?([^\s)>]+)|\b(?:src|poster|track)="([^"\n]+)"/g
+
 /** An address in Markdown: of a link, in an attribute, or of a reference. */
 const ADDRESS = /(\]\(<?|="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:)?\/\/[^\s"'()<>[\]\\^`{|}]+)/gim
 
@@ -97,14 +100,16 @@ async function finishOne(
 ): Promise<Finished> {
   const { inner = 0 } = (item.result as unknown as ReceiptEntry).links ?? {}
   const found = new Set([...row.content.matchAll(ADDRESS)].map(([, , url = '']) => url))
+  const files = new Set([...row.content.matchAll(FILE)].map(([, picture, file]) => picture ?? file))
   const homes = new Map<string, string>()
   const dead: string[] = []
   for (const url of found) {
     const path = oldPath(url, site.url)
     if (path === null) continue
     const home = await addressAnswering(deps, path)
-    if (home === null) dead.push(url)
-    else homes.set(url, home + (URL.canParse(url) ? new URL(url).hash : ''))
+    if (home === null) {
+      if (!files.has(url)) dead.push(url)
+    } else homes.set(url, home + (URL.canParse(url) ? new URL(url).hash : ''))
   }
   const content = row.content.replaceAll(
     ADDRESS,
