@@ -4,7 +4,7 @@ export const bounds = {
   documentBytes: 16 * 1024 ** 3,
   chunkBytes: 256 * 1024,
   /** People, categories and menus. */
-  head: 64_000_000,
+  head: 40_000_000,
   /** A post without its comments, a hundred times a long read. */
   item: 24_000_000,
   comment: 1_000_000,
@@ -13,8 +13,8 @@ export const bounds = {
   /** All that the first reading needs of one text. */
   indexedText: 4_000,
   items: 2_000_000,
-  /** People, and terms. */
-  listed: 200_000,
+  /** People, and terms; as many as a newsroom may have tags. */
+  listed: 100_000,
   menuItems: 20_000,
   reusableText: 16_000_000,
   children: 20_000,

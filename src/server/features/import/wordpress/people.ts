@@ -9,6 +9,11 @@ export class People {
   readonly #idBySlug = new Map<string, string>()
   readonly #named = new Map<string, TermName>()
 
+  /** Whether there are more than the bounds allow, and the rest is left out. */
+  get isFull(): boolean {
+    return this.#byId.size >= bounds.listed
+  }
+
   /** In the order in which the export names them first. */
   all(): Iterable<SourcePerson> {
     return this.#byId.values()

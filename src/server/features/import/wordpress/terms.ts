@@ -49,6 +49,11 @@ export class Terms {
   readonly #byKey = new Map<string, KnownTerm>()
   readonly #keyById = new Map<string, string>()
 
+  /** Whether there are more than the bounds allow, and the rest is left out. */
+  get isFull(): boolean {
+    return this.#byKey.size >= bounds.listed
+  }
+
   /** Adds a term as the head of an export describes it. */
   add(term: TermFields): void {
     const type = typeOfTaxonomy(term.taxonomy)
