@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { articles, importItems } from '#db/schema/index.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, demoRows, importItems } from '#db/schema/index.ts'
 import { readSettingsInTx, storeSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ADDRESS_FORMS, articlePath, normalizePath, type AddressForm } from '#shared/addresses.ts'
@@ -22,10 +23,21 @@ export async function chooseForm(deps: Deps, run: ImportRun): Promise<void> {
   await deps.db.write(async (tx) => {
     const { addressForm } = await readSettingsInTx(tx, deps)
     if (addressForm !== 'id') return
-    const published = await tx.db.$count(articles, eq(articles.status, 'published'))
-    if (published > imported) return
+    if ((await countOwn(tx)) > imported) return
     await storeSiteSettings(tx, deps, { change: { addressForm: best }, actor: { job: 'import' } })
   })
+}
+
+/** Returns how many articles are published, without those of the demo. */
+async function countOwn(tx: Tx): Promise<number> {
+  const isPublished = eq(articles.status, 'published')
+  const isDemo = and(eq(demoRows.tableName, 'articles'), eq(demoRows.rowId, articles.id))
+  const [demo] = await tx.db
+    .select({ n: count() })
+    .from(demoRows)
+    .innerJoin(articles, isDemo)
+    .where(isPublished)
+  return (await tx.db.$count(articles, isPublished)) - (demo?.n ?? 0)
 }
 
 interface Forms {

@@ -91,9 +91,15 @@ function entryOfText(record: SourceArticle, converted: ConvertedText, notes: Not
     changes: notes.changes,
     ...(notes.innerLinks > 0 ? { links: { inner: notes.innerLinks, dead: [] } } : {}),
     missing: notes.missing,
-    paths: record.paths,
+    paths: readablePaths(record),
   }
 }
+
+const HIDDEN: ReadonlySet<SourceArticle['visibility']> = new Set(['draft', 'scheduled', 'private', 'trash'])
+
+/** Readers of the old site did not find drafts, so that their addresses have nothing to prove. */
+const readablePaths = ({ visibility, paths }: SourceArticle): string[] =>
+  HIDDEN.has(visibility) ? [] : paths
 
 interface Saving {
   written: WrittenArticle
@@ -223,6 +229,11 @@ async function leave(tx: Tx, w: ArticleWriting, written: WrittenArticle, before:
 
 async function skip(tx: Tx, w: Writing, written: WrittenArticle, reason: string): Promise<void> {
   const { record, item } = written
-  const entry: ReceiptEntry = { outcome: 'skipped', title: record.title, reason, paths: record.paths }
+  const entry: ReceiptEntry = {
+    outcome: 'skipped',
+    title: record.title,
+    reason,
+    paths: readablePaths(record),
+  }
   await finishRecord(tx, w, written, { targetId: item?.targetId ?? null, entry, original: item?.original })
 }
