@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { articles, importItems } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -29,6 +29,7 @@ afterAll(() => newsroom.close())
 beforeEach(async () => void (receipt ??= await importAll()))
 
 const check = () => checkReceipt(newsroom.deps, receipt)
+const isArticle = (id = 0) => and(eq(importItems.type, 'article'), eq(importItems.targetId, id))
 const editor = () => newsroom.as(newsroom.people.admin)
 
 async function imported() {
@@ -57,7 +58,7 @@ it('tells what was edited from what was lost', async () => {
     tx.emit({ type: 'sections.changed' })
   })
   await newsroom.deps.db.write(async (tx) => {
-    await tx.db.update(importItems).set({ targetId: 999_999 }).where(eq(importItems.targetId, third.id))
+    await tx.db.update(importItems).set({ targetId: 999_999 }).where(isArticle(third.id))
   })
   const { lines, isWhole } = await check()
   expect(isWhole).toBe(false)
@@ -76,6 +77,21 @@ it('proves nothing by a trial or by the receipt of another newsroom', async () =
   const other: Receipt = { ...(JSON.parse(receipt) as Receipt), source: 'wordpress:https://another.example' }
   const { isWhole, lines } = await checkReceipt(newsroom.deps, JSON.stringify(other))
   expect([isWhole, lines[0]]).toEqual([false, expect.stringContaining('was never imported here')])
+})
+
+it('names an address that answered when the receipt was written and does not answer now', async () => {
+  const [, , , , fifth] = await imported()
+  const lost = ['/2012/01/nowhere/', '/2012/01/never-there/'] as const
+  await newsroom.deps.db.write(async (tx) => {
+    const result = { outcome: 'imported', title: 'Fifth', paths: [...lost] }
+    await tx.db.update(importItems).set({ result }).where(isArticle(fifth?.id))
+  })
+  const { open, ...rest } = JSON.parse(receipt) as Receipt
+  const known = { kind: 'address', type: '', id: '', title: lost[1], what: '', link: null } as const
+  const { lines } = await checkReceipt(newsroom.deps, JSON.stringify({ ...rest, open: [...open, known] }))
+  expect(lines.filter((line) => line.includes('/2012/01/n'))).toEqual([
+    'The old address /2012/01/nowhere/ does not answer.',
+  ])
 })
 
 it('reads the receipt from a file', async () => {
