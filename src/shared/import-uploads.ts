@@ -22,6 +22,8 @@ export type ImportUpload = z.infer<typeof importUploadResponse>
 
 export const importUploadMessages = {
   unknown: 'This upload no longer exists. Please choose the file again.',
+  unknownHere:
+    'This server does not have the upload. On several nodes, import on the command line of one of them.',
   busy: 'Another request is sending this file',
   gap: 'The file goes on at another byte',
   pieceTooLarge: 'Send at most 4 MB in one request',

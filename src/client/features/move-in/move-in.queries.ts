@@ -26,14 +26,13 @@ export function useUnfinishedUpload() {
   return trpc.imports.unfinishedUpload.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Announces and deletes uploads, and starts imports of them. */
+/** Announces uploads and starts imports of them. */
 export function useMoveIn() {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.imports.invalidate()
   const form = { meta: { shownBy: 'form' }, onSuccess } as const
   return {
     openUpload: trpc.imports.openUpload.useMutation({ meta: { shownBy: 'form' } }),
-    removeUpload: trpc.imports.removeUpload.useMutation({ onSuccess }),
     start: trpc.imports.start.useMutation(form),
   }
 }

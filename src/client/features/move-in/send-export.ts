@@ -68,7 +68,7 @@ async function sendPiece({
     })
     if (response.ok) return { received: ((await response.json()) as ImportUpload).received }
     const message = (await response.text()) || messages.somethingWrong
-    return { isFinal: [401, 403, 413].includes(response.status), message }
+    return { isFinal: [401, 403, 404, 413].includes(response.status), message }
   } catch (error) {
     if (signal.aborted) throw error
     return { isFinal: false, message: 'The connection was lost. Choose the same file again to go on.' }

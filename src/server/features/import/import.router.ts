@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { openPointsInput, repeatImportInput, skippedInput, startImportInput } from '#shared/import-inputs.ts'
-import { importUploadId, openImportUploadInput } from '#shared/import-uploads.ts'
+import { openImportUploadInput } from '#shared/import-uploads.ts'
 import { rowId } from '#shared/text-fields.ts'
 import {
   cancelImport,
@@ -15,14 +15,12 @@ import { openPoints, receiptSummary, skippedItems } from './receipt/read-receipt
 import {
   openImportUpload,
   receivePiece,
-  removeImportUpload,
   unfinishedUpload,
   type Piece,
 } from './upload/import-upload.service.ts'
 
 const manage = procedureFor('site.manage')
 const importId = z.object({ id: rowId })
-const uploadId = z.object({ id: importUploadId })
 
 /** Contains a stream, so only the REST adapter in this process can pass it. */
 const piece = z.custom<Piece>(
@@ -35,7 +33,6 @@ export const importRouter = router({
   openUpload: manage.input(openImportUploadInput).mutation(({ ctx, input }) => openImportUpload(ctx, input)),
   unfinishedUpload: manage.query(({ ctx }) => unfinishedUpload(ctx)),
   sendPiece: manage.input(piece).mutation(({ ctx, input }) => receivePiece(ctx, input)),
-  removeUpload: manage.input(uploadId).mutation(({ ctx, input }) => removeImportUpload(ctx, input.id)),
   list: manage.query(({ ctx }) => listImports(ctx.deps)),
   byId: manage.input(importId).query(({ ctx, input }) => importStatus(ctx.deps, input.id)),
   start: manage.input(startImportInput).mutation(({ ctx, input }) => moveIn(ctx, input)),

@@ -98,12 +98,6 @@ export async function unfinishedUpload({ deps, user }: AuthedContext): Promise<I
   return found ? toUpload(found) : null
 }
 
-/** Deletes an upload of the user. Does nothing if it is gone. */
-export async function removeImportUpload(ctx: AuthedContext, id: string): Promise<void> {
-  const upload = await findUpload(ctx.deps, id)
-  if (upload && upload.userId === ctx.user.id) await removeFolder(upload.folder)
-}
-
 /** Returns the path and the name of a complete upload of the user. Throws NOT_FOUND, and CONFLICT if it is not complete. */
 export async function completeUpload(
   ctx: AuthedContext,
@@ -116,7 +110,9 @@ export async function completeUpload(
 
 async function requireUpload({ deps, user }: AuthedContext, id: string): Promise<StoredUpload> {
   const upload = await findUpload(deps, id)
-  if (!upload || upload.userId !== user.id) throw new AppError('NOT_FOUND', texts.unknown)
+  if (!upload || upload.userId !== user.id) {
+    throw new AppError('NOT_FOUND', deps.db.isShared ? texts.unknownHere : texts.unknown)
+  }
   return upload
 }
 
