@@ -79,6 +79,9 @@ async function stop(deps: Deps, id: number, error: unknown, signal: AbortSignal)
     return finish(deps, id, { state: 'stopped', message: FULL_DISK })
   }
   if (findUnavailable(error)) throw error
+  if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
+    return finish(deps, id, { state: 'stopped', message: error.message })
+  }
   if (!(error instanceof AppError)) deps.log.error({ err: error, import: id }, 'an import failed')
   await finish(deps, id, { state: 'failed', message: error instanceof AppError ? error.message : UNEXPECTED })
 }

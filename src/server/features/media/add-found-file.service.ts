@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems } from '#db/schema/index.ts'
-import type { AuditActor } from '#server/features/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { MediaType } from '#shared/media.ts'
 import type { MediaItem } from './media.service.ts'
@@ -22,7 +21,6 @@ export interface FoundFile {
   /** Accepted types; all by default. */
   only?: readonly MediaType[]
   details: FileDetails
-  actor: AuditActor
   /** Notes where the file came from, in the transaction that adds the item or finds it in the library. */
   note: (tx: Tx, item: MediaItem) => Promise<void>
   /** Starts the work on the image when it is the turn of the caller, again if too many uploads wait. */
@@ -30,11 +28,11 @@ export interface FoundFile {
 }
 
 /**
- * Adds a file that was not uploaded, or returns the item that has the same bytes. A job makes the variants of an image
+ * Adds a file that was not uploaded, or returns the item that has the same bytes. The audit log gets no line. A job makes the variants of an image
  * later. Throws like `receiveFile` and `prepareImage`, and what the body throws.
  */
 export async function addFoundFile(deps: Deps, found: FoundFile): Promise<MediaItem> {
-  const { body, only, note, details, actor, inTurn } = found
+  const { body, only, note, details, inTurn } = found
   return withStaging(deps, async (staging) => {
     const maxBytes = deps.config.maxUploadBytes
     const file = await receiveFile(body, { path: tempPath(staging), maxBytes, ...(only ? { only } : {}) })
@@ -44,7 +42,7 @@ export async function addFoundFile(deps: Deps, found: FoundFile): Promise<MediaI
       if (known) return known
       const result = await storeFile(deps, { staging, file, withoutVariants: true })
       try {
-        return await addItem(deps, result, { details, actor, alsoWrite: note })
+        return await addItem(deps, result, { details, actor: null, alsoWrite: note })
       } catch (error) {
         await removeFiles(deps, filesOf(result.stored))
         throw error

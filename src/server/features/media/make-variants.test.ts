@@ -29,7 +29,6 @@ const add = (bytes: Buffer): Promise<MediaItem> =>
   addFoundFile(newsroom.deps, {
     body: bodyOf(bytes),
     details: { title: 'a.jpg', uploadedBy: null },
-    actor: { job: 'test' },
     note: async () => undefined,
     inTurn: (work) => work(),
   })

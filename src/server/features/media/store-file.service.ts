@@ -187,7 +187,8 @@ async function copyFiles(
 
 export interface NewItem {
   details: FileDetails
-  actor: AuditActor
+  /** Null if the audit log has a line for many files together. */
+  actor: AuditActor | null
   /** Writes what belongs to the item in the same transaction. */
   alsoWrite?: (tx: Tx, item: MediaItem) => Promise<void>
 }
@@ -222,7 +223,8 @@ export async function addItem(
     if (!item) throw new Error('insert returned no row')
     await alsoWrite?.(tx, item)
     const after = { title: item.title, url: item.url, bytes: item.bytes }
-    await recordAudit(tx, now, actor, { action: 'media.upload', subject: ['media', item.id], after })
+    if (actor)
+      await recordAudit(tx, now, actor, { action: 'media.upload', subject: ['media', item.id], after })
     tx.emit({ type: 'media.changed', mediaId: item.id, isNew: true })
     return item
   })

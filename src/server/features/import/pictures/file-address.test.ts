@@ -74,7 +74,14 @@ describe('the address of a picture', () => {
 
   it('may be a data URL, but nothing that is no file', () => {
     expect(keysOf(`data:image/png;base64,${'A'.repeat(9_000)}`)[0]).toMatch(/^sha256:[0-9a-f]{64}$/)
-    for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'ftp://old.example/a.jpg', '', '  ']) {
+    for (const url of [
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      'ftp://old.example/a.jpg',
+      '',
+      '  ',
+      `/${'a'.repeat(5_000)}`,
+    ]) {
       expect(fileAddresses(url, SITE)).toEqual([])
     }
   })

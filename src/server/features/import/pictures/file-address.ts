@@ -11,6 +11,8 @@ export interface FileAddress {
 }
 
 const MAX_KEY = 500
+/** Servers accept about half of it. */
+const MAX_ADDRESS = 4_000
 /** The ends of file addresses, whose queries choose a size at most. */
 const STATIC_FILE =
   /\.(?:jpe?g|png|gif|webp|avif|heic|bmp|svg|tiff?|mp[34]|m4[av]|mov|webm|og[gav]|wav|pdf|vtt)$/i
@@ -27,7 +29,8 @@ export function fileAddresses(url: string, siteUrl: string | null): FileAddress[
   const trimmed = url.trim()
   if (/^data:/i.test(trimmed))
     return [{ url: trimmed, key: shortKey(trimmed.replaceAll(/\s+/g, '')), isExact: true }]
-  if (/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(trimmed) || trimmed === '') return []
+  if (/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(trimmed) || trimmed === '' || trimmed.length > MAX_ADDRESS)
+    return []
   const original = withoutService(absoluteOf(trimmed, siteUrl), siteUrl)
   const forms = isWordPressUpload(original) ? withoutSize(original) : [original]
   const seen = new Set<string>()

@@ -44,9 +44,18 @@ async function inCopies({ media, add }: Search, address: FileAddress): Promise<M
   if (isData(address)) return null
   for (const copy of media.copies) {
     const body = await copy.open(address.url)
-    if (body) return add(body, address)
+    if (body) return add(readable(body), address)
   }
   return null
+}
+
+/** A file of a copy that breaks off is missing; it is no failure of the import. */
+async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (cause) {
+    throw new AppError('UNPROCESSABLE_CONTENT', 'The file cannot be read to its end', { cause })
+  }
 }
 
 const isData = ({ url }: FileAddress) => /^data:/i.test(url)

@@ -42,7 +42,7 @@ export async function openMediaFolder(folder: string): Promise<MediaCopy> {
   }
 }
 
-/** Reads files that came with the source: in its folder, beside its file, or in its ZIP file. */
+/** Reads files that came with the source, in its folder or its ZIP file. Returns null for any other file. */
 export async function openSourceMedia(file: string): Promise<MediaCopy | null> {
   const stats = await stat(file).catch(() => null)
   if (!stats) return null

@@ -213,6 +213,41 @@ describe('a copy of the files', () => {
   })
 })
 
+it('stops the run when the disk is full, and the next run goes on', async () => {
+  const { base } = await serveFiles({ '/full.jpg': await picture('#f0f') })
+  const run = runFrom(base)
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const blobs = { ...newsroom.deps.blobs, put: () => Promise.reject(full) }
+  const targets = [{ url: `${base}/full.jpg`, role: 'picture' as const }]
+  await expect(resolveTargets({ ...newsroom.deps, blobs }, run, targets)).rejects.toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    cause: full,
+  })
+  expect(await items()).toEqual([])
+  const [found] = await resolve(runFrom(base, { source: run.source }), [`${base}/full.jpg`])
+  expect(pathOf(found)).toMatch(/^\/uploads\//)
+})
+
+it('ends with the reason of the signal when the run is canceled', async () => {
+  const { base } = await serveFiles({}, () => undefined)
+  const controller = new AbortController()
+  const work = resolve({ ...runFrom(base), signal: controller.signal }, [`${base}/slow.jpg`])
+  setImmediate(() => controller.abort(new Error('canceled')))
+  await expect(work).rejects.toThrow('canceled')
+})
+
+it('fetches nothing for a trial or without pictures', async () => {
+  const { base, requests } = await serveFiles({ '/a.jpg': await picture('#0ff') })
+  const run = runFrom(base)
+  const trial = { ...run, options: { ...run.options, dryRun: true } }
+  const without = { ...run, options: { ...run.options, pictures: false } }
+  expect(await resolve(trial, [`${base}/a.jpg`])).toEqual([{ missing: 'a trial fetches no files' }])
+  expect(await resolve(without, [`${base}/a.jpg`])).toEqual([
+    { missing: 'files were left out of this import' },
+  ])
+  expect(requests).toEqual([])
+})
+
 describe('a file of the old library', () => {
   const record = (more: Partial<SourceMedia>): SourceMedia => ({
     type: 'media',

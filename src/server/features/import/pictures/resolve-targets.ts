@@ -19,7 +19,6 @@ import { mediaRunOf, rememberMissing, type MediaRun } from './media-run.ts'
 export const FILE_ROW = 'file'
 /** How many files of one call are on their way together. */
 const AT_ONCE = 8
-const ACTOR = { job: 'import' }
 
 /** The media types that a place in a text can show. */
 const SHOWN: Record<ContentTarget['role'], readonly MediaType[]> = {
@@ -128,7 +127,6 @@ async function fetchFile({ deps, run, media, wanted }: Fetch): Promise<ResolvedT
     addFoundFile(deps, {
       body,
       details: detailsOf(address, details),
-      actor: ACTOR,
       inTurn: media.store,
       note: async (tx, item) => {
         for (const key of alias ? [address.key, alias] : [address.key])
