@@ -19,6 +19,7 @@ const NOT_ON_POSTGRES: Record<string, string> = {
   'reading-conditions': 'Style sheets and directions.',
   release: 'Versions with the file of SQLite beside them.',
   'site-identity': 'Screens; identity.test.ts runs on both.',
+  'static-copy': 'The export of a file of SQLite; export-formats.test.ts has the services on both.',
   'style-hints': 'The browser alone.',
   'text-uploads': 'The browser; the services have tests on both.',
   'valid-html': 'Markup is the same.',

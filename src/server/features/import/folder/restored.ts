@@ -1,9 +1,10 @@
-import type { FinishLinks, ImportMedia, SaveAddresses } from '../importer-parts.ts'
+import type { FinishLinks, ImportMedia, PrepareAddresses, SaveAddresses } from '../importer-parts.ts'
 import { isExact } from './is-exact.ts'
 import { restoreMedia } from './restore-media.ts'
 
 interface Parts {
   importMedia: ImportMedia
+  prepareAddresses: PrepareAddresses
   saveAddresses: SaveAddresses
   finishLinks: FinishLinks
 }
@@ -15,6 +16,10 @@ export function restored<T extends Parts>(parts: T): T {
     async importMedia(deps, run, record) {
       const found = await parts.importMedia(deps, run, record)
       return record.own && 'path' in found ? restoreMedia(deps, run, { record, found }) : found
+    },
+    async prepareAddresses(deps, run) {
+      if (run.kind !== 'folder' || !(await isExact(deps.db.read, run)))
+        await parts.prepareAddresses(deps, run)
     },
     async saveAddresses(tx, deps, run, record, target) {
       const hasNewArticle = record.type === 'article' || record.type === 'page'

@@ -15,8 +15,9 @@ let fresh: TestNewsroom
 const signal = new AbortController().signal
 
 beforeAll(async () => {
-  old = await openTestNewsroom()
-  fresh = await openTestNewsroom()
+  const env = { PUBLIC_ORIGIN: 'https://paper.example' }
+  old = await openTestNewsroom(env)
+  fresh = await openTestNewsroom(env)
 })
 afterAll(async () => {
   await old.close()
