@@ -23,7 +23,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A server that knows files and indexes of folders, and nothing else. */
 async function serveFiles(root: string) {
-  const listener: RequestListener = async (req, res) => {
+  const respond = async (...[req, res]: Parameters<RequestListener>) => {
     const path = decodeURIComponent((req.url ?? '/').split('?', 1)[0] ?? '/')
     const file = join(root, path.endsWith('/') ? `${path}index.html` : path)
     const isFile = await stat(file).then(
@@ -33,7 +33,7 @@ async function serveFiles(root: string) {
     res.writeHead(isFile ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
     res.end(await readFile(isFile ? file : join(root, '404.html')))
   }
-  const server = createServer(listener)
+  const server = createServer((req, res) => void respond(req, res))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

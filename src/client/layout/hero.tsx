@@ -154,7 +154,12 @@ function FrontHeading({ children, isLong }: HeadingProps & { isLong: boolean }) 
       >
         {children || m.heroWaiting()}
       </h1>
-      <p className="mt-3 max-w-[34em] text-lg text-on-dark-second md:text-xl">
+      <p
+        className={classNames(
+          'mt-3 max-w-[34em] text-lg text-on-dark-second md:text-xl',
+          children ? 'script-only' : '',
+        )}
+      >
         {children ? m.heroDeveloping() : m.noBreakingNews()}
       </p>
     </>
