@@ -1,5 +1,6 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
+import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { ownPageQuery, siteQuery, useOwnPage } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -8,7 +9,8 @@ import { useSite } from '#client/lib/use-site.ts'
 export async function loadOwnPage({ queryClient, client }: LoaderContext, slug: string) {
   const { pages = [] } = await queryClient.ensureQueryData(siteQuery(client))
   if (!pages.some((page) => page.slug === slug)) return undefined
-  const { title, excerpt } = await queryClient.ensureQueryData(ownPageQuery(client, slug))
+  const { title, excerpt, isRichText } = await queryClient.ensureQueryData(ownPageQuery(client, slug))
+  if (isRichText) await RichBody.preload?.()
   return { title, ...(excerpt ? { description: excerpt } : {}) }
 }
 
@@ -16,12 +18,13 @@ export async function loadOwnPage({ queryClient, client }: LoaderContext, slug: 
 export function OwnPageView({ slug }: { slug: string }) {
   const page = useOwnPage(slug)
   if (!page) return null
+  const Body = page.isRichText ? RichBody : ArticleBody
   return (
     <main id="content" className="page-column">
       <h1 dir="auto" className="headline text-4xl">
         {page.title}
       </h1>
-      <ArticleBody blocks={page.blocks} className="mt-6" />
+      <Body blocks={page.blocks} className="mt-6" />
     </main>
   )
 }

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/features/audit/audit.service.ts'
 import { addRedirect, dropRedirect } from '#server/features/redirects/redirects.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { isRichText } from '#server/lib/markdown/nested-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { messages } from '#shared/messages.ts'
 import { ownPagePath, REPLACEABLE_PAGES } from '#shared/own-pages.ts'
@@ -42,7 +43,16 @@ export function ownPageAt(deps: Reads, slug: string) {
 /** Returns what a page of the newsroom's own shows. */
 export async function toOwnPage(deps: Reads, row: OwnPageRow) {
   const { blocks, picture } = await previewArticle(deps, row)
-  return { id: row.id, slug: row.pageSlug, title: row.title, excerpt: row.excerpt, blocks, picture }
+  const { id, pageSlug: slug, title, excerpt } = row
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    blocks,
+    picture,
+    ...(isRichText(blocks) && { isRichText: true as const }),
+  }
 }
 
 /** Returns all pages for the dashboard, those in the trash last. */

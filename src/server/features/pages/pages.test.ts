@@ -50,6 +50,18 @@ describe('a page of the newsroom', () => {
     expect(await read('/sitemap-pages.xml')).not.toContain('/team</loc>')
   })
 
+  it('shows every kind of block', async () => {
+    await publishedPage(
+      'Prices',
+      'prices',
+      '| Ad | Euros |\n| --- | --- |\n| Half page | 900 |\n\n- One\n  - Nested',
+    )
+    const html = await read('/prices')
+    expect(html).toContain('<main id="content"')
+    expect(html).toMatch(/<td[^>]*>Half page<\/td>/)
+    expect(html).toContain('Nested')
+  })
+
   it('is in no list, feed, count or search of articles', async () => {
     const article = await editor().articles.create({ title: 'Harbor', content: 'Ferry text.' })
     const id = await publishedPage('Ferry timetable', 'ferry', 'Ferry at nine.')
