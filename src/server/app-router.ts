@@ -33,6 +33,7 @@ import { sourceChecksRouter } from './features/source-checks/source-checks.route
 import { sourceSupportRouter } from './features/source-support/source-support.router.ts'
 import { sourcesRouter } from './features/sources/sources.router.ts'
 import { styleGuideRouter } from './features/style-guide/style-guide.router.ts'
+import { subscribersRouter } from './features/subscribers/subscribers.router.ts'
 import { systemRouter } from './features/system/system.router.ts'
 import { templatesRouter } from './features/templates/templates.router.ts'
 import { tokensRouter } from './features/tokens/tokens.router.ts'
@@ -75,6 +76,7 @@ export const appRouter = router({
   sources: sourcesRouter,
   sourceSupport: sourceSupportRouter,
   styleGuide: styleGuideRouter,
+  subscribers: subscribersRouter,
   system: systemRouter,
   templates: templatesRouter,
   tokens: tokensRouter,

@@ -28,6 +28,7 @@ const ADMIN = [
   ...STAFF,
   'analytics.read',
   'users.manage',
+  'subscribers.manage',
   'audit.read',
   'tokens.manage',
   'webhooks.manage',

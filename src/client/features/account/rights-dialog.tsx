@@ -22,6 +22,7 @@ const CAPABILITY_TEXTS: Record<Capability, string> = {
   'contributors.manage': 'Manage bylines and the people in them',
   'analytics.read': 'View analytics',
   'users.manage': 'Manage users and their roles',
+  'subscribers.manage': 'Manage the subscribers of the former site',
   'audit.read': 'View the audit log',
   'tokens.manage': 'Manage API tokens',
   'webhooks.manage': 'Manage webhooks',

@@ -10,6 +10,7 @@ import {
   Images,
   KeyRound,
   LayoutTemplate,
+  Mailbox,
   MessageSquareText,
   MessagesSquare,
   Newspaper,
@@ -159,6 +160,17 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     place: 'tools',
     component: load(async () => (await import('./analytics-screen.tsx')).AnalyticsScreen),
     denied: () => m.adminOnly(),
+  },
+  {
+    id: 'subscribers',
+    label: 'Subscribers',
+    icon: Mailbox,
+    capability: 'subscribers.manage',
+    place: 'tools',
+    denied: () => m.adminOnly(),
+    component: load(
+      async () => (await import('#client/features/subscribers/subscribers-view.tsx')).SubscribersView,
+    ),
   },
   {
     id: 'audit',

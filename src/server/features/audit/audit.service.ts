@@ -73,6 +73,7 @@ export type AuditAction =
   | 'front-page.change'
   | 'page.move'
   | 'redirect.change'
+  | 'subscriber.delete'
   | 'redirect.import'
   | 'import.start'
   | 'import.cancel'

@@ -143,6 +143,7 @@ it('reads what precedes a fault, and says where it is', async () => {
 
 it.each([
   ['<html><body>Hi</body></html>', 'not a feed'],
+  ['<rss xmlns:wp="http://wordpress.org/export/1.2/"/>', 'This is a WordPress export'],
   ['Hello', 'not valid XML'],
   ['{"items": []}', 'not a feed'],
   ['{"items": [', 'ends early'],

@@ -55,7 +55,8 @@ export const readFeed: ReadSource = async function* (file, signal) {
     else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'The feed lists it twice.' }
     if (part.type === 'item') known.add(part.item.id)
   }
-  const reason = `The feed lists ${index.items} articles; older ones are not in it.`
+  const listed = index.items === 1 ? '1 article' : `${index.items} articles`
+  const reason = `The feed lists ${listed}; older ones are not in it.`
   yield { type: 'problem', what: 'the feed', reason }
 }
 

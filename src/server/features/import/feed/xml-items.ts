@@ -23,6 +23,7 @@ const MAX_DEPTH = 256
 /** Faults that many feeds have, and that leave no doubt about what is meant. */
 const HARMLESS =
   /undefined entity|unbound namespace prefix|disallowed character|xml declaration|duplicate attribute/i
+const WORDPRESS = /^https?:\/\/wordpress\.org\/export\/\d/
 const ROOTS = /^(rss|rdf|feed)$/
 
 /** Yields the parts of an RSS, RDF or Atom feed, with one item in memory. Ends with a problem where it is broken. */
@@ -76,6 +77,11 @@ function createReader() {
     const node = nodeOf(tag)
     if (stack.length === 0 && !ROOTS.test(node.name))
       throw new AppError('BAD_REQUEST', 'This is not a feed. Name an RSS, Atom or JSON feed.')
+    if (stack.length === 0 && Object.values(node.attributes).some((value) => WORDPRESS.test(value)))
+      throw new AppError(
+        'BAD_REQUEST',
+        'This is a WordPress export, not a feed. Import it as one of WordPress.',
+      )
     if (stack.length >= MAX_DEPTH) throw new AppError('BAD_REQUEST', 'The feed is nested too deeply.')
     if (itemDepth < 0 && (node.name === 'item' || node.name === 'entry')) {
       itemDepth = stack.length

@@ -18,7 +18,7 @@ export interface GhostFiles {
 const MAX_TEXT_BYTES = 4 * 1024 ** 2
 const NOT_AN_EXPORT =
   /(^|\/)(redirects[^/]*|package(-lock)?|composer|config[^/]*)\.json$|(^|\/)(themes|node_modules)\//
-const LIBRARY = /(^|\/)content\/(images|media|files)\/(?!size\/)[^/].*\.\w{2,5}$/
+const LIBRARY = /(^|\/)content\/(images|media|files)\/(?!size\/)[^/].*\.(?!md$)\w{2,5}$/
 
 /** Opens a Ghost export: its JSON file, or a folder or ZIP file that has it. Throws AppError if it is none. */
 export async function openGhost(file: string): Promise<GhostFiles> {
@@ -26,9 +26,7 @@ export async function openGhost(file: string): Promise<GhostFiles> {
   try {
     const paths = source.files.map((each) => each.path)
     rejectOthers(paths)
-    const [json, ...others] = jsonFiles(paths)
-    if (json === undefined)
-      throw new AppError('BAD_REQUEST', 'There is no JSON file of a Ghost export in it.')
+    const { json, others } = await chooseJson(source, jsonFiles(paths))
     const text = async (pattern: RegExp) => {
       const path = paths.find((each) => pattern.test(each))
       return path === undefined ? '' : readSourceText(source, path, MAX_TEXT_BYTES)
@@ -55,6 +53,27 @@ function jsonFiles(paths: string[]): string[] {
   return paths
     .filter((path) => path.endsWith('.json') && !NOT_AN_EXPORT.test(path))
     .toSorted((left, right) => depth(left) - depth(right) || (left < right ? 1 : -1))
+}
+
+const MAX_LOOKED_AT = 50
+const HEAD_BYTES = 64 * 1024
+
+/** Chooses the first file that begins like an export; others are not read. Throws AppError if there is none. */
+async function chooseJson(source: SourceFiles, paths: string[]): Promise<{ json: string; others: string[] }> {
+  if (paths.length === 1 && paths[0] !== undefined) return { json: paths[0], others: [] }
+  for (const json of paths.slice(0, MAX_LOOKED_AT))
+    if (/"(?:db|data|meta)"\s*:/.test(await headOf(source, json)))
+      return { json, others: paths.filter((path) => path !== json) }
+  throw new AppError('BAD_REQUEST', 'There is no JSON file of a Ghost export in it.')
+}
+
+async function headOf(source: SourceFiles, path: string): Promise<string> {
+  let text = ''
+  for await (const chunk of await source.open(path)) {
+    text += (chunk as Buffer).toString('latin1')
+    if (text.length >= HEAD_BYTES) break
+  }
+  return text
 }
 
 function rejectOthers(paths: string[]): void {

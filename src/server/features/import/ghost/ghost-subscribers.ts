@@ -21,7 +21,9 @@ export async function* ghostSubscribers(
     const row = recordOf(value)
     const email = textOf(row['email']).trim()
     if (problem) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: sentenceOf(problem) }
-    else if (email && isNew(email)) yield memberOfJson(email, row, tables)
+    else if (!email)
+      yield { type: 'problem', what: `member ${path.at(-1)}`, reason: 'There is no e-mail address.' }
+    else if (isNew(email)) yield memberOfJson(email, row, tables)
   }
 }
 

@@ -16,8 +16,6 @@ export interface GhostTables {
   /** Ids of authors and of tags by the id of the post, in their order. */
   authors: Map<string, string[]>
   postTags: Map<string, string[]>
-  newsletters: GhostRow[]
-  products: GhostRow[]
   labels: Map<string, string>
   /** Names of labels by the id of the member. */
   memberLabels: Map<string, string[]>
@@ -52,11 +50,13 @@ const isCutFile = (error: unknown): error is AppError =>
   error instanceof AppError && error.detail?.['isCut'] === true
 
 /**
- * Returns the table of a row: `db[0].data.posts[3]`, or `data.posts[3]` as some programs write it. The object `meta`
- * counts as a row.
+ * Returns the table of a row: `db[0].data.posts[3]`, or `data.posts[3]` as some programs write it, also within another
+ * `data`. The object `meta` counts as a row.
  */
 function tableOf(path: readonly string[]): string | null {
-  const own = path[0] === 'db' && path.length > 2 ? path.slice(2) : path
+  const isWrapped = path[0] === 'data' && /^(?:data|db|meta)$/.test(path[1] ?? '')
+  const inner = isWrapped ? path.slice(1) : path
+  const own = inner[0] === 'db' && inner.length > 2 ? inner.slice(2) : inner
   if (own.length === 1 && own[0] === 'meta') return 'meta'
   return own.length === 3 && own[0] === 'data' ? (own[1] ?? null) : null
 }
@@ -69,8 +69,6 @@ const SMALL_TABLES = [
   'posts_meta',
   'posts_authors',
   'posts_tags',
-  'newsletters',
-  'products',
   'labels',
   'members_labels',
 ]
@@ -124,8 +122,6 @@ const emptyTables = (): GhostTables => ({
   meta: new Map(),
   authors: new Map(),
   postTags: new Map(),
-  newsletters: [],
-  products: [],
   labels: new Map(),
   memberLabels: new Map(),
   posts: 0,
@@ -140,8 +136,6 @@ function addRow(tables: GhostTables, table: string, row: GhostRow): void {
   else if (table === 'posts_meta') tables.meta.set(textOf(row['post_id']), withoutEmpty(row))
   else if (table === 'users') tables.users.push(row)
   else if (table === 'tags') tables.tags.push(row)
-  else if (table === 'newsletters') tables.newsletters.push(row)
-  else if (table === 'products') tables.products.push(row)
   else if (table === 'labels') tables.labels.set(id, textOf(row['name']))
 }
 

@@ -166,6 +166,8 @@ it('reads people, menus and members', async () => {
 it('finds the parts of a ZIP file: members, pictures, addresses and redirects', async () => {
   const entries = {
     'backup/data/export.json': JSON.stringify(EXPORT),
+    'backup/data/notes.json': '{"some": "thing"}',
+    'backup/content/images/README.md': 'x',
     'backup/members-2026.csv':
       'id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers\n' +
       '1,READER@x.org,Rea,,false,,cus_1,2020-01-01T00:00:00.000Z,,"a, b",Gold\n2,,,,,,,,,,\n',
@@ -191,6 +193,7 @@ it('finds the parts of a ZIP file: members, pictures, addresses and redirects', 
     { email: 'other@x.org' },
   ])
   expect(ofType(records, 'problem')).toMatchObject([
+    { reason: '“backup/data/notes.json” was left out; “backup/data/export.json” was used.' },
     { what: 'backup/members-2026.csv, line 3', reason: 'There is no e-mail address.' },
   ])
 })
@@ -243,6 +246,28 @@ it('reads what precedes the end of a cut file, and says so', async () => {
   const records = await read(await write(text.slice(0, text.indexOf('Title 4'))))
   expect(ofType(records, 'article').map((each) => each.sourceId)).toEqual(['1', '2'])
   expect(ofType(records, 'problem')).toMatchObject([{ reason: expect.stringContaining('ends early') }])
+})
+
+it('finds the rows in the forms that programs write', async () => {
+  const data = { posts: [post('1')] }
+  const meta = { version: '5' }
+  const forms = [
+    { db: [{ meta, data }] },
+    { meta, data },
+    { data: { meta, data } },
+    { data: { db: [{ data }] } },
+  ]
+  for (const form of forms)
+    expect(ofType(await read(await write(JSON.stringify(form))), 'article')).toHaveLength(1)
+})
+
+it('takes the first of two posts with one id, and says so', async () => {
+  const posts = [post('1'), post('1', { title: 'Again' }), post('2')]
+  const records = await read(await write(JSON.stringify({ data: { posts } })))
+  expect(ofType(records, 'article').map((each) => each.title)).toEqual(['Title 1', 'Title 2'])
+  expect(ofType(records, 'problem')).toMatchObject([
+    { what: 'Again', item: { type: 'article', title: 'Again' }, reason: expect.stringContaining('twice') },
+  ])
 })
 
 it('names a broken post and goes on with the next', async () => {

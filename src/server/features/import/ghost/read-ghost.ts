@@ -65,6 +65,7 @@ async function* articles(
   context: GhostContext,
   records: RecordsBySlug,
 ): AsyncGenerator<SourceRecord> {
+  const known = new Set<string>()
   for await (const { path, value, problem } of completeRows(await source.open(json), ['posts'])) {
     const what = `post ${path.at(-1)}`
     if (problem) {
@@ -73,6 +74,18 @@ async function* articles(
       continue
     }
     const { article, problem: reason } = articleOf(recordOf(value), context)
+    if (known.has(article.sourceId)) {
+      const { type, sourceId, title } = article
+      const item = { type, sourceId: `${sourceId} (${what})`, title }
+      yield {
+        type: 'problem',
+        what: title || what,
+        reason: 'The file has it twice; the first one was used.',
+        item,
+      }
+      continue
+    }
+    known.add(article.sourceId)
     if (reason) yield { type: 'problem', what: article.title || what, reason }
     records.set(article.slug, { type: article.type, sourceId: article.sourceId })
     yield article
