@@ -68,6 +68,8 @@ export class BlockBuilder {
     const spaced = /[\t\n\f\r]| {2}/.test(value) ? value.replaceAll(/[ \t\n\f\r]+/g, ' ') : value
     if (spaced === ' ' && this.inline.length === 0) return
     const last = this.inline.at(-1)
+    if (spaced.startsWith(' ') && last?.isText && last.textContent.endsWith(' '))
+      return this.addText(spaced.slice(1), marks)
     if (last?.isText && last.marks === marks)
       this.inline[this.inline.length - 1] = text(last.textContent + spaced, marks)
     else this.inline.push(text(spaced, marks))

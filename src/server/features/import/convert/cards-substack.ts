@@ -8,6 +8,7 @@ import {
   findElement,
   jsonAttribute,
   outermost,
+  shownTextOf,
   stringOf,
   textOf,
   type HtmlElement,
@@ -29,7 +30,7 @@ const embedOf =
     if (attribute(step.element, 'data-attrs') === '') return false
     const found = embedBlock(address(data(step.element), step.element))
     if (!found) return false
-    const shown = textOf(step.element)
+    const shown = shownTextOf(step.element)
     step.to.add(found)
     if (shown === '') return
     if (shown.length <= MAX_CAPTION) found.attrs['caption'] = shown

@@ -9,6 +9,7 @@ import {
   findElement,
   hasClass,
   outermost,
+  shownTextOf,
   textOf,
   type HtmlElement,
 } from './dom.ts'
@@ -20,21 +21,21 @@ import { block } from './tags.ts'
 /** A figure around an address, or around the frame that it became. */
 const embed: Handler = (step) => {
   const { element, to } = step
-  const wrapper = findElement(element, byClass('wp-block-embed__wrapper')) ?? element
+  const wrapper = findElement(element, byClass('wp-block-embed__wrapper'))
+  if (!wrapper) return element.tagName === 'figure' ? addFigure(step) : false
   const framed = findElement(wrapper, byTag('iframe'))
   const quoted = findElement(wrapper, byTag('blockquote'))
   if (!framed && quoted) return addFigure(step)
   const anchor = findElement(wrapper, byTag('a'))
-  const written = textOf(wrapper)
-  const address = framed
-    ? attribute(framed, 'src')
-    : /^\S+$/.test(written)
-      ? written
-      : anchor
-        ? attribute(anchor, 'href')
-        : ''
+  const written = shownTextOf(wrapper)
+  const linked = anchor ? attribute(anchor, 'href') : ''
+  const isAddress = /^\S+$/.test(written) && !framed
+  // Posts of other WordPress sites have a frame that needs a script, and a link to the post.
+  const isPost = framed !== null && hasClass(framed, 'wp-embedded-content') && linked !== ''
+  const address = isAddress ? written : framed && !isPost ? attribute(framed, 'src') : linked
   const found = embedBlock(address)
-  if (!found) return false
+  if (!found || written.length > 1_000) return false
+  if (!isAddress) found.attrs[isPost ? 'title' : 'caption'] = written
   const caption = findElement(element, byTag('figcaption'))
   const rest = caption ? captionFor(caption, found, step) : []
   for (const each of [found, ...rest]) to.add(each)
@@ -46,7 +47,7 @@ const post: Handler = (step) => {
   if (element.tagName !== 'blockquote') return false
   const found = embedBlock(postAddress(element))
   if (!found) return false
-  const line = textOf(element)
+  const line = shownTextOf(element)
   if (line.length <= 1_000) return to.add(node('embed', { ...found.attrs, caption: line }))
   addQuote(step)
   to.add(found)
@@ -119,7 +120,6 @@ function keep(name: string): Handler {
 /** What elements with these classes become: blocks of WordPress, its plugins, and embed codes. */
 export const WORDPRESS_CARDS: Readonly<Record<string, Handler>> = {
   'wp-block-embed': embed,
-  'wp-block-embed__wrapper': embed,
   'twitter-tweet': post,
   'twitter-video': post,
   'instagram-media': post,
@@ -144,8 +144,9 @@ export const WORDPRESS_CARDS: Readonly<Record<string, Handler>> = {
 }
 
 function facebook({ element, to }: Step): false | void {
-  const found = embedBlock(attribute(element, 'data-href'))
-  if (!found) return false
+  const shown = shownTextOf(element)
+  const found = embedBlock(attribute(element, 'data-href'), shown)
+  if (!found || shown.length > 1_000) return false
   to.add(found)
 }
 

@@ -15,7 +15,7 @@ import { countSource, type SourceCounts } from './count-source.ts'
 import { embedAddress } from './embeds.ts'
 import { isHuge, limitDepth, withoutMarkup } from './limit-markup.ts'
 import { withTargets } from './markdown-targets.ts'
-import { paragraph } from './nodes.ts'
+import { plainParagraph } from './shorten-article.ts'
 import { Targets } from './targets.ts'
 import { Words } from './words.ts'
 import { writeArticle } from './write-article.ts'
@@ -26,6 +26,10 @@ interface ContentInput {
   /** The address of the old site, or null. */
   siteUrl: string | null
 }
+
+const MAX_PARAGRAPHS = 600
+/** Characters of a text that is read again to count its words. */
+const MAX_READ = 1_000_000
 
 /**
  * Converts the text of an article to Markdown. Never throws, takes time in proportion to the text, and needs neither
@@ -54,14 +58,17 @@ function convertMarkdown(source: string, targets: Targets): ConvertedContent {
   return result({ markdown, blocks, counts, targets, changes: new Changes(), raw: [] })
 }
 
+/** Joins the lines of a text to few paragraphs. One that no article can hold is not read again. */
 function convertHuge(source: string, targets: Targets, changes: Changes): ConvertedContent {
   changes.add('huge')
   const text = withoutMarkup(source)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const { markdown, blocks } = writeArticle(
-    lines.map((line) => paragraph(line)),
-    changes,
-  )
+  const size = Math.max(1, Math.ceil(lines.length / MAX_PARAGRAPHS))
+  const paragraphs: string[] = []
+  for (let start = 0; start < lines.length; start += size)
+    paragraphs.push(plainParagraph(lines.slice(start, start + size)))
+  const markdown = paragraphs.filter(Boolean).join('\n\n')
+  const blocks = markdown.length > MAX_READ ? [] : (parseArticle(markdown) ?? [])
   return result({ markdown, blocks, counts: { text, structures: new Map() }, targets, changes, raw: [] })
 }
 

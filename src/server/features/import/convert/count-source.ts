@@ -9,7 +9,6 @@ import {
   endsWords,
   findElement,
   hasAttribute,
-  hasClass,
   isElement,
   isText,
   textOf,
@@ -18,7 +17,7 @@ import {
 } from './dom.ts'
 import { isBareEmbed } from './embeds.ts'
 import { isEmoji, isPixel } from './pictures.ts'
-import { hasCells } from './tables.ts'
+import { isDataTable } from './tables.ts'
 
 /** What the page of an article had on the old site. */
 export interface SourceCounts {
@@ -34,6 +33,8 @@ const UNSEEN = new Set(
 /** Controls of players and buttons of cards, whose words our own cards have. */
 const CONTROLS =
   /^(?:kg-video-(?:player|overlay|large-play).*|kg-audio-(?:player|hide).*|kg-file-card-(?:filename|filesize|metadata|icon)|image-link-expand|kg-toggle-card-icon)$/
+/** Elements in a line that cards show apart from each other. */
+const APART = /^(?:wp-block-file__button|kg-bookmark-(?:author|publisher))$/
 const EMBED_CLASS =
   /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed-bq|reddit-card|text-post-media|fb-post|fb-video|kg-bookmark-card|youtube-wrap|vimeo-wrap|tweet|instagram|embedded-post-wrap|digest-post-embed)$/
 const RECORDINGS = new Map([
@@ -82,7 +83,7 @@ class SourceCounter {
       return
     }
     if (tagName === 'img' && isEmoji(element)) this.parts.push(attribute(element, 'alt'))
-    const gap = endsWords(element) || hasClass(element, 'wp-block-file__button') ? '\n' : ''
+    const gap = endsWords(element) || classesOf(element).some((name) => APART.test(name)) ? '\n' : ''
     this.parts.push(gap, tagName === 'q' ? '“' : '')
     this.visit(element)
     this.parts.push(tagName === 'q' ? '”' : '', gap)
@@ -92,7 +93,7 @@ class SourceCounter {
     const { tagName } = element
     const classes = classesOf(element)
     if (tagName === 'img' && isPicture(element)) this.add('picture')
-    if (tagName === 'table' && hasCells(element)) this.add('table')
+    if (tagName === 'table' && isDataTable(element)) this.add('table')
     if (tagName === 'video' || tagName === 'audio') this.add(tagName)
     if (/^(?:pre|listing|xmp)$/.test(tagName) && textOf(element) !== '') this.add('preformatted')
     if (tagName === 'li' && isNested(element)) this.add('nestedItem')
@@ -134,7 +135,10 @@ class SourceCounter {
     else if (/^(?:footnote|ref|fn|mfn|efn_note)$/.test(name)) this.add('footnote')
     else if (EMBED_SHORTCODE.test(name)) this.add('embed')
     this.parts.push(attributes['caption'] ? `\n${attributes['caption'].replaceAll(/<[^>]*>/g, '')}\n` : '')
-    if (EMBED_SHORTCODE.test(name) || name === 'audio' || name === 'video') return true
+    if (EMBED_SHORTCODE.test(name) || /^(?:audio|video|gallery|playlist)$/.test(name)) {
+      this.parts.push('\n')
+      return true
+    }
     const isNote = /^(?:footnote|ref|fn|mfn|efn_note)$/.test(name)
     // A note is shown below the text.
     const gap =
@@ -165,7 +169,9 @@ const isOnlyText = (parent: HtmlParent) =>
 
 function isPicture(image: HtmlElement): boolean {
   if (isPixel(image) || isEmoji(image)) return false
-  const hasAddress = image.attrs.some(({ name, value }) => /^(?:src|srcset|data-)/.test(name) && value !== '')
+  const hasAddress = image.attrs.some(
+    ({ name, value }) => /^(?:src|srcset|data-)/.test(name) && value !== '' && value !== '#',
+  )
   return (
     hasAddress &&
     !closest(image, (each) =>
@@ -174,11 +180,13 @@ function isPicture(image: HtmlElement): boolean {
   )
 }
 
+/** An item is nested if its list is inside an item, or between the items of a list. */
 function isNested(item: HtmlElement): boolean {
-  const parent = item.parentNode
-  const isInItem = parent !== null && isElement(parent) && closest(parent, byTag('li')) !== null
+  const list = closest(item, byTag('ul', 'ol', 'menu', 'dir'))?.parentNode
+  const isInList = list && isElement(list) && closest(list, byTag('ul', 'ol', 'menu', 'dir')) !== null
   return (
-    isInItem && (textOf(item) !== '' || findElement(item, byTag('img', 'video', 'audio', 'iframe')) !== null)
+    isInList === true &&
+    (textOf(item) !== '' || findElement(item, byTag('img', 'video', 'audio', 'iframe')) !== null)
   )
 }
 

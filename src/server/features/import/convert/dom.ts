@@ -105,3 +105,18 @@ const LINES = new Set(
 
 /** True for an element that ends a word. */
 export const endsWords = ({ tagName }: HtmlElement): boolean => LINES.has(tagName)
+
+/** Returns the text of an element as browsers show it: with single spaces, also between blocks. */
+export function shownTextOf(node: HtmlNode | HtmlParent): string {
+  const parts: string[] = []
+  const visit = (each: HtmlNode | HtmlParent): void => {
+    if ('value' in each) parts.push(each.value)
+    if (!('childNodes' in each)) return
+    const gap = isElement(each) && endsWords(each) ? ' ' : ''
+    parts.push(gap)
+    for (const child of each.childNodes) visit(child)
+    parts.push(gap)
+  }
+  visit(node)
+  return parts.join('').replaceAll(/\s+/g, ' ').trim()
+}

@@ -94,7 +94,11 @@ function readPage(root: HtmlParent): { anchors: Anchor[]; ids: Map<string, Ancho
       const isAnchor = child.tagName === 'a'
       const id = attribute(child, 'id') || (isAnchor ? attribute(child, 'name') : '')
       if (id !== '' && !ids.has(id)) ids.set(id, { element: child, order })
-      if (isAnchor && attribute(child, 'href').includes('#')) anchors.push({ element: child, order })
+      if (
+        (isAnchor && attribute(child, 'href').includes('#')) ||
+        addressOf(child) !== attribute(child, 'href')
+      )
+        anchors.push({ element: child, order })
       visit(child)
     }
   }
@@ -102,14 +106,20 @@ function readPage(root: HtmlParent): { anchors: Anchor[]; ids: Map<string, Ancho
   return { anchors, ids }
 }
 
+/** WordPress names the note of a superscript in an attribute, with or without a link inside. */
+function addressOf(element: HtmlElement): string {
+  const id = element.tagName === 'sup' ? attribute(element, 'data-fn') : ''
+  return id === '' ? attribute(element, 'href') : `#${id}`
+}
+
 /** Returns the note that a link leads to, if it is one. */
 function pairOf({ element, order }: Anchor, ids: ReadonlyMap<string, Anchor>): Pair | null {
-  const [, name = ''] = /^[^#]*#(.+)$/.exec(attribute(element, 'href')) ?? []
+  const [, name = ''] = /^[^#]*#(.+)$/.exec(addressOf(element)) ?? []
   const target = ids.get(decoded(name)) ?? ids.get(name)
   if (!target || target.order <= order || !REFERENCE_TEXT.test(textOf(element))) return null
   const block = closest(target.element, NOTE_BLOCK)
   if (!block || closest(element, (each) => each === block)) return null
-  const isNamed = NOTE_NAME.test(name) || hasReferenceClass(element)
+  const isNamed = NOTE_NAME.test(name) || element.tagName === 'sup' || hasReferenceClass(element)
   return isNamed || leadsBack(block, element) ? { anchor: element, block } : null
 }
 
@@ -162,7 +172,7 @@ function sharedBlocks(pairs: readonly Pair[]): Set<HtmlElement> {
   const targets = new Map<HtmlElement, string>()
   const shared = new Set<HtmlElement>()
   for (const { anchor, block } of pairs) {
-    const target = attribute(anchor, 'href').replace(/^[^#]*/, '')
+    const target = addressOf(anchor).replace(/^[^#]*/, '')
     if ((targets.get(block) ?? target) !== target) shared.add(block)
     targets.set(block, target)
   }

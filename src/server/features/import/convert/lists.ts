@@ -1,5 +1,6 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { Step } from './converter.ts'
+import type { Notes } from './footnotes.ts'
 import {
   attribute,
   hasAttribute,
@@ -20,14 +21,14 @@ export function addList(step: Step): void {
   const { element, to, marks, convert } = step
   if (to.place.isLine || to.place.depth >= MAX_DEPTH) {
     if (!to.place.isLine) convert.changes.add('depth')
-    return eachItem(element, (nodes) => {
+    return eachItem(element, convert.notes, (nodes) => {
       to.end()
       convert.walk(nodes, to, marks)
       to.end()
     })
   }
   const items: MarkdownNode[] = []
-  eachItem(element, (nodes, isItem) => {
+  eachItem(element, convert.notes, (nodes, isItem) => {
     const inside = to.inside({ hasDirectives: false, depth: to.place.depth + 1 })
     convert.walk(nodes, inside, marks)
     const blocks = inside.finish()
@@ -52,8 +53,13 @@ function listBlock(element: HtmlElement, items: MarkdownNode[], convert: Step['c
 }
 
 /** Visits the items of a list, and what is between them. */
-function eachItem(list: HtmlElement, visit: (nodes: readonly HtmlNode[], isItem: boolean) => void): void {
+function eachItem(
+  list: HtmlElement,
+  notes: Notes,
+  visit: (nodes: readonly HtmlNode[], isItem: boolean) => void,
+): void {
   for (const child of list.childNodes) {
+    if (isElement(child) && notes.isApart(child)) continue
     if (isElement(child) && child.tagName === 'li') visit(child.childNodes, true)
     else if (isElement(child) || (isText(child) && child.value.trim() !== '')) visit([child], false)
     else if (isComment(child)) continue

@@ -64,8 +64,8 @@ export function joinedText(blocks: readonly MarkdownNode[], changes: Changes): s
   return [...parts.filter(Boolean), ...fittingMedia(media, changes)].join('\n\n')
 }
 
-/** Encodes what could be a mark, so that the parser has nothing to look for. */
-const plainParagraph = (texts: readonly string[]) =>
+/** Returns texts as one paragraph in which the parser has no mark to look for. */
+export const plainParagraph = (texts: readonly string[]) =>
   texts
     .join(' ')
     .replaceAll('\0', '\ufffd')

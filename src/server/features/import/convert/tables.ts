@@ -1,16 +1,7 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Step } from './converter.ts'
-import {
-  attribute,
-  byTag,
-  findElement,
-  isElement,
-  isText,
-  textOf,
-  type HtmlElement,
-  type HtmlParent,
-} from './dom.ts'
+import { attribute, byTag, findElement, isElement, isText, textOf, type HtmlElement } from './dom.ts'
 import { lineOf } from './lines.ts'
 import { node, text } from './nodes.ts'
 
@@ -182,6 +173,8 @@ const asLines = (grid: readonly Cell[][]) =>
 
 const shownText = (inline: MarkdownNode) => inline.textContent
 
-/** True for a table that becomes one here, to count tables in a source. */
-export const hasCells = (table: HtmlParent): boolean =>
-  isElement(table) && rowsOf(table).some((row) => cellsOf(row).length > 0)
+/** True for a table with cells that does not only arrange blocks, to count tables in a source. */
+export function isDataTable(table: HtmlElement): boolean {
+  const rows = rowsOf(table).map(cellsOf)
+  return rows.some((cells) => cells.length > 0) && !isLayout(table, rows)
+}

@@ -7,8 +7,9 @@ import {
   findElement,
   byTag,
   hasAttribute,
+  endsWords,
   isElement,
-  rawTextOf,
+  isText,
   textOf,
   type HtmlElement,
 } from './dom.ts'
@@ -85,18 +86,16 @@ function imagesIn(element: HtmlElement): HtmlElement[] {
     .flatMap((child) => (child.tagName === 'img' ? [child] : imagesIn(child)))
 }
 
-/** Returns preformatted text, with a line break for each `<br>`. */
+/** Returns preformatted text, with a line break for each `<br>` and the quotation marks that browsers add. */
 function preText(element: HtmlElement): string {
   return element.childNodes
-    .map((child) =>
-      isElement(child)
-        ? child.tagName === 'br'
-          ? '\n'
-          : preText(child)
-        : child.nodeName === '#text'
-          ? rawTextOf(child)
-          : '',
-    )
+    .map((child) => {
+      if (!isElement(child)) return isText(child) ? child.value : ''
+      const inside = preText(child)
+      if (child.tagName === 'br') return '\n'
+      if (child.tagName === 'q') return `“${inside}”`
+      return endsWords(child) && inside !== '' ? `\n${inside}\n` : inside
+    })
     .join('')
 }
 

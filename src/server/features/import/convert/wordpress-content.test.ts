@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { convertContent } from './convert-content.ts'
+
+const convert = (content: string, markup: 'classic' | 'blocks' = 'classic') =>
+  convertContent({ content, markup, siteUrl: 'https://old.example' })
+const markdownOf = (content: string, markup?: 'classic' | 'blocks') => convert(content, markup).markdown
+
+describe('texts of the old editor of WordPress', () => {
+  it('have paragraphs at blank lines and breaks at others', () => {
+    expect(markdownOf('One\ntwo <b>three\n\nfour</b>\r\n\r\n<ul>\n<li>a</li>\n</ul>\nfive')).toBe(
+      'One  \ntwo **three**\n\n**four**\n\n- a\n\nfive',
+    )
+  })
+
+  it('have embeds where an address is alone on its line', () => {
+    expect(markdownOf('Look:\nhttps://youtu.be/abcdefghijk\nand https://youtu.be/abcdefghijk')).toBe(
+      'Look:\n\n::embed{url="https://youtu.be/abcdefghijk"}\n\nand https://youtu.be/abcdefghijk',
+    )
+  })
+
+  it.each([
+    [
+      '[caption id="a" width="300"]<a href="/p.jpg"><img src="/p.jpg" alt="P" /></a> The <em>sea</em>[/caption]',
+      '![P](import-target:0 "The sea")',
+    ],
+    ['[caption caption="The sea"]<img src="/p.jpg" />[/caption]', '![](import-target:0 "The sea")'],
+    ['[gallery ids="7,8"]', ':::gallery\n![](import-target:0)\n![](import-target:1)\n:::'],
+    ['[audio mp3="/a.mp3"][/audio]', '::audio{src="import-target:0"}'],
+    [
+      '[video width="1" mp4="/v.mp4" poster="/p.jpg"]',
+      '::video{src="import-target:0" poster="import-target:1"}',
+    ],
+    ['[embed]https://vimeo.com/12345[/embed]', '::embed{url="https://vimeo.com/12345"}'],
+    ['[youtube abcdefghijk]', '::embed{url="https://www.youtube.com/watch?v=abcdefghijk"}'],
+    ['[sourcecode language="php"]\n$a = [1];\n[/sourcecode]', '```php\n$a = [1];\n```'],
+    ['[[gallery]] and [sic] and [1] and [Note: x]', '[gallery] and [sic] and [1] and [Note: x]'],
+  ])('%s', (source, markdown) => {
+    const { markdown: written, raw, words } = convert(source)
+    expect(written).toBe(markdown)
+    expect(raw).toEqual([])
+    expect(words.kept).toBe(words.source)
+  })
+
+  it('keep unknown shortcodes and show their content', () => {
+    const { markdown, raw } = convert(
+      'a\n\n[acme_box color="red"]Inside <b>it</b>[/acme_box]\n\n[contact-form-7 id="1"]',
+    )
+    expect(markdown).toBe(
+      'a\n\n:::raw{name="[acme_box]"}\n[acme_box color="red"]\n:::\n\nInside **it**\n\n:::raw{name="[acme_box]"}\n[/acme_box]\n:::\n\n' +
+        ':::raw{name="[contact-form-7]"}\n[contact-form-7 id="1"]\n:::',
+    )
+    expect(raw).toEqual(['[acme_box]', '[contact-form-7]'])
+  })
+
+  it('name the files of galleries by their number', () => {
+    expect(convert('[gallery ids="7"] [playlist ids="9"] [gallery]').targets).toEqual([
+      { url: 'wp-attachment:7', role: 'picture' },
+      { url: 'wp-attachment:9', role: 'audio' },
+      { url: 'wp-attachment:all', role: 'picture' },
+    ])
+  })
+})
+
+describe('blocks of WordPress', () => {
+  it('become blocks of an article', () => {
+    const content = `<!-- wp:paragraph -->
+<p>Text</p>
+<!-- /wp:paragraph -->
+<!-- wp:gallery {"ids":[1,2]} -->
+<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="/1.jpg" alt=""/><figcaption>One</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/2.jpg" alt=""/></figure></li></ul><figcaption class="blocks-gallery-caption">All</figcaption></figure>
+<!-- /wp:gallery -->
+<!-- wp:embed {"url":"https://youtu.be/abcdefghijk"} -->
+<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">
+https://youtu.be/abcdefghijk
+</div><figcaption>A film</figcaption></figure>
+<!-- /wp:embed -->
+<!-- wp:pullquote -->
+<figure class="wp-block-pullquote"><blockquote><p>Words</p><cite>Ana</cite></blockquote></figure>
+<!-- /wp:pullquote -->
+<!-- wp:file -->
+<div class="wp-block-file"><a href="/a.pdf">Budget</a><a href="/a.pdf" class="wp-block-file__button" download>Get it</a></div>
+<!-- /wp:file -->
+<!-- wp:separator -->
+<hr class="wp-block-separator"/>
+<!-- /wp:separator -->`
+    const { markdown, structures, words, changes } = convert(content, 'blocks')
+    expect(markdown).toBe(
+      'Text\n\n:::gallery{caption="All"}\n![](import-target:0 "One")\n![](import-target:1)\n:::\n\n' +
+        '::embed{url="https://youtu.be/abcdefghijk" caption="A film"}\n\n:::quote{by="Ana"}\nWords\n:::\n\n' +
+        '::file{src="import-target:2" name="Budget"}\n\n[Get it](import-target:2)\n\n---',
+    )
+    expect(structures).toMatchObject({
+      gallery: { source: 1, kept: 1 },
+      picture: { source: 2, kept: 2 },
+      embed: { source: 1, kept: 1 },
+    })
+    expect(words.kept).toBe(words.source)
+    expect(changes).toEqual([])
+  })
+
+  it('that only other sites can show are raw, byte for byte, and named', () => {
+    const latest = '<!-- wp:latest-posts {"postsToShow":3} /-->'
+    const query =
+      '<!-- wp:query {"queryId":1} -->\n<div class="q"><!-- wp:post-title /--></div>\n<!-- /wp:query -->'
+    const { markdown, raw } = convert(`${latest}\n${query}`, 'blocks')
+    expect(markdown).toBe(
+      `:::raw{name="wp:latest-posts"}\n${latest}\n:::\n\n:::raw{name="wp:query"}\n${query}\n:::`,
+    )
+    expect(raw).toEqual(['wp:latest-posts', 'wp:query'])
+  })
+
+  it('of plugins show their content between their raw comments', () => {
+    const { markdown, raw } = convert(
+      '<!-- wp:acme/card {"a":1} --><div><p>Seen</p></div><!-- /wp:acme/card -->',
+      'blocks',
+    )
+    expect(markdown).toBe(
+      ':::raw{name="wp:acme/card"}\n<!-- wp:acme/card {"a":1} -->\n:::\n\nSeen\n\n:::raw{name="wp:acme/card"}\n<!-- /wp:acme/card -->\n:::',
+    )
+    expect(raw).toEqual(['wp:acme/card'])
+  })
+})
