@@ -42,7 +42,7 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
 }
 
 function Figures({ receipt }: { receipt: ReceiptSummary }) {
-  const { items, words, structures, addresses, isDryRun, articlesWithLoss } = receipt
+  const { items, words, structures, files, addresses, isDryRun, articlesWithLoss } = receipt
   const { picture } = structures
   const addressNote = isDryRun ? 'are tried after moving in' : `of ${formatNumber(addresses.total)} answer`
   return (
@@ -60,7 +60,7 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
       <StatCard
         label="Pictures in texts"
         value={formatNumber(picture.kept)}
-        note={`of ${formatNumber(picture.source)}`}
+        note={`of ${formatNumber(picture.source)}${files.missing > 0 ? `, ${filesText(files.missing)}` : ''}`}
       />
       <StatCard
         label="Old addresses"
@@ -70,6 +70,9 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
     </div>
   )
 }
+
+const filesText = (count: number) =>
+  count === 1 ? '1 file is missing' : `${formatNumber(count)} files are missing`
 
 const articlesText = (count: number) =>
   count === 1 ? '1 article lost some' : `${formatNumber(count)} articles lost some`

@@ -13,6 +13,7 @@ export type Counted = Pick<
   | 'words'
   | 'structures'
   | 'raw'
+  | 'files'
   | 'links'
   | 'articles'
   | 'open'
@@ -34,6 +35,7 @@ export function emptyCounts(): Counted {
     words: none(),
     structures: Object.fromEntries(STRUCTURES.map((name) => [name, none()])) as Counted['structures'],
     raw: named(),
+    files: { missing: 0 },
     links: { inner: 0, dead: 0 },
     articles: [],
     open: [],
@@ -56,6 +58,7 @@ export function countItem(counts: Counted, system: SourceKind, item: ReceiptItem
     if (found) addPair(counts.structures[name], found)
   }
   for (const name of entry.raw ?? []) addName(counts.raw, shorten(name), 'Others')
+  counts.files.missing += entry.missing?.length ?? 0
   counts.links.inner += entry.links?.inner ?? 0
   counts.links.dead += entry.links?.dead.length ?? 0
   if (isArticle(item)) addArticle(counts, item)
