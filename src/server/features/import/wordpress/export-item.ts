@@ -51,7 +51,7 @@ export function readItem(element: XmlElement): ExportItem {
     title: field('title'),
     link: field('link').trim(),
     guid: field('guid').trim(),
-    creator: field('dc:creator').trim().slice(0, 200),
+    creator: loginOf(field('dc:creator')),
     slug: field('wp:post_name').trim(),
     content: field('content:encoded'),
     excerpt: field('excerpt:encoded'),
@@ -71,6 +71,9 @@ export function readItem(element: XmlElement): ExportItem {
     meta: metaOf(element),
   }
 }
+
+/** Returns a login without the angle brackets that WordPress does not allow in it. */
+export const loginOf = (text: string) => text.replace(/[<>]/g, '').trim().slice(0, 200)
 
 /** The number of the item, or what else names it in each export of a site; empty if nothing does. */
 function idOf(fields: Map<string, string>, type: string): string {

@@ -108,6 +108,14 @@ it('reads items that lack their end', async () => {
   expect(problemsOf(records)).toMatchObject([{ reason: 'An item has no end here.' }])
 })
 
+it('reads logins and addresses with loose characters', async () => {
+  const fields = { 'wp:post_id': 1, 'dc:creator': '>ann', link: 'https://old.example//title-1/' }
+  const records = await read(exportOf(exportItem(fields)))
+  expect(articlesOf(records)).toMatchObject([
+    { people: ['ann'], paths: ['/title-1/', '/?p=1', expect.any(String), expect.any(String)] },
+  ])
+})
+
 it('reads addresses with loose ampersands', async () => {
   const item = exportItem({ 'wp:post_id': 1, 'dc:creator': 'PLACE' }).replace(
     '<![CDATA[PLACE]]>',

@@ -6,7 +6,7 @@ export function pathOf(url: string): string | null {
   if (url.length > 4_000 || !/^(?:https?:)?\/\/|^\//i.test(url)) return null
   try {
     const { pathname, search } = new URL(url, 'http://old.invalid')
-    return pathname + search
+    return pathname.replace(/^\/{2,}/, '/') + search
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import type { SourcePerson } from '../source-records.ts'
 import { bounds } from './bounds.ts'
-import { metaValue, slugOf, type ExportItem, type TermName } from './export-item.ts'
+import { loginOf, metaValue, slugOf, type ExportItem, type TermName } from './export-item.ts'
 import { plainText } from './plain-text.ts'
 
 /** The people of an export by their logins, and the other names that its bylines have for them. */
@@ -22,7 +22,7 @@ export class People {
   /** Adds a user as the head of an export names them. */
   addUser(fields: Map<string, string>, prefix: string): void {
     const field = (name: string) => fields.get(`wp:author_${name}`)?.trim() ?? ''
-    const login = field('login')
+    const login = loginOf(field('login'))
     if (!login) return
     const fullName = `${field('first_name')} ${field('last_name')}`.trim()
     this.#add(
