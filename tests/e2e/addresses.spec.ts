@@ -16,7 +16,7 @@ test.afterEach(async ({ adminPage: page }) => {
 
 async function chooseForm(page: Page, label: string): Promise<void> {
   await page.goto('/dashboard/addresses')
-  await page.getByRole('radio', { name: label }).check()
+  await page.getByRole('radio', { name: label, exact: true }).check()
   await page.getByRole('button', { name: 'Save addresses' }).click()
   await expect(page.getByText('The addresses of stories have changed')).toBeVisible()
 }
@@ -50,6 +50,16 @@ test('an admin chooses readable addresses, and readers find every story at its o
 
   await page.goto(`/articles/${id}?from=letter`)
   await expect(page).toHaveURL(/\/politics\/council-backs-sea-wall\?from=letter$/)
+
+  await chooseForm(page, 'Title')
+  await page.goto('/politics')
+  await page.getByRole('link', { name: 'Council backs sea wall' }).first().click()
+  await expect(page).toHaveURL(/\d\/council-backs-sea-wall$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Council backs sea wall')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Council backs sea wall')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Politics')
   await chooseForm(page, 'Number')
   await page.goto('/politics/council-backs-sea-wall')
   await expect(page).toHaveURL(new RegExp(`/articles/${id}$`))

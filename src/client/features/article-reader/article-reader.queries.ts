@@ -28,6 +28,10 @@ export const articleQuery = (client: ApiClient, id: number) => procedureQuery(cl
 export const slugQuery = (client: ApiClient, slug: string) =>
   procedureQuery(client, 'articles.atSlug', { slug })
 
+/** The id and the present path of the article directly below the site's address, or null. */
+export const rootArticleQuery = (client: ApiClient, slug: string) =>
+  procedureQuery(client, 'articles.atRoot', { slug })
+
 /** One numbered page of all published articles, or of one section or month. */
 export const archiveQuery = (client: ApiClient, input: ArchiveInput) =>
   procedureQuery(client, 'articles.archive', input)

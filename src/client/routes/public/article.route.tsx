@@ -45,12 +45,21 @@ export const articleRoute = createRoute({
   pendingComponent,
 })
 
-/** Loads the article that has or had a slug. A click on a former address leads to the present one. */
-export async function loadBySlug(context: LoaderContext, slug: string, pathname: string) {
+/** Loads the article that has or had a slug. */
+async function loadBySlug(context: LoaderContext, slug: string, pathname: string) {
   const { queryClient, client } = context
-  const { id, path } = await queryClient.ensureQueryData(slugQuery(client, slug)).catch(() => {
+  const place = await queryClient.ensureQueryData(slugQuery(client, slug)).catch(() => {
     throw notFound()
   })
+  return loadAt(context, place, pathname)
+}
+
+/** Loads an article. A click on a former address leads to the present one. */
+export async function loadAt(
+  context: LoaderContext,
+  { id, path }: { id: number; path: string },
+  pathname: string,
+) {
   // The server has redirected before, and the router decodes the path of the page.
   if (typeof document !== 'undefined' && decodeURI(path) !== pathname && path !== pathname) {
     throw redirect({ href: path, replace: true })

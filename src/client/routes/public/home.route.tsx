@@ -12,8 +12,8 @@ import {
   archiveQuery,
   cardsQuery,
   frontPageQuery,
+  rootArticleQuery,
   sectionQuery,
-  slugQuery,
   type SectionDetails,
   type ShownZone,
 } from '#client/features/article-reader/article-reader.queries.ts'
@@ -30,7 +30,7 @@ import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/article-rules.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
 import { sectionPath } from '#shared/sections.ts'
 import type { SiteInfo } from '#shared/site.ts'
-import { headOf as articleHead, loadBySlug, type Article } from './article.route.tsx'
+import { headOf as articleHead, loadAt, type Article } from './article.route.tsx'
 import { HomePage } from './home-page.tsx'
 import { loadOwnPage, OwnPageView } from './own-page.tsx'
 import { rootRoute } from '../root.route.tsx'
@@ -122,21 +122,19 @@ export const pageSearch = ({ page }: Record<string, unknown>): { page?: number }
   return number ? { page: number } : {}
 }
 
-/** The section with an address, or null for an article's. Throws a 404 if there is neither. */
-async function sectionAt({ queryClient, client }: LoaderContext, slug: string) {
+/** The section with an address, or the article there. Throws a 404 if there is neither. */
+async function findAt({ queryClient, client }: LoaderContext, slug: string) {
   const { sections } = await queryClient.ensureQueryData(siteQuery(client))
   const listed = sections.find((one) => one.slug === slug)
-  const isWhole = listed && !listed.hasDetails
+  const article = listed ? null : await queryClient.ensureQueryData(rootArticleQuery(client, slug))
+  if (article) return { article }
   // Pages know only the first sections of a newsroom with many, and not what a section is about.
-  const [read, article] = await Promise.allSettled([
-    isWhole ? null : queryClient.ensureQueryData(sectionQuery(client, slug)),
-    listed ? null : queryClient.ensureQueryData(slugQuery(client, slug)),
-  ])
-  if (read.status === 'rejected') {
-    if (article.status === 'rejected' || !article.value) throw notFound()
-    return null
-  }
-  const details = read.value
+  const details =
+    listed && !listed.hasDetails
+      ? null
+      : await queryClient.ensureQueryData(sectionQuery(client, slug)).catch(() => {
+          throw notFound()
+        })
   const { name, hasAllNews } = details ?? listed ?? { name: slug, hasAllNews: false }
   const category = hasAllNews ? {} : { category: slug }
   const section: Section = { slug, name, path: sectionPath({ slug }), hasDetails: details !== null, ...category }
@@ -154,11 +152,11 @@ export const sectionRoute = createRoute({
   loader: async ({ context, params, location, deps: { page } }) => {
     const own = await loadOwnPage(context, params.section)
     if (own) return { ...own, path: ownPagePath({ slug: params.section }) }
-    const found = await sectionAt(context, params.section)
-    if (!found) {
+    const found = await findAt(context, params.section)
+    if (found.article) {
       if (page) throw notFound()
       const [article] = await Promise.all([
-        loadBySlug(context, params.section, location.pathname),
+        loadAt(context, found.article, location.pathname),
         RootArticleView.preload?.(),
       ])
       return { article }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
-import { requireAtSlug } from '#server/features/addresses/article-paths.ts'
+import { articleAtPath, requireAtSlug } from '#server/features/addresses/article-paths.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { mergeArticleInput, setSlugInput } from '#shared/address-inputs.ts'
 import {
@@ -74,6 +74,10 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
     archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
     corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
+    /** Null for the slug of a section or page, so that a click on one is no failed call. */
+    atRoot: publicProcedure
+      .input(slugInput)
+      .query(({ ctx, input }) => articleAtPath(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
     atSlug: publicProcedure.input(slugInput).query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
     page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
 

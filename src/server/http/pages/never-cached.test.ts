@@ -86,9 +86,15 @@ const QUERIES = Object.entries<unknown>(appRouter._def.procedures)
 const addressOf = (name: string) =>
   `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(INPUTS[name] ?? { id: 1, articleId: 1 }))}`
 const TRPC = QUERIES.map(addressOf)
-/** These need a slug, a file, a source, a page, a tag or an invite, which this newsroom does not have. */
+/** These need a slug, an import, a file, a source, a page, a tag or an invite, which this newsroom does not have. */
 const FAILING = [
+  'articles.atRoot',
   'articles.atSlug',
+  'imports.byId',
+  'imports.openPoints',
+  'imports.receipt',
+  'imports.receiptFile',
+  'imports.skippedItems',
   'media.byId',
   'media.byUrl',
   'pages.at',
