@@ -79,7 +79,7 @@ export const receiptSchema = z.object({
   /** Names of what is kept as raw blocks, and how many. */
   raw: z.record(z.string(), count),
   /** Files that texts name and that did not come. Their blocks are in the texts, with the old address. */
-  files: z.object({ missing: count }),
+  files: z.object({ wanted: z.boolean(), missing: count }),
   links: z.object({ inner: count, dead: count }),
   addresses: z.object({ total: count, answering: count }),
   articles: z.array(articleWords),

@@ -28,7 +28,7 @@ export const INPUT_CLASS = `${CONTROL} h-10 pointer-coarse:h-11`
 export const TEXTAREA_CLASS = `${CONTROL} py-2`
 
 const FILE_CLASS =
-  'overflow-hidden pl-0 leading-9 file:mr-3 file:h-full file:cursor-pointer file:border-0 file:border-r ' +
+  'overflow-hidden ps-0 leading-9 file:me-3 file:h-full file:cursor-pointer file:border-0 file:border-e ' +
   'file:border-edge file:bg-wash file:px-3 file:text-sm file:font-medium file:text-ink'
 
 const LABEL = 'mb-1.5 block text-sm font-medium'

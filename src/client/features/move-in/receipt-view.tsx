@@ -60,7 +60,7 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
       <StatCard
         label="Pictures in texts"
         value={formatNumber(picture.kept)}
-        note={`of ${formatNumber(picture.source)}${files.missing > 0 ? `, ${filesText(files.missing)}` : ''}`}
+        note={`of ${formatNumber(picture.source)}${filesText(files)}`}
       />
       <StatCard
         label="Old addresses"
@@ -71,8 +71,11 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
   )
 }
 
-const filesText = (count: number) =>
-  count === 1 ? '1 file is missing' : `${formatNumber(count)} files are missing`
+function filesText({ wanted, missing }: ReceiptSummary['files']): string {
+  if (!wanted) return ', files were not fetched'
+  if (missing === 0) return ''
+  return missing === 1 ? ', 1 file is missing' : `, ${formatNumber(missing)} files are missing`
+}
 
 const articlesText = (count: number) =>
   count === 1 ? '1 article lost some' : `${formatNumber(count)} articles lost some`

@@ -41,6 +41,7 @@ export async function buildReceipt(
     isDryRun: run.options.dryRun,
     writtenAt: deps.clock.iso(),
     ...counts,
+    files: { ...counts.files, wanted: run.options.pictures },
     addresses: await addresses.finish(),
   }
   return JSON.stringify(receipt)

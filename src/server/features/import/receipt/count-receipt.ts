@@ -35,7 +35,7 @@ export function emptyCounts(): Counted {
     words: none(),
     structures: Object.fromEntries(STRUCTURES.map((name) => [name, none()])) as Counted['structures'],
     raw: named(),
-    files: { missing: 0 },
+    files: { wanted: true, missing: 0 },
     links: { inner: 0, dead: 0 },
     articles: [],
     open: [],

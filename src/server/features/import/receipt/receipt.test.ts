@@ -126,7 +126,7 @@ it('adds up words, structures, raw blocks, links and reasons', async () => {
     embed: { source: 0, kept: 0 },
   })
   expect(receipt.raw).toEqual({ '[contact-form-7]': 2 })
-  expect(receipt.files).toEqual({ missing: 1 })
+  expect(receipt.files).toEqual({ wanted: true, missing: 1 })
   expect(receipt.links).toEqual({ inner: 4, dead: 1 })
   expect(receipt.reasons).toEqual({ 'too large': 1, 'unknown type': 1, 'a broken line': 1 })
   expect(receipt.records['article']).toEqual({ source: 2, came: 2, changed: 1, raw: 1, skipped: 0 })

@@ -27,10 +27,25 @@ it('names words and blocks that are gone', () => {
   ])
 })
 
-it('counts no pictures while files are missing, because readers see links instead', () => {
-  const missing = [{ url: 'https://old.example/a.jpg', reason: 'the old site does not have it' }]
-  const structures = { table: came(2), picture: came(3) }
-  expect(recountArticle(TEXT, { ...entry, missing, structures })).toEqual([
-    'it has 1 tables, and came with 2.',
-  ])
+it('counts blocks whose files did not come, which readers see as links', () => {
+  const foreign = `![Gull \\[left\\]](https://old.example/a.jpg "A gull")
+
+:::gallery
+![](https://old.example/b.jpg)
+![](https://old.example/c.jpg)
+:::
+
+::audio{title="Waves" src="https://old.example/d.mp3"}
+
+::video{src="https://old.example/e.mp4"}
+`
+  const structures = { picture: came(3), gallery: came(1), audio: came(1), video: came(1) }
+  expect(recountArticle(foreign, { ...entry, structures })).toEqual([])
+})
+
+it('takes time in proportion to a hostile text', () => {
+  const started = performance.now()
+  recountArticle('!['.repeat(90_000), { ...entry })
+  recountArticle('::video{'.repeat(25_000), { ...entry })
+  expect(performance.now() - started).toBeLessThan(5_000)
 })
