@@ -119,3 +119,12 @@ test('reads all images of a page with one query', async () => {
   expect(article.related.some(({ picture }) => picture)).toBe(true)
   expect(mediaQueries).toHaveLength(1)
 })
+
+test('shows the featured image in the text again only for a caption that the lead picture lacks', async () => {
+  const [featuredImage, imageCaption] = ['/uploads/lead.jpg', 'The pier']
+  const blocksOf = async (content: string) =>
+    (await articleOf(await publish({ featuredImage, imageCaption, content }))).blocks.map(({ kind }) => kind)
+  expect(await blocksOf('Text.\n\n![](/uploads/lead.jpg)')).toEqual(['paragraph'])
+  expect(await blocksOf('Text.\n\n![](/uploads/lead.jpg "The pier")')).toEqual(['paragraph'])
+  expect(await blocksOf('Text.\n\n![](/uploads/lead.jpg "At dusk")')).toEqual(['paragraph', 'picture'])
+})

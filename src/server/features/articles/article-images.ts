@@ -70,12 +70,19 @@ export function featuredImageFrom(article: FeaturedImage, library: Library): Sho
 }
 
 /**
- * Adds what the library knows about the images, recordings and files in a text. Drops the featured image where it is a
- * block by itself.
+ * Adds what the library knows about the images, recordings and files in a text. Drops the featured image of `lead`
+ * where it is a block by itself, unless that has a caption which readers would not see otherwise.
  */
-export function withLibraryImages(blocks: readonly Block[], library: Library, featuredImage = ''): Block[] {
-  const main = uploadsPath(featuredImage)
-  const others = blocks.filter((block) => block.kind !== 'picture' || block.src !== main)
+export function withLibraryImages(
+  blocks: readonly Block[],
+  library: Library,
+  lead?: { featuredImage: string; imageCaption?: string },
+): Block[] {
+  const main = uploadsPath(lead?.featuredImage ?? '')
+  const caption = lead?.imageCaption || library.get(main ?? '')?.caption
+  const isRepeated = (block: Block) =>
+    block.kind === 'picture' && block.src === main && (!block.caption || block.caption === caption)
+  const others = blocks.filter((block) => !isRepeated(block))
   return changeBlocks(others, (block) => ({ ...block, ...detailsFrom(block, library) }))
 }
 

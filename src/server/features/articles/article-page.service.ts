@@ -85,7 +85,7 @@ async function articleWithPictures(deps: Reads, stored: PublishedArticle, relate
   const picture = featuredImageFrom(article, library)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {
-    ...withBlocks(toPublic(article), withLibraryImages(blocks, library, article.featuredImage)),
+    ...withBlocks(toPublic(article), withLibraryImages(blocks, library, article)),
     imageCaption: article.imageCaption || media?.caption || '',
     imageCredit: article.imageCredit || media?.credit || '',
     picture,

@@ -26,7 +26,7 @@ export async function previewArticle(
   const library = await libraryFor(deps.db.read, [article], blocks)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {
-    blocks: withLibraryImages(blocks, library, article.featuredImage),
+    blocks: withLibraryImages(blocks, library, article),
     picture: featuredImageFrom(article, library),
     caption: media?.caption ?? '',
     credit: media?.credit ?? '',

@@ -20,7 +20,7 @@ export async function articleHtml(
   const { text, sources } = withoutRaw(await drawnText(deps, content))
   const blocks = await withEmbeds(deps, articleBlocks(text))
   const library = await libraryFor(deps.db.read, [], blocks)
-  const html = blocksHtml(withLibraryImages(blocks, library, featuredImage), {
+  const html = blocksHtml(withLibraryImages(blocks, library, { featuredImage }), {
     ...dialect,
     block: (name, inner, attributes) => {
       const source = sources.get(inner)
