@@ -77,7 +77,7 @@ describe('an import', () => {
   beforeAll(async () => {
     newsroom = await openTestNewsroom()
     old = importer(newsroom)
-    await writeWordpressExport(old.path, { posts: 25, pages: 2, attachments: 4, textLength: 800 })
+    await writeWordpressExport(old.path, { posts: 12, pages: 2, attachments: 4, textLength: 400 })
   })
   afterAll(() => newsroom.close())
 
@@ -85,10 +85,10 @@ describe('an import', () => {
     expect(await old.importAll()).toMatchObject({
       state: 'done',
       message: '',
-      progress: { phase: 'done', done: 27 },
+      progress: { phase: 'done', done: 14 },
     })
     const { read } = newsroom.deps.db
-    expect(await read.$count(articles, eq(articles.status, 'published'))).toBe(25)
+    expect(await read.$count(articles, eq(articles.status, 'published'))).toBe(12)
     expect(await read.$count(articles, eq(articles.status, 'page'))).toBe(2)
     expect(await read.$count(comments)).toBeGreaterThan(0)
     const [first] = await read.select().from(articles).where(eq(articles.slug, 'post-1'))
@@ -99,9 +99,9 @@ describe('an import', () => {
     expect(first?.bylineIds).not.toBe('')
     expect(first?.category).toMatch(/^section-/)
     const receipt = JSON.parse(await importReceipt(newsroom.deps, 1))
-    expect(receipt.words.source).toBeGreaterThan(1_000)
+    expect(receipt.words.source).toBeGreaterThan(500)
     expect(receipt.words.kept).toBe(receipt.words.source)
-    expect(receipt.links).toEqual({ inner: 24, dead: 0 })
+    expect(receipt.links).toEqual({ inner: 11, dead: 0 })
     // Four files did not come, which had three addresses each.
     expect(receipt.addresses.answering).toBe(receipt.addresses.total - 12)
   })
@@ -123,7 +123,7 @@ describe('an import', () => {
     await old.importAll()
     const after = await newsroom.deps.db.read.select().from(articles).where(eq(articles.slug, 'post-3'))
     expect(after[0]?.title).toContain('Post three, corrected')
-    expect(await newsroom.deps.db.read.$count(articles)).toBe(27)
+    expect(await newsroom.deps.db.read.$count(articles)).toBe(14)
   })
 
   it('leaves an article that was edited here as it is, and names it', async () => {
@@ -164,7 +164,7 @@ describe('the queue of imports', () => {
     const { id, state } = await old.importAll({ dryRun: true })
     expect(state).toBe('done')
     expect(await stateOf(newsroom)).toBe(before)
-    expect(JSON.parse(await importReceipt(newsroom.deps, id)).words.source).toBeGreaterThan(1_000)
+    expect(JSON.parse(await importReceipt(newsroom.deps, id)).words.source).toBeGreaterThan(500)
   })
 
   it('returns the same import while it has not ended', async () => {

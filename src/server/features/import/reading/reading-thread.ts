@@ -4,8 +4,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { SourceSite } from '../source-records.ts'
 import type { FromReading, ReadingInput, ReadRecord, RecordKey, ToReading } from './messages.ts'
 
-/** The rest of the process needs the other half of what an import may use. */
-const MEMORY_MB = 192
+/** Enough for one huge text. */
+const MEMORY_MB = 384
+/** Short-lived memory, of which three times as much is in use. */
+const YOUNG_MB = 12
 /** Time for the reader to close its files. */
 const STOP_MS = 2_000
 
@@ -123,7 +125,8 @@ function explainWorkerError(error: unknown): unknown {
 
 // From sources, Node 20 needs tsx registered inside the thread.
 function startWorker(root: string, workerData: ReadingInput): Worker {
-  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB }
+  const options = { workerData, resourceLimits }
   const isSource = import.meta.url.endsWith('.ts')
   if (!isSource) return new Worker(join(root, 'dist/server/import-worker.js'), options)
   const url = JSON.stringify(new URL('reading.worker.ts', import.meta.url).href)

@@ -7,7 +7,7 @@ import { readerOf } from './readers.ts'
 import { keyOfRecord } from './record-key.ts'
 
 const BATCH_RECORDS = 20
-const BATCH_CHARACTERS = 400_000
+const BATCH_CHARACTERS = 250_000
 /** Batches on their way to the importer. */
 const MAX_AHEAD = 2
 
