@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(first?.bylineIds).not.toBe('')
     expect(first?.category).toMatch(/^section-/)
     const receipt = JSON.parse(await importReceipt(newsroom.deps, 1))
-    expect(receipt.words.source).toBeGreaterThan(500)
+    expect(receipt.words.source).toBeGreaterThan(300)
     expect(receipt.words.kept).toBe(receipt.words.source)
     expect(receipt.links).toEqual({ inner: 11, dead: 0 })
     // Four files did not come, which had three addresses each.
@@ -164,7 +164,7 @@ describe('the queue of imports', () => {
     const { id, state } = await old.importAll({ dryRun: true })
     expect(state).toBe('done')
     expect(await stateOf(newsroom)).toBe(before)
-    expect(JSON.parse(await importReceipt(newsroom.deps, id)).words.source).toBeGreaterThan(500)
+    expect(JSON.parse(await importReceipt(newsroom.deps, id)).words.source).toBeGreaterThan(300)
   })
 
   it('returns the same import while it has not ended', async () => {
