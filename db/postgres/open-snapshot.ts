@@ -16,6 +16,8 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
   try {
     await client.connect()
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    // The first statement decides what the transaction sees.
+    await client.query('SELECT 1')
   } catch (error) {
     await client.end().catch(() => undefined)
     throw toStartError(error, url)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { openSnapshot } from '#db/connection/open-database.ts'
 import { createPrivateFolder } from '#db/connection/private-files.ts'
@@ -100,7 +100,10 @@ function toExportError(error: unknown, path: string): unknown {
 /** Reads the newsroom as it is now, while the server goes on. */
 async function withSnapshot<T>(config: Config, path: string, work: (deps: Deps) => Promise<T>): Promise<T> {
   createPrivateFolder(dirname(path))
-  const copyDir = mkdtempSync(join(dirname(path), `.snapshot-${basename(path)}-`))
+  const copyDir = join(dirname(path), `.snapshot-${basename(path)}`)
+  // One that was killed has left its copy.
+  rmSync(copyDir, { recursive: true, force: true })
+  createPrivateFolder(copyDir)
   try {
     const { dataDir, synchronous } = config
     const db = await openSnapshot({
