@@ -143,11 +143,20 @@ const SHOWN_NOTES = 20
 
 function printSummary(path: string, summary: ExportSummary & { files: number; bytes: number }): void {
   const { articles, media, comments, readers, pages, files, bytes, notes } = summary
-  const counts = { articles, 'uploaded files': media, comments, readers, pages }
+  const counts = {
+    article: articles,
+    'uploaded file': media,
+    comment: comments,
+    reader: readers,
+    page: pages,
+  }
   const parts = Object.entries(counts).filter(([, count]) => count > 0)
-  const list = parts.map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`).join(', ')
+  const list = parts.map(([name, count]) => countOf(count, name)).join(', ')
   for (const note of notes.slice(0, SHOWN_NOTES)) print(note)
   if (notes.length > SHOWN_NOTES) print(`… and ${notes.length - SHOWN_NOTES} more of this kind.`)
   print(`Exported ${list || 'an empty newsroom'}.`)
-  print(`${path}: ${files.toLocaleString('en-US')} files, ${(bytes / 1_000_000).toFixed(1)} MB.`)
+  print(`${path}: ${countOf(files, 'file')}, ${(bytes / 1_000_000).toFixed(1)} MB.`)
 }
+
+const countOf = (count: number, name: string): string =>
+  `${count.toLocaleString('en-US')} ${name}${count === 1 ? '' : 's'}`

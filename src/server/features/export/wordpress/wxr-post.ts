@@ -113,6 +113,7 @@ function metaOf({ mediaPostId }: WxrContext, { row, series }: ArticleRecord): st
   const thumbnail = mediaPostId(row.featuredImage)
   const fields: Array<[key: string, value: string]> = [
     ['_thumbnail_id', thumbnail === null ? '' : String(thumbnail)],
+    ['featured_image_caption', [row.imageCaption, row.imageCredit].filter(Boolean).join(' ')],
     ['_yoast_wpseo_title', row.searchTitle],
     ['_yoast_wpseo_metadesc', row.searchDescription],
     ['_yoast_wpseo_canonical', row.canonicalUrl ?? ''],
