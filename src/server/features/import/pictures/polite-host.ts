@@ -29,6 +29,12 @@ export class HostGivenUpError extends Error {
   override readonly name = 'HostGivenUpError'
 }
 
+const givenUp = (host: string, times: number) => `${host} did not respond ${times} times in a row`
+
+/** Returns whether a file is missing because its host was given up, which is one problem for many files. */
+export const isGivenUpHost = (reason: string): boolean =>
+  /^\S+ did not respond \d+ times in a row$/.test(reason)
+
 export interface PoliteHost {
   /** Runs a request when the host may be asked, again after a failure that may pass. Throws HostGivenUpError. */
   run<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T>
@@ -43,8 +49,7 @@ export function createPoliteHost(host: string, manners: HostManners = MANNERS): 
 
   const isGivenUp = () => failures >= manners.giveUpAfter
   const requireHost = () => {
-    if (isGivenUp())
-      throw new HostGivenUpError(`${host} did not respond ${manners.giveUpAfter} times in a row`)
+    if (isGivenUp()) throw new HostGivenUpError(givenUp(host, manners.giveUpAfter))
   }
 
   async function attempt<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {

@@ -3,6 +3,7 @@ import type { Receipt } from '#shared/receipt.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
 import type { ImportRun } from '../importer-parts.ts'
 import type { ReceiptItem } from './receipt-entry.ts'
+import { createHostTally } from './open-points.ts'
 import { addPoint, countItem, emptyCounts, type PointLists } from './count-receipt.ts'
 
 /** Asks the site for old paths. */
@@ -26,10 +27,15 @@ export async function buildReceipt(
 ): Promise<string> {
   const counts = emptyCounts()
   const addresses = createAddressTally(deps, counts, run.options.dryRun ? null : check)
+  const hosts = createHostTally()
   for await (const item of items) {
     run.signal.throwIfAborted()
     countItem(counts, run.kind, item)
+    hosts.add(item.entry)
     await addresses.add(item.entry.paths ?? [])
+  }
+  for (const { title, what } of hosts.points()) {
+    addPoint(counts, 'file', { type: '', sourceId: '', entry: { title } }, { what, link: null })
   }
   const receipt: Receipt = {
     format: 'broadsheet-receipt',

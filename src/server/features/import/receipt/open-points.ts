@@ -1,5 +1,6 @@
 import type { ReceiptPoint } from '#shared/receipt.ts'
 import { STRUCTURES, type Structure } from '../converted-content.ts'
+import { isGivenUpHost } from '../pictures/polite-host.ts'
 import type { OpenPoint, ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
 
 type Kind = ReceiptPoint['kind']
@@ -17,6 +18,8 @@ export const STRUCTURE_NAMES: Record<Structure, string> = {
   embed: 'embeds',
 }
 
+/** Texts name the hosts, so they could be endless. */
+const HOSTS_MAX = 500
 /** Names in one sentence; the rest is counted. */
 const NAMED = 5
 
@@ -29,16 +32,34 @@ export function pointsOf(item: ReceiptItem): PointOfKind[] {
     ...lost(entry).map((what): [Kind, string] => ['words', what]),
     ...named('raw', entry.raw, (names) => `Kept as raw blocks, which readers do not see: ${names}`),
     ...(entry.changes ?? []).map((what): [Kind, string] => ['changed', what]),
-    ...(entry.missing ?? []).map(({ url, reason }): [Kind, string] => [
-      'file',
-      `${url} is missing: ${reason}`,
-    ]),
+    ...(entry.missing ?? [])
+      .filter(({ reason }) => !isGivenUpHost(reason))
+      .map(({ url, reason }): [Kind, string] => ['file', `${url} is missing: ${reason}`]),
     ...named('link', entry.links?.dead, (names) => `Links that lead nowhere: ${names}`),
   ]
   return [
     ...points.map(([kind, what]) => ({ kind, what, link })),
     ...(entry.open ?? []).map((point): PointOfKind => ({ kind: 'other', ...point })),
   ]
+}
+
+/** Collects files of hosts that were given up, which get one point for each host. */
+export function createHostTally() {
+  const files = new Map<string, number>()
+  return {
+    add({ missing = [] }: ReceiptEntry): void {
+      for (const { reason } of missing) {
+        if (!isGivenUpHost(reason) || (files.size >= HOSTS_MAX && !files.has(reason))) continue
+        files.set(reason, (files.get(reason) ?? 0) + 1)
+      }
+    },
+    /** Returns a title and a sentence for each host. */
+    points: () =>
+      [...files].map(([reason, count]) => ({
+        title: reason.split(' ')[0] ?? '',
+        what: `${reason}: ${number(count)} ${count === 1 ? 'file is' : 'files are'} missing. Import again when it responds.`,
+      })),
+  }
 }
 
 function lost({ words, structures }: ReceiptEntry): string[] {

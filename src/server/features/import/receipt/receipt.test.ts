@@ -95,6 +95,21 @@ const check: CheckAddresses = async (_deps, paths) => ({
 const build = async (items = ITEMS, about = run()): Promise<Receipt> =>
   receiptSchema.parse(JSON.parse(await buildReceipt(newsroom.deps, about, stream(items), check)))
 
+it('names a host that did not respond once, with the number of its files', async () => {
+  const reason = 'old.example did not respond 5 times in a row'
+  const missing = ['a.jpg', 'b.jpg'].map((name) => ({ url: `https://old.example/${name}`, reason }))
+  const many = Array.from({ length: 600 }, (_, index) =>
+    item('article', String(index), { missing }, index + 1),
+  )
+  const { open } = await build(many)
+  expect(open.filter(({ kind }) => kind === 'file')).toEqual([
+    expect.objectContaining({
+      title: 'old.example',
+      what: `${reason}: 1,200 files are missing. Import again when it responds.`,
+    }),
+  ])
+})
+
 it('counts posts, pages, attachments, menu items and what could not be used as items of WordPress', async () => {
   const { items } = await build()
   expect(items).toMatchObject({ total: 9, imported: 7 })
