@@ -55,6 +55,12 @@ describe('lists and tables', () => {
     expect(result.structures.nestedItem).toEqual({ source: 2, kept: 2 })
   })
 
+  it('finds the items of a list behind other elements', () => {
+    const result = convert('<ul><li>a<ul><div><li>b</li><li>c</li></div></ul></li></ul>')
+    expect(result.markdown).toBe('- a\n  - b\n  - c')
+    expect(result.structures.nestedItem).toEqual({ source: 2, kept: 2 })
+  })
+
   it('moves what a list cannot hold below it', () => {
     const result = convert('<ul><li>a<video src="/v.mp4"></video></li><li>b</li></ul><p>c</p>')
     expect(result.markdown).toBe('- a\n- b\n\n::video{src="import-target:0"}\n\nc')

@@ -36,7 +36,9 @@ const CONTROLS =
 /** Elements in a line that cards show apart from each other. */
 const APART = /^(?:wp-block-file__button|kg-bookmark-(?:author|publisher))$/
 const EMBED_CLASS =
-  /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed-bq|reddit-card|text-post-media|fb-post|fb-video|kg-bookmark-card|youtube-wrap|vimeo-wrap|tweet|instagram|embedded-post-wrap|digest-post-embed)$/
+  /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed-bq|reddit-card|text-post-media|fb-post|fb-video|kg-bookmark-card)$/
+/** Classes that are common words, unless the element has the data of an embed. */
+const SUBSTACK_EMBED = /^(?:youtube-wrap|vimeo-wrap|tweet|instagram|embedded-post-wrap|digest-post-embed)$/
 const RECORDINGS = new Map([
   ['native-video-embed', 'video'],
   ['native-audio-embed', 'audio'],
@@ -105,8 +107,7 @@ class SourceCounter {
 
   private isEmbed(element: HtmlElement, classes: readonly string[]): boolean {
     const isCard = (each: HtmlElement) =>
-      classesOf(each).some((name) => EMBED_CLASS.test(name) || name === 'wp-block-embed') &&
-      each.tagName !== 'p'
+      classesOf(each).some((name) => isEmbedClass(name, each)) && each.tagName !== 'p'
     const parent = element.parentNode
     if (parent && isElement(parent) && closest(parent, isCard)) return false
     if (/^(?:iframe|frame)$/.test(element.tagName))
@@ -157,6 +158,11 @@ class SourceCounter {
 
 const EMBED_SHORTCODE =
   /^(?:embed|youtube|vimeo|dailymotion|wpvideo|videopress|ted|soundcloud|spotify|twitter|tweet|instagram|tiktok|facebook|flickr|googlemaps|archiveorg)$/
+
+const isEmbedClass = (name: string, element: HtmlElement) =>
+  EMBED_CLASS.test(name) ||
+  name === 'wp-block-embed' ||
+  (SUBSTACK_EMBED.test(name) && hasAttribute(element, 'data-attrs'))
 
 const isHidden = (element: HtmlElement): boolean =>
   hasAttribute(element, 'hidden') || /(?:^|;)\s*display\s*:\s*none/i.test(attribute(element, 'style'))

@@ -1,15 +1,7 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { Step } from './converter.ts'
 import type { Notes } from './footnotes.ts'
-import {
-  attribute,
-  hasAttribute,
-  isComment,
-  isElement,
-  isText,
-  type HtmlElement,
-  type HtmlNode,
-} from './dom.ts'
+import { attribute, hasAttribute, isElement, isText, type HtmlElement, type HtmlNode } from './dom.ts'
 import { EMPHASIS, node, STRONG, text, withMark } from './nodes.ts'
 
 /** Articles can nest lists and quotations 20 deep. */
@@ -34,10 +26,11 @@ export function addList(step: Step): void {
     const blocks = inside.finish()
     const last = items.at(-1)
     // Old editors put a nested list between two items.
+    if (blocks.length === 0) return
     if (!isItem && last) items[items.length - 1] = node('list_item', {}, [...last.children, ...blocks])
-    else if (blocks.length > 0) items.push(node('list_item', {}, blocks))
+    else items.push(node('list_item', {}, blocks))
   })
-  if (items.length === 0) return
+  if (items.length === 0) return to.end()
   to.add(listBlock(element, items, convert))
 }
 
@@ -61,10 +54,15 @@ function eachItem(
   for (const child of list.childNodes) {
     if (isElement(child) && notes.isApart(child)) continue
     if (isElement(child) && child.tagName === 'li') visit(child.childNodes, true)
-    else if (isElement(child) || (isText(child) && child.value.trim() !== '')) visit([child], false)
-    else if (isComment(child)) continue
+    else if (isElement(child) && isGroup(child)) eachItem(child, notes, visit)
+    else if (!isText(child) || child.value.trim() !== '') visit([child], false)
   }
 }
+
+/** True for an element between a list and its items. */
+const isGroup = (element: HtmlElement) =>
+  /^(?:div|span|font|section|form)$/.test(element.tagName) &&
+  element.childNodes.some((each) => isElement(each) && each.tagName === 'li')
 
 /** Adds a quotation. */
 export function addQuote(step: Step): void {

@@ -28,7 +28,7 @@ export const isEmoji = (image: HtmlElement): boolean =>
 export function pictureAddress(image: HtmlElement, prefersLargest: boolean): string {
   const own = stringOf(jsonAttribute(image, 'data-attrs')['src'])
   if (own !== '') return own
-  const lazy = LAZY.map((name) => attribute(image, name)).find((value) =>
+  const lazy = LAZY.map((name) => attribute(image, name).trim()).find((value) =>
     /^(?:https?:)?\/|^[\w.-]+\//.test(value),
   )
   if (lazy !== undefined) return lazy

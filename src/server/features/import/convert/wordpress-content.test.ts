@@ -109,6 +109,16 @@ https://youtu.be/abcdefghijk
     expect(raw).toEqual(['wp:latest-posts', 'wp:query'])
   })
 
+  it('in lists are raw below the list', () => {
+    const block = '<!-- wp:acme/item {"a":1} /-->'
+    const { markdown, raw } = convert(
+      `<!-- wp:list -->\n<ul><li>a</li>${block}<li>b</li></ul>\n<!-- /wp:list -->`,
+      'blocks',
+    )
+    expect(markdown).toBe(`- a\n- b\n\n:::raw{name="wp:acme/item"}\n${block}\n:::`)
+    expect(raw).toEqual(['wp:acme/item'])
+  })
+
   it('of plugins show their content between their raw comments', () => {
     const { markdown, raw } = convert(
       '<!-- wp:acme/card {"a":1} --><div><p>Seen</p></div><!-- /wp:acme/card -->',
