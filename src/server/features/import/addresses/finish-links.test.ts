@@ -118,6 +118,23 @@ it('points an earlier link home once its article has come', async () => {
   expect(await linksOf('8')).toEqual({ inner: 5, dead: [] })
 })
 
+it('points paths home where the source does not name its site', async () => {
+  const nameless: ImportRun = { ...run(), source: SOURCE, site: { ...run().site, url: null } }
+  const content = '[Wall](/2015/01/sea-defense/#cost), ![](/uploads/a.jpg "A")\n\n[None](/gone-for-good/)'
+  const id = await imported('11', 'By path', content, ['/2026/03/14/by-path/'])
+  await newsroom.deps.db.write((tx) =>
+    tx.db
+      .update(importItems)
+      .set({ result: { outcome: 'imported', title: 'By path', links: { inner: 2, dead: [] } } })
+      .where(eq(importItems.sourceId, '11')),
+  )
+  await finishLinks(newsroom.deps, nameless)
+  expect((await rowOf(id)).content).toBe(
+    '[Wall](/2026/03/14/sea-wall#cost), ![](/uploads/a.jpg "A")\n\n[None](/gone-for-good/)',
+  )
+  expect(await linksOf('11')).toEqual({ inner: 2, dead: ['/gone-for-good/'] })
+})
+
 it('leaves the form to a newsroom that has chosen one, and the files where they are', async () => {
   await admin().settings.update({ addressForm: 'section' })
   await newsroom.deps.db.write((tx) =>

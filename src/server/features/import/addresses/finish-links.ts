@@ -92,6 +92,9 @@ const FILE = /!\[(?:[^\]\\\n]|\\.){0,2000}\]\(<?([^\s)>]+)|\b(?:src|poster|track
 
 /** An address in Markdown: of a link, in an attribute, or of a reference. */
 const ADDRESS = /(\]\(<?|="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:)?\/\/[^\s"'()<>[\]\\^`{|}]+)/gim
+/** The same with paths, which links have in a source that does not name its site. */
+const ADDRESS_OR_PATH =
+  /(\]\(<?|="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:\/\/|\/)(?!uploads\/)[^\s"'()<>[\]\\^`{|}]+)/gim
 
 async function finishOne(
   deps: Deps,
@@ -99,7 +102,8 @@ async function finishOne(
   { item, row }: { item: Item; row: { id: number; content: string } },
 ): Promise<Finished> {
   const { inner = 0 } = (item.result as unknown as ReceiptEntry).links ?? {}
-  const found = new Set([...row.content.matchAll(ADDRESS)].map(([, , url = '']) => url))
+  const address = site.url === null ? ADDRESS_OR_PATH : ADDRESS
+  const found = new Set([...row.content.matchAll(address)].map(([, , url = '']) => url))
   const files = new Set([...row.content.matchAll(FILE)].map(([, picture, file]) => picture ?? file))
   const homes = new Map<string, string>()
   const dead: string[] = []
@@ -109,10 +113,10 @@ async function finishOne(
     const home = await addressAnswering(deps, path)
     if (home === null) {
       if (!files.has(url)) dead.push(url)
-    } else homes.set(url, home + (URL.canParse(url) ? new URL(url).hash : ''))
+    } else homes.set(url, home + (/#.*/.exec(url)?.[0] ?? ''))
   }
   const content = row.content.replaceAll(
-    ADDRESS,
+    address,
     (whole, start: string, url: string) => start + (homes.get(url) ?? whole.slice(start.length)),
   )
   const links = { inner, dead: dead.slice(0, DEAD_MAX) }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { oldPath } from '../addresses/old-addresses.ts'
 import { findItems } from '../import-items.ts'
 import type { ContentTarget } from '../converted-content.ts'
 import type { ConvertedText } from '../reading/messages.ts'
@@ -36,7 +37,7 @@ export async function textWithTargets(
   })
   const addresses = targets.map((target) => {
     if (target.role === 'link') {
-      if (isInner(target.url, w.run.site.url)) notes.innerLinks += 1
+      if (oldPath(target.url, w.run.site.url) !== null) notes.innerLinks += 1
       return escaped(target.url)
     }
     const id = attachmentOf(target)
@@ -63,9 +64,3 @@ const escaped = (url: string): string =>
           ? '%29'
           : encodeURIComponent(character),
   )
-
-function isInner(url: string, siteUrl: string | null): boolean {
-  if (siteUrl === null || !URL.canParse(url) || !URL.canParse(siteUrl)) return false
-  const hostOf = (each: string) => new URL(each).host.replace(/^www\./, '')
-  return hostOf(url) === hostOf(siteUrl)
-}
