@@ -34,7 +34,8 @@ const UNSEEN = new Set(
 const CONTROLS =
   /^(?:kg-video-(?:player|overlay|large-play).*|kg-audio-(?:player|hide).*|kg-file-card-(?:filename|filesize|metadata|icon)|image-link-expand|kg-toggle-card-icon)$/
 /** Elements in a line that cards show apart from each other. */
-const APART = /^(?:wp-block-file__button|kg-bookmark-(?:author|publisher))$/
+const APART =
+  /^(?:wp-block-file__button|kg-bookmark-(?:author|publisher))$|(?:^|[-_])(?:credits?|copyright|photographer)$/i
 const EMBED_CLASS =
   /^(?:twitter-tweet|twitter-video|instagram-media|tiktok-embed|bluesky-embed|reddit-embed-bq|reddit-card|text-post-media|fb-post|fb-video|kg-bookmark-card)$/
 /** Classes that are common words, unless the element has the data of an embed. */
@@ -173,10 +174,14 @@ const isOnlyText = (parent: HtmlParent) =>
   parent.childNodes.length === 1 &&
   !classesOf(parent).includes('wp-block-embed__wrapper')
 
+/** Attributes with the address of a picture, also of one that plugins load later. */
+const PICTURE_ADDRESS =
+  /^(?:src|srcset|data-(?:src|srcset|lazy|lazy-src|lazy-srcset|original|orig-file|full-url|large-file|attrs))$/
+
 function isPicture(image: HtmlElement): boolean {
   if (isPixel(image) || isEmoji(image)) return false
   const hasAddress = image.attrs.some(
-    ({ name, value }) => /^(?:src|srcset|data-)/.test(name) && value !== '' && value !== '#',
+    ({ name, value }) => PICTURE_ADDRESS.test(name) && value.trim() !== '' && value !== '#',
   )
   return (
     hasAddress &&
