@@ -2,7 +2,7 @@ import type { SourceArticle, SourceVisibility } from '../source-records.ts'
 import type { GhostAddresses } from './ghost-addresses.ts'
 import { isInternal, originalOf, withoutPlaceholder } from './ghost-terms.ts'
 import type { GhostRow, GhostTables } from './ghost-tables.ts'
-import { textOf } from '../markup/html-text.ts'
+import { listOf, recordOf, textOf } from '../markup/html-text.ts'
 import { lexicalHtml } from './lexical-html.ts'
 import { mobiledocHtml } from './mobiledoc-html.ts'
 
@@ -77,6 +77,8 @@ export function articleOf(
     },
   }
   const { original = {} } = originalOf(post, ORIGINALS)
+  const newsletter = newsletterParts(post)
+  if (newsletter.length > 0) original['newsletter_parts'] = newsletter
   if (names.internal.length > 0) original['internal_tags'] = names.internal
   return { article: { ...article, original }, problem }
 }
@@ -96,6 +98,25 @@ function contentOf(post: GhostRow, siteUrl: string | null) {
   const isUnread = rendered === null
   const problem = isUnread ? 'Its text is in a form that cannot be read.' : null
   return { content: textOf(post['plaintext']), markup: 'ghost' as const, problem }
+}
+
+/** Returns the HTML of what Ghost put into newsletters only, which the HTML of the site lacks. */
+function newsletterParts(post: GhostRow): string[] {
+  const [lexical, mobiledoc] = [textOf(post['lexical']), textOf(post['mobiledoc'])]
+  if (!lexical.includes('"email') && !mobiledoc.includes('"email')) return []
+  try {
+    const nodes = lexical
+      ? listOf(recordOf(recordOf(JSON.parse(lexical))['root'])['children']).map(recordOf)
+      : listOf(recordOf(JSON.parse(mobiledoc))['cards']).map((card): GhostRow => {
+          const [type, data] = listOf(card)
+          return { ...recordOf(data), type }
+        })
+    return nodes
+      .filter(({ type }) => type === 'email' || type === 'email-cta')
+      .map((node) => textOf(node['html']))
+  } catch {
+    return []
+  }
 }
 
 function visibilityOf(post: GhostRow): SourceVisibility {

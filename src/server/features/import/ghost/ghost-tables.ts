@@ -23,7 +23,7 @@ export interface GhostTables {
   problems: SourceProblem[]
 }
 
-export const ghostLimits = { rowBytes: 32 * 1024 ** 2, rows: 3_000_000, problems: 1_000 }
+export const ghostLimits = { rowBytes: 32 * 1024 ** 2, rows: 1_000_000, problems: 1_000 }
 
 /** Yields the rows of some tables of a Ghost export, of any version, in the order of the file. */
 export async function* ghostRows(
@@ -58,7 +58,9 @@ function tableOf(path: readonly string[]): string | null {
   const inner = isWrapped ? path.slice(1) : path
   const own = inner[0] === 'db' && inner.length > 2 ? inner.slice(2) : inner
   if (own.length === 1 && own[0] === 'meta') return 'meta'
-  return own.length === 3 && own[0] === 'data' ? (own[1] ?? null) : null
+  if (own.length === 3 && own[0] === 'data') return own[1] ?? null
+  // Read instead of whole posts to count them.
+  return own.length === 4 && own[1] === 'posts' && own[3] === 'title' ? 'titles' : null
 }
 
 const SMALL_TABLES = [
@@ -87,11 +89,14 @@ export async function readGhostTables(open: () => Promise<AsyncIterable<Buffer>>
   let rows = 0
   let isGhost = false
   try {
-    for await (const { table, path, value, problem } of ghostRows(await open(), [...SMALL_TABLES, 'posts'])) {
+    for await (const { table, path, value, problem } of ghostRows(await open(), [
+      ...SMALL_TABLES,
+      'titles',
+    ])) {
       if (path.length > 1 || table !== 'meta') isGhost = true
       if ((rows += 1) > ghostLimits.rows)
         throw new AppError('PAYLOAD_TOO_LARGE', 'The Ghost export has too many rows.')
-      if (table === 'posts') tables.posts += 1
+      if (table === 'titles') tables.posts += 1
       else if (problem) addProblem(tables, `${table} ${path.at(-1)}`, problem)
       else if (table === 'members_labels') labels.push(linkOf(recordOf(value), 'member_id', 'label_id'))
       else if (table in links)

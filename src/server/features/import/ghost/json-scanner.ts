@@ -17,7 +17,7 @@ export interface ScanOptions {
 
 const MAX_DEPTH = 512
 /** Values further inside are not looked at by themselves. */
-const MAX_PATH = 6
+const MAX_PATH = 7
 const MAX_KEY_BYTES = 200
 const SPACE = 0x20
 const QUOTE = 0x22

@@ -47,7 +47,7 @@ function nodeHtml(node: CardData, depth: number): string {
     case 'aside':
       return element('blockquote', { class: 'kg-blockquote-alt' }, inner)
     case 'list':
-      return listHtml(node, inner)
+      return depth < MAX_DEPTH ? listHtml(node, depth) : element('p', {}, inner)
     case 'listitem':
       return `<li>${inner}</li>`
     case 'link':
@@ -70,10 +70,21 @@ function nodeHtml(node: CardData, depth: number): string {
   }
 }
 
-function listHtml(node: CardData, inner: string): string {
-  if (node['listType'] !== 'number' && node['tag'] !== 'ol') return element('ul', {}, inner)
+/** An item that has only a list belongs to the item before it. */
+function listHtml(node: CardData, depth: number): string {
+  const items: string[] = []
+  for (const child of listOf(node['children']).map(recordOf)) {
+    const inner = childrenHtml(child, depth + 1)
+    const parts = listOf(child['children']).map((part) => textOf(recordOf(part)['type']))
+    const last = items.at(-1)
+    if (last !== undefined && parts.length > 0 && parts.every((type) => type === 'list'))
+      items[items.length - 1] = last + inner
+    else items.push(inner)
+  }
+  const html = items.map((item) => `<li>${item}</li>`).join('')
+  if (node['listType'] !== 'number' && node['tag'] !== 'ol') return element('ul', {}, html)
   const start = textOf(node['start'])
-  return element('ol', { start: start === '1' ? '' : start }, inner)
+  return element('ol', { start: start === '1' ? '' : start }, html)
 }
 
 function textHtml(node: CardData): string {

@@ -48,6 +48,7 @@ const EXPORT = {
             custom_excerpt: 'Short',
             feature_image: '__GHOST_URL__/content/images/a.jpg',
             codeinjection_head: '<style></style>',
+            lexical: '{"root":{"children":[{"type":"email","html":"<p>Hi</p>"}]}}',
           }),
           post('2', { visibility: 'paid' }),
           post('3', { type: 'page', slug: 'about' }),
@@ -133,7 +134,11 @@ it('reads an article with its authors, tags, picture and what has no place here'
     featuredImage: { url: '/content/images/a.jpg', alt: 'A cat', caption: 'By <b>us</b>' },
     isSticky: true,
     search: { title: 'Meta' },
-    original: { codeinjection_head: '<style></style>', internal_tags: ['#hidden'] },
+    original: {
+      codeinjection_head: '<style></style>',
+      internal_tags: ['#hidden'],
+      newsletter_parts: ['<p>Hi</p>'],
+    },
   })
   const visibilities = [...ofType(records, 'article'), ...ofType(records, 'page')]
   expect(visibilities.map((each) => `${each.sourceId} ${each.visibility} ${each.paths.join()}`)).toEqual([
