@@ -135,6 +135,22 @@ it('points paths home where the source does not name its site', async () => {
   expect(await linksOf('11')).toEqual({ inner: 2, dead: ['/gone-for-good/'] })
 })
 
+it('points a link to a draft at its place, and names it until it is published', async () => {
+  const draft = await imported('21', 'Locked', 'Text.', ['/2026/03/14/locked/', '/?p=21'])
+  await admin().articles.setStatus({ id: draft, status: 'unpublished' })
+  const text = '[One](https://old.example/?p=21), [two](https://old.example/2026/03/14/locked/)'
+  const id = await imported('22', 'To the locked', text, ['/2026/03/14/to-the-locked/'])
+  const dead = ['https://old.example/?p=21', 'https://old.example/2026/03/14/locked/']
+  for (let round = 0; round < 2; round++) {
+    await finishLinks(newsroom.deps, run())
+    expect((await rowOf(id)).content).toBe(`[One](/articles/${draft}), [two](/articles/${draft})`)
+    expect(await linksOf('22')).toEqual({ inner: 2, dead })
+  }
+  await admin().articles.setStatus({ id: draft, status: 'published' })
+  await finishLinks(newsroom.deps, run())
+  expect(await linksOf('22')).toEqual({ inner: 2, dead: [] })
+})
+
 it('leaves the form to a newsroom that has chosen one, and the files where they are', async () => {
   await admin().settings.update({ addressForm: 'section' })
   await newsroom.deps.db.write((tx) =>

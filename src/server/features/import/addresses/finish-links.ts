@@ -2,7 +2,10 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, articles, importItems } from '#db/schema/index.ts'
+import { redirectKey } from '#server/features/redirects/redirect-key.ts'
+import { redirectIn } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { articleIdPath, slugOfPath } from '#shared/addresses.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
 import type { FinishLinks, ImportRun } from '../importer-parts.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
@@ -101,19 +104,20 @@ async function finishOne(
   { site }: ImportRun,
   { item, row }: { item: Item; row: { id: number; content: string } },
 ): Promise<Finished> {
-  const { inner = 0 } = (item.result as unknown as ReceiptEntry).links ?? {}
+  const { inner = 0, dead: known = [] } = (item.result as unknown as ReceiptEntry).links ?? {}
   const address = site.url === null ? ADDRESS_OR_PATH : ADDRESS
-  const found = new Set([...row.content.matchAll(address)].map(([, , url = '']) => url))
+  const found = [...row.content.matchAll(address)].map(([, , url = '']) => url)
   const files = new Set([...row.content.matchAll(FILE)].map(([, picture, file]) => picture ?? file))
   const homes = new Map<string, string>()
   const dead: string[] = []
-  for (const url of found) {
+  for (const url of new Set([...known, ...found])) {
     const path = oldPath(url, site.url)
-    if (path === null) continue
+    // Links that an earlier run pointed to an article which readers do not see yet.
+    if (path === null || /^\/articles\/\d+(?:#|$)/.test(url)) continue
     const home = await addressAnswering(deps, path)
-    if (home === null) {
-      if (!files.has(url)) dead.push(url)
-    } else homes.set(url, home + (/#.*/.exec(url)?.[0] ?? ''))
+    if (home === null && !files.has(url)) dead.push(url)
+    const place = home ?? (await hiddenArticleAt(deps, path))
+    if (place !== null) homes.set(url, place + (/#.*/.exec(url)?.[0] ?? ''))
   }
   const content = row.content.replaceAll(
     address,
@@ -121,6 +125,17 @@ async function finishOne(
   )
   const links = { inner, dead: dead.slice(0, DEAD_MAX) }
   return { item, articleId: row.id, before: row.content, content, links }
+}
+
+/** Returns the path of an article that came but that readers do not see yet, so that a link to it works once they do. */
+async function hiddenArticleAt({ db }: Deps, path: string): Promise<string | null> {
+  const key = redirectKey(path)
+  const stored = key === null ? null : await redirectIn({ db: db.read }, key)
+  if (stored) return /^\/articles\/\d+$/.test(stored.target) ? stored.target : null
+  const slug = key === null ? null : slugOfPath(key)
+  if (slug === null) return null
+  const [row] = await db.read.select({ id: articles.id }).from(articles).where(eq(articles.slug, slug))
+  return row ? articleIdPath(row.id) : null
 }
 
 /** The version and the dates stay, because nobody edited the text. */
