@@ -112,7 +112,8 @@ async function withSnapshot<T>(config: Config, path: string, work: (deps: Deps) 
       synchronous,
       migrationsDir: join(ROOT, 'db/migrations'),
     })
-    const settings: Config = { ...config, dataDir: copyDir, redisUrl: null }
+    // The static copy asks for pages as fast as they come.
+    const settings: Config = { ...config, dataDir: copyDir, redisUrl: null, rateLimitFactor: 1e9 }
     const deps = createDeps({ db, config: settings, log: createLogger('silent') })
     try {
       return await work(deps)

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WriteStaticSite } from '#server/commands/export.command.ts'
+import { ExportError } from '#server/features/export/folder/export-error.ts'
 import type { ExportFolder } from '#server/features/export/folder/export-folder.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
@@ -59,9 +60,7 @@ interface Copy {
  * small pages in place of redirects. Links lead to pages that are there.
  */
 export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, onProgress, signal }) => {
-  // Nobody else waits for this process, so nothing has to be held back.
-  const own = { ...deps, config: { ...deps.config, rateLimitFactor: 1e9 } }
-  const server = await openSiteServer(own)
+  const server = await openSiteServer(deps)
   const waitingDir = await mkdtemp(join(tmpdir(), 'broadsheet-'))
   const origin = siteOrigin(deps.config)
   const copy: Copy = {
@@ -116,6 +115,8 @@ async function visit(copy: Copy, key: string): Promise<string[]> {
     copy.found.set(key, to ? { kind: 'moved', to } : { kind: 'missing' })
     return to ? [to] : []
   }
+  // A page that failed is there, and must not be missing from the copy.
+  if (status === 429 || status >= 500) throw new ExportError(`The page ${key} failed with status ${status}.`)
   if (status !== 200) {
     copy.found.set(key, { kind: 'missing' })
     return []
