@@ -2,10 +2,13 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { AppError } from '#server/lib/app-error.ts'
-import { uploadMessages } from '#shared/media.ts'
-import type { ImportRun, ResolvedTarget } from '../importer-parts.ts'
+import { uploadMessages, type MediaType } from '#shared/media.ts'
+import type { ImportRun } from '../importer-parts.ts'
 import { openMediaFolder, openSourceMedia, type MediaCopy } from './media-copy.ts'
 import { createPoliteHost, type PoliteHost } from './polite-host.ts'
+
+/** A file in the library, or why it is missing. */
+export type FoundTarget = { path: string; mediaId: number; type: MediaType } | { missing: string }
 
 /** What one run of the importer remembers of files. The database has the rest. */
 export interface MediaRun {
@@ -15,7 +18,7 @@ export interface MediaRun {
   /** Stores one file after another, so that uploads of colleagues come in between. */
   store: <T>(work: () => Promise<T>) => Promise<T>
   /** Files on their way, by key. */
-  pending: Map<string, Promise<ResolvedTarget>>
+  pending: Map<string, Promise<FoundTarget>>
   /** Files that did not come, by key. They are not tried again in this run. */
   missing: Map<string, string>
 }

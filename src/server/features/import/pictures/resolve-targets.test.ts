@@ -2,19 +2,16 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importItems, mediaItems } from '#db/schema/index.ts'
+import { plainPicture, runFrom, serveFiles } from '#tests/support/newsroom/import-run.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { serveLocally } from '#tests/support/servers/local-server.ts'
 import type { ContentTarget } from '../converted-content.ts'
 import type { ImportRun, ResolvedTarget } from '../importer-parts.ts'
-import type { SourceMedia } from '../source-records.ts'
 import { closeMediaRun } from './media-run.ts'
-import { importMedia, resolveTargets } from './resolve-targets.ts'
+import { resolveTargets } from './resolve-targets.ts'
 
 let newsroom: TestNewsroom
-let count = 0
 beforeAll(async () => void (newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*' })))
 afterAll(() => newsroom.close())
 beforeEach(() =>
@@ -24,28 +21,6 @@ beforeEach(() =>
     tx.emit({ type: 'media.changed', mediaId: 0 })
   }),
 )
-
-const picture = (color: string, width = 900) =>
-  sharp({ create: { width, height: 600, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer()
-
-/** A run from a site, with the options that matter here. */
-function runFrom(
-  site: string | null,
-  more: { media?: string; file?: string; source?: string } = {},
-): ImportRun {
-  const { media = null, file = '/nowhere/export.xml', source = `test:${++count}` } = more
-  return {
-    id: 1,
-    kind: 'wordpress',
-    source,
-    site: { type: 'site', url: site, name: '', tagline: '', lang: '', version: '' },
-    file,
-    options: { site: null, media, addresses: 'own', members: 'draft', pictures: true, dryRun: false },
-    signal: new AbortController().signal,
-  }
-}
 
 const resolve = async (run: ImportRun, urls: string[], role: ContentTarget['role'] = 'picture') => {
   try {
@@ -63,25 +38,11 @@ const items = () => newsroom.deps.db.read.select().from(mediaItems)
 const pathOf = (target: ResolvedTarget | undefined) =>
   target && 'path' in target ? target.path : target?.missing
 
-/** Serves files by path and notes what was requested. */
-async function serveFiles(files: Record<string, Buffer>, otherwise?: RequestListener) {
-  const requests: string[] = []
-  const base = await serveLocally((request, response) => {
-    const path = decodeURIComponent(request.url ?? '')
-    requests.push(path)
-    const file = files[path]
-    if (file) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(file)
-    else if (otherwise) otherwise(request, response)
-    else response.writeHead(404).end()
-  })
-  return { base, requests }
-}
-
 const UPLOADS = '/wp-content/uploads/2019/05'
 
 describe('a picture of the old site', () => {
   it('comes once, as the original, for all of its sizes, and is not fetched by a second run', async () => {
-    const { base, requests } = await serveFiles({ [`${UPLOADS}/a.jpg`]: await picture('#246') })
+    const { base, requests } = await serveFiles({ [`${UPLOADS}/a.jpg`]: await plainPicture('#246') })
     const urls = [
       `${base}${UPLOADS}/a-300x200.jpg`,
       `${base}${UPLOADS}/a.jpg`,
@@ -102,14 +63,14 @@ describe('a picture of the old site', () => {
   })
 
   it('is its smaller size if the original is gone', async () => {
-    const small = await picture('#468', 300)
+    const small = await plainPicture('#468', 300)
     const { base } = await serveFiles({ [`${UPLOADS}/b-300x200.jpg`]: small })
     const [found] = await resolve(runFrom(base), [`${base}${UPLOADS}/b-300x200.jpg`])
     expect(await items()).toMatchObject([{ url: pathOf(found), width: 300 }])
   })
 
   it('with the same bytes at two addresses is one item', async () => {
-    const same = await picture('#864')
+    const same = await plainPicture('#864')
     const { base } = await serveFiles({ '/x.jpg': same, '/y.jpg': same })
     const [x, y] = await resolve(runFrom(base), [`${base}/x.jpg`, `${base}/y.jpg`])
     expect(pathOf(x)).toBe(pathOf(y))
@@ -123,13 +84,13 @@ describe('a picture of the old site', () => {
     const gone = { missing: 'the old site does not have it any more (status 404)' }
     expect(await resolve(run, [`${base}/c.jpg`, `${base}/c.jpg`])).toEqual([gone, gone])
     expect(requests).toHaveLength(1)
-    files['/c.jpg'] = await picture('#888')
+    files['/c.jpg'] = await plainPicture('#888')
     const [again] = await resolve(runFrom(base, { source: run.source }), [`${base}/c.jpg`])
     expect(pathOf(again)).toMatch(/^\/uploads\//)
   })
 
   it('that was deleted here since comes again when a text needs it', async () => {
-    const { base } = await serveFiles({ '/d.jpg': await picture('#a8a') })
+    const { base } = await serveFiles({ '/d.jpg': await plainPicture('#a8a') })
     const run = runFrom(base)
     await resolve(run, [`${base}/d.jpg`])
     const [item] = await items()
@@ -139,7 +100,7 @@ describe('a picture of the old site', () => {
   })
 
   it('may be a data URL', async () => {
-    const url = `data:image/jpeg;base64,${(await picture('#abc')).toString('base64')}`
+    const url = `data:image/jpeg;base64,${(await plainPicture('#abc')).toString('base64')}`
     expect(pathOf((await resolve(runFrom(null), [url]))[0])).toMatch(/^\/uploads\//)
     const [broken] = await resolve(runFrom(null), ['data:image/png;base64,%zz'])
     expect(broken).toEqual({ missing: 'its address is not valid' })
@@ -154,7 +115,7 @@ describe('what is no acceptable file', () => {
       {
         '/a.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
         '/b.bmp': Buffer.from(`BM${'\0'.repeat(200)}`),
-        '/c.jpg': (await picture('#123')).subarray(0, 900),
+        '/c.jpg': (await plainPicture('#123')).subarray(0, 900),
         '/d.exe': Buffer.from(`MZ${'\0'.repeat(5_000)}`),
         '/e.jpg': Buffer.alloc(0),
         '/f.pdf': Buffer.from('%PDF-1.4\n1 0 obj\n'),
@@ -192,8 +153,8 @@ describe('a copy of the files', () => {
   it('is used instead of the old site; links out of it and dots are not followed', async () => {
     const folder = join(newsroom.folder, 'copy')
     await mkdir(join(folder, '2019/05'), { recursive: true })
-    await writeFile(join(folder, '2019/05/a.jpg'), await picture('#321'))
-    await writeFile(join(newsroom.folder, 'secret.jpg'), await picture('#111'))
+    await writeFile(join(folder, '2019/05/a.jpg'), await plainPicture('#321'))
+    await writeFile(join(newsroom.folder, 'secret.jpg'), await plainPicture('#111'))
     await symlink(join(newsroom.folder, 'secret.jpg'), join(folder, '2019/05/link.jpg'))
     const { base, requests } = await serveFiles({})
     const urls = ['a-300x200.jpg', 'link.jpg', '../../../../secret.jpg'].map(
@@ -206,7 +167,7 @@ describe('a copy of the files', () => {
 
   it('may be the ZIP file of the source, below any folder', async () => {
     const file = join(newsroom.folder, 'ghost.zip')
-    await writeFile(file, zipSync({ 'export/content/images/2020/01/z.jpg': await picture('#777') }))
+    await writeFile(file, zipSync({ 'export/content/images/2020/01/z.jpg': await plainPicture('#777') }))
     const url = 'https://ghost.invalid/content/images/size/w600/2020/01/z.jpg'
     const [found] = await resolve(runFrom('https://ghost.invalid', { file }), [url])
     expect(await items()).toMatchObject([{ url: pathOf(found), title: 'z.jpg' }])
@@ -214,7 +175,7 @@ describe('a copy of the files', () => {
 })
 
 it('stops the run when the disk is full, and the next run goes on', async () => {
-  const { base } = await serveFiles({ '/full.jpg': await picture('#f0f') })
+  const { base } = await serveFiles({ '/full.jpg': await plainPicture('#f0f') })
   const run = runFrom(base)
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   const blobs = { ...newsroom.deps.blobs, put: () => Promise.reject(full) }
@@ -237,7 +198,7 @@ it('ends with the reason of the signal when the run is canceled', async () => {
 })
 
 it('fetches nothing for a trial or without pictures', async () => {
-  const { base, requests } = await serveFiles({ '/a.jpg': await picture('#0ff') })
+  const { base, requests } = await serveFiles({ '/a.jpg': await plainPicture('#0ff') })
   const run = runFrom(base)
   const trial = { ...run, options: { ...run.options, dryRun: true } }
   const without = { ...run, options: { ...run.options, pictures: false } }
@@ -246,66 +207,6 @@ it('fetches nothing for a trial or without pictures', async () => {
     { missing: 'files were left out of this import' },
   ])
   expect(requests).toEqual([])
-})
-
-describe('a file of the old library', () => {
-  const record = (more: Partial<SourceMedia>): SourceMedia => ({
-    type: 'media',
-    sourceId: '7',
-    paths: [],
-    url: '',
-    title: 'The harbor',
-    alt: 'Boats &amp; nets',
-    caption: 'Boats at <em>dawn</em>',
-    credit: 'Ana Ruiz',
-    description: 'Taken from the quay.',
-    articleId: null,
-    createdAt: '2019-05-04T10:00:00Z',
-    ...more,
-  })
-
-  it('comes with its texts and date, and galleries find it by its number', async () => {
-    const { base } = await serveFiles({ [`${UPLOADS}/h.jpg`]: await picture('#579') })
-    const run = runFrom(base)
-    const found = await importMedia(newsroom.deps, run, record({ url: `${base}${UPLOADS}/h.jpg` }))
-    expect(await items()).toMatchObject([
-      {
-        url: pathOf(found),
-        title: 'The harbor',
-        altText: 'Boats & nets',
-        caption: 'Boats at dawn',
-        credit: 'Ana Ruiz',
-        metadata: { description: 'Taken from the quay.', originalName: 'h.jpg' },
-        createdAt: '2019-05-04T10:00:00.000Z',
-      },
-    ])
-    const targets = ['wp-attachment:7', `${base}${UPLOADS}/h-300x200.jpg`, 'wp-attachment:8']
-    const [byNumber, bySize, unknown] = await resolve(run, targets)
-    expect([byNumber, bySize]).toEqual([found, found])
-    expect(unknown).toEqual({ missing: 'the export does not contain this file of its library' })
-  })
-
-  it('keeps what was changed here when it is imported again', async () => {
-    const { base } = await serveFiles({ '/h.jpg': await picture('#9ab') })
-    const run = runFrom(base)
-    const it = record({ url: `${base}/h.jpg` })
-    const first = await importMedia(newsroom.deps, run, it)
-    const [item] = await items()
-    await newsroom.as(newsroom.people.admin).media.update({ id: item?.id ?? 0, altText: 'Ours', caption: '' })
-    expect(await importMedia(newsroom.deps, runFrom(base, { source: run.source }), it)).toEqual(first)
-    expect(await items()).toMatchObject([{ altText: 'Ours', caption: '' }])
-  })
-
-  it('named like a size of another one is its own file', async () => {
-    const { base } = await serveFiles({
-      [`${UPLOADS}/banner.jpg`]: await picture('#a00'),
-      [`${UPLOADS}/banner-728x90.jpg`]: await picture('#0a0', 728),
-    })
-    const run = runFrom(base)
-    await importMedia(newsroom.deps, run, record({ url: `${base}${UPLOADS}/banner-728x90.jpg` }))
-    await resolve(run, [`${base}${UPLOADS}/banner-728x90.jpg`])
-    expect(await items()).toMatchObject([{ width: 728 }])
-  })
 })
 
 it('leaves no file in the staging folder', async () => {

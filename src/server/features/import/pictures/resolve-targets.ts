@@ -13,7 +13,7 @@ import type { ImportMedia, ImportRun, ResolvedTarget, ResolveTargets } from '../
 import { fileAddresses, pathsInCopy, type FileAddress } from './file-address.ts'
 import { findFile } from './find-file.ts'
 import { recordDetails, saveRecordTexts } from './media-record.ts'
-import { mediaRunOf, rememberMissing, type MediaRun } from './media-run.ts'
+import { mediaRunOf, rememberMissing, type FoundTarget, type MediaRun } from './media-run.ts'
 
 /** The type in `import_items` of rows that lead from the address of a file to its media item. */
 export const FILE_ROW = 'file'
@@ -51,7 +51,7 @@ export const resolveTargets: ResolveTargets = async (deps, run, targets) => {
   const resolved: ResolvedTarget[] = []
   await eachOf([...wanted.entries()], AT_ONCE, async ([index, each]) => {
     const found = knownOf(known, each.addresses) ?? (await fetchOnce(deps, run, each))
-    resolved[index] = await fitting(deps, found, targets[index]?.role ?? 'file')
+    resolved[index] = fitting(found, targets[index]?.role ?? 'file')
   })
   return resolved
 }
@@ -66,10 +66,19 @@ export const importMedia: ImportMedia = async (deps, run, record) => {
   const alias = /^\d+$/.test(record.sourceId) ? `wp-attachment:${record.sourceId}` : null
   const known = await knownFiles(deps, run, [...addresses.map(({ key }) => key), ...(alias ? [alias] : [])])
   const found = (alias && known.get(alias)) || (alias ? null : knownOf(known, addresses))
-  return found ?? fetchOnce(deps, run, { addresses, details: recordDetails(record), alias })
+  return fitting(
+    found ?? (await fetchOnce(deps, run, { addresses, details: recordDetails(record), alias })),
+    'file',
+  )
 }
 
-type KnownFiles = ReadonlyMap<string, { path: string; mediaId: number }>
+interface KnownFile {
+  path: string
+  mediaId: number
+  type: MediaType
+}
+
+type KnownFiles = ReadonlyMap<string, KnownFile>
 
 const knownOf = (known: KnownFiles, addresses: readonly FileAddress[]) =>
   exactFirst(addresses)
@@ -83,7 +92,12 @@ const exactFirst = (addresses: readonly FileAddress[]) =>
 async function knownFiles({ db }: Deps, { source }: ImportRun, keys: readonly string[]): Promise<KnownFiles> {
   if (keys.length === 0) return new Map()
   const rows = await db.read
-    .select({ key: importItems.sourceId, path: mediaItems.url, mediaId: mediaItems.id })
+    .select({
+      key: importItems.sourceId,
+      path: mediaItems.url,
+      mediaId: mediaItems.id,
+      type: mediaItems.type,
+    })
     .from(importItems)
     .innerJoin(mediaItems, eq(mediaItems.id, importItems.targetId))
     .where(
@@ -97,7 +111,7 @@ async function knownFiles({ db }: Deps, { source }: ImportRun, keys: readonly st
 }
 
 /** Fetches a file that several texts name only once. */
-async function fetchOnce(deps: Deps, run: ImportRun, wanted: Wanted): Promise<ResolvedTarget> {
+async function fetchOnce(deps: Deps, run: ImportRun, wanted: Wanted): Promise<FoundTarget> {
   run.signal.throwIfAborted()
   const [first] = wanted.addresses
   if (!first) return { missing: 'it is no address of a file' }
@@ -121,7 +135,7 @@ interface Fetch {
   wanted: Wanted
 }
 
-async function fetchFile({ deps, run, media, wanted }: Fetch): Promise<ResolvedTarget> {
+async function fetchFile({ deps, run, media, wanted }: Fetch): Promise<FoundTarget> {
   const { addresses, details, alias } = wanted
   const add = (body: AsyncIterable<Uint8Array>, address: FileAddress) =>
     addFoundFile(deps, {
@@ -135,7 +149,7 @@ async function fetchFile({ deps, run, media, wanted }: Fetch): Promise<ResolvedT
       },
     })
   const found = await findFile({ deps, run, media, addresses, add })
-  if ('id' in found) return { path: found.url, mediaId: found.id }
+  if ('id' in found) return { path: found.url, mediaId: found.id, type: found.type }
   const [first] = addresses
   if (first) rememberMissing(media, first.key, found.missing)
   return found
@@ -169,17 +183,8 @@ async function noteFile(
 }
 
 /** A block that shows one type cannot show a file of another. */
-async function fitting(
-  { db }: Deps,
-  found: ResolvedTarget,
-  role: ContentTarget['role'],
-): Promise<ResolvedTarget> {
-  if ('missing' in found || SHOWN[role].length === SHOWN.file.length) return found
-  const [item] = await db.read
-    .select({ type: mediaItems.type })
-    .from(mediaItems)
-    .where(eq(mediaItems.id, found.mediaId))
-  return item && SHOWN[role].includes(item.type)
-    ? found
-    : { missing: `it is not a ${role}, but another kind of file` }
+function fitting(found: FoundTarget, role: ContentTarget['role']): ResolvedTarget {
+  if ('missing' in found) return found
+  const { type, ...target } = found
+  return SHOWN[role].includes(type) ? target : { missing: `it is not a ${role}, but another kind of file` }
 }
