@@ -73,7 +73,8 @@ async function runCommand(deps: Deps, req: IncomingMessage): Promise<string[]> {
     throw new Error('The running server does not know this command. Restart it after an update.')
   }
   const lines = await runOperation(deps, name as OperationName, JSON.parse(await readBody(req)))
-  deps.log.info({ operation: name }, 'command from the command line')
+  // The command line asks for the progress of an import twice a second.
+  if (name !== 'importStatus') deps.log.info({ operation: name }, 'command from the command line')
   return lines
 }
 

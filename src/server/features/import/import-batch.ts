@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { findUnavailable, isFullDisk } from '#db/connection/database-errors.ts'
 import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
@@ -19,6 +19,8 @@ import { fileKey, finishRecord } from './writing/writing.ts'
 
 /** Requests wait this long at most for a transaction of an import, except for one large record. */
 const TRANSACTION_MS = 12
+/** A transaction that waited for others, or for the disk, asks for no longer pause. */
+const MAX_PAUSE_MS = 30
 /** Bounds a transaction where clocks are coarse. */
 const TRANSACTION_RECORDS = 20
 /** Each host has its own, smaller bound. */
@@ -39,8 +41,10 @@ export async function importBatch(
   const files = await resolveFiles(deps, run, records)
   for (let next = 0; next < records.length;) {
     run.signal.throwIfAborted()
+    const start = deps.clock.elapsedMs()
     next += await writeSome(deps, run, { records: records.slice(next), files })
-    await setImmediate()
+    // Readers get half of the time, so that a busy import does not queue their requests.
+    await pause(Math.min(deps.clock.elapsedMs() - start, MAX_PAUSE_MS))
   }
   const resolved = [...files.values()]
   const missing = resolved.filter((file) => 'missing' in file).length

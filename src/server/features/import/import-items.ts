@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -97,7 +98,7 @@ export function entryOf(item: Pick<ImportItem, 'result'> | null | undefined): Re
   return (item?.result ?? { outcome: 'imported', title: '' }) as unknown as ReceiptEntry
 }
 
-const PAGE = 500
+const PAGE = 100
 
 /** Files of texts have rows too, which are no records of the source. */
 const FILE_TYPE = 'file'
@@ -121,6 +122,7 @@ export async function* storedItems({ db }: Pick<Deps, 'db'>, source: string): As
       for (const row of page) yield toReceiptItem(row)
       if (page.length < PAGE) break
       after = page.at(-1)?.sourceId ?? after
+      await setImmediate()
     }
   }
 }

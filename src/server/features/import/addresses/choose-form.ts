@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -8,7 +9,7 @@ import { ADDRESS_FORMS, articlePath, normalizePath, type AddressForm } from '#sh
 import type { ImportRun } from '../importer-parts.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 
-const PAGE = 500
+const PAGE = 200
 const READABLE = ADDRESS_FORMS.filter((form) => form !== 'id')
 
 /**
@@ -70,6 +71,7 @@ async function countType(
       .orderBy(asc(sourceId))
       .limit(PAGE)
     await countPage(deps, items, forms)
+    await setImmediate()
     if (items.length < PAGE) return
     after = items.at(-1)?.sourceId ?? after
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { importItems } from '#db/schema/index.ts'
 import { addRedirect, redirectIn } from '#server/features/redirects/redirects.service.ts'
@@ -28,6 +29,7 @@ export async function saveFileAddresses(deps: Deps, run: ImportRun): Promise<voi
       return key && row.targetPath.startsWith('/uploads/') ? [{ key, target: row.targetPath }] : []
     })
     await saveMissing(deps, wanted)
+    await setImmediate()
     if (rows.length < PAGE) return
     after = rows.at(-1)?.sourceId ?? after
   }

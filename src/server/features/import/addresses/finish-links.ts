@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -16,7 +17,7 @@ import { oldPath } from './old-addresses.ts'
 
 /** Records that are read at once, and articles that are written in one transaction. */
 const PAGE = 200
-const BATCH = 10
+const BATCH = 3
 /** Dead links that the receipt names for each article. */
 const DEAD_MAX = 100
 
@@ -30,8 +31,10 @@ export const finishLinks: FinishLinks = async (deps, run) => {
     for (;;) {
       run.signal.throwIfAborted()
       const items = await itemsAfter(deps, run, { type, after })
-      for (let start = 0; start < items.length; start += BATCH)
+      for (let start = 0; start < items.length; start += BATCH) {
         hasChanged = (await finishSome(deps, run, items.slice(start, start + BATCH))) || hasChanged
+        await setImmediate()
+      }
       if (items.length < PAGE) break
       after = items.at(-1)?.sourceId ?? after
     }
