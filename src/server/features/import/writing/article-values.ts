@@ -45,6 +45,8 @@ export interface Notes {
   missing: NonNullable<ReceiptEntry['missing']>
   original: Record<string, unknown>
   innerLinks: number
+  /** Pictures of galleries that the source itself does not have. */
+  gone?: number
 }
 
 /** Returns the fields of an article as the source has them, within our limits, and notes what changed. */

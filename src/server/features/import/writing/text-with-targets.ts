@@ -50,7 +50,22 @@ export async function textWithTargets(
     notes.missing.push({ url, reason: reason ?? 'the source does not have it' })
     return escaped(url)
   })
-  return markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
+  const text = markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
+  return withoutGonePictures(text, notes)
+}
+
+/** A picture of a gallery that the source itself does not have. Readers of the old site saw nothing in its place. */
+const GONE = /^!\[(?:[^\]\\\n]|\\.){0,500}\]\(wp-attachment:\d+[^\n]*\n?/gm
+const EMPTY_GALLERY = /^:::gallery[^\n]*\n:::\n?/gm
+
+/** Such a line would turn the whole gallery into text. */
+function withoutGonePictures(text: string, notes: Notes): string {
+  const gone = text.match(GONE)?.length ?? 0
+  if (gone === 0) return text
+  notes.gone = gone
+  const pictures = gone === 1 ? 'a picture' : `${gone} pictures`
+  notes.changes.push(`A gallery named ${pictures} that the old site does not have any more.`)
+  return text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, '')
 }
 
 /** Characters that would end an address in Markdown or in an attribute. */

@@ -81,7 +81,11 @@ const isChanged = ({ changes, raw, missing, open }: ReceiptEntry): boolean =>
 
 function entryOfText(record: SourceArticle, converted: ConvertedText, notes: Notes): ReceiptEntry {
   const { words, structures, raw } = converted
-  const counted = Object.entries(structures).filter(([, { source, kept }]) => source > 0 || kept > 0)
+  const { source: pictures, kept } = structures.picture
+  const picture = { source: pictures, kept: Math.max(0, kept - (notes.gone ?? 0)) }
+  const counted = Object.entries({ ...structures, picture }).filter(
+    ([, counts]) => counts.source > 0 || counts.kept > 0,
+  )
   return {
     outcome: 'imported',
     title: record.title || record.slug || 'Untitled',
