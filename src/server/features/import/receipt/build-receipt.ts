@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt } from '#shared/receipt.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
@@ -14,6 +15,8 @@ export type CheckAddresses = (
 
 /** Paths that are asked for together. */
 const PATHS = 500
+/** Items after which readers have their turn: SQLite reads without waiting. */
+const ITEMS = 100
 
 /**
  * Returns the receipt of an import as JSON text. Reads the items once, and asks the site for each old address by
@@ -28,8 +31,10 @@ export async function buildReceipt(
   const counts = emptyCounts()
   const addresses = createAddressTally(deps, counts, run.options.dryRun ? null : check)
   const hosts = createHostTally()
+  let read = 0
   for await (const item of items) {
     run.signal.throwIfAborted()
+    if (read++ % ITEMS === 0) await setImmediate()
     countItem(counts, run.kind, item)
     hosts.add(item.entry)
     await addresses.add(item.entry.paths ?? [])

@@ -115,7 +115,9 @@ async function checkPaths(
 ): Promise<{ total: number; answering: number }> {
   const counts = emptyCounts()
   const tally = createAddressTally(deps, counts, checkAddresses)
+  let read = 0
   for await (const { entry } of storedItems(deps, receipt.source)) {
+    if (read++ % BATCH === 0) await setImmediate()
     await tally.add(entry.paths ?? [])
   }
   const sum = await tally.finish()

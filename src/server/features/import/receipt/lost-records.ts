@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import {
@@ -72,6 +73,7 @@ async function countRows({ db }: Pick<Deps, 'db'>, { source, type, table }: Kind
     const ids = rows.flatMap(({ id }) => id ?? [])
     known += ids.length
     here += await db.read.$count(table, isOneOf(table.id, ids))
+    await setImmediate()
     const last = ids.at(-1)
     if (last === undefined) return { known, here }
     after = last
