@@ -77,6 +77,8 @@ async function finishSome(deps: Deps, run: ImportRun, items: readonly Item[]): P
   for (const item of linked) {
     const row = rows.find((each) => each.id === item.targetId && each.version === item.targetVersion)
     if (row) finished.push(await finishOne(deps, run, { item, row }))
+    // SQLite responds without waiting, so readers would have no turn before the last article.
+    await setImmediate()
   }
   const changed = finished.filter(isChanged)
   if (changed.length === 0) return false
