@@ -61,6 +61,15 @@ describe('lists and tables', () => {
     expect(result.structures.nestedItem).toEqual({ source: 2, kept: 2 })
   })
 
+  it('moves a list with levels out of a cell', () => {
+    const list = '<ul><li>a<ul><li>b</li></ul></li></ul>'
+    const result = convert(
+      `<table><tr><td>x</td><td>y</td></tr><tr><td>${list}</td><td><ul><li>c</li></ul></td></tr></table>`,
+    )
+    expect(result.markdown).toBe('| x | y |\n| --- | --- |\n|  | c |\n\n- a\n  - b')
+    expect(result.structures.nestedItem).toEqual({ source: 1, kept: 1 })
+  })
+
   it('moves what a list cannot hold below it', () => {
     const result = convert('<ul><li>a<video src="/v.mp4"></video></li><li>b</li></ul><p>c</p>')
     expect(result.markdown).toBe('- a\n- b\n\n::video{src="import-target:0"}\n\nc')

@@ -1,7 +1,16 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { Step } from './converter.ts'
 import type { Notes } from './footnotes.ts'
-import { attribute, hasAttribute, isElement, isText, type HtmlElement, type HtmlNode } from './dom.ts'
+import {
+  attribute,
+  byTag,
+  findElement,
+  hasAttribute,
+  isElement,
+  isText,
+  type HtmlElement,
+  type HtmlNode,
+} from './dom.ts'
 import { EMPHASIS, node, STRONG, text, withMark } from './nodes.ts'
 
 /** Articles can nest lists and quotations 20 deep. */
@@ -11,8 +20,10 @@ const MAX_START = 999_999_999
 /** Adds a list. One that is nested too deep becomes paragraphs. */
 export function addList(step: Step): void {
   const { element, to, marks, convert } = step
-  if (to.place.isLine || to.place.depth >= MAX_DEPTH) {
-    if (!to.place.isLine) convert.changes.add('depth')
+  // A cell cannot hold a list. One with levels follows the table; the items of others are its text.
+  const isLine = to.place.isLine && !hasLevels(element)
+  if (isLine || to.place.depth >= MAX_DEPTH) {
+    if (!isLine) convert.changes.add('depth')
     return eachItem(element, convert.notes, (nodes) => {
       to.end()
       convert.walk(nodes, to, marks)
@@ -21,7 +32,7 @@ export function addList(step: Step): void {
   }
   const items: MarkdownNode[] = []
   eachItem(element, convert.notes, (nodes, isItem) => {
-    const inside = to.inside({ hasDirectives: false, depth: to.place.depth + 1 })
+    const inside = to.inside({ isLine: false, hasDirectives: false, depth: to.place.depth + 1 })
     convert.walk(nodes, inside, marks)
     const blocks = inside.finish()
     const last = items.at(-1)
@@ -32,6 +43,11 @@ export function addList(step: Step): void {
   })
   if (items.length === 0) return to.end()
   to.add(listBlock(element, items, convert))
+}
+
+const hasLevels = (list: HtmlElement) => {
+  const isList = byTag('ul', 'ol', 'menu', 'dir')
+  return findElement(list, isList) !== null
 }
 
 function listBlock(element: HtmlElement, items: MarkdownNode[], convert: Step['convert']): MarkdownNode {
