@@ -23,7 +23,7 @@ export function cardHtml(type: string, data: CardData): string {
 function unknownCard(type: string, data: CardData): string {
   const name = type.replaceAll(/[^\w-]/g, '').slice(0, 60) || 'card'
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<!--kg-card-begin: ${name}-->\n<script type="application/json">${json}</script>\n<!--kg-card-end: ${name}-->`
+  return `<!--kg-card-begin: ${name}-->\n<script type="application/json" data-card="${name}">${json}</script>\n<!--kg-card-end: ${name}-->`
 }
 
 const rawHtml = (html: unknown) =>
@@ -70,7 +70,11 @@ function bookmark(data: CardData): string {
   if (!url) return ''
   const text = (key: string, part: string) =>
     element('div', { class: `kg-bookmark-${part}` }, escapeHtml(textOf(of[key])))
-  const by = ['publisher', 'author'].map((key) => element('span', {}, escapeHtml(textOf(of[key])))).join(' ')
+  // Ghost exchanged the two names long ago, and themes rely on it.
+  const by = [
+    element('span', { class: 'kg-bookmark-author' }, escapeHtml(textOf(of['publisher']))),
+    element('span', { class: 'kg-bookmark-publisher' }, escapeHtml(textOf(of['author']))),
+  ].join(' ')
   const content = `${text('title', 'title')}${text('description', 'description')}${element(
     'div',
     { class: 'kg-bookmark-metadata' },

@@ -78,7 +78,7 @@ it('writes the markers, lists and cards of the former editor', () => {
       '<h2><strong>left open</strong></h2><ol><li>one</li><li>two</li></ol>' +
       '<figure class="kg-card kg-image-card kg-width-wide kg-card-hascaption"><img src="/a.jpg" class="kg-image" ' +
       'alt="A &quot;cat&quot;"><figcaption>By <b>us</b></figcaption></figure>' +
-      '<!--kg-card-begin: card-->\n<script type="application/json">{}</script>\n<!--kg-card-end: card-->',
+      '<!--kg-card-begin: card-->\n<script type="application/json" data-card="card">{}</script>\n<!--kg-card-end: card-->',
   )
 })
 
@@ -90,6 +90,7 @@ it.each(['', 'text', '{}', '[]', 'null', '{"root": 1}', '{"sections": 1}'])('ret
 it.each([
   ['gallery', { images: [{ src: '/a.jpg' }, {}] }, '<div class="kg-gallery-image"><img src="/a.jpg"'],
   ['bookmark', { url: '/x', metadata: { title: 'T' } }, '<div class="kg-bookmark-title">T</div>'],
+  ['bookmark', { url: '/x', publisher: 'P' }, '<span class="kg-bookmark-author">P</span>'],
   ['bookmark', { url: '/x' }, '>/x</a>'],
   ['embed', { html: '<iframe></iframe>', caption: 'C' }, '<iframe></iframe><figcaption>C</figcaption>'],
   ['video', { src: '/v.mp4', width: 640 }, '<video src="/v.mp4" width="640" controls>'],
@@ -109,7 +110,7 @@ it.each([
   [
     'new-card',
     { a: '</script>' },
-    '<!--kg-card-begin: new-card-->\n<script type="application/json">{"a":"\\u003c/script>"}',
+    '<!--kg-card-begin: new-card-->\n<script type="application/json" data-card="new-card">{"a":"\\u003c/script>"}',
   ],
   ['constructor', {}, '<!--kg-card-begin: constructor-->'],
 ])('writes the card %s', (type, data, html) => {
