@@ -49,6 +49,9 @@ async function inCopies({ media, add }: Search, address: FileAddress): Promise<M
   return null
 }
 
+/** The domain of the old site may lead here already. */
+const OWN_ADDRESS = 'Its address leads to this site itself; name a copy of the old files with --media'
+
 /** A file of a copy that breaks off is missing; it is no failure of the import. */
 async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
@@ -80,6 +83,8 @@ async function onOldSite({ deps, run, media, add }: Search, address: FileAddress
   if (isData(address) || !URL.canParse(address.url)) return null
   const maxBytes = Math.max(...Object.values(deps.config.maxUploadBytes))
   const { host } = new URL(address.url)
+  const { publicOrigin } = deps.config
+  if (publicOrigin && new URL(publicOrigin).host === host) throw new AppError('BAD_REQUEST', OWN_ADDRESS)
   const { signal } = run
   return media
     .hostOf(host)

@@ -86,3 +86,13 @@ describe('a file of the old library', () => {
     expect(await items()).toMatchObject([{ width: 728 }])
   })
 })
+
+it('names a copy as the way out when the domain of the old site leads here already', async () => {
+  const { base, requests } = await serveFiles({ '/h.jpg': await plainPicture('#bcd') })
+  const deps = { ...newsroom.deps, config: { ...newsroom.deps.config, publicOrigin: base } }
+  const found = await resolveTargets(deps, runFrom(base), [{ url: `${base}/h.jpg`, role: 'picture' }])
+  expect(found).toEqual([
+    { missing: 'its address leads to this site itself; name a copy of the old files with --media' },
+  ])
+  expect(requests).toEqual([])
+})
