@@ -11,6 +11,7 @@ import type { ReadRecord } from './reading/messages.ts'
 import type { ReadBatch } from './reading/reading-thread.ts'
 import type { ReceiptEntry, ReceiptItem } from './receipt/receipt-entry.ts'
 import { describeArticle } from './writing/write-article.ts'
+import { itemOf } from './writing/writing.ts'
 
 export interface DryItems {
   /** Notes what would become of the records. */
@@ -72,11 +73,13 @@ async function entryOfRecord(deps: Deps, run: ImportRun, read: ReadRecord): Prom
     case 'media':
       return { outcome: 'imported', title: record.url, paths: record.paths }
     case 'menu':
-      return { outcome: 'imported', title: record.name, entries: record.items.length }
+      return { outcome: 'imported', title: record.name, entries: record.items.length, ...itemOf(record) }
     case 'comment':
     case 'subscriber':
       return { outcome: 'imported', title: '' }
-    default:
-      return { outcome: 'imported', title: 'name' in record ? record.name : sourceId, paths: record.paths }
+    default: {
+      const title = 'name' in record ? record.name : sourceId
+      return { outcome: 'imported', title, paths: record.paths, ...itemOf(record) }
+    }
   }
 }

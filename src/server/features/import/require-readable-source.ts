@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { SourceKind } from './source-records.ts'
 
 /** Kinds that may be a folder. */
-const FOLDERS: readonly SourceKind[] = ['ghost', 'substack', 'folder']
+const FOLDERS: readonly SourceKind[] = ['wordpress', 'ghost', 'substack', 'folder']
 
 /**
  * Throws BAD_REQUEST with one sentence unless this server can read the file or folder of an import. A feed may be an

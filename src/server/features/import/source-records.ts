@@ -20,6 +20,13 @@ export interface SourceSite {
   version: string
 }
 
+/** What the source itself counts, such as an `<item>` of WordPress. */
+export interface SourceItem {
+  type: string
+  sourceId: string
+  title: string
+}
+
 interface SourceRecordBase {
   /** Unique among the records of its type in one source, and the same in each export of that source. */
   sourceId: string
@@ -27,6 +34,8 @@ interface SourceRecordBase {
   paths: string[]
   /** What has no place in the newsroom. It is stored as it is and exported again. */
   original?: Record<string, unknown>
+  /** The item of the source that it is, which the receipt counts, if its type does not show that it is one. */
+  item?: SourceItem
   /** Only from Broadsheet's own export: restored by `restoreOwn` in the transaction of the record, after all else. */
   own?: OwnRecord
 }
@@ -158,7 +167,7 @@ export interface SourceProblem {
   what: string
   reason: string
   /** The item of the source that does not come because of it, which the receipt counts. Absent for anything smaller. */
-  item?: { type: string; sourceId: string; title: string }
+  item?: SourceItem
 }
 
 export type SourceRecord =

@@ -130,14 +130,14 @@ interface ItemsOfRecord {
 function itemsIn(system: SourceKind, { type, entry }: ReceiptItem): ItemsOfRecord {
   const { title } = entry
   const hasAll = system === 'wordpress' || system === 'folder'
+  if (entry.item) {
+    const { type: name, sourceId } = entry.item
+    return { type: shorten(name, 100), count: 1, id: sourceId, title }
+  }
   if (type === 'article' || type === 'page') return { type, count: 1, title }
   if (type === 'media') return { type, count: hasAll ? 1 : 0, title }
   if (type === 'menu')
     return { type: 'menu item', count: system === 'wordpress' ? (entry.entries ?? 0) : 0, title }
-  if (type === 'problem' && entry.item) {
-    const { type: name, sourceId } = entry.item
-    return { type: shorten(name, 100), count: 1, id: sourceId, title }
-  }
   return { type, count: 0, title }
 }
 

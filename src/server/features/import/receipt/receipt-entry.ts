@@ -37,7 +37,7 @@ export interface ReceiptEntry {
   missing?: Array<{ url: string; reason: string }>
   /** Paths of the old site that have to answer. */
   paths?: string[]
-  /** For problems: the item of the source that did not come because of it. Absent for anything smaller. */
+  /** The item of the source that a problem kept from coming, or that another record is. Absent for anything smaller. */
   item?: { type: string; sourceId: string }
   /** For menus: how many entries the source has. */
   entries?: number

@@ -126,6 +126,17 @@ it('counts posts, pages, attachments, menu items and what could not be used as i
   ])
 })
 
+it('counts a record once that is an item of its own', async () => {
+  const { items } = await build([
+    item('person', 'bo', { item: { type: 'guest-author', sourceId: '90' } }),
+    item('menu', 'navigation-70', { entries: 3, item: { type: 'wp_navigation', sourceId: '70' } }),
+  ])
+  expect(items.byType).toEqual({
+    'guest-author': { total: 1, imported: 1, skipped: 0 },
+    wp_navigation: { total: 1, imported: 1, skipped: 0 },
+  })
+})
+
 it('counts articles and pages alone as items of other systems', async () => {
   const { items } = await build(ITEMS, run({}, 'ghost'))
   expect(items.byType).toMatchObject({ article: { total: 2 }, page: { total: 1 } })

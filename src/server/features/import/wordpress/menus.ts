@@ -167,6 +167,7 @@ export function navigationMenu(item: ExportItem, find: FindTarget): SourceMenu {
     type: 'menu',
     sourceId: `navigation-${item.id}`,
     paths: [],
+    item: { type: item.type, sourceId: item.id, title: item.title.slice(0, 200) },
     name: plainText(item.title, 200) || 'Navigation',
     items,
   }

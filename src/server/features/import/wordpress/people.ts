@@ -46,9 +46,11 @@ export class People {
       email: metaValue(item, 'cap-user_email').trim(),
       about: plainText(metaValue(item, 'cap-description'), 5_000),
       links: linksOf(metaValue(item, 'cap-website')),
+      item: { type: item.type, sourceId: item.id, title: item.title.slice(0, 200) },
     }
     const known = this.#byId.get(person.sourceId)
-    if (known) Object.assign(known, { name: person.name, about: person.about, links: person.links })
+    if (known)
+      Object.assign(known, { name: person.name, about: person.about, links: person.links, item: person.item })
     else this.#add(person, prefix, [])
     if (slug) this.#idBySlug.set(slug, person.sourceId)
   }

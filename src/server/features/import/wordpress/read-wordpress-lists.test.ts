@@ -60,7 +60,7 @@ it('gives co-authors in their order, guests among them', async () => {
   expect(article.people).toEqual(['bo-guest', 'ann'])
   expect(of(records, 'person')).toMatchObject([
     { sourceId: 'ann' },
-    { sourceId: 'bo-guest', name: 'Bo Guest', about: 'Writes poems.' },
+    { sourceId: 'bo-guest', name: 'Bo Guest', about: 'Writes poems.', item: { sourceId: '90' } },
   ])
   expect(of(records, 'problem')).toEqual([])
 })
@@ -161,6 +161,7 @@ it('gives the menus of the block editor', async () => {
 <!-- /wp:navigation-submenu -->`
   const item = exportItem({ 'wp:post_id': 70, 'wp:post_type': 'wp_navigation', 'content:encoded': content })
   const { records } = await readOne(exportItem({ 'wp:post_id': 1 }) + item)
+  expect(of(records, 'menu')[0]?.item).toMatchObject({ type: 'wp_navigation', sourceId: '70' })
   expect(of(records, 'menu')[0]?.items).toMatchObject([
     { label: 'Post', target: { type: 'article', sourceId: '1' }, parentId: null },
     { label: 'More', parentId: null },

@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { entryOf, findItem, saveItem, type ImportItem, type SavedItem } from '../import-items.ts'
 import type { ImportRun, ResolvedTarget } from '../importer-parts.ts'
-import type { ReadRecord, RecordKey } from '../reading/messages.ts'
+import type { ImportedRecord, ReadRecord, RecordKey } from '../reading/messages.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 
 /** What the functions that write a record need. */
@@ -45,7 +45,15 @@ export async function finishRecord(
 ): Promise<void> {
   const original = { ...('original' in record ? record.original : {}), ...saved.original }
   const key = { source: run.source, importId: run.id, type, sourceId, hash, at: now }
-  await saveItem(tx, { ...key, ...saved, original, entry: withoutEmpty(saved.entry) })
+  const entry = withoutEmpty({ ...saved.entry, ...itemOf(record) })
+  await saveItem(tx, { ...key, ...saved, original, entry })
+}
+
+/** Returns the item of the source that a record names, for its entry on the receipt. */
+export function itemOf(record: ImportedRecord): Pick<ReceiptEntry, 'item'> {
+  if (!('item' in record) || !record.item) return {}
+  const { type, sourceId } = record.item
+  return { item: { type, sourceId } }
 }
 
 /** Rows of thousands of records stay small. */
