@@ -81,8 +81,10 @@ const isChanged = ({ changes, raw, missing, open }: ReceiptEntry): boolean =>
 
 function entryOfText(record: SourceArticle, converted: ConvertedText, notes: Notes): ReceiptEntry {
   const { words, structures, raw } = converted
-  const { source: pictures, kept } = structures.picture
-  const picture = { source: pictures, kept: Math.max(0, kept - (notes.gone ?? 0)) }
+  const { source, kept } = structures.picture
+  // Neither the source nor its readers had these.
+  const gone = notes.gone ?? 0
+  const picture = { source: Math.max(0, source - gone), kept: Math.max(0, kept - gone) }
   const counted = Object.entries({ ...structures, picture }).filter(
     ([, counts]) => counts.source > 0 || counts.kept > 0,
   )
