@@ -50,8 +50,8 @@ export const PARTS: Record<PartKind, Part> = {
       isNull(contributors.mergedIntoId),
       isNotNull(contributors.slug),
     )
-    const rows = await db.read.select().from(contributors).where(isShown).orderBy(asc(contributors.slug))
-    return rows.map((row) => without(row, ['id', 'userId', 'mergedIntoId']))
+    const rows = await db.read.select().from(contributors).where(isShown)
+    return bySlug(rows).map((row) => without(row, ['id', 'userId', 'mergedIntoId']))
   },
   sections: async ({ db }, { sections }) => {
     const aliases = await db.read.select().from(sectionAliases).orderBy(asc(sectionAliases.slug))
@@ -142,7 +142,8 @@ async function* inPages({ db }: Reads, table: Paged, key: Column, omitted: strin
   }
 }
 
-const bySlug = <T extends { slug: string }>(rows: T[]) => rows.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+const bySlug = <T extends { slug: string | null }>(rows: T[]) =>
+  rows.toSorted((a, b) => ((a.slug ?? '') < (b.slug ?? '') ? -1 : 1))
 
 function without(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
