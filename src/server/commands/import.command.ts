@@ -27,6 +27,8 @@ export interface ImportCommandOptions extends NewsroomOptions {
 }
 
 const POLL_MS = 500
+/** Questions in a row without a response. */
+const MAX_FAILED = 5
 /** Between lines where progress cannot be drawn over. */
 const LINE_MS = 10_000
 
@@ -123,13 +125,26 @@ async function follow([text = '{}']: string[], call: Call): Promise<Ended> {
     while (status.state === 'waiting' || status.state === 'running') {
       line.show(progressLine(status))
       await pause(POLL_MS)
-      status = JSON.parse((await call('importStatus', { id }))[0] ?? '{}') as ImportStatus
+      status = (await statusOf(call, id)) ?? status
     }
   } finally {
     process.off('SIGINT', onInterrupt)
     line.end()
   }
   return { status, receipt: status.hasReceipt ? ((await call('importReceipt', { id }))[0] ?? null) : null }
+}
+
+/** A server that is busy for a while is asked again. */
+async function statusOf(call: Call, id: number): Promise<ImportStatus | null> {
+  for (let failed = 0; ; failed++) {
+    try {
+      const [text] = await call('importStatus', { id })
+      return text === undefined ? null : (JSON.parse(text) as ImportStatus)
+    } catch (error) {
+      if (failed >= MAX_FAILED || !(error instanceof OperationError)) throw error
+      await pause(POLL_MS)
+    }
+  }
 }
 
 function createProgressLine() {
