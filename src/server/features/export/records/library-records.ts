@@ -6,21 +6,21 @@ export type MediaRow = typeof mediaItems.$inferSelect
 
 const BATCH = 200
 
-/** Yields every file of the media library, by id. */
+/** Yields every file of the media library, by address: the ids differ between an export and its import. */
 export async function* mediaRecords({ db }: Pick<Deps, 'db'>, signal: AbortSignal): AsyncGenerator<MediaRow> {
-  let last = 0
+  let last = ''
   while (true) {
     signal.throwIfAborted()
     const rows = await db.read
       .select()
       .from(mediaItems)
-      .where(gt(mediaItems.id, last))
-      .orderBy(asc(mediaItems.id))
+      .where(gt(mediaItems.url, last))
+      .orderBy(asc(mediaItems.url))
       .limit(BATCH)
     yield* rows
     const end = rows.at(-1)
     if (!end) return
-    last = end.id
+    last = end.url
   }
 }
 
