@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { mergeSegments } from '#db/search/search-index.ts'
 import { findUnavailable, isFullDisk } from '#db/connection/database-errors.ts'
 import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -96,7 +97,8 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
   const failed: { at: number | null } = { at: null }
   const write = (max: number) =>
     deps.db.write(async (tx) => {
-      const w: ArticleWriting = { deps, run, now: deps.clock.iso(), files: batch.files, toPath }
+      const now = deps.clock.iso()
+      const w: ArticleWriting = { deps, run, now, files: batch.files, toPath, hasAddedArticle: false }
       const start = deps.clock.elapsedMs()
       let count = 0
       for (const record of batch.records.slice(0, max)) {
@@ -106,6 +108,7 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
         if (deps.clock.elapsedMs() - start > TRANSACTION_MS) break
       }
       failed.at = null
+      if (w.hasAddedArticle) await mergeSegments(tx.db)
       emitQuietly(tx)
       return count
     })

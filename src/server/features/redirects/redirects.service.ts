@@ -13,7 +13,10 @@ export async function addRedirect(
 ): Promise<void> {
   if (path === target) return
   await tx.db.delete(redirects).where(eq(redirects.path, target))
-  await tx.db.update(redirects).set({ target }).where(eq(redirects.target, path))
+  // SQLite writes out the search index before an update of several rows, so it runs only if there are some.
+  if ((await tx.db.$count(redirects, eq(redirects.target, path))) > 0) {
+    await tx.db.update(redirects).set({ target }).where(eq(redirects.target, path))
+  }
   await tx.db
     .insert(redirects)
     .values({ path, target, isManual, createdAt: at })
