@@ -62,7 +62,7 @@ async function entryOfRecord(deps: Deps, run: ImportRun, read: ReadRecord): Prom
   if (converted && (record.type === 'article' || record.type === 'page')) {
     const tx: Tx = { db: deps.db.read, emit: () => undefined }
     const toPath = () => ''
-    const w = { deps, run, now: deps.clock.iso(), files: new Map(), toPath }
+    const w = { deps, run, now: deps.clock.iso(), files: new Map(), toPath, hasAddedArticle: false }
     return describeArticle(tx, w, { record, converted })
   }
   switch (record.type) {
