@@ -19,7 +19,7 @@ function startLoop(deps: Deps, job: Job) {
       .then(
         () => undefined,
         (error: unknown) => {
-          if (stopping.signal.aborted) return
+          if (stopping.signal.aborted && error === stopping.signal.reason) return
           deps.stats.countFailure(job.name)
           deps.log.error({ err: error, job: job.name }, 'job failed')
         },
