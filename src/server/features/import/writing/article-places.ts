@@ -90,7 +90,9 @@ export async function writePlaces(
   const ids = new Set(places.tagIds)
   for (const name of places.otherSections) ids.add(await tagNamed(tx, name, now))
   if (places.otherSections.length > 0)
-    notes.changes.push(`It was also in ${places.otherSections.join(', ')}, which are tags of it.`)
+    notes.changes.push(
+      `It was also filed under ${places.otherSections.join(', ')}, now tags: a story has one section.`,
+    )
   if (ids.size > limits.tagsMax) notes.changes.push(`It has the first ${limits.tagsMax} of ${ids.size} tags.`)
   const publishedAt = article.status === 'published' ? article.publishedAt : null
   await writeTags(tx, article, { ids: [...ids].slice(0, limits.tagsMax), publishedAt })
