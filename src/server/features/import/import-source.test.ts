@@ -118,6 +118,15 @@ describe('an import', () => {
     expect(await stateOf(newsroom)).toBe(before)
   })
 
+  it('writes the receipt of a shorter export of the same site about that file alone', async () => {
+    const whole = await readFile(old.path, 'utf8')
+    await writeFile(old.path, `${whole.split('<item>').slice(0, 4).join('<item>')}</channel></rss>`)
+    const { id } = await old.importAll()
+    await writeFile(old.path, whole)
+    const { items } = JSON.parse(await importReceipt(newsroom.deps, id))
+    expect(items.total).toBe(3)
+  })
+
   it('brings what changed on the old site', async () => {
     await old.change('Post 3', 'Post three, corrected')
     await old.importAll()

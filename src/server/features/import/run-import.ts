@@ -16,6 +16,7 @@ import { parts } from './parts.ts'
 import { openReading, type ReadBatch, type Reading } from './reading/reading-thread.ts'
 import type { RecordKey } from './reading/messages.ts'
 import { isWebAddress, requireReadableSource } from './require-readable-source.ts'
+import { createSeenRecords } from './seen-records.ts'
 import type { SourceKind, SourceSite } from './source-records.ts'
 
 /** Readers see imported articles after this time; each announcement clears the cached pages. */
@@ -118,6 +119,7 @@ async function importRecords(
   }
   const importing: Importing = { deps, run, progress, hasWritten: false, announcedAt: deps.clock.elapsedMs() }
   const dry = options.dryRun ? await createDryItems(deps, run) : null
+  const seen = createSeenRecords()
   try {
     for await (const batch of reading.batches) {
       signal.throwIfAborted()
@@ -125,12 +127,13 @@ async function importRecords(
       if (dry) await dry.add(batch)
       else await writeBatch(importing, batch)
       count(progress, batch.keys)
+      seen.add(batch.keys)
       await announceWhenDue(importing)
     }
     progress.total = progress.done
     if (!dry) await finishLinks(importing)
     await setPhase(importing, 'receipt')
-    return await parts.buildReceipt(deps, run, dry ? dry.items() : storedItems(deps, run.source))
+    return await parts.buildReceipt(deps, run, dry ? dry.items() : seen.among(storedItems(deps, run.source)))
   } finally {
     await dry?.close()
   }
