@@ -1,6 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, openSite, test as base } from '#tests/support/browser/test.ts'
+
+/** Moving in changes the name, the menus and the addresses of the site. */
+const test = base.extend({
+  site: [
+    async ({}, use) => {
+      const site = await openSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const OLD_SITE = 'https://old-harbor.example'
 

@@ -173,9 +173,11 @@ export const sectionRoute = createRoute({
     return { section, details, page, pages, hasHero: false }
   },
   // Without data, the head is that of the 404 page.
-  head: ({ matches, loaderData }) => {
+  head: async ({ matches, loaderData }) => {
     if (!loaderData) return {}
     const site = siteOf(matches)
+    // The browser skips the loader of a page that it got, and needs its component before the first drawing.
+    if (loaderData.article) await RootArticleView.preload?.()
     if (loaderData.article) return articleHead(site, loaderData.article)
     return loaderData.section ? headOf(site, loaderData) : pageHead(site, loaderData)
   },
