@@ -58,6 +58,8 @@ test('an admin chooses readable addresses, and readers find every story at its o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Council backs sea wall')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Council backs sea wall')
+  // Going back before the page handles events would draw another page into it.
+  await page.waitForFunction(() => globalThis.isHydrated)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Politics')
   await chooseForm(page, 'Number')
