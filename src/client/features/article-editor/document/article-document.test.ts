@@ -117,7 +117,7 @@ describe('an edit of one block', () => {
         const block = pick % source.doc.childCount
         // The second of two lists gets another marker if they would become one; the test of separate lists has that.
         const [edited, next] = [source.doc.maybeChild(block), source.doc.maybeChild(block + 1)]
-        fc.pre(edited?.type !== next?.type || !/_list$/.test(next?.type.name ?? ''))
+        fc.pre(edited?.type !== next?.type || !next?.type.name.endsWith('_list'))
         const written = writeDocument(typeInto(source.doc, block), source)
         const [before, after] = [source.blocks.slice(0, block), source.blocks.slice(block + 1)]
         // A code block that was left open is closed when it is no longer the last.
