@@ -12,7 +12,7 @@ export interface SitePath {
   hash: string
 }
 
-/** Returns the address that a link leads to on the site; null for another site, and for what is no page address. */
+/** Returns the address that a link leads to on the site; null for another site, and for text that is not the address of a page. */
 export function sitePath(href: string, { from, origin }: { from: string; origin: string }): SitePath | null {
   if (!URL.canParse(href, origin + from)) return null
   const url = new URL(href, origin + from)

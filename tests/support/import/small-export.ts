@@ -75,7 +75,7 @@ ${head}${items}</channel>
 </rss>
 `
 
-/** Writes a file to a folder of its own, calls `use` with its path, and removes both. */
+/** Writes a file to a new folder, calls `use` with its path, and removes both. */
 export async function withFile<T>(
   content: string | Uint8Array,
   use: (path: string) => Promise<T>,

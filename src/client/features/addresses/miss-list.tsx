@@ -9,7 +9,8 @@ import { TextField } from '#client/ui/field.tsx'
 import { redirectInput } from '#shared/address-inputs.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { useMisses, useRedirectActions, type MissedAddress } from './addresses.queries.ts'
-import { ListState, PAGE_SIZE, readable } from './list-parts.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
+import { PAGE_SIZE, readable } from './list-parts.tsx'
 
 /** Addresses that readers opened and that lead nowhere. Each can become a redirect. */
 export function MissList() {

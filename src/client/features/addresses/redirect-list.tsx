@@ -10,7 +10,8 @@ import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { redirectInput } from '#shared/address-inputs.ts'
 import { useRedirectActions, useRedirects, type Redirect } from './addresses.queries.ts'
 import { ImportRedirectsDialog } from './import-redirects-dialog.tsx'
-import { ListState, PAGE_SIZE, readable } from './list-parts.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
+import { PAGE_SIZE, readable } from './list-parts.tsx'
 
 /** Redirects written by hand: a form for a new one, a file of many, and the list. */
 export function RedirectList() {

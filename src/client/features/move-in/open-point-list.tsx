@@ -9,7 +9,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
 import { OPEN_KINDS, type OpenKind } from '#shared/receipt.ts'
 import { POINT_NAMES } from './import-words.ts'
-import { ReceiptList } from './receipt-list.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { useOpenPoints, type OpenPoint } from './move-in.queries.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function OpenPointList({ id, counts }: Props) {
           onChange={(next) => setPlace({ kind: next, page: 1 })}
         />
       )}
-      <ReceiptList query={points}>
+      <ListState query={points}>
         <Points points={points.data?.items ?? []} />
         <Pages
           page={page}
@@ -49,7 +49,7 @@ export function OpenPointList({ id, counts }: Props) {
           pageSize={RECEIPT_PAGE_SIZE}
           onPage={(next) => setPlace({ kind, page: next })}
         />
-      </ReceiptList>
+      </ListState>
     </div>
   )
 }
@@ -62,10 +62,10 @@ export function ChangeList({ id }: { id: number }) {
     return <EmptyState title="Nothing changed">Everything came in the form that it had.</EmptyState>
   }
   return (
-    <ReceiptList query={changes}>
+    <ListState query={changes}>
       <Points points={changes.data?.items ?? []} />
       <Pages page={page} total={changes.data?.total ?? 0} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
-    </ReceiptList>
+    </ListState>
   )
 }
 

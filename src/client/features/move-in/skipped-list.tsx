@@ -4,14 +4,14 @@ import { Pages } from '#client/ui/pages.tsx'
 import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
 import { typeName } from './import-words.ts'
 import { useSkippedItems } from './move-in.queries.ts'
-import { ReceiptList } from './receipt-list.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 
 /** Items of the source that did not come, and why. */
 export function SkippedList({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const skipped = useSkippedItems({ id, page })
   return (
-    <ReceiptList query={skipped}>
+    <ListState query={skipped}>
       {skipped.data?.total === 0 ? (
         <EmptyState title="Everything came">No item of the export was left out.</EmptyState>
       ) : (
@@ -27,6 +27,6 @@ export function SkippedList({ id }: { id: number }) {
         </ul>
       )}
       <Pages page={page} total={skipped.data?.total ?? 0} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
-    </ReceiptList>
+    </ListState>
   )
 }

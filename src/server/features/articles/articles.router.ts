@@ -74,7 +74,7 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
     archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
     corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
-    /** Null for the slug of a section or page, so that a click on one is no failed call. */
+    /** Null for the slug of a section or page, because a click on one must not fail a call. */
     atRoot: publicProcedure
       .input(slugInput)
       .query(({ ctx, input }) => articleAtPath(ctx.deps, `/${encodeURIComponent(input.slug)}`)),

@@ -7,7 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from './importer-parts.ts'
 import { cutText } from './writing/writing.ts'
 
-/** What a site has whose name and language nobody set. */
+/** The identity of a site before its name and language are set. */
 const DEFAULT_NAME = 'Broadsheet'
 const DEFAULT_LANGUAGE = 'en-US'
 

@@ -95,6 +95,7 @@ export async function findNeeded(
 
 /** The entry of a stored record. */
 export function entryOf(item: Pick<ImportItem, 'result'> | null | undefined): ReceiptEntry {
+  // The column has the type of any JSON; only the importer writes it.
   return (item?.result ?? { outcome: 'imported', title: '' }) as unknown as ReceiptEntry
 }
 

@@ -85,7 +85,7 @@ export type OldSlug = (run: ImportRun, record: SourceArticle) => string
 export type PrepareAddresses = (deps: Deps, run: ImportRun) => Promise<void>
 
 /**
- * Points links between articles home, in those that `import_items` names for this run and that nobody edited since, and
+ * Points links between articles home, in those that `import_items` names for this run and that no editor changed since, and
  * stores `links` in their entries. Called after the last record, if the run wrote any; may be called again.
  */
 export type FinishLinks = (deps: Deps, run: ImportRun) => Promise<void>

@@ -26,7 +26,7 @@ const short = (text: string, max: number) => removeInvisible(text).trim().slice(
 
 /**
  * Stores a subscriber by the address in lower case; no mail is sent. Who unsubscribed here or there stays unsubscribed.
- * Writes nothing if nothing changed. Returns `rejected` with a sentence for what is no e-mail address.
+ * Writes nothing if nothing changed. Returns `rejected` with a sentence for text that is not an e-mail address.
  */
 export async function saveSubscriber(
   tx: Tx,

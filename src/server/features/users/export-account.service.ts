@@ -74,7 +74,7 @@ export async function exportOwnData(ctx: AuthedContext) {
   }
 }
 
-/** Returns what only people who write for the site have: a page of their own, articles, files and tokens. */
+/** Returns what only people who write for the site have: a page about them, articles, files and tokens. */
 async function writtenData({ deps: { db }, user }: AuthedContext) {
   const [person] = await db.read
     .select({

@@ -5,7 +5,7 @@ import type { PersonRow, Terms, TopicRow } from '../records/newsroom-terms.ts'
 import type { WxrContext } from './wxr-context.ts'
 import { cdata, element } from './wxr-xml.ts'
 
-/** The author of articles whose byline names nobody. */
+/** The author of articles without names in the byline. */
 export const UNNAMED_LOGIN = 'newsroom'
 
 /** WordPress allows these letters in names of accounts; others have a number. */

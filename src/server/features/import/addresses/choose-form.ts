@@ -6,8 +6,8 @@ import { articles, demoRows, importItems } from '#db/schema/index.ts'
 import { readSettingsInTx, storeSiteSettings } from '#server/features/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ADDRESS_FORMS, articlePath, normalizePath, type AddressForm } from '#shared/addresses.ts'
+import { entryOf } from '../import-items.ts'
 import type { ImportRun } from '../importer-parts.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 
 const PAGE = 200
 const READABLE = ADDRESS_FORMS.filter((form) => form !== 'id')
@@ -90,9 +90,9 @@ async function countPage(
     .where(and(isOneOf(id, ids), eq(status, 'published')))
   const byId = new Map(rows.map((row) => [row.id, row]))
   forms.imported += rows.length
-  for (const { targetId, result } of items) {
-    const row = byId.get(targetId ?? 0)
-    const [main] = (result as unknown as ReceiptEntry).paths ?? []
+  for (const item of items) {
+    const row = byId.get(item.targetId ?? 0)
+    const [main] = entryOf(item).paths ?? []
     if (!row || !main) continue
     const path = normalizePath(main)
     for (const form of READABLE)

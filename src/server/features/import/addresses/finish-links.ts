@@ -8,8 +8,8 @@ import { redirectIn } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleIdPath, slugOfPath } from '#shared/addresses.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
+import { entryOf } from '../import-items.ts'
 import type { FinishLinks, ImportRun } from '../importer-parts.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import { addressAnswering } from './check-addresses.ts'
 import { chooseForm } from './choose-form.ts'
 import { saveFileAddresses } from './finish-addresses.ts'
@@ -68,7 +68,7 @@ interface Finished {
 
 /** Returns whether an article changed. */
 async function finishSome(deps: Deps, run: ImportRun, items: readonly Item[]): Promise<boolean> {
-  const linked = items.filter(({ result }) => ((result as unknown as ReceiptEntry).links?.inner ?? 0) > 0)
+  const linked = items.filter((item) => (entryOf(item).links?.inner ?? 0) > 0)
   const ids = linked.flatMap(({ targetId }) => targetId ?? [])
   if (ids.length === 0) return false
   const { id, version, content } = articles
@@ -91,7 +91,7 @@ async function finishSome(deps: Deps, run: ImportRun, items: readonly Item[]): P
 }
 
 function isChanged({ item, before, content, links }: Finished): boolean {
-  const known = (item.result as unknown as ReceiptEntry).links
+  const known = entryOf(item).links
   return before !== content || JSON.stringify(known?.dead) !== JSON.stringify(links.dead)
 }
 
@@ -109,7 +109,7 @@ async function finishOne(
   { site }: ImportRun,
   { item, row }: { item: Item; row: { id: number; content: string } },
 ): Promise<Finished> {
-  const { inner = 0, dead: known = [] } = (item.result as unknown as ReceiptEntry).links ?? {}
+  const { inner = 0, dead: known = [] } = entryOf(item).links ?? {}
   const address = site.url === null ? ADDRESS_OR_PATH : ADDRESS
   const found = [...row.content.matchAll(address)].map(([, , url = '']) => url)
   const files = new Set([...row.content.matchAll(FILE)].map(([, picture, file]) => picture ?? file))
@@ -143,7 +143,7 @@ async function hiddenArticleAt({ db }: Deps, path: string): Promise<string | nul
   return row ? articleIdPath(row.id) : null
 }
 
-/** The version and the dates stay, because nobody edited the text. */
+/** The version and the dates stay, because no editor changed the text. */
 async function store(tx: Tx, { item, articleId, before, content, links }: Finished): Promise<void> {
   const isVersion = (version: typeof articles.version | typeof articleRevisions.version) =>
     eq(version, item.targetVersion ?? 0)

@@ -45,7 +45,7 @@ export function parseSource(html: string, markup: Markup): ParsedSource {
   return { root, text, notes: new Notes(root), markup }
 }
 
-/** Returns the shortcode that an element stands for, or null. */
+/** Returns the shortcode that an element replaces, or null. */
 export function shortcodeAt({ text }: ParsedSource, element: HtmlElement): Shortcode | null {
   return element.tagName === text.tag ? (text.shortcodes[Number(attribute(element, 'n'))] ?? null) : null
 }

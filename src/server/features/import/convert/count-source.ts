@@ -121,7 +121,7 @@ class SourceCounter {
     )
   }
 
-  /** Counts what a shortcode shows. Its own markup is no words. */
+  /** Counts what a shortcode shows. Its markup does not count as words. */
   private visitShortcode(element: HtmlElement): boolean {
     const shortcode = shortcodeAt(this.parsed, element)
     if (!shortcode) return false

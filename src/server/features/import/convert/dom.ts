@@ -94,7 +94,7 @@ export function readJson(value: string): Record<string, unknown> {
 export const stringOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Elements that browsers show on lines of their own, or that end the paragraph of an article. */
+/** Elements that browsers show on separate lines, or that end the paragraph of an article. */
 const LINES = new Set(
   (
     'p div section article header footer main nav hgroup address center fieldset legend figcaption figure aside dd dt dl ' +

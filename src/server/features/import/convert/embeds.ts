@@ -8,7 +8,7 @@ const MAX_URL = 2_000
 const OEMBED_HOSTS =
   /(?:^|\.)(?:amazon\.com|animoto\.com|anghami\.com|cloudup\.com|crowdsignal\.com|dailymotion\.com|dai\.ly|facebook\.com|flickr\.com|flic\.kr|imgur\.com|issuu\.com|kickstarter\.com|mixcloud\.com|pinterest\.com|pca\.st|polldaddy\.com|reddit\.com|reverbnation\.com|scribd\.com|slideshare\.net|smugmug\.com|someecards\.com|speakerdeck\.com|ted\.com|tumblr\.com|videopress\.com|wolframcloud\.com|wordpress\.tv|threads\.net|animoto\.com|gist\.github\.com)$/
 
-/** Returns the address that an embed of a frame, player or post shows; null for what is no web address. */
+/** Returns the web address that a frame, player or post embeds, or null. */
 export function embedAddress(address: string): string | null {
   const trimmed = address.trim()
   const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
@@ -35,7 +35,7 @@ export function isBareEmbed(address: string): boolean {
   )
 }
 
-/** Returns a block for an address, or null for what is no web address. */
+/** Returns a block for a web address, or null for other text. */
 export function embedBlock(address: string, caption = '', title = ''): BlockNode | null {
   const url = embedAddress(address)
   return url === null ? null : node('embed', { url, title, caption, more: null })

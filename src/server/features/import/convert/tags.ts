@@ -36,7 +36,7 @@ const marked =
   ({ element, to, marks, convert }) =>
     convert.walk(element.childNodes, to, withMark(marks, mark))
 
-/** Content on lines of its own. */
+/** Content on separate lines. */
 export const block: Handler = ({ element, to, marks, convert }) => {
   to.end()
   convert.walk(element.childNodes, to, marks)

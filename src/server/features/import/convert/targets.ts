@@ -26,7 +26,7 @@ export class Targets {
     return /^[a-z][\w+.-]*:/i.test(url) ? null : url
   }
 
-  /** Returns what stands in the Markdown for a file or page: `import-target:N`. */
+  /** Returns the placeholder of a file or page in the Markdown: `import-target:N`. */
   add(url: string, role: ContentTarget['role'], mediaId?: string): string {
     const key = `${role} ${url}`
     const known = this.places.get(key)

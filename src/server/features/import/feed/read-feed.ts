@@ -71,7 +71,7 @@ async function indexOf(file: string): Promise<FeedIndex> {
     for (const author of item.authors) if (people.size < MAX_NAMES) people.set(keyOf(author.name), author)
     for (const tag of item.tags) if (tags.size < MAX_NAMES) tags.set(keyOf(tag), tag)
   })
-  // Its authors have made what names nobody else.
+  // The authors of the feed wrote the entries that name no author.
   for (const author of channel.authors)
     if (!people.has(keyOf(author.name))) people.set(keyOf(author.name), author)
   return { channel, people, tags, items, firstLink }

@@ -46,7 +46,7 @@ export async function openGhost(file: string): Promise<GhostFiles> {
   }
 }
 
-/** A file that stands alone may have any name. In a folder, the one nearest to the top comes first, then the newest. */
+/** A single file may have any name. In a folder, the one nearest to the top comes first, then the newest. */
 function jsonFiles(paths: string[]): string[] {
   if (paths.length === 1) return paths
   const depth = (path: string) => path.split('/').length

@@ -23,7 +23,7 @@ const EDITED = /-(?:e\d{10,13}|scaled|rotated)(?=\.[a-z0-9]{2,5}$)/i
 
 /**
  * Returns where a file may be, the best form first: the original of an image that was made smaller, then what the text
- * names. `siteUrl` is the address of the old site or null. Returns none for what is no address of a file.
+ * names. `siteUrl` is the address of the old site or null. Returns none for text that is not a file's address.
  */
 export function fileAddresses(url: string, siteUrl: string | null): FileAddress[] {
   const trimmed = url.trim()

@@ -52,7 +52,7 @@ async function inCopies({ media, add }: Search, address: FileAddress): Promise<M
 /** The domain of the old site may lead here already. */
 const OWN_ADDRESS = 'Its address leads to this site itself; name a copy of the old files with --media'
 
-/** A file of a copy that breaks off is missing; it is no failure of the import. */
+/** Counts a file whose copy breaks off as missing; the import goes on. */
 async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body

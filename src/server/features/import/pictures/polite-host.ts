@@ -88,7 +88,7 @@ export function createPoliteHost(host: string, manners: HostManners = MANNERS): 
 const isOverloaded = (error: unknown) =>
   error instanceof OutboundError && (error.status === 429 || error.status === 503)
 
-/** A missing or forbidden file is no failure of its host. */
+/** A missing or forbidden file does not count as a failure of its host. */
 function isFailureOfHost(error: unknown): boolean {
   if (!(error instanceof OutboundError)) return false
   if (error.code === 'upstream_status') return error.status === 429 || (error.status ?? 0) >= 500

@@ -34,7 +34,7 @@ interface Findings {
 
 /**
  * Proves a receipt again: looks up each record that came, counts the words of each article that was not edited since,
- * and asks the site for each old address. Throws BAD_REQUEST for a text that is no receipt.
+ * and asks the site for each old address. Throws BAD_REQUEST for a text that is not a receipt.
  */
 export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptCheck> {
   const receipt = parseReceipt(text)
@@ -107,7 +107,7 @@ function checkText(
   for (const sentence of lost) report(found, `${name}: ${sentence}`)
 }
 
-/** Asks for each old address. One that did not answer when the receipt was written is no difference. */
+/** Asks for each old address. Ignores those that did not answer when the receipt was written. */
 async function checkPaths(
   deps: Deps,
   receipt: Receipt,

@@ -3,7 +3,7 @@ import { bounds } from './bounds.ts'
 import type { ExportItem } from './export-item.ts'
 
 /**
- * Gives each item of an export an id of its own. The numbers are those of WordPress, but exports that were put together
+ * Gives each item of an export a unique id. The numbers are those of WordPress, but exports that were put together
  * of several contain some twice: then the second is named by its slug too, unless it is the same item again.
  */
 export class ItemIds {

@@ -26,7 +26,7 @@ export type FindTarget = (entry: { type: string; objectId: string }) => Target |
 
 const MAX_NAVIGATIONS = 50
 
-/** The menus of an export, whose items are posts of their own. */
+/** The menus of an export, whose items are separate posts. */
 export class MenuIndex {
   readonly #menus = new Map<string, { name: string; entries: MenuEntry[] }>()
   readonly #problems: SourceProblem[] = []

@@ -62,7 +62,7 @@ async function restore(
 
 async function writeSubscriber(tx: Tx, w: ArticleWriting, written: Written<SourceSubscriber>): Promise<void> {
   const saved = await parts.saveSubscriber(tx, w.deps, written.record)
-  // The receipt names nobody.
+  // The receipt does not name people.
   const title = 'A reader'
   const entry: ReceiptEntry =
     'id' in saved ? { outcome: 'imported', title } : { outcome: 'skipped', title, reason: saved.reason }

@@ -77,7 +77,7 @@ export function cutText(text: string, max: number): string {
   return `${(end > max / 2 ? start.slice(0, end) : start).replace(/[\uD800-\uDBFF]$/, '').trimEnd()}…`
 }
 
-/** Returns whether nobody changed a row since the importer wrote it. */
+/** Returns whether a row is as the importer wrote it. */
 export const isUntouched = (row: { updatedAt: string }, item: Pick<ImportItem, 'targetVersion'>): boolean =>
   Date.parse(row.updatedAt) === item.targetVersion
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { Skeleton } from './skeleton.tsx'
 
-interface Props {
+interface ListStateProps {
   query: { isError: boolean; isPending: boolean; refetch: () => unknown }
   children: ReactNode
 }
 
-/** A list of a receipt, its placeholder while it loads, or a notice after it failed to. */
-export function ReceiptList({ query, children }: Props) {
+/** A list, its placeholder while it loads, or a notice after it failed to. */
+export function ListState({ query, children }: ListStateProps) {
   if (query.isError) {
     return (
       <Notice tone="danger" action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
