@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/server/install-and-build.mjs'
 
 const bin = (name) => join(ROOT, 'node_modules/.bin', name)
@@ -50,17 +50,18 @@ async function test() {
     const unit = join(folder, 'unit.json')
     const unitArgs = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]
     const passed = [runTests(bin('vitest'), unitArgs, programs)]
-    const counts = [unitCounts(unit)]
+    const results = [unitResults(unit)]
     for (const database of ['sqlite', 'postgres']) {
       print(`\nBrowser tests on ${database}`)
       const report = join(folder, `${database}.json`)
       const env = { ...programs, TEST_RUN: database, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
       passed.push(runTests(bin('playwright'), ['test', '--reporter=list,json'], env))
-      counts.push(browserCounts(report))
+      results.push(browserResults(report))
     }
-    const total = counts.reduce(addCounts)
-    print(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-    process.exitCode = passed.every(Boolean) && counts.every((each) => each.passed > 0) ? 0 : 1
+    for (const failure of results.flatMap((each) => each.failures)) print(`\n✘ ${failure}`)
+    const sum = (key) => results.reduce((total, each) => total + each[key], 0)
+    print(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+    process.exitCode = passed.every(Boolean) && results.every((each) => each.passed > 0) ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -79,18 +80,52 @@ function runTests(command, args, env) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env }).status === 0
 }
 
-function unitCounts(path) {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(path, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+function unitResults(path) {
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  )
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name)
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`]
+    return failed.map((each) => `${file} › ${each.fullName}\n${each.failureMessages.join('\n')}`)
+  })
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    failures: failures.map(shorten),
+  }
 }
 
-function browserCounts(path) {
-  const { stats } = JSON.parse(readFileSync(path, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+function browserResults(path) {
+  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'))
+  const failures = suites
+    .flatMap(specsIn)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+        .map((test) => `${file} › ${title} (${test.status})\n${errorOf(test)}`),
+    )
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed, skipped: stats.skipped, failures: failures.map(shorten) }
 }
 
-function addCounts(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+function errorOf(test) {
+  return test.results.flatMap((result) => result.errors.map((error) => error.message)).join('\n')
+}
+
+/** Returns the first lines, which name the test and what differed. The full report is further up. */
+function shorten(failure) {
+  const lines = failure.slice(0, 4000).split('\n')
+  return lines
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 12)
+    .join('\n')
 }
 
 function print(text) {
