@@ -39,7 +39,7 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
 }
 
-/** Large scripts of the dashboard, which is in English. */
+/** Large scripts of the dashboard: public texts in them stay English, so that they exist once. */
 const isNewsroomModule = (id: string) =>
   /\/src\/client\/features\/(?:analytics|article-editor|article-list|identity)\//.test(id)
 

@@ -7,7 +7,8 @@ import { transform } from 'esbuild'
 import type { Plugin } from 'vite'
 import type { TranslatedScripts } from './src/server/http/pages/translated-scripts.ts'
 import type { Entry, MessageKey } from './src/shared/catalog/catalog-types.ts'
-import { catalogOf, MESSAGE_KEYS } from './src/shared/catalog/catalogs.ts'
+import { MESSAGE_KEYS, texts as productTexts, type Texts } from './src/shared/catalog/catalogs.ts'
+import { dashboard } from './src/shared/catalog/en/dashboard/index.ts'
 import { CATALOG_LANGUAGES, PSEUDO_LANGUAGE } from './src/shared/catalog/languages.ts'
 
 // Puts the texts of one language into the scripts for browsers: a script with texts exists once for each language.
@@ -40,30 +41,38 @@ export function markMessages(): Plugin {
 
 /** A changed text changes the names of the scripts that contain it. */
 function hashOf(key: MessageKey): string {
-  const texts = LANGUAGES.map((language) => catalogOf(language)[key])
+  const texts = LANGUAGES.map((language) => productTexts.find(language, key).entry)
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8)
 }
 
 /**
- * Writes each script with texts once for each language, those in `inEnglish` only once. Returns the names of all
- * scripts of the build.
+ * Writes each script with translated texts once for each language, others only once. Those of the newsroom count as
+ * translated if a text of the dashboard in them is. Returns the names of all scripts of the build.
  */
 export async function writeTranslatedScripts(
   dir: string,
   scripts: readonly string[],
-  inEnglish: readonly string[],
+  ofNewsroom: readonly string[],
+  texts: Texts = productTexts,
 ): Promise<string[]> {
-  const compiled = await compileMessages()
+  const compiled = await compileMessages(texts)
   const codes = new Map<string, string>()
   for (const name of scripts) codes.set(name, await readFile(join(dir, name), 'utf8'))
-  const isTranslated = (code: string) => code.includes('__message__(') || code.includes('__vite__mapDeps')
-  const withTexts = scripts.filter((name) => isTranslated(codes.get(name) ?? ''))
-  const translated = withTexts.filter((name) => !inEnglish.includes(name))
+  const isTranslated = (name: string): boolean => {
+    const code = codes.get(name) ?? ''
+    const keys = [...code.matchAll(CALL)].map(([, key]) => key as MessageKey).filter(texts.isTranslated)
+    return ofNewsroom.includes(name)
+      ? keys.some((key) => key in dashboard)
+      : keys.length > 0 || code.includes('__vite__mapDeps')
+  }
+  const translated = scripts.filter(isTranslated)
+  const withTexts = scripts.filter(
+    (name) => translated.includes(name) || codes.get(name)?.includes('__message__('),
+  )
   const written: string[] = []
   const write = async (name: string, language: string): Promise<void> => {
-    const texts = compiled.get(language)
     const code = (codes.get(name) ?? '').replaceAll(CALL, (_, key: string, end: string) => {
-      const text = texts?.get(key) ?? ''
+      const text = compiled.get(language)?.get(key) ?? ''
       return end === ')' ? text : `(${text})(`
     })
     const target = language === 'en' ? name : inLanguage(name, language)
@@ -74,7 +83,7 @@ export async function writeTranslatedScripts(
   for (const language of LANGUAGES.filter((each) => each !== 'en'))
     for (const name of translated) await write(name, language)
   const others = scripts.filter((name) => !withTexts.includes(name))
-  const notTranslated = [...others, ...inEnglish]
+  const notTranslated = scripts.filter((name) => !translated.includes(name))
   const mapped = translated.filter((name) =>
     notTranslated.some((each) => refersTo(codes.get(each) ?? '', name)),
   )
@@ -96,28 +105,38 @@ function importsIn(code: string, language: string, translated: readonly string[]
 }
 
 /** Returns the JavaScript of each text: a literal, or a function of the text's values. */
-export async function compileMessages(): Promise<Map<string, Map<string, string>>> {
+export async function compileMessages(
+  texts: Texts = productTexts,
+): Promise<Map<string, Map<string, string>>> {
+  const functions = await compileFunctions(texts)
+  return new Map(
+    LANGUAGES.map((language) => {
+      const codeOf = (key: MessageKey): string => {
+        const found = texts.find(language, key)
+        return literalOf(found.entry) ?? functionOf(functions, found.language, key)
+      }
+      return [language, new Map(MESSAGE_KEYS.map((key) => [key, codeOf(key)]))]
+    }),
+  )
+}
+
+/** Returns the functions of texts with values, by language and id. */
+async function compileFunctions(texts: Texts): Promise<Map<string, Map<string, string>>> {
   const project = await loadProjectInMemory({
     blob: await newProject({ settings: { baseLocale: 'en', locales: [...LANGUAGES] } }),
   })
-  for (const key of MESSAGE_KEYS) await insertMessage(project, key)
+  for (const key of MESSAGE_KEYS) await insertMessage(project, texts, key)
   const files = await compileProject({ project, compilerOptions: { outputStructure: 'locale-modules' } })
   await project.close()
-  const compiled = new Map<string, Map<string, string>>()
+  const functions = new Map<string, Map<string, string>>()
   for (const language of LANGUAGES) {
     const module = Object.entries(files).find(
       ([path]) => path.toLowerCase() === `messages/${language.toLowerCase()}.js`,
     )
     if (!module) throw new Error(`Paraglide compiled no messages in ${language}`)
-    const functions = await functionsOf(module[1])
-    compiled.set(
-      language,
-      new Map(
-        MESSAGE_KEYS.map((key) => [key, literalOf(catalogOf(language)[key]) ?? functionOf(functions, key)]),
-      ),
-    )
+    functions.set(language, await functionsOf(module[1]))
   }
-  return compiled
+  return functions
 }
 
 /** Paraglide renames ids with capital letters. */
@@ -127,18 +146,18 @@ function literalOf(entry: Entry): string | null {
   return typeof entry === 'string' && !entry.includes('{') ? JSON.stringify(entry) : null
 }
 
-function functionOf(functions: ReadonlyMap<string, string>, key: MessageKey): string {
-  const code = functions.get(idOf(key))
+function functionOf(functions: Map<string, Map<string, string>>, language: string, key: MessageKey): string {
+  const code = functions.get(language)?.get(idOf(key))
   if (!code) throw new Error(`Paraglide compiled no text ${key}`)
   return code
 }
 
 /** Returns the functions that a module of Paraglide exports, minified and without its registry. */
 async function functionsOf(module: string): Promise<Map<string, string>> {
-  const parts = module.split(/^export const /m).slice(1)
+  const parts = module.split(/^export /m).filter((part) => part.startsWith('const '))
   const functions = new Map<string, string>()
   for (const part of parts) {
-    const [, key = '', body = ''] = /^(\w+) = ([\s\S]*?);?\s*$/.exec(part) ?? []
+    const [, key = '', body = ''] = /^const (\w+) = ([\s\S]*?);?\s*$/.exec(part) ?? []
     const inlined = body.replaceAll(
       /registry\.plural\(("[^"]+"), ([^,]+), \{\}\)/g,
       (_, language: string, count: string) => `new Intl.PluralRules(${language}).select(${count})`,
@@ -180,9 +199,13 @@ const namesIn = (entry: Entry): string[] => {
   return [...new Set(typeof entry === 'string' ? names : ['count', ...names])]
 }
 
-async function insertMessage({ db }: InlangProject, key: MessageKey): Promise<void> {
-  const isPlural = typeof catalogOf('en')[key] !== 'string'
-  const inputs = namesIn(catalogOf('en')[key]).map((name) => ({ type: 'input-variable' as const, name }))
+/** Hands a text with values to Paraglide, in the languages that have it. */
+async function insertMessage({ db }: InlangProject, texts: Texts, key: MessageKey): Promise<void> {
+  const english = texts.find('en', key).entry
+  const entries = LANGUAGES.map((language) => ({ ...texts.find(language, key), wanted: language }))
+  if (entries.every(({ entry }) => literalOf(entry) !== null)) return
+  const isPlural = typeof english !== 'string'
+  const inputs = namesIn(english).map((name) => ({ type: 'input-variable' as const, name }))
   const count = { type: 'variable-reference' as const, name: 'count' }
   const plural = {
     type: 'local-variable' as const,
@@ -198,8 +221,8 @@ async function insertMessage({ db }: InlangProject, key: MessageKey): Promise<vo
     .insertInto('bundle')
     .values({ id: idOf(key), declarations })
     .execute()
-  for (const language of LANGUAGES) {
-    const entry = catalogOf(language)[key]
+  for (const { entry, language, wanted } of entries) {
+    if (language !== wanted) continue
     const id = `${key} ${language}`
     const selectors = isPlural ? [{ type: 'variable-reference' as const, name: 'countPlural' }] : []
     await db

@@ -1,4 +1,5 @@
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { trpc, type Outputs } from './trpc.ts'
 
@@ -23,7 +24,7 @@ export function useBoxActions() {
     update: trpc.reusableBoxes.update.useMutation({ onSuccess: refresh, meta: { shownBy: 'form' } }),
     remove: trpc.reusableBoxes.remove.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: 'The box was deleted' })
+        toast({ title: messages.success, description: m.theBoxWasDeleted() })
         await refresh()
       },
     }),

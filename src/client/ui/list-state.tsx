@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -12,8 +13,8 @@ interface ListStateProps {
 export function ListState({ query, children }: ListStateProps) {
   if (query.isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void query.refetch()}>Retry</Button>}>
-        The list could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void query.refetch()}>{m.retryLabel()}</Button>}>
+        {m.listNotLoaded()}
       </Notice>
     )
   }

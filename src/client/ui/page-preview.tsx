@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { fitFrame, showPreview, type PreviewPage } from './preview-frame.ts'
 import { Segmented } from './segmented.tsx'
@@ -54,10 +55,10 @@ export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]'
   }, [width])
 
   return (
-    <section aria-label="Preview" className="min-w-0 space-y-3">
+    <section aria-label={m.preview()} className="min-w-0 space-y-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Segmented label="Width of the preview" segments={WIDTHS} value={width} onChange={setWidth} />
-        <Segmented label="Colors of the preview" segments={SCHEMES} value={scheme} onChange={setScheme} />
+        <Segmented label={m.widthOfPreview()} segments={WIDTHS} value={width} onChange={setWidth} />
+        <Segmented label={m.colorsOfPreview()} segments={SCHEMES} value={scheme} onChange={setScheme} />
       </div>
       <output className="block text-sm text-second">{note}</output>
       <div

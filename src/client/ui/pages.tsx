@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { Button } from './button.tsx'
 
 interface PagesProps {
@@ -15,13 +16,11 @@ export function Pages({ page, total, pageSize, onPage }: PagesProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 text-sm">
       <Button variant="secondary" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {m.previous()}
       </Button>
-      <span className="text-second">
-        Page {page} of {pages}
-      </span>
+      <span className="text-second">{m.pagePageOfPages({ page, pages })}</span>
       <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {m.next()}
       </Button>
     </div>
   )

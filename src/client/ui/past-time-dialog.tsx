@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
@@ -11,13 +12,13 @@ export function PastTimeDialog({ open, onPublish, onCancel }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title="This time is in the past. Publish now?"
-      confirm="Publish now"
-      cancel="Choose another time"
+      title={m.timeIsPast()}
+      confirm={m.publishNow()}
+      cancel={m.chooseAnotherTime()}
       onConfirm={onPublish}
       onCancel={onCancel}
     >
-      Nothing is published until you choose.
+      {m.nothingPublishedYet()}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { use, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import { PickerContext } from './picker-context.ts'
 
@@ -29,7 +30,7 @@ export function PictureField({ label, help, value, onChange, canBeDrawing, isOnD
       {value && (
         <img
           src={value.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(value)}` : value}
-          alt={`${label}, chosen`}
+          alt={m.labelChosen({ label })}
           className={classNames(
             'mb-2 max-h-24 w-auto max-w-full rounded-corner border border-hairline object-contain p-2',
             isOnDark ? 'bg-night' : 'bg-white',
@@ -38,13 +39,13 @@ export function PictureField({ label, help, value, onChange, canBeDrawing, isOnD
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
-          Choose a picture
-          <span className="visually-hidden"> for {label}</span>
+          {m.choosePicture()}
+          <span className="visually-hidden">{m.forLabel({ label })}</span>
         </Button>
         {canBeDrawing && <DrawingButton label={label} onDrawing={onChange} onProblem={setProblem} />}
         {value && (
           <Button size="small" variant="secondary" onClick={() => onChange('')}>
-            Remove
+            {m.remove()}
             <span className="visually-hidden"> {label}</span>
           </Button>
         )}
@@ -81,24 +82,24 @@ function DrawingButton({ label, onDrawing, onProblem }: DrawingButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > identityLimits.svgBytes) return onProblem('An SVG drawing can be at most 100 KB')
+    if (file.size > identityLimits.svgBytes) return onProblem(m.drawingTooLarge())
     const text = await file.text()
     const start = text.search(/<svg[\s>]/i)
-    if (start < 0) return onProblem('This file is not an SVG drawing')
+    if (start < 0) return onProblem(m.fileIsNoDrawing())
     onProblem(null)
     onDrawing(text.slice(start).trim())
   }
   return (
     <>
       <Button size="small" variant="secondary" onClick={() => input.current?.click()}>
-        Use an SVG file
-        <span className="visually-hidden"> for {label}</span>
+        {m.useSvgFile()}
+        <span className="visually-hidden">{m.forLabel({ label })}</span>
       </Button>
       <input
         ref={input}
         type="file"
         accept=".svg,image/svg+xml"
-        aria-label={`SVG file for ${label}`}
+        aria-label={m.svgFileForLabel({ label })}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

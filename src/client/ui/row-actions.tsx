@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { Button } from './button.tsx'
 
 interface RowActionsProps {
@@ -18,14 +19,14 @@ export function RowActions({
   name,
   onEdit,
   onRemove,
-  removeLabel = 'Remove',
-  removeText = 'Remove',
+  removeLabel = m.remove(),
+  removeText = m.remove(),
   isFixed = false,
 }: RowActionsProps) {
   return (
     <div className="flex gap-2">
-      <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <Button variant="secondary" size="small" aria-label={m.editName({ name })} onClick={onEdit}>
+        {m.editLabel()}
       </Button>
       <Button
         variant="destructive"

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { Button } from './button.tsx'
 
 interface Props {
@@ -11,7 +12,7 @@ export function ShowMore({ list }: Props) {
   return (
     <div className="mt-4 flex justify-center">
       <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        Show more
+        {m.showMore()}
       </Button>
     </div>
   )

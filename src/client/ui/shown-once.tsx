@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import { toast } from './toast-store.ts'
@@ -13,8 +14,8 @@ interface Props {
 export function ShownOnce({ label, value, help, onDone }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
-      () => toast({ title: 'Copied' }),
-      () => toast({ title: 'Error', description: 'Select the text and copy it', style: 'destructive' }),
+      () => toast({ title: m.copiedLabel() }),
+      () => toast({ title: m.errorLabel(), description: m.errorDescription(), style: 'destructive' }),
     )
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3 border border-hairline bg-wash p-4">
@@ -27,9 +28,9 @@ export function ShownOnce({ label, value, help, onDone }: Props) {
         onFocus={(event) => event.target.select()}
       />
       <div className="flex gap-2 pt-6.5">
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{m.copy()}</Button>
         <Button variant="secondary" onClick={onDone}>
-          Done
+          {m.done()}
         </Button>
       </div>
     </div>

@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import { IconButton } from './button.tsx'
 
 const PREFIX = 'row '
@@ -46,8 +47,8 @@ export function SortableList({ names, onMove, children }: Props) {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} was dropped at ${placeOf(over.id)}.` : 'Nothing changed.',
-    onDragCancel: () => 'Canceled. Nothing changed.',
+      over ? `${nameOf(active.id)} was dropped at ${placeOf(over.id)}.` : m.nothingChangedText(),
+    onDragCancel: () => m.canceledNothingChanged(),
   }
   // The focus stays with the row, so that it can be moved on. Its new place may be drawn a moment later.
   useEffect(() => {
@@ -98,8 +99,8 @@ export function useSortableRow(index: number, name: string) {
   const handle = (
     <IconButton
       ref={setActivatorNodeRef}
-      label={`Reorder ${name}`}
-      title={`Drag ${name}, or press the space bar and the arrow keys`}
+      label={m.reorderName({ name })}
+      title={m.dragOrPressKeys({ name })}
       data-handle
       className="cursor-grab touch-none"
       {...listeners}

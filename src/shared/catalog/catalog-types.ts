@@ -1,21 +1,27 @@
 import type { account } from './en/account.ts'
 import type { articles } from './en/articles.ts'
+import type { dashboard } from './en/dashboard/index.ts'
 import type { site } from './en/site.ts'
 
-type English = typeof site & typeof articles & typeof account
+type Public = typeof site & typeof articles & typeof account
+type English = Public & typeof dashboard
 
 /** A text, or one for each plural category of `count` that the language has (Intl.PluralRules). */
 export type Entry = string | PluralTexts
 export type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-export type MessageKey = keyof English
+/** A text that readers can see. Every language has it. */
+export type PublicKey = keyof Public
+/** A text of the dashboard, which is English where a language lacks it. */
+export type DashboardKey = keyof typeof dashboard
+export type MessageKey = PublicKey | DashboardKey
 
 /** A part of the catalog in another language: plural texts where English has them. */
 export type Translated<Part> = {
   [Key in keyof Part]: Part[Key] extends string ? string : PluralTexts
 }
 
-export type Catalog = Readonly<Record<MessageKey, Entry>>
+export type Catalog = Readonly<Record<PublicKey, Entry> & Partial<Record<DashboardKey, Entry>>>
 
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>

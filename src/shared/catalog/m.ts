@@ -1,8 +1,7 @@
 import type { Messages } from './catalog-types.ts'
-import { catalogOf, MESSAGE_KEYS } from './catalogs.ts'
+import { MESSAGE_KEYS, texts } from './catalogs.ts'
 import { currentLanguage } from './current-language.ts'
 import { formatEntry, type Values } from './format-entry.ts'
-import { catalogLanguageOf } from './languages.ts'
 
 /**
  * The texts of the site in its language: `m.pageOfPages({ page: 1, pages: 3 })`. Call them while a page is rendered or
@@ -13,8 +12,8 @@ export const m = Object.fromEntries(
   MESSAGE_KEYS.map((key) => [
     key,
     (values?: Values) => {
-      const language = currentLanguage()
-      return formatEntry(catalogOf(language)[key], catalogLanguageOf(language), values)
+      const { entry, language } = texts.find(currentLanguage(), key)
+      return formatEntry(entry, language, values)
     },
   ]),
 ) as unknown as Messages

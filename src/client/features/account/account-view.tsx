@@ -5,6 +5,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 import type { PublicUser } from '#shared/users.ts'
@@ -26,19 +27,19 @@ export function AccountView({ user, profile, sessions }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>
-        <CardHeader title="Your account" />
+        <CardHeader title={m.yourAccount()} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 text-sm">
-          <dt className="text-second">Username</dt>
+          <dt className="text-second">{m.usernameLabel()}</dt>
           <dd>{user.username}</dd>
-          <dt className="text-second">Role</dt>
+          <dt className="text-second">{m.role()}</dt>
           <dd>{titleCase(user.role)}</dd>
-          <dt className="text-second">Contact</dt>
+          <dt className="text-second">{m.contactLabel()}</dt>
           <dd className="wrap-anywhere">
             <a href={`mailto:${site.contactEmail}`} className="text-link">
               {site.contactEmail}
             </a>
           </dd>
-          <dt className="text-second">Last login</dt>
+          <dt className="text-second">{m.lastLogin()}</dt>
           <dd>
             {account?.lastLoginAt ? <DateTime iso={account.lastLoginAt} timeZone={site.timeZone} /> : '–'}
           </dd>
@@ -46,7 +47,7 @@ export function AccountView({ user, profile, sessions }: Props) {
         <AccountButtons user={user} />
       </Card>
       <Card>
-        <CardHeader title="Byline" />
+        <CardHeader title={m.byline()} />
         {profile}
       </Card>
       <div className="lg:col-span-2">{sessions}</div>
@@ -65,10 +66,10 @@ function AccountButtons({ user }: { user: PublicUser }) {
   return (
     <div className="mt-6 flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => setOpen('password')}>
-        Change Password
+        {m.changePasswordLabel()}
       </Button>
       <Button variant="secondary" onClick={showPermissions}>
-        Manage Permissions
+        {m.managePermissions()}
       </Button>
       <ChangePasswordDialog open={open === 'password'} onClose={close} username={user.username} />
       <RightsDialog open={open === 'rights'} onClose={close} role={user.role} />

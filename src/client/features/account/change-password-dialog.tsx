@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { passwordChange } from '#shared/auth.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useChangePassword, useOwnAccount } from './account.queries.ts'
 import { PasswordFields } from './password-fields.tsx'
 
@@ -19,8 +20,8 @@ export function ChangePasswordDialog({ open, onClose, username }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Change Password"
-      description="Your other sessions end at once."
+      title={m.changePasswordLabel()}
+      description={m.changePasswordDescription()}
       size="small"
     >
       <ChangePasswordForm username={username} onDone={onClose} />
@@ -36,7 +37,7 @@ const schema = passwordChange
   })
 
 function ChangePasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const change = useChangePassword('Your password was changed and your other sessions ended')
+  const change = useChangePassword(m.passwordChangedEverywhere())
   const liveTokens = useOwnAccount().data?.liveTokens ?? 0
   const form = useZodForm(schema, {
     defaultValues: { currentPassword: '', newPassword: '', repeated: '', revokeTokens: true },
@@ -57,7 +58,7 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
         next={form.field('newPassword')}
       />
       <TextField
-        label="New password again"
+        label={m.newPasswordAgain()}
         type="password"
         autoComplete="new-password"
         required
@@ -66,13 +67,13 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
       {liveTokens > 0 && (
         <CheckboxField
           label={`Also revoke my ${liveTokens === 1 ? 'API token' : `${liveTokens} API tokens`}`}
-          help="Scripts that use them stop working."
+          help={m.alsoRevokeMyHelp()}
           {...form.field('revokeTokens')}
         />
       )}
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Change Password
+        {m.changePasswordLabel()}
       </Button>
     </Form>
   )

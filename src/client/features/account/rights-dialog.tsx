@@ -1,4 +1,5 @@
 import { Dialog } from '#client/ui/dialog.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { capabilitiesOf, type Capability, type Role } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 
@@ -45,8 +46,8 @@ export function RightsDialog({ open, onClose, role }: Props) {
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Manage Permissions"
-      description={`Your role is ${titleCase(role)}. An admin can change it.`}
+      title={m.managePermissions()}
+      description={m.managePermissionsDescription({ role: titleCase(role) })}
       size="small"
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm">

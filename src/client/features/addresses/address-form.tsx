@@ -2,6 +2,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site-settings.ts'
 import { useChangeAddresses } from './addresses.queries.ts'
 
@@ -36,17 +37,17 @@ export function AddressForm({ settings }: { settings: SiteSettings }) {
   const isReadable = form.watch('addressForm') !== 'id'
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
-      <RadioChoices legend="Addresses of stories" choices={EXAMPLES} field={choice} />
+      <RadioChoices legend={m.addressesOfArticles()} choices={EXAMPLES} field={choice} />
       {isReadable && (
         <CheckboxField
-          label="Addresses with a number show the story too"
-          help="Otherwise they lead to the readable address. Search engines index the readable one either way."
+          label={m.numberedAddressesShowArticle()}
+          help={m.numberedAddressesHelp()}
           {...form.field('hasIdPages')}
         />
       )}
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Save addresses
+        {m.saveAddresses()}
       </Button>
     </Form>
   )

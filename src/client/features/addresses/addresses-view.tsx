@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressSettings } from './addresses.queries.ts'
 import { MissList } from './miss-list.tsx'
@@ -15,10 +16,10 @@ export function AddressesView() {
   const [tab, setTab] = useState('stories')
   return (
     <Tabs value={tab} onValueChange={setTab} className="min-w-0 space-y-5">
-      <TabList aria-label="Addresses">
-        <Tab value="stories">Stories</Tab>
-        <Tab value="redirects">Redirects</Tab>
-        <Tab value="misses">Not found</Tab>
+      <TabList aria-label={m.addresses()}>
+        <Tab value="stories">{m.articlesHeading()}</Tab>
+        <Tab value="redirects">{m.redirects()}</Tab>
+        <Tab value="misses">{m.notFound()}</Tab>
       </TabList>
       <TabPanel value="stories">
         <StoryAddresses />
@@ -37,17 +38,17 @@ function StoryAddresses() {
   const settings = useAddressSettings()
   if (settings.error && !settings.data) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void settings.refetch()}>Retry</Button>}>
+      <Notice
+        tone="danger"
+        action={<Button onClick={() => void settings.refetch()}>{m.retryLabel()}</Button>}
+      >
         {messageOf(settings.error)}
       </Notice>
     )
   }
   return (
     <Card>
-      <CardHeader
-        title="Addresses of stories"
-        note="A change takes effect at once. Every address that a story ever had leads to its present one."
-      />
+      <CardHeader title={m.addressesOfArticles()} note={m.addressesOfArticlesNote()} />
       {settings.data ? <AddressForm settings={settings.data} /> : <Skeleton className="h-48" />}
     </Card>
   )

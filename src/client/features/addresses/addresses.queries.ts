@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '#client/lib/trpc.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 
 export type ArticleAddress = NonNullable<Outputs['articles']['address']>
@@ -18,7 +19,7 @@ export function useChangeAddresses() {
     meta: { shownBy: 'form' },
     onSuccess: (saved) => {
       utils.settings.read.setData(undefined, saved)
-      toast({ title: messages.success, description: 'The addresses of stories have changed' })
+      toast({ title: messages.success, description: m.addressesDescription() })
     },
   })
 }

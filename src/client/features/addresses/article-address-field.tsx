@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { setSlugInput } from '#shared/address-inputs.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useArticleAddress, useSetSlug, type ArticleAddress } from './addresses.queries.ts'
 import { MergeArticleDialog } from './merge-article-dialog.tsx'
 
@@ -25,7 +26,7 @@ function MergeButton({ articleId }: { articleId: number }) {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-        Merge into another story…
+        {m.mergeIntoAnotherArticleMenu()}
       </Button>
       {isOpen && (
         <MergeArticleDialog
@@ -50,7 +51,7 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
     <div className="min-w-0 space-y-1.5">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          label="Address"
+          label={m.address()}
           dir="auto"
           autoComplete="off"
           className="min-w-0 grow basis-56"
@@ -63,7 +64,7 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
         />
         {isChanged && (
           <Button variant="secondary" pending={form.isPending} onClick={submit}>
-            Change the address
+            {m.changeAddress()}
           </Button>
         )}
       </div>
@@ -77,7 +78,7 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
         </p>
       )}
       {address.slug !== null && <MergeButton articleId={articleId} />}
-      <StatusMessage className="visually-hidden">{save.isSuccess && 'The address was changed'}</StatusMessage>
+      <StatusMessage className="visually-hidden">{save.isSuccess && m.addressWasChanged()}</StatusMessage>
     </div>
   )
 }

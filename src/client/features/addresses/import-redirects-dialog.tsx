@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useRedirectActions } from './addresses.queries.ts'
 
 /** Imports a CSV file of redirects, and lists the lines that were left out. */
@@ -15,8 +16,8 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Import redirects"
-      description="A CSV file with two columns: the former address and where it leads. Lines that are wrong are left out."
+      title={m.importRedirects()}
+      description={m.importRedirectsDescription()}
     >
       <Form
         form={form}
@@ -25,11 +26,11 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
         }}
         className="space-y-4"
       >
-        <TextField label="CSV file" type="file" accept=".csv,text/csv" {...form.field('file')} />
+        <TextField label={m.csvFile()} type="file" accept=".csv,text/csv" {...form.field('file')} />
         {data && (
           <div className="text-sm">
             <StatusMessage className="font-medium">
-              {data.added === 1 ? '1 redirect was added' : `${data.added} redirects were added`}
+              {m.redirectsWereAdded({ count: data.added })}
               {data.rejected.length > 0 && `, ${linesOf(data.rejected.length)} left out`}.
             </StatusMessage>
             {data.rejected.length > 0 && <BadLines lines={data.rejected} />}
@@ -38,7 +39,7 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
         <FormError form={form} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" pending={form.isPending}>
-            Import
+            {m.import()}
           </Button>
         </DialogButtons>
       </Form>

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { mergeArticleInput } from '#shared/address-inputs.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useMergeArticle } from './addresses.queries.ts'
 
 interface Props {
@@ -21,8 +22,8 @@ export function MergeArticleDialog({ articleId, onClose, onMerged }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Merge into another story"
-      description="This story goes to the trash. All of its addresses lead to the other story for good."
+      title={m.mergeIntoAnotherArticle()}
+      description={m.mergeIntoAnotherArticleDescription()}
     >
       <Form
         form={form}
@@ -32,16 +33,11 @@ export function MergeArticleDialog({ articleId, onClose, onMerged }: Props) {
         }}
         className="space-y-4"
       >
-        <TextField
-          label="Address or number of the other story"
-          dir="auto"
-          autoComplete="off"
-          {...form.field('into')}
-        />
+        <TextField label={m.addressOfOtherArticle()} dir="auto" autoComplete="off" {...form.field('into')} />
         <FormError form={form} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" variant="destructive" pending={form.isPending}>
-            Merge
+            {m.merge()}
           </Button>
         </DialogButtons>
       </Form>

@@ -7,6 +7,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { redirectInput } from '#shared/address-inputs.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { useMisses, useRedirectActions, type MissedAddress } from './addresses.queries.ts'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -18,13 +19,10 @@ export function MissList() {
   const misses = useMisses({ q: '', page })
   return (
     <Card>
-      <CardHeader
-        title="Not found"
-        note="Addresses that were opened and lead nowhere, the most frequent first. New ones appear within a minute."
-      />
+      <CardHeader title={m.notFound()} note={m.notFoundNote()} />
       <ListState query={misses}>
         {misses.data?.total === 0 ? (
-          <EmptyState title="Nothing was missed">Every address that was opened led to a page.</EmptyState>
+          <EmptyState title={m.nothingWasMissed()}>{m.nothingWasMissedHint()}</EmptyState>
         ) : (
           <ul>
             {misses.data?.items.map((miss) => (
@@ -63,23 +61,28 @@ function MissLine({ miss: { path, hits, referrer, lastAt, suggested } }: { miss:
         className="flex min-w-0 flex-wrap items-end gap-2"
       >
         <TextField
-          label={`Lead ${shown} to`}
+          label={m.leadShownTo({ shown })}
           isLabelHidden
           dir="auto"
           placeholder="/politics"
           className="min-w-0 grow basis-56"
           {...form.field('target')}
         />
-        <Button type="submit" variant="secondary" pending={form.isPending} aria-label={`Redirect ${shown}`}>
-          Redirect
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={form.isPending}
+          aria-label={m.redirectShown({ shown })}
+        >
+          {m.redirect()}
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Dismiss ${shown}`}
+          aria-label={m.dismissShown({ shown })}
           pending={dismiss.isPending}
           onClick={() => dismiss.mutate({ path })}
         >
-          Dismiss
+          {m.dismiss()}
         </Button>
       </Form>
     </li>

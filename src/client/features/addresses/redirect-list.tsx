@@ -8,6 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { redirectInput } from '#shared/address-inputs.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useRedirectActions, useRedirects, type Redirect } from './addresses.queries.ts'
 import { ImportRedirectsDialog } from './import-redirects-dialog.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
@@ -19,16 +20,12 @@ export function RedirectList() {
   const [page, setPage] = useState(1)
   const redirects = useRedirects({ q: useDeferredValue(q), page })
   return (
-    <section aria-label="Redirects" className="space-y-5">
+    <section aria-label={m.redirects()} className="space-y-5">
       <NewRedirect />
       <Card>
-        <CardHeader
-          title="Redirects by hand"
-          note="Renamed and moved pages lead to their present address without one."
-          actions={<FileButtons />}
-        />
+        <CardHeader title={m.redirectsByHand()} note={m.redirectsByHandNote()} actions={<FileButtons />} />
         <TextField
-          label="Find an address"
+          label={m.findAddress()}
           type="search"
           className="mb-4 max-w-sm"
           value={q}
@@ -39,8 +36,8 @@ export function RedirectList() {
         />
         <ListState query={redirects}>
           {redirects.data?.total === 0 ? (
-            <EmptyState title={q ? 'No redirect has this address' : 'No redirects yet'}>
-              {!q && 'Add the addresses of a former site, one by one or as a file.'}
+            <EmptyState title={q ? m.noRedirectHasThisAddress() : m.noRedirectsYet()}>
+              {!q && m.addFormerAddresses()}
             </EmptyState>
           ) : (
             <RedirectTable redirects={redirects.data?.items ?? []} />
@@ -57,7 +54,7 @@ function NewRedirect() {
   const form = useZodForm(redirectInput, { defaultValues: { path: '', target: '' } })
   return (
     <Card>
-      <CardHeader title="New redirect" />
+      <CardHeader title={m.newRedirect()} />
       <Form
         form={form}
         onSubmit={async (input) => {
@@ -67,12 +64,12 @@ function NewRedirect() {
         className="space-y-4"
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="From" dir="auto" placeholder="/2019/old-story.html" {...form.field('path')} />
-          <TextField label="To" dir="auto" placeholder="/politics" {...form.field('target')} />
+          <TextField label={m.from()} dir="auto" placeholder="/2019/old-story.html" {...form.field('path')} />
+          <TextField label={m.to()} dir="auto" placeholder="/politics" {...form.field('target')} />
         </div>
         <FormError form={form} />
         <Button type="submit" pending={form.isPending}>
-          Add redirect
+          {m.addRedirect()}
         </Button>
       </Form>
     </Card>
@@ -85,14 +82,14 @@ function FileButtons() {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsImporting(true)}>
-        Import CSV
+        {m.importCsv()}
       </Button>
       <Button
         variant="secondary"
         size="small"
         onClick={() => void exportCsv().then((csv) => saveText('redirects.csv', csv, 'text/csv'))}
       >
-        Export CSV
+        {m.exportCsv()}
       </Button>
       {isImporting && <ImportRedirectsDialog onClose={() => setIsImporting(false)} />}
     </>
@@ -102,12 +99,12 @@ function FileButtons() {
 function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
   const { remove } = useRedirectActions()
   return (
-    <Table caption="Redirects by hand" stacks>
+    <Table caption={m.redirectsByHand()} stacks>
       <thead>
         <tr>
-          <HeadCell>From</HeadCell>
-          <HeadCell>To</HeadCell>
-          <HeadCell>Actions</HeadCell>
+          <HeadCell>{m.from()}</HeadCell>
+          <HeadCell>{m.to()}</HeadCell>
+          <HeadCell>{m.actions()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -116,7 +113,7 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
             <Cell className="@max-2xl:basis-full">
               <bdi className="wrap-anywhere">{readable(path)}</bdi>
             </Cell>
-            <Cell label="To" className="@max-2xl:basis-full">
+            <Cell label={m.to()} className="@max-2xl:basis-full">
               <a href={target} className="text-link wrap-anywhere">
                 <bdi>{readable(target)}</bdi>
               </a>
@@ -125,11 +122,11 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
               <Button
                 variant="destructive"
                 size="small"
-                aria-label={`Remove the redirect from ${readable(path)}`}
+                aria-label={m.removeRedirectFromPath({ path: readable(path) })}
                 pending={remove.isPending && remove.variables?.path === path}
                 onClick={() => remove.mutate({ path })}
               >
-                Remove
+                {m.remove()}
               </Button>
             </Cell>
           </Row>

@@ -5,6 +5,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { sectionName } from '#shared/sections.ts'
 import { useOverview, useSaveCsv, type Overview, type Range } from './analytics.queries.ts'
 import { StatCards } from './stat-cards.tsx'
@@ -24,12 +25,12 @@ export function AnalyticsView() {
         <RangePicker range={range} onChange={setRange} />
         <Button variant="secondary" onClick={() => void saveCsv(range)}>
           <Download className="size-4" aria-hidden />
-          Export CSV
+          {m.exportCsv()}
         </Button>
       </div>
       {isError && !isFetching ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The analytics could not be loaded.
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+          {m.analyticsNotLoaded()}
         </Notice>
       ) : data ? (
         <OverviewPanels overview={data} />
@@ -44,25 +45,25 @@ function OverviewPanels({ overview }: { overview: Overview }) {
   const { timeZone } = useSite()
   const sections = useAllSections()
   const { articles, categories, referrers, platforms, span } = overview
-  const noReaders = 'No page views in this range.'
+  const noReaders = m.noPageViews()
   return (
     <>
-      <section aria-label="Totals" className="space-y-3">
+      <section aria-label={m.totals()} className="space-y-3">
         <p className="text-sm text-second">{periodText(overview, timeZone)}</p>
         <StatCards overview={overview} />
       </section>
       <TrafficCard overview={overview} timeZone={timeZone} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <RankingCard
-          title="Top Articles"
-          column="Article"
-          empty="No article views in this range."
+          title={m.topArticles()}
+          column={m.article()}
+          empty={m.topArticlesEmpty()}
           items={articles.map(({ id, title, views }) => ({ id: String(id), label: title, value: views }))}
         />
         <ReadingNow />
         <RankingCard
-          title="Categories"
-          column="Category"
+          title={m.categories()}
+          column={m.category()}
           empty={noReaders}
           items={categories.map(({ category, views }) => ({
             id: category,
@@ -71,11 +72,9 @@ function OverviewPanels({ overview }: { overview: Overview }) {
           }))}
         />
         <RankingCard
-          title="Referrers"
-          note={
-            span.unit === 'hour' ? 'For every day that is part of this range' : 'How readers found the site'
-          }
-          column="Site"
+          title={m.referrers()}
+          note={span.unit === 'hour' ? m.referrersNote() : m.howReadersFoundSite()}
+          column={m.site()}
           empty={noReaders}
           items={referrers.map(({ referrer, views }) => ({ id: referrer, label: referrer, value: views }))}
         />
@@ -88,7 +87,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
 function LoadingPanels() {
   return (
     <div aria-busy="true" className="space-y-6">
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{m.loadingAnalytics()}</span>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {[1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-32" />

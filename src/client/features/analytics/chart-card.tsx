@@ -3,6 +3,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import './charts.css'
 
 interface Props {
@@ -43,8 +44,8 @@ export function ChartCard({
             <div className="mt-4 overflow-x-auto">{table}</div>
           ) : (
             <details className="mt-4 text-sm">
-              <summary className="w-fit cursor-pointer text-second">Show as a table</summary>
-              <ScrollRegion aria-label={`${title} as a table`} className="mt-3 max-h-80 overflow-auto">
+              <summary className="w-fit cursor-pointer text-second">{m.showAsTable()}</summary>
+              <ScrollRegion aria-label={m.titleAsTable({ title })} className="mt-3 max-h-80 overflow-auto">
                 {table}
               </ScrollRegion>
             </details>

@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { titleCase } from '#shared/site.ts'
 import type { Overview } from './analytics.queries.ts'
@@ -21,19 +22,15 @@ export function TrafficCard({ overview, timeZone }: Props) {
   }))
   return (
     <ChartCard
-      title="Views and Visitors"
-      note={
-        span.unit === 'hour'
-          ? 'By hour. Visitors count in the hour of their first visit of the day.'
-          : 'By day. The open point is today so far.'
-      }
+      title={m.viewsAndVisitorsTitle()}
+      note={span.unit === 'hour' ? m.viewsByHourNote() : m.viewsByDayNote()}
       isEmpty={totals.pageViews === 0}
-      empty="No page views in this range."
+      empty={m.noPageViews()}
       className="h-72"
       table={
         <ChartTable
-          caption="Views and visitors"
-          columns={[span.unit === 'hour' ? 'Hour' : 'Day', 'Page views', 'Visitors']}
+          caption={m.viewsAndVisitors()}
+          columns={[span.unit === 'hour' ? m.hour() : m.day(), m.pageViews(), m.visitors()]}
           rows={rows}
         />
       }
@@ -60,13 +57,9 @@ export function RankingCard({ title, note, column, empty, items }: RankingProps)
       isEmpty={items.length === 0}
       empty={empty}
       className={RANKING_HEIGHTS[Math.min(items.length, 10)] ?? 'h-80'}
-      table={<ChartTable caption={title} columns={[column, 'Page views']} rows={rows} />}
+      table={<ChartTable caption={title} columns={[column, m.pageViews()]} rows={rows} />}
     >
-      <LazyRankingChart
-        items={items}
-        unit="Page views"
-        ariaLabel={`Bar chart: ${title}. The table below has the same data.`}
-      />
+      <LazyRankingChart items={items} unit={m.pageViews()} ariaLabel={m.barChartOf({ title })} />
     </ChartCard>
   )
 }
@@ -95,16 +88,16 @@ export function PlatformCard({ platforms }: { platforms: Overview['platforms'] }
   const likes = platforms.reduce((sum, platform) => sum + platform.likes, 0)
   return (
     <ChartCard
-      title="Engagement by Platform"
-      note={`Posts from this range: ${formatNumber(likes)} likes in total`}
+      title={m.engagementByPlatformTitle()}
+      note={m.engagementByPlatformNote({ likes: formatNumber(likes) })}
       isEmpty={rows.every((row) => row.values.every((value) => value === 0))}
-      empty="No posts on Instagram, Twitch or TikTok recorded for this range."
+      empty={m.engagementByPlatformEmpty()}
       isTableOpen
       className="h-60"
       table={
         <ChartTable
-          caption="Engagement by platform"
-          columns={['Platform', 'Likes', 'Shares', 'Comments']}
+          caption={m.engagementByPlatform()}
+          columns={[m.platform(), m.likes(), m.shares(), m.comments()]}
           rows={rows}
         />
       }

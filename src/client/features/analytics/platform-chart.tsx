@@ -1,4 +1,5 @@
 import { ResponsivePie } from '@nivo/pie'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { titleCase } from '#shared/site.ts'
 import type { Overview } from './analytics.queries.ts'
@@ -25,7 +26,7 @@ export function PlatformChart({ platforms }: Props) {
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot hold a chart
       role="img"
-      aria-label="Ring chart of likes by platform. The table below has the same data."
+      aria-label={m.likesRingChart()}
       className="relative h-full"
     >
       <ResponsivePie
@@ -50,13 +51,13 @@ export function PlatformChart({ platforms }: Props) {
         tooltip={({ datum }) => (
           <ChartTip
             title={String(datum.label)}
-            rows={[{ label: 'Likes', value: datum.value, color: datum.color }]}
+            rows={[{ label: m.likes(), value: datum.value, color: datum.color }]}
           />
         )}
       />
       <p className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center">
         <span className="figures text-2xl font-semibold max-md:text-lg">{formatNumber(total)}</span>
-        <span className="text-xs text-second">likes</span>
+        <span className="text-xs text-second">{m.likesUnit()}</span>
       </p>
     </div>
   )

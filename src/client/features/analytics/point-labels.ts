@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { dayOf } from '#shared/dates.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
@@ -42,7 +43,5 @@ export function periodText({ span, series }: Period, timeZone: string, now = new
   if (!first || !last) return ''
   const period = `${rowLabel(first.at, span.unit, timeZone)} to ${rowLabel(last.at, span.unit, timeZone)}`
   if (!isRunning(last.at, span.unit, timeZone, now)) return period
-  return span.unit === 'day'
-    ? `${period}, including today so far. The card in Article Management counts full days only.`
-    : `${period}, including this hour so far`
+  return span.unit === 'day' ? m.periodWithToday({ period }) : m.periodWithThisHour({ period })
 }

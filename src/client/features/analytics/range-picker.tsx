@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { analyticsRange } from '#shared/analytics.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { Range } from './analytics.queries.ts'
 
 const SEGMENTS = [
@@ -31,7 +32,7 @@ export function RangePicker({ range, onChange }: Props) {
   }
   return (
     <div className="space-y-4">
-      <Segmented label="Range" segments={SEGMENTS} value={choice} onChange={choose} />
+      <Segmented label={m.range()} segments={SEGMENTS} value={choice} onChange={choose} />
       {choice === 'own' && <OwnRange range={range} onChange={onChange} />}
     </div>
   )
@@ -51,10 +52,10 @@ function OwnRange({ range, onChange }: Props) {
       onSubmit={(days) => onChange({ range: 'own', ...days })}
       className="flex flex-wrap items-start gap-3"
     >
-      <TextField label="First day" type="date" required {...form.field('from')} />
-      <TextField label="Last day" type="date" required {...form.field('to')} />
+      <TextField label={m.firstDay()} type="date" required {...form.field('from')} />
+      <TextField label={m.lastDay()} type="date" required {...form.field('to')} />
       <Button type="submit" variant="secondary" className="mt-6.5">
-        Show
+        {m.show()}
       </Button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { ResponsiveLine, type LineCustomSvgLayerProps } from '@nivo/line'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartTip } from './chart-tip.tsx'
@@ -53,7 +54,7 @@ export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
       pointSize={6}
       enableSlices="x"
       animate={false}
-      ariaLabel="Line chart of page views and visitors over time. The table below has the same data."
+      ariaLabel={m.trafficLineChart()}
       layers={[
         'grid',
         'axes',

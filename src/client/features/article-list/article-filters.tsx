@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { sectionOptions } from '#shared/sections.ts'
 import type { FilterChoice } from './filter-choice.ts'
 
@@ -32,7 +33,7 @@ interface Props {
 /** Filters by status and category, the order, and a button that clears the search. */
 export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Props) {
   const sections = useAllSections()
-  const categoryOptions = [{ value: 'all', label: 'All categories' }, ...sectionOptions(sections)]
+  const categoryOptions = [{ value: 'all', label: m.allCategories() }, ...sectionOptions(sections)]
   const pick = <K extends keyof FilterChoice>(
     key: K,
     options: readonly { value: string }[],
@@ -45,7 +46,7 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       {hasStatus && (
         <SelectField
-          label="State"
+          label={m.state()}
           className="sm:w-40"
           options={STATUS_OPTIONS}
           value={choice.status}
@@ -53,14 +54,14 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
         />
       )}
       <SelectField
-        label="Filter by category"
+        label={m.filterByCategory()}
         className="sm:w-44"
         options={categoryOptions}
         value={choice.category}
         onChange={(event) => pick('category', categoryOptions, event.target.value)}
       />
       <SelectField
-        label="Order"
+        label={m.order()}
         className="col-span-2 sm:w-56"
         options={SORT_OPTIONS}
         value={choice.sort}
@@ -69,7 +70,7 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
       {q && (
         <Button variant="quiet" className="max-sm:col-span-2" onClick={() => onSearch('')}>
           <X className="size-4" aria-hidden />
-          <span className="max-w-60 truncate">Clear search “{q}”</span>
+          <span className="max-w-60 truncate">{m.clearSearchQ({ q })}</span>
         </Button>
       )}
     </div>

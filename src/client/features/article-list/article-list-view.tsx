@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 import { ArticleManager, type CreatePanelProps } from './article-list.tsx'
 import { lastPlace } from './list-place.ts'
 import { SummaryCards } from './summary-cards.tsx'
@@ -25,10 +26,10 @@ export function ArticlesView(props: Props) {
     <>
       <SummaryCards />
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList aria-label="Articles by state">
-          <Tab value="all">All Articles</Tab>
-          <Tab value="drafts">Drafts</Tab>
-          <Tab value="published">Published</Tab>
+        <TabList aria-label={m.articlesByState()}>
+          <Tab value="all">{m.allArticles()}</Tab>
+          <Tab value="drafts">{m.drafts()}</Tab>
+          <Tab value="published">{m.published()}</Tab>
         </TabList>
         <TabPanel value="all">
           <ArticleManager {...shared} hasForm />

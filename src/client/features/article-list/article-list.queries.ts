@@ -7,6 +7,7 @@ import {
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { can } from '#shared/roles.ts'
 
@@ -55,7 +56,7 @@ export function useRowActions() {
       meta: { errorMessage: articleErrorMessage(messages.failedDeleteArticle) },
     }),
     restore: trpc.articles.restore.useMutation({
-      onSuccess: done('Article restored'),
+      onSuccess: done(m.articleRestored()),
       meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },
     }),
   }
@@ -66,12 +67,12 @@ export function useBulkAction() {
   const refreshLists = useArticlesChanged()
   return trpc.articles.bulk.useMutation({
     onSuccess: async ({ done, failed }, { action }) => {
-      const outcome = action === 'delete' ? 'moved to the trash' : 'changed'
+      const outcome = action === 'delete' ? m.movedToTrash() : 'changed'
       const summary = `${done} ${done === 1 ? 'article' : 'articles'} ${outcome}`
       const reasons = [...new Set(failed.map(({ message }) => message))].join('. ')
       if (failed.length === 0) showSuccess(summary)
       else {
-        const description = `${summary}, ${failed.length} not changed. ${reasons}`
+        const description = m.summaryCountNotChangedReasons({ summary, count: failed.length, reasons })
         toast({ title: messages.error, description, style: 'destructive' })
       }
       await refreshLists()

@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
@@ -62,14 +63,14 @@ export function ArticleManager(props: Props) {
       })}
       <ArticleFilters choice={choice} onChange={setChoice} q={q} onSearch={onSearch} hasStatus={!statuses} />
       {list.isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+        <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
           {messages.failedArticles}
         </Notice>
       ) : list.isPending ? (
         <SkeletonText lines={8} />
       ) : isEmpty ? (
-        <EmptyState title="No articles">
-          {q ? 'No article matches your search.' : 'Articles you create appear here.'}
+        <EmptyState title={m.noArticles()}>
+          {q ? m.noArticleMatchesYourSearch() : m.articlesYouCreateAppearHere()}
         </EmptyState>
       ) : (
         <>
@@ -92,7 +93,7 @@ export function ArticleManager(props: Props) {
             pending={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {m.showMore()}
           </Button>
         </div>
       )}
@@ -134,7 +135,7 @@ function useRestoredScroll(isShown: boolean): void {
 
 function countText(total: number, isSearch: boolean): string {
   if (isSearch && total === limits.listFoundMax) {
-    return `Showing the newest ${formatNumber(total)} matches. Add a word to find older articles.`
+    return m.searchIsLimited({ total: formatNumber(total) })
   }
   return `${formatNumber(total)} ${total === 1 ? 'article' : 'articles'}`
 }

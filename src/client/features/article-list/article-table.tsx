@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { confirmDelete } from '#shared/messages.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { useHasChangedSource, useRowActions, type ArticleListRow } from './article-list.queries.ts'
@@ -29,25 +30,25 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
     onChoose(next)
   }
   return (
-    <Table caption="Articles" stacks>
+    <Table caption={m.articlesLabel()} stacks>
       <thead>
         <tr>
           <HeadCell className="w-px">
             <input
               type="checkbox"
-              aria-label="Select all shown"
+              aria-label={m.selectAllShown()}
               checked={areAllChosen}
               onChange={chooseAll}
               className="size-4.5 accent-ink"
             />
           </HeadCell>
-          <HeadCell>Title</HeadCell>
-          <HeadCell>Category</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Author</HeadCell>
-          <HeadCell>Changed</HeadCell>
+          <HeadCell>{m.title()}</HeadCell>
+          <HeadCell>{m.category()}</HeadCell>
+          <HeadCell>{m.state()}</HeadCell>
+          <HeadCell>{m.author()}</HeadCell>
+          <HeadCell>{m.changed()}</HeadCell>
           <HeadCell>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{m.actions()}</span>
           </HeadCell>
         </tr>
       </thead>
@@ -83,7 +84,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
       <Cell className="w-px @max-2xl:order-1">
         <input
           type="checkbox"
-          aria-label={`Select ${row.title}`}
+          aria-label={m.selectTitle({ title: row.title })}
           checked={isChosen}
           onChange={onChoose}
           className="size-4.5 accent-ink"
@@ -110,7 +111,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
       <Cell className="whitespace-nowrap @max-2xl:order-6 @max-2xl:text-second">
         {row.author ?? row.authorName ?? '–'}
       </Cell>
-      <Cell label="Changed" className="figures whitespace-nowrap text-second @max-2xl:order-7">
+      <Cell label={m.changed()} className="figures whitespace-nowrap text-second @max-2xl:order-7">
         <DateTime iso={row.updatedAt} timeZone={timeZone} />
       </Cell>
       <RowActions row={row} titleId={titleId} onEdit={onEdit} />
@@ -122,9 +123,9 @@ function Flags({ row }: { row: ArticleListRow }) {
   const isSourceChanged = useHasChangedSource(row.id)
   return (
     <>
-      {row.isLate && <Badge tone="caution">Published late</Badge>}
-      {row.lacksAlt && <Badge tone="caution">No alt text</Badge>}
-      {isSourceChanged && <Badge tone="caution">Source changed</Badge>}
+      {row.isLate && <Badge tone="caution">{m.publishedLate()}</Badge>}
+      {row.lacksAlt && <Badge tone="caution">{m.noAltText()}</Badge>}
+      {isSourceChanged && <Badge tone="caution">{m.sourceChanged()}</Badge>}
     </>
   )
 }
@@ -140,7 +141,7 @@ function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: st
       <ActionsCell isShown className="@max-2xl:order-3">
         {mayEdit && (
           <IconButton
-            label="Restore"
+            label={m.restore()}
             aria-describedby={titleId}
             pending={restore.isPending}
             onClick={() => restore.mutate({ id: row.id })}
@@ -157,20 +158,20 @@ function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: st
         <Link
           to="/articles/$id"
           params={{ id: String(row.id) }}
-          title="View on the site"
-          aria-label="View on the site"
+          title={m.viewOnSite()}
+          aria-label={m.viewOnSite()}
           aria-describedby={titleId}
           className={buttonClass({ variant: 'quiet', square: true })}
         >
           <ExternalLink className="size-4" />
         </Link>
       )}
-      <IconButton label={mayEdit ? 'Edit' : 'Read'} aria-describedby={titleId} onClick={onEdit}>
+      <IconButton label={mayEdit ? m.editLabel() : m.read()} aria-describedby={titleId} onClick={onEdit}>
         {mayEdit ? <Pencil className="size-4" /> : <Eye className="size-4" />}
       </IconButton>
       {mayEdit && (
         <IconButton
-          label="Delete"
+          label={m.delete()}
           aria-describedby={titleId}
           pending={remove.isPending}
           onClick={confirmAndDelete}

@@ -1,6 +1,7 @@
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useBulkAction } from './article-list.queries.ts'
 
 interface Props {
@@ -14,26 +15,26 @@ export function BulkBar({ ids, onDone }: Props) {
   const { isEditor } = useWritingRights()
   const run = (action: 'publish' | 'unpublish' | 'delete') =>
     bulk.mutate({ ids, action }, { onSuccess: onDone })
-  const count = ids.length === 1 ? '1 article' : `${ids.length} articles`
+  const count = m.articleCount({ count: ids.length })
   const deleteAll = () => {
-    const question = `Are you sure you want to delete ${count}? You can restore them from the trash for 30 days.`
+    const question = m.confirmDeleteArticles({ count })
     if (window.confirm(question)) run('delete')
   }
   return (
-    <fieldset aria-label="Selected articles" className="flex min-w-0 flex-wrap items-center gap-2">
-      <StatusMessage className="figures mr-2 text-sm">{count} selected</StatusMessage>
+    <fieldset aria-label={m.selectedArticles()} className="flex min-w-0 flex-wrap items-center gap-2">
+      <StatusMessage className="figures mr-2 text-sm">{m.countSelected({ count })}</StatusMessage>
       {isEditor && (
         <>
           <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('publish')}>
-            Publish selected
+            {m.publishSelected()}
           </Button>
           <Button size="small" variant="secondary" pending={bulk.isPending} onClick={() => run('unpublish')}>
-            Unpublish selected
+            {m.unpublishSelected()}
           </Button>
         </>
       )}
       <Button size="small" variant="destructive" pending={bulk.isPending} onClick={deleteAll}>
-        Delete selected
+        {m.deleteSelected()}
       </Button>
     </fieldset>
   )

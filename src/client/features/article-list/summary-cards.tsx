@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, Eye, Heart, Newspaper } from 'lucide-react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { StatCard } from '#client/ui/card.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber, formatPercentChange } from '#shared/formats.ts'
 import { useSummary } from './article-list.queries.ts'
 
@@ -15,22 +16,24 @@ export function SummaryCards() {
   return (
     <div className="flex gap-3 max-sm:overflow-x-auto max-sm:*:w-36 max-sm:*:shrink-0 sm:grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <StatCard
-        label="Total Articles"
+        label={m.totalArticlesLabel()}
         value={numberText(counts?.total)}
-        note={counts && `+${formatNumber(counts.thisWeek)} articles this week`}
+        note={counts && m.thisWeekArticlesThisWeek({ thisWeek: formatNumber(counts.thisWeek) })}
         icon={<Newspaper className={ICON} aria-hidden />}
       />
       <StatCard
-        label="Page Views"
+        label={m.pageViewsTitle()}
         value={numberText(views?.pageViews)}
         note={
-          change === null ? 'Last 30 full days' : `${formatPercentChange(change / 100)}, last 30 full days`
+          change === null
+            ? m.last30FullDays()
+            : m.pageViewsNote({ percentChange: formatPercentChange(change / 100) })
         }
         icon={<Eye className={ICON} aria-hidden />}
       />
       {hasCalendar && (
         <StatCard
-          label="Editorial Calendar"
+          label={m.editorialCalendar()}
           value={numberText(upcoming)}
           note={
             upcoming !== undefined && (
@@ -43,11 +46,11 @@ export function SummaryCards() {
         />
       )}
       <StatCard
-        label="Favorite Articles"
+        label={m.favoriteArticles()}
         value={numberText(favorites)}
         note={
           <Link {...dashboardView('favorites')} className="text-link">
-            Your favorites
+            {m.yourFavoritesLabel()}
           </Link>
         }
         icon={<Heart className={ICON} aria-hidden />}

@@ -8,6 +8,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { breakingNewsInput, type BreakingNewsInput } from '#shared/breaking-news.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import type { BreakingNewsAdminItem } from './breaking-news-admin.queries.ts'
@@ -41,14 +42,14 @@ export function BreakingNewsForm({ item, action, onSubmit, onCancel }: Props) {
       className="grid items-start gap-4 md:grid-cols-2"
     >
       <TextField
-        label="Text"
+        label={m.text()}
         className="md:col-span-2"
         maxLength={limits.breakingNewsMax}
         count={{ length: text.length, max: limits.breakingNewsMax }}
         {...form.field('text')}
       />
       <ArticlePicker
-        label="Linked article"
+        label={m.linkedArticle()}
         value={article}
         error={form.field('articleId').error}
         onChange={(choice) => {
@@ -57,17 +58,17 @@ export function BreakingNewsForm({ item, action, onSubmit, onCancel }: Props) {
         }}
       />
       <TextField
-        label="Ends at"
+        label={m.endsAt()}
         type="datetime-local"
         max="9999-12-31T23:59"
-        help={`${timeZone}. Leave empty to show it until you retire it.`}
+        help={m.endsAtHelp({ timeZone })}
         {...form.field('expiresAt')}
       />
       <FormError form={form} className="md:col-span-2" />
       <div className="flex flex-wrap gap-2 md:col-span-2 md:justify-end">
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {m.cancelLabel()}
           </Button>
         )}
         <Button type="submit" pending={form.isPending}>

@@ -9,6 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { BreakingNewsForm } from './breaking-news-form.tsx'
 import {
@@ -31,8 +32,8 @@ export function BreakingNewsView() {
     reorder.mutate({ ids })
   }
   return (
-    <section aria-label="Breaking News" className="space-y-5">
-      <ViewHead note="The red ticker shows these lines to every reader at once, the top one first." />
+    <section aria-label={m.breakingNewsLabel()} className="space-y-5">
+      <ViewHead note={m.breakingNewsNote()} />
       <Card>
         <BreakingNewsForm
           key={formKey}
@@ -43,11 +44,9 @@ export function BreakingNewsView() {
           }}
         />
       </Card>
-      {list.isPending && <StatusMessage>Loading...</StatusMessage>}
+      {list.isPending && <StatusMessage>{m.loadingLabel()}</StatusMessage>}
       {list.data && items.length === 0 && (
-        <EmptyState title="No breaking news">
-          Add a line above and every reader sees it at once. Until then the ticker shows the newest headlines.
-        </EmptyState>
+        <EmptyState title={m.noBreakingNewsLabel()}>{m.noBreakingNewsHint()}</EmptyState>
       )}
       <ol className="rounded-corner border border-hairline bg-raised empty:hidden">
         {items.map((item, index) => (
@@ -78,7 +77,9 @@ function Item({ item, onUp, onDown }: ItemProps) {
       <div className="min-w-0 grow basis-60">
         <p className="font-medium break-words">{item.text}</p>
         <p className="text-sm text-second">
-          {item.articleTitle ? `Linked article: ${item.articleTitle}` : 'No linked article'}
+          {item.articleTitle
+            ? m.linkedArticleArticleTitle({ articleTitle: item.articleTitle })
+            : m.noLinkedArticle()}
           {item.articleTitle && item.articleStatus !== 'published' && ' (linked once it is published)'}
           {item.expiresAt && (
             <>
@@ -89,32 +90,37 @@ function Item({ item, onUp, onDown }: ItemProps) {
         </p>
       </div>
       <div className="flex items-center gap-1">
-        <IconButton size="small" label={`Move up: ${item.text}`} disabled={!onUp} onClick={onUp ?? undefined}>
+        <IconButton
+          size="small"
+          label={m.moveUpText({ text: item.text })}
+          disabled={!onUp}
+          onClick={onUp ?? undefined}
+        >
           <ArrowUp className="size-4" />
         </IconButton>
         <IconButton
           size="small"
-          label={`Move down: ${item.text}`}
+          label={m.moveDownText({ text: item.text })}
           disabled={!onDown}
           onClick={onDown ?? undefined}
         >
           <ArrowDown className="size-4" />
         </IconButton>
-        <IconButton size="small" label={`Edit: ${item.text}`} onClick={() => setIsEditing(true)}>
+        <IconButton size="small" label={m.editText({ text: item.text })} onClick={() => setIsEditing(true)}>
           <Pencil className="size-4" />
         </IconButton>
         <Button
           variant="destructive"
           size="small"
           className="ml-1"
-          aria-label={`Retire: ${item.text}`}
+          aria-label={m.retireText({ text: item.text })}
           pending={retire.isPending}
           onClick={() => retire.mutate({ id: item.id })}
         >
-          Retire
+          {m.retire()}
         </Button>
       </div>
-      <Dialog open={isEditing} onOpenChange={setIsEditing} title="Edit breaking news">
+      <Dialog open={isEditing} onOpenChange={setIsEditing} title={m.editBreakingNews()}>
         <BreakingNewsForm
           item={item}
           action="Save"

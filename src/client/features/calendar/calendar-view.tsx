@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { addDays, addMonths, dayOf } from '#shared/dates.ts'
 import { monthName } from '#shared/formats.ts'
 import { useNow } from '#client/lib/use-now.ts'
@@ -34,7 +35,7 @@ export function CalendarView() {
   const [announcement, setAnnouncement] = useState('')
   const { data = [], isError } = useMonth(month, timeZone)
   const move = useMoveEntry(timeZone)
-  useErrorToast(isError, 'Failed to fetch the calendar')
+  useErrorToast(isError, m.calendarNotFetched())
   const moved = useRef<{ key: string; day: string } | null>(null)
   const publishNow = usePublishNow()
   const [pastEntry, setPastEntry] = useState<CalendarEntry | null>(null)
@@ -74,22 +75,21 @@ export function CalendarView() {
         <h2 id="calendar" className="headline grow text-2xl" aria-live="polite">
           {monthName(month)}
         </h2>
-        <Segmented label="Layout" segments={LAYOUTS} value={layout} onChange={setLayout} />
+        <Segmented label={m.layout()} segments={LAYOUTS} value={layout} onChange={setLayout} />
         <div className="flex gap-1">
-          <IconButton label="Previous month" onClick={() => setMonth(addMonths(month, -1))}>
+          <IconButton label={m.previousMonth()} onClick={() => setMonth(addMonths(month, -1))}>
             <ChevronLeft className="size-5" />
           </IconButton>
           <Button variant="secondary" onClick={() => setMonth(today.slice(0, 7))}>
-            Today
+            {m.today()}
           </Button>
-          <IconButton label="Next month" onClick={() => setMonth(addMonths(month, 1))}>
+          <IconButton label={m.nextMonth()} onClick={() => setMonth(addMonths(month, 1))}>
             <ChevronRight className="size-5" />
           </IconButton>
         </div>
       </div>
       <p id="calendar-help" className="text-sm text-second">
-        Drag an entry to another day, or focus it and press Alt and an arrow key. In the list, change its
-        date.
+        {m.calendarHelp()}
       </p>
       <StatusMessage className="visually-hidden">{announcement}</StatusMessage>
       <PastTimeDialog

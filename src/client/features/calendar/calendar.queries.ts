@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { m } from '#shared/catalog/m.ts'
 import { addMonths, instantOf, localTimeOf } from '#shared/dates.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -53,6 +54,6 @@ export function useMoveEntry(timeZone: string) {
       () => true,
       () => false,
     )
-    return isDone ? `${entry.title} moved to ${dayName(day)}` : null
+    return isDone ? m.titleMovedToDay({ title: entry.title, day: dayName(day) }) : null
   }
 }

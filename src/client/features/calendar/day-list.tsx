@@ -1,4 +1,5 @@
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { CalendarEntryLink, entryKey } from './calendar-entry.tsx'
 import { entryDay } from './calendar.queries.ts'
 import { dayName } from './month-grid.ts'
@@ -12,11 +13,7 @@ export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthP
   const own = entries.filter((entry) => entryDay(entry, timeZone).startsWith(month))
   const days = [...new Set(own.map((entry) => entryDay(entry, timeZone)))].sort()
   if (days.length === 0) {
-    return (
-      <EmptyState title="Nothing this month">
-        Schedule a story, or set a planned date in its editor.
-      </EmptyState>
-    )
+    return <EmptyState title={m.nothingThisMonth()}>{m.nothingThisMonthHint()}</EmptyState>
   }
   return (
     <ol className="space-y-5">
@@ -35,7 +32,7 @@ export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthP
                   />
                   <input
                     type="date"
-                    aria-label={`Move ${entry.title} to`}
+                    aria-label={m.moveTitleTo({ title: entry.title })}
                     value={day}
                     max="9999-12-31"
                     // While a year is typed, the value passes through years such as 0002.

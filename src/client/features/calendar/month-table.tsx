@@ -2,6 +2,7 @@ import { useState, type DragEvent } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
 import type { CalendarEntry } from '#shared/calendar.ts'
+import { m } from '#shared/catalog/m.ts'
 import { CalendarEntryLink, ENTRY_TYPE, entryKey } from './calendar-entry.tsx'
 import { entryDay } from './calendar.queries.ts'
 import { monthName } from '#shared/formats.ts'
@@ -22,7 +23,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function MonthTable(props: MonthProps) {
   const { month } = props
   return (
-    <ScrollRegion className="overflow-x-auto" aria-label="Days of the month">
+    <ScrollRegion className="overflow-x-auto" aria-label={m.daysOfMonth()}>
       <table className="w-full min-w-2xl table-fixed border-collapse">
         <caption className="visually-hidden">{monthName(month)}</caption>
         <thead>

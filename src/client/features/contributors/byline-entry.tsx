@@ -3,6 +3,7 @@ import { useState, type DragEvent } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { BYLINE_ROLES, ROLE_LABELS, type BylineRole } from '#shared/bylines.ts'
+import { m } from '#shared/catalog/m.ts'
 import { READERS_BYLINE } from '#shared/site.ts'
 import type { EditedByline } from './contributors.queries.ts'
 
@@ -39,7 +40,7 @@ export function BylineEntry({ person, index, count, onMove, onRoles, onRemove }:
         <span
           draggable
           aria-hidden
-          title="Drag to change the order"
+          title={m.dragToChangeOrder()}
           className="shrink-0 cursor-grab p-1 text-second pointer-coarse:hidden"
           onDragStart={(event) => {
             event.dataTransfer.setData(DRAGGED, String(index))
@@ -51,11 +52,13 @@ export function BylineEntry({ person, index, count, onMove, onRoles, onRemove }:
         <p className="min-w-0 grow text-sm font-medium wrap-anywhere">
           <bdi>{name}</bdi>
           {!person.name && (
-            <span className="block font-normal text-second">No name yet, shown as {READERS_BYLINE}</span>
+            <span className="block font-normal text-second">
+              {m.noNameShownAs({ readersByline: READERS_BYLINE })}
+            </span>
           )}
         </p>
         <IconButton
-          label={`Move ${name} up`}
+          label={m.moveNameUp({ name })}
           size="small"
           disabled={index === 0}
           onClick={() => onMove(index, index - 1)}
@@ -63,18 +66,18 @@ export function BylineEntry({ person, index, count, onMove, onRoles, onRemove }:
           <ArrowUp className="size-4" aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move ${name} down`}
+          label={m.moveNameDown({ name })}
           size="small"
           disabled={index === count - 1}
           onClick={() => onMove(index, index + 1)}
         >
           <ArrowDown className="size-4" aria-hidden />
         </IconButton>
-        <IconButton label={`Remove ${name} from the byline`} size="small" onClick={onRemove}>
+        <IconButton label={m.removeNameFromByline({ name })} size="small" onClick={onRemove}>
           <X className="size-4" aria-hidden />
         </IconButton>
       </div>
-      <fieldset aria-label={`What ${name} did`} className="mt-1 flex flex-wrap gap-1.5">
+      <fieldset aria-label={m.whatNameDid({ name })} className="mt-1 flex flex-wrap gap-1.5">
         {BYLINE_ROLES.map((role) => (
           <button
             key={role}

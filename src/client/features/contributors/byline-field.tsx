@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { BYLINES_MAX } from '#shared/contributors.ts'
 import { READERS_BYLINE } from '#shared/site.ts'
 import { BylineEntry } from './byline-entry.tsx'
@@ -51,8 +52,10 @@ export function BylineField({ articleId, isPublished }: Props) {
   const isChanged = draft !== null && !isSame(draft, saved)
   return (
     <fieldset className="min-w-0 space-y-3" disabled={save.isPending}>
-      <legend className="text-sm font-medium">Byline</legend>
-      {shown.length === 0 && <p className="text-sm text-second">Readers see “{READERS_BYLINE}”.</p>}
+      <legend className="text-sm font-medium">{m.byline()}</legend>
+      {shown.length === 0 && (
+        <p className="text-sm text-second">{m.readersSeeByline({ readersByline: READERS_BYLINE })}</p>
+      )}
       <ol className="space-y-2">
         {shown.map((person, index) => (
           <BylineEntry
@@ -69,7 +72,7 @@ export function BylineField({ articleId, isPublished }: Props) {
       <StatusMessage className="visually-hidden">{announcement}</StatusMessage>
       {shown.length < BYLINES_MAX && (
         <ChoosePerson
-          label="Add to the byline"
+          label={m.addToByline()}
           except={new Set(shown.map(({ contributorId }) => contributorId))}
           onChoose={add}
           onCreate={setNewName}
@@ -78,10 +81,10 @@ export function BylineField({ articleId, isPublished }: Props) {
       {isPublished && isChanged && (
         <div className="flex flex-wrap gap-2">
           <Button pending={save.isPending} onClick={() => store(shown)}>
-            Publish the byline
+            {m.publishByline()}
           </Button>
           <Button variant="secondary" onClick={() => setDraft(null)}>
-            Cancel
+            {m.cancelLabel()}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useContributorMatches, type Contributor } from './contributors.queries.ts'
 
@@ -65,7 +66,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
             aria-expanded={isOpen && count > 0}
             aria-controls={listId}
             aria-activedescendant={isOpen && count > 0 ? `${listId}-${activeIndex}` : undefined}
-            placeholder="Search names"
+            placeholder={m.searchNames()}
             maxLength={limits.fullNameMax}
             value={text}
             className={INPUT_CLASS}
@@ -82,7 +83,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
             id={listId}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA combobox: a select cannot open under the field
             role="listbox"
-            aria-label="People"
+            aria-label={m.people()}
             hidden={!isOpen || count === 0}
             className="mt-1 max-h-56 overflow-y-auto rounded-corner border border-edge bg-raised py-1 text-sm"
           >
@@ -106,7 +107,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
             )}
           </div>
           {isOpen && isCurrent && count === 0 && (
-            <StatusMessage className="mt-1.5 text-sm text-second">Nobody else matches.</StatusMessage>
+            <StatusMessage className="mt-1.5 text-sm text-second">{m.nobodyElseMatches()}</StatusMessage>
           )}
         </>
       )}

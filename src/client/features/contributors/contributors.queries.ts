@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type Contributor = Outputs['contributors']['list']['items'][number]
 export type EditedByline = Outputs['contributors']['bylines'][number]
@@ -43,9 +44,9 @@ export function useContributorActions() {
   return {
     create: trpc.contributors.create.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
     update: trpc.contributors.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
-    remove: trpc.contributors.delete.useMutation({ onSuccess: announced('Person Removed') }),
-    merge: trpc.contributors.merge.useMutation({ onSuccess: announced('People Merged') }),
-    link: trpc.contributors.link.useMutation({ onSuccess: announced('Account Saved') }),
+    remove: trpc.contributors.delete.useMutation({ onSuccess: announced(m.personRemoved()) }),
+    merge: trpc.contributors.merge.useMutation({ onSuccess: announced(m.peopleMerged()) }),
+    link: trpc.contributors.link.useMutation({ onSuccess: announced(m.accountSaved()) }),
   }
 }
 

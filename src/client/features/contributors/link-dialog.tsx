@@ -3,6 +3,7 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/roles.ts'
 import { useAccountMatches, useContributorActions, type Contributor } from './contributors.queries.ts'
 
@@ -22,13 +23,13 @@ export function LinkDialog({ person, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={`Account of ${person.name || (person.username ?? '')}`}
-      description="Stories by the account name this person, and the account takes over the name."
+      description={m.accountOfDescription()}
     >
       <div className="space-y-4">
         {person.userId === null ? (
           <>
             <TextField
-              label="Search accounts"
+              label={m.searchAccounts()}
               type="search"
               value={q}
               onChange={(event) => setQ(event.target.value)}
@@ -45,11 +46,11 @@ export function LinkDialog({ person, onClose }: Props) {
                     <Button
                       size="small"
                       variant="secondary"
-                      aria-label={`Link ${account.username}`}
+                      aria-label={m.linkUsername({ username: account.username })}
                       pending={link.isPending && link.variables.userId === account.id}
                       onClick={() => save(account.id)}
                     >
-                      Link
+                      {m.link()}
                     </Button>
                   </li>
                 ))}
@@ -68,7 +69,7 @@ export function LinkDialog({ person, onClose }: Props) {
         <DialogButtons onCancel={onClose}>
           {person.userId !== null && (
             <Button variant="danger" pending={link.isPending} onClick={() => save(null)}>
-              Remove the link
+              {m.removeTheLink()}
             </Button>
           )}
         </DialogButtons>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ChoosePerson } from './choose-person.tsx'
 import { useContributorActions, type Contributor } from './contributors.queries.ts'
 
@@ -19,15 +20,10 @@ export function MergeDialog({ person, onClose }: Props) {
     if (into) merge.mutate({ id: person.id, intoId: into.id }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Merge ${name}`}
-      description="The other person takes over the stories, the account and the address. This cannot be undone."
-    >
+    <Dialog open onOpenChange={onClose} title={m.mergeName({ name })} description={m.mergeDescription()}>
       <div className="space-y-4">
         <ChoosePerson
-          label="Merge into"
+          label={m.mergeInto()}
           except={new Set([person.id])}
           onChoose={setInto}
           {...(into ? { help: `Chosen: ${into.name || (into.username ?? '')}` } : {})}
@@ -39,7 +35,7 @@ export function MergeDialog({ person, onClose }: Props) {
         )}
         <DialogButtons onCancel={onClose}>
           <Button variant="danger" disabled={!into} pending={merge.isPending} onClick={submit}>
-            {into ? `Merge into ${into.name || (into.username ?? '')}` : 'Merge'}
+            {into ? `Merge into ${into.name || (into.username ?? '')}` : m.merge()}
           </Button>
         </DialogButtons>
       </div>

@@ -2,6 +2,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { authorPath } from '#shared/bylines.ts'
+import { m } from '#shared/catalog/m.ts'
 import { READERS_BYLINE } from '#shared/site.ts'
 import type { Contributor } from './contributors.queries.ts'
 import { useContributorActions } from './contributors.queries.ts'
@@ -19,13 +20,13 @@ interface Props {
 /** People as a table. */
 export function PeopleTable({ people, canEdit, canLink, onOpen }: Props) {
   return (
-    <Table caption="People" stacks>
+    <Table caption={m.people()} stacks>
       <thead>
         <tr>
-          <HeadCell>Person</HeadCell>
-          <HeadCell>Account</HeadCell>
-          <HeadCell numeric>Stories</HeadCell>
-          <HeadCell>Actions</HeadCell>
+          <HeadCell>{m.person()}</HeadCell>
+          <HeadCell>{m.account()}</HeadCell>
+          <HeadCell numeric>{m.articlesHeading()}</HeadCell>
+          <HeadCell>{m.actions()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -34,10 +35,10 @@ export function PeopleTable({ people, canEdit, canLink, onOpen }: Props) {
             <Cell className="min-w-48 @max-2xl:basis-full">
               <Person person={person} />
             </Cell>
-            <Cell label="Account" className="wrap-anywhere">
-              {person.username ?? <Badge>Guest</Badge>}
+            <Cell label={m.account()} className="wrap-anywhere">
+              {person.username ?? <Badge>{m.guestLabel()}</Badge>}
             </Cell>
-            <Cell label="Stories" numeric>
+            <Cell label={m.articlesHeading()} numeric>
               {person.articles.toLocaleString('en-US')}
             </Cell>
             <Cell className="@max-2xl:basis-full">
@@ -58,7 +59,11 @@ function Person({ person: { name, slug, portrait, published } }: { person: Contr
       )}
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {name ? <bdi>{name}</bdi> : <span className="text-second">Shown as {READERS_BYLINE}</span>}
+          {name ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <span className="text-second">{m.shownAs({ readersByline: READERS_BYLINE })}</span>
+          )}
         </p>
         {name && slug && published > 0 && (
           <a href={authorPath(slug)} className="text-link wrap-anywhere">
@@ -79,7 +84,7 @@ function Actions({ person, isEditable, canLink, onOpen }: ActionsProps) {
   const { remove } = useContributorActions()
   const name = person.name || person.username || ''
   const confirmRemoval = () => {
-    if (window.confirm(`Remove “${name}”?`)) remove.mutate({ id: person.id })
+    if (window.confirm(m.confirmRemoveQuoted({ name }))) remove.mutate({ id: person.id })
   }
   const button = (action: PersonAction, label: string) => (
     <Button
@@ -91,21 +96,21 @@ function Actions({ person, isEditable, canLink, onOpen }: ActionsProps) {
       {label}
     </Button>
   )
-  if (!isEditable) return <p className="text-sm text-second">Edited by its user and admins</p>
+  if (!isEditable) return <p className="text-sm text-second">{m.editedByUserAndAdmins()}</p>
   return (
     <div className="flex flex-wrap gap-2">
-      {button('edit', 'Edit')}
-      {canLink && button('link', 'Account')}
-      {canLink && button('merge', 'Merge')}
+      {button('edit', m.editLabel())}
+      {canLink && button('link', m.account())}
+      {canLink && button('merge', m.merge())}
       {person.userId === null && person.articles === 0 && (
         <Button
           variant="destructive"
           size="small"
-          aria-label={`Remove ${name}`}
+          aria-label={m.removeName({ name })}
           pending={remove.isPending && remove.variables.id === person.id}
           onClick={confirmRemoval}
         >
-          Remove
+          {m.remove()}
         </Button>
       )}
     </div>

@@ -8,6 +8,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { can } from '#shared/roles.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -26,12 +27,12 @@ export function PeopleView() {
   return (
     <section className="space-y-5">
       <ViewHead
-        note="Everyone a byline may name, with or without an account. Each person with a published story has a page."
-        actions={<Button onClick={() => setOpen({ action: 'create' })}>Add Person</Button>}
+        note={m.peopleNote()}
+        actions={<Button onClick={() => setOpen({ action: 'create' })}>{m.addPerson()}</Button>}
       />
       <Card>
         <TextField
-          label="Search people"
+          label={m.searchPeople()}
           type="search"
           className="mb-4 max-w-sm"
           maxLength={limits.searchMax}
@@ -58,17 +59,17 @@ function People({ q, onOpen }: PeopleProps) {
   const list = useContributors(q)
   if (list.isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
-        The people could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
+        {m.peopleNotLoaded()}
       </Notice>
     )
   }
   if (!list.items) return <Skeleton className="h-40" />
   if (list.items.length === 0) {
     return q.trim() ? (
-      <EmptyState title="Nobody found">Try another name.</EmptyState>
+      <EmptyState title={m.nobodyFound()}>{m.tryAnotherName()}</EmptyState>
     ) : (
-      <EmptyState title="No people yet">Add freelancers and guests whom bylines should name.</EmptyState>
+      <EmptyState title={m.noPeopleYet()}>{m.noPeopleYetHint()}</EmptyState>
     )
   }
   return (

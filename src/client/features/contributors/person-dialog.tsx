@@ -5,6 +5,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { createContributorInput, LINKS_MAX } from '#shared/contributors.ts'
 import { useContributorActions, type Contributor } from './contributors.queries.ts'
 
@@ -29,7 +30,7 @@ interface Props {
 /** Adds a person, or changes one. */
 export function PersonDialog(props: Props) {
   return (
-    <Dialog open onOpenChange={props.onClose} title={props.person ? 'Edit person' : 'Add a person'}>
+    <Dialog open onOpenChange={props.onClose} title={props.person ? m.editPerson() : m.addPersonTitle()}>
       <PersonForm {...props} />
     </Dialog>
   )
@@ -58,24 +59,19 @@ function PersonForm({ person, name = '', onClose, onSaved }: Props) {
       className="space-y-4"
     >
       <TextField
-        label="Name"
+        label={m.name()}
         required
         autoComplete="off"
-        help="As readers see it. The address of the page follows the name; a former address leads to the new one."
+        help={m.personNameHelp()}
         {...form.field('name')}
       />
       <PortraitField form={form} />
-      <TextArea
-        label="A few words"
-        rows={4}
-        help="Shown on the person’s page and in search results."
-        {...form.field('about')}
-      />
+      <TextArea label={m.fewWords()} rows={4} help={m.fewWordsHelp()} {...form.field('about')} />
       <LinkFields form={form} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>
@@ -95,16 +91,16 @@ function PortraitField({ form }: { form: PersonFormState }) {
     <div className="flex items-center gap-3">
       {url && <img src={url} alt="" className="size-20 shrink-0 rounded-corner bg-wash object-cover" />}
       <div className="space-y-1.5">
-        <p className="text-sm font-medium">Portrait</p>
+        <p className="text-sm font-medium">{m.portrait()}</p>
         <div className="flex flex-wrap gap-2">
           <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
             <Images className="size-4" aria-hidden />
-            {url ? 'Replace the portrait' : 'Choose a portrait'}
+            {url ? m.replacePortrait() : m.choosePortrait()}
           </Button>
           {url && (
             <Button size="small" variant="quiet" onClick={() => set('')}>
               <X className="size-4" aria-hidden />
-              Remove the portrait
+              {m.removePortrait()}
             </Button>
           )}
         </div>
@@ -118,25 +114,25 @@ function LinkFields({ form }: { form: PersonFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'links' })
   return (
     <fieldset className="space-y-3">
-      <legend className="text-sm font-medium">Links</legend>
+      <legend className="text-sm font-medium">{m.links()}</legend>
       {fields.map((field, index) => (
         <div key={field.id} className="flex items-start gap-2">
           <TextField
             className="w-32 shrink-0 sm:w-40"
-            label={`Label of link ${index + 1}`}
+            label={m.labelOfLinkIndex({ index: index + 1 })}
             isLabelHidden
             placeholder="Mastodon"
             {...form.field(`links.${index}.label`)}
           />
           <TextField
             className="min-w-0 grow"
-            label={`Address of link ${index + 1}`}
+            label={m.addressOfLinkIndex({ index: index + 1 })}
             isLabelHidden
             type="url"
             placeholder="https://…"
             {...form.field(`links.${index}.url`)}
           />
-          <IconButton label={`Remove link ${index + 1}`} onClick={() => remove(index)}>
+          <IconButton label={m.removeLinkIndex({ index: index + 1 })} onClick={() => remove(index)}>
             <X className="size-4" aria-hidden />
           </IconButton>
         </div>
@@ -144,7 +140,7 @@ function LinkFields({ form }: { form: PersonFormState }) {
       {fields.length < LINKS_MAX && (
         <Button size="small" variant="secondary" onClick={() => append({ label: '', url: '' })}>
           <Plus className="size-4" aria-hidden />
-          Add a link
+          {m.addLink()}
         </Button>
       )}
     </fieldset>

@@ -3,6 +3,7 @@ import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { useCorrectionActions, type Correction } from './corrections.queries.ts'
 
@@ -34,8 +35,8 @@ function EditForm({ correction, onClose }: { correction: Correction; onClose: ()
   const { update } = useCorrectionActions()
   return (
     <CorrectionForm
-      label="Edit the correction"
-      help="Readers see that it was edited, and when. The audit log keeps the previous text."
+      label={m.editCorrection()}
+      help={m.editCorrectionHelp()}
       action="Save"
       text={correction.text}
       onSubmit={async (text) => {
@@ -44,7 +45,7 @@ function EditForm({ correction, onClose }: { correction: Correction; onClose: ()
       }}
     >
       <Button variant="quiet" onClick={onClose}>
-        Cancel
+        {m.cancelLabel()}
       </Button>
     </CorrectionForm>
   )
@@ -55,7 +56,7 @@ function Actions({ id, onEdit }: { id: number; onEdit: () => void }) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="small" variant="secondary" onClick={onEdit}>
-        Edit
+        {m.editLabel()}
       </Button>
       <Button
         size="small"
@@ -65,7 +66,7 @@ function Actions({ id, onEdit }: { id: number; onEdit: () => void }) {
           if (window.confirm(CONFIRM_WITHDRAW)) withdraw.mutate({ id })
         }}
       >
-        Withdraw
+        {m.withdraw()}
       </Button>
     </div>
   )

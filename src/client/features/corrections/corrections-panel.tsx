@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { CorrectionItem } from './correction-item.tsx'
 import { useCorrectionActions, useCorrections } from './corrections.queries.ts'
@@ -9,12 +10,12 @@ export function CorrectionsPanel({ articleId }: { articleId: number }) {
   return (
     <div className="space-y-4">
       <CorrectionForm
-        label="Correction"
-        help="State what was wrong and what is correct. Readers see it with the story, on /corrections and in feeds."
+        label={m.correctionLabel()}
+        help={m.correctionHelp()}
         action="Publish the correction"
         onSubmit={(text) => add.mutateAsync({ articleId, text })}
       />
-      {list.error && <p className="text-sm">The corrections could not be loaded. Please try again.</p>}
+      {list.error && <p className="text-sm">{m.correctionsNotLoadedRetry()}</p>}
       <ul className="space-y-3">
         {list.data?.map((correction) => (
           <CorrectionItem key={correction.id} correction={correction} />

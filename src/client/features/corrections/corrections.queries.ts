@@ -1,5 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 
 export type Correction = Outputs['corrections']['list'][number]
@@ -18,8 +19,8 @@ export function useCorrectionActions() {
   }
   const meta = { shownBy: 'form' } as const
   return {
-    add: trpc.corrections.add.useMutation({ onSuccess: done('Correction published'), meta }),
-    update: trpc.corrections.update.useMutation({ onSuccess: done('Correction updated'), meta }),
-    withdraw: trpc.corrections.withdraw.useMutation({ onSuccess: done('Correction withdrawn') }),
+    add: trpc.corrections.add.useMutation({ onSuccess: done(m.correctionPublished()), meta }),
+    update: trpc.corrections.update.useMutation({ onSuccess: done(m.correctionUpdated()), meta }),
+    withdraw: trpc.corrections.withdraw.useMutation({ onSuccess: done(m.correctionWithdrawn()) }),
   }
 }

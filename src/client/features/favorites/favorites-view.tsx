@@ -10,6 +10,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { excerpt } from '#shared/formats.ts'
 import { READER_EXCERPT } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
@@ -24,19 +25,19 @@ export function FavoritesView({ user }: { user: PublicUser }) {
   const favorite = useFavoriteToggle(user.id)
   useErrorToast(cards.isError || query.isError, messages.failedFavorites)
   return (
-    <section aria-label="Favorite Articles" className="space-y-5">
-      <ViewHead note="Articles you marked with the heart. Only you can see this list." />
-      {cards.isPending && <StatusMessage>Loading...</StatusMessage>}
+    <section aria-label={m.favoriteArticles()} className="space-y-5">
+      <ViewHead note={m.favoritesNote()} />
+      {cards.isPending && <StatusMessage>{m.loadingLabel()}</StatusMessage>}
       {cards.data?.length === 0 && (
         <EmptyState
-          title="No favorites yet"
+          title={m.noFavoritesYetLabel()}
           action={
             <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-              Browse the latest articles
+              {m.browseLatestArticles()}
             </Link>
           }
         >
-          Click the heart on an article to add it here.
+          {m.noFavoritesYetHint()}
         </EmptyState>
       )}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -47,7 +48,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
                 <SectionName category={card.category} name={card.section} />
               </p>
               <IconButton
-                label={`Remove ${card.title} from favorites`}
+                label={m.removeTitleFromFavoritesLabel({ title: card.title })}
                 aria-pressed={favorite.isFavorite(card.id)}
                 pending={favorite.isPending}
                 onClick={() => favorite.toggle(card.id)}
@@ -60,7 +61,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
             <p className="mt-4 flex items-center justify-between gap-3 text-sm">
               <DateTime iso={card.publishedAt} timeZone={timeZone} className="text-second" />
               <ArticleLink id={card.id} path={card.path} className="text-link">
-                Read More
+                {m.readMoreLabel()}
               </ArticleLink>
             </p>
           </Card>

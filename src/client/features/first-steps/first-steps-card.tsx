@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { FirstStep } from '#shared/site.ts'
 import { useFirstSteps } from './first-steps.queries.ts'
 
@@ -29,8 +30,8 @@ export function FirstStepsCard({ userId }: { userId: number }) {
   return (
     <Card className="pt-3.5 pr-3 pb-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-base font-semibold">First steps</h2>
-        <IconButton label="Dismiss first steps" size="small" onClick={dismiss}>
+        <h2 className="text-base font-semibold">{m.firstSteps()}</h2>
+        <IconButton label={m.dismissFirstSteps()} size="small" onClick={dismiss}>
           <X className="size-4" />
         </IconButton>
       </div>

@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { hasSlots, type Layout } from '#shared/front-page.ts'
 import { limits } from '#shared/limits.ts'
 import { useFoundArticles, type FoundArticle } from './front-page.queries.ts'
@@ -29,23 +30,23 @@ export function ArticleFinder({ layout, onChange }: Props) {
     <Card className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="Find an article"
+          label={m.findArticle()}
           type="search"
-          placeholder="Search titles and texts"
+          placeholder={m.findArticlePlaceholder()}
           maxLength={limits.searchMax}
           value={q}
           onChange={(event) => setQ(event.target.value)}
         />
         <SelectField
-          label="Place it into"
+          label={m.placeItInto()}
           disabled={!target}
           options={zones.map((zone) => ({ value: zone.id, label: zoneName(zone) }))}
           value={target?.id ?? ''}
           onChange={(event) => setChosen(event.target.value)}
         />
       </div>
-      {data && found.length === 0 && <p className="text-sm text-second">No article matches.</p>}
-      <ul aria-label="Articles to place">
+      {data && found.length === 0 && <p className="text-sm text-second">{m.noArticleMatches()}</p>}
+      <ul aria-label={m.articlesToPlace()}>
         {found.map((article) => (
           <FoundRow
             key={article.id}
@@ -75,7 +76,7 @@ function FoundRow({ article, onPlace }: RowProps) {
         type="button"
         {...attributes}
         {...listeners}
-        aria-label={`Drag ${title}`}
+        aria-label={m.dragTitle({ title })}
         className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
       >
         <GripVertical className="size-4" aria-hidden />
@@ -84,10 +85,11 @@ function FoundRow({ article, onPlace }: RowProps) {
         <span dir="auto" className="block break-words">
           {title}
         </span>
-        {status === 'scheduled' && <Badge>Scheduled</Badge>}
+        {status === 'scheduled' && <Badge>{m.scheduled()}</Badge>}
       </span>
       <Button variant="secondary" size="small" disabled={!onPlace} onClick={onPlace}>
-        Place<span className="visually-hidden"> {title}</span>
+        {m.place()}
+        <span className="visually-hidden"> {title}</span>
       </Button>
     </li>
   )

@@ -1,5 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { mergeLayouts } from '#shared/front-page-merge.ts'
 import type { Layout } from '#shared/front-page.ts'
 import { zoneName } from './zone-names.ts'
@@ -30,21 +31,21 @@ export function ConflictDialog({ conflict, base, mine, onClose, onResolve }: Pro
       open
       onOpenChange={onClose}
       size="small"
-      title="Someone else changed this page"
-      description="You both changed the same part. Everything else of both is saved either way."
+      title={m.someoneElseChangedThisPage()}
+      description={m.someoneElseChangedThisPageDescription()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back to the page
+            {m.backToPage()}
           </Button>
           <Button
             variant="secondary"
             onClick={() => onResolve(mergeLayouts(base, theirs, mine).layout, version)}
           >
-            Save theirs
+            {m.saveTheirs()}
           </Button>
           <Button onClick={() => onResolve(mergeLayouts(base, mine, theirs).layout, version)}>
-            Save mine
+            {m.saveMine()}
           </Button>
         </>
       }
@@ -58,7 +59,7 @@ export function ConflictDialog({ conflict, base, mine, onClose, onResolve }: Pro
           ))}
         </ul>
       ) : (
-        <p className="text-sm">The order of the zones</p>
+        <p className="text-sm">{m.orderOfZones()}</p>
       )}
     </Dialog>
   )

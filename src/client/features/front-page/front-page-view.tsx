@@ -5,6 +5,7 @@ import { SelectField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { FRONT_PAGE } from '#shared/front-page.ts'
 import { useOpenedPage, usePages } from './front-page.queries.ts'
 import { PageEditor } from './page-editor.tsx'
@@ -15,21 +16,21 @@ export function FrontPageView() {
   const [isDirty, setIsDirty] = useState(false)
   const { data: sections = [] } = usePages()
   const options = [
-    { value: String(FRONT_PAGE), label: 'Front page' },
+    { value: String(FRONT_PAGE), label: m.frontPageLabel() },
     ...sections.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   function open(id: number): void {
-    if (isDirty && !window.confirm('This page has changes that are not saved. Leave it anyway?')) return
+    if (isDirty && !window.confirm(m.confirmLeavePage())) return
     setIsDirty(false)
     setPageId(id)
   }
   return (
-    <section aria-label="Front page" className="space-y-5">
+    <section aria-label={m.frontPageLabel()} className="space-y-5">
       <ViewHead
-        note="What leads, and in which order. What is saved here is on the next page that readers open."
+        note={m.frontPageNote()}
         actions={
           <SelectField
-            label="Page"
+            label={m.page()}
             className="w-60"
             options={options}
             value={String(pageId)}
@@ -46,7 +47,7 @@ function OpenedPage({ pageId, onDirty }: { pageId: number; onDirty: (isDirty: bo
   const { data, error, refetch } = useOpenedPage(pageId)
   if (error && !data) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
         {messageOf(error)}
       </Notice>
     )

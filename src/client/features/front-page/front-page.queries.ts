@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { layoutSchema } from '#shared/front-page-input.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -66,9 +67,7 @@ export function useSavePage() {
     onSuccess: async ({ isMerged }, { pageId }) => {
       toast({
         title: messages.success,
-        description: isMerged
-          ? 'The page was saved together with what someone else changed'
-          : 'Readers see the page now',
+        description: isMerged ? m.updateDescription() : m.readersSeePageNow(),
       })
       await Promise.all([utils.frontPage.versions.invalidate({ pageId }), utils.frontPage.shown.invalidate()])
     },

@@ -4,6 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { PagePreview } from '#client/ui/page-preview.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { layoutSchema } from '#shared/front-page-input.ts'
 import { FRONT_PAGE_PREVIEW_PATH, type Layout } from '#shared/front-page.ts'
@@ -32,8 +33,7 @@ export function PageEditor({ pageId, opened, onDirty }: Props) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useBlocker({
     enableBeforeUnload: () => isDirty,
-    shouldBlockFn: () =>
-      isDirty && !window.confirm('This page has changes that are not saved. Leave it anyway?'),
+    shouldBlockFn: () => isDirty && !window.confirm(m.confirmLeavePage()),
   })
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -76,26 +76,22 @@ function LayoutPreview({ pageId, layout, at, onTime }: PreviewProps) {
   const page = {
     action: FRONT_PAGE_PREVIEW_PATH,
     fields: { page: JSON.stringify({ pageId, layout, ...(at ? { at } : {}) }) },
-    title: 'The page with the unsaved zones',
+    title: m.pageWithUnsavedZones(),
   }
   return (
     <div className="min-w-0 space-y-3 xl:sticky xl:top-20">
-      <h2 className="text-base font-semibold">Preview</h2>
+      <h2 className="text-base font-semibold">{m.preview()}</h2>
       <TextField
-        label="Show the page as of"
+        label={m.showPageAsOf()}
         type="datetime-local"
         max="9999-12-31T23:59"
         className="max-w-72"
-        help={`${timeZone}. Leave empty for now.`}
+        help={m.showPageAsOfHelp({ timeZone })}
         {...time}
       />
       <PagePreview
         page={isValid ? page : null}
-        note={
-          isValid
-            ? 'What is not saved yet is not shown to readers.'
-            : 'The preview waits until every zone is valid.'
-        }
+        note={isValid ? m.notYetShownToReaders() : m.previewWaitsForZones()}
       />
     </div>
   )

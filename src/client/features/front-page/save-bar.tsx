@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { defaultLayout, type Layout } from '#shared/front-page.ts'
 import { layoutSchema } from '#shared/front-page-input.ts'
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
@@ -46,22 +47,26 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <Button pending={save.isPending} disabled={!isDirty} onClick={() => void saveLayout(layout)}>
-          Save and publish
+          {m.saveAndPublish()}
         </Button>
-        <IconButton label="Undo" variant="secondary" disabled={!undo} onClick={undo}>
+        <IconButton label={m.undo()} variant="secondary" disabled={!undo} onClick={undo}>
           <Undo2 className="size-4" aria-hidden />
         </IconButton>
-        <IconButton label="Redo" variant="secondary" disabled={!redo} onClick={redo}>
+        <IconButton label={m.redo()} variant="secondary" disabled={!redo} onClick={redo}>
           <Redo2 className="size-4" aria-hidden />
         </IconButton>
         <Button variant="secondary" onClick={() => setIsListOpen(true)}>
-          Versions
+          {m.versions()}
         </Button>
         <Button variant="quiet" onClick={() => change(defaultLayout())}>
-          Use the built-in page
+          {m.useBuiltInPage()}
         </Button>
         <output className="text-sm text-second">
-          {isDirty ? 'Not saved' : base.isBuiltIn ? 'The built-in page' : `Version ${base.version}`}
+          {isDirty
+            ? m.notSavedYet()
+            : base.isBuiltIn
+              ? m.builtInPage()
+              : m.versionNumber({ version: base.version })}
         </output>
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}

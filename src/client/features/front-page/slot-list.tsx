@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { m } from '#shared/catalog/m.ts'
 import { hasSlots, type Slot, type Zone } from '#shared/front-page.ts'
 import type { PlacedArticle } from './front-page.queries.ts'
 import { addSlot, newSlot } from './layout-changes.ts'
@@ -29,7 +30,7 @@ export function SlotList({ zone, layout, arrangement, onChange }: Props) {
         items={slots.map((_, index) => slotDragId({ zoneId: zone.id, index }))}
         strategy={verticalListSortingStrategy}
       >
-        <ol aria-label="Placed by hand">
+        <ol aria-label={m.placedByHand()}>
           {slots.map((slot, index) => (
             <SlotRow
               key={keyOf(slots, index)}
@@ -42,7 +43,7 @@ export function SlotList({ zone, layout, arrangement, onChange }: Props) {
       </SortableContext>
       <ul
         ref={setNodeRef}
-        aria-label="Added by rule"
+        aria-label={m.addedByRule()}
         className={classNames('min-h-2 rounded-corner', isOver && 'bg-wash')}
       >
         {byRule.map((id) => (
@@ -57,9 +58,7 @@ export function SlotList({ zone, layout, arrangement, onChange }: Props) {
           />
         ))}
       </ul>
-      {filled?.articleIds.length === 0 && (
-        <p className="px-2 py-1 text-sm text-second">Empty: readers do not see this zone.</p>
-      )}
+      {filled?.articleIds.length === 0 && <p className="px-2 py-1 text-sm text-second">{m.emptyZone()}</p>}
     </div>
   )
 }
@@ -84,7 +83,8 @@ function RuleRow({ article, onPlace }: RuleRowProps) {
       </span>
       {onPlace && (
         <Button variant="quiet" size="small" onClick={onPlace}>
-          Place<span className="visually-hidden"> {article.title} by hand</span>
+          {m.place()}
+          <span className="visually-hidden">{m.titleByHand({ title: article.title })}</span>
         </Button>
       )}
     </li>

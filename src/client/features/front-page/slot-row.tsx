@@ -6,6 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { SlotState } from '#shared/front-page-fill.ts'
 import { hasSlots, type Layout, type Slot, type Zone } from '#shared/front-page.ts'
@@ -32,7 +33,7 @@ export function SlotRow({ zone, index, slot, layout, onChange, article, state }:
   const [hasTimes, setHasTimes] = useState(false)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: slotDragId(place) })
-  const title = article?.title ?? `Article ${slot.articleId}`
+  const title = article?.title ?? m.articleArticleId({ articleId: slot.articleId })
   return (
     <li
       ref={setNodeRef}
@@ -45,7 +46,7 @@ export function SlotRow({ zone, index, slot, layout, onChange, article, state }:
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          aria-label={`Drag ${title}`}
+          aria-label={m.dragTitle({ title })}
           className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
         >
           <GripVertical className="size-4" aria-hidden />
@@ -57,7 +58,7 @@ export function SlotRow({ zone, index, slot, layout, onChange, article, state }:
           <SlotNotes slot={slot} state={state} isGone={!article && state !== undefined} />
         </div>
         <IconButton
-          label={`Pin ${title}`}
+          label={m.pinTitle({ title })}
           size="small"
           aria-pressed={slot.isPinned}
           className="aria-pressed:bg-wash"
@@ -66,7 +67,7 @@ export function SlotRow({ zone, index, slot, layout, onChange, article, state }:
           <Pin className={classNames('size-4', slot.isPinned && 'fill-current')} aria-hidden />
         </IconButton>
         <IconButton
-          label={`Times of ${title}`}
+          label={m.timesOfTitle({ title })}
           size="small"
           aria-expanded={hasTimes}
           onClick={() => setHasTimes(!hasTimes)}
@@ -90,15 +91,15 @@ function SlotNotes({ slot, state, isGone }: NotesProps) {
   const { timeZone } = useSite()
   const { startsAt, endsAt } = slot
   const times = [
-    startsAt && `from ${formatDateTime(startsAt, timeZone)}`,
-    endsAt && `until ${formatDateTime(endsAt, timeZone)}`,
+    startsAt && m.fromDateTime({ dateTime: formatDateTime(startsAt, timeZone) }),
+    endsAt && m.untilDateTime({ dateTime: formatDateTime(endsAt, timeZone) }),
   ].filter(Boolean)
   if (times.length === 0 && (!state || state === 'shown')) return null
   return (
     <p className="flex flex-wrap items-center gap-2 pb-1 text-second">
       {state && state !== 'shown' && (
         <Badge tone={state === 'waiting' ? 'neutral' : 'caution'}>
-          {isGone ? 'Deleted' : STATE_NAMES[state]}
+          {isGone ? m.deleted() : STATE_NAMES[state]}
         </Badge>
       )}
       {times.join(' ')}
@@ -116,26 +117,26 @@ function SlotMenu({ zone, index, layout, onChange, title }: MenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${title}`} size="small">
+        <IconButton label={m.actionsForTitle({ title })} size="small">
           <EllipsisVertical className="size-4" aria-hidden />
         </IconButton>
       }
     >
       <MenuItem disabled={index === 0} onSelect={() => moveTo(zone.id, index - 1)}>
-        Move up
+        {m.moveUp()}
       </MenuItem>
       <MenuItem disabled={index === zone.slots.length - 1} onSelect={() => moveTo(zone.id, index + 1)}>
-        Move down
+        {m.moveDown()}
       </MenuItem>
       {others.length > 0 && <MenuSeparator />}
       {others.map((other) => (
         <MenuItem key={other.id} onSelect={() => moveTo(other.id, 0)}>
-          Move to {zoneName(other)}
+          {m.moveToOther({ other: zoneName(other) })}
         </MenuItem>
       ))}
       <MenuSeparator />
       <MenuItem danger onSelect={() => onChange(removeSlot(layout, from))}>
-        Remove from the page
+        {m.removeFromPage()}
       </MenuItem>
     </Menu>
   )

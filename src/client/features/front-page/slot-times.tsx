@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import type { Slot } from '#shared/front-page.ts'
 
@@ -16,15 +17,15 @@ export function SlotTimes({ slot: { startsAt, endsAt }, onChange }: Props) {
   return (
     <div className="grid gap-3 px-3 pb-3 sm:grid-cols-2">
       <TimeField
-        label="Begins"
+        label={m.begins()}
         value={startsAt}
         help={timeZone}
         onChange={(at) => onChange({ startsAt: at })}
       />
       <TimeField
-        label="Ends"
+        label={m.ends()}
         value={endsAt}
-        {...(isReversed ? { error: 'An article must end after it begins' } : {})}
+        {...(isReversed ? { error: m.endsBeforeItBegins() } : {})}
         onChange={(at) => onChange({ endsAt: at })}
       />
     </div>

@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { Layout } from '#shared/front-page.ts'
 import { useReadVersion, useVersions } from './front-page.queries.ts'
@@ -21,12 +22,7 @@ interface Props {
 /** The saved versions of a page. Opening one changes nothing for readers until it is saved. */
 export function VersionsDialog({ pageId, open, onClose, onRestore }: Props) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      title="Versions"
-      description="Opening a version changes nothing for readers until you save it."
-    >
+    <Dialog open={open} onOpenChange={onClose} title={m.versions()} description={m.versionsDescription()}>
       {open && <VersionList pageId={pageId} onClose={onClose} onRestore={onRestore} />}
     </Dialog>
   )
@@ -47,7 +43,7 @@ function VersionList({ pageId, onClose, onRestore }: Omit<Props, 'open'>) {
   }
   if (error || problem) return <Notice tone="danger">{problem || messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0) return <EmptyState title="No versions yet">The page is the built-in one.</EmptyState>
+  if (data.length === 0) return <EmptyState title={m.noVersionsYet()}>{m.noVersionsYetHint()}</EmptyState>
   return (
     <ol>
       {data.map(({ version, savedAt, savedBy }) => (
@@ -56,14 +52,15 @@ function VersionList({ pageId, onClose, onRestore }: Omit<Props, 'open'>) {
           className="hairline-b flex flex-wrap items-center justify-between gap-x-4 py-2 text-sm"
         >
           <span>
-            Version {version}
+            {m.versionNumber({ version })}
             <span className="block text-second">
               {formatDateTime(savedAt, timeZone)}
               {savedBy && `, ${savedBy}`}
             </span>
           </span>
           <Button variant="secondary" size="small" onClick={() => void restore(version)}>
-            Open<span className="visually-hidden"> version {version}</span>
+            {m.open()}
+            <span className="visually-hidden">{m.versionNumberSuffix({ version })}</span>
           </Button>
         </li>
       ))}

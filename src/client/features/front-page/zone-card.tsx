@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { m } from '#shared/catalog/m.ts'
 import { hasSlots, MAX_SIZE, type Zone } from '#shared/front-page.ts'
 import { changeZone, moveZone, removeZone } from './layout-changes.ts'
 import { SlotList } from './slot-list.tsx'
@@ -41,7 +42,7 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          aria-label={`Drag ${name}`}
+          aria-label={m.dragName({ name })}
           className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
         >
           <GripVertical className="size-4" aria-hidden />
@@ -55,7 +56,7 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
           )}
         </h3>
         <IconButton
-          label={`Move ${name} up`}
+          label={m.moveNameUp({ name })}
           size="small"
           data-way="up"
           disabled={index === 0}
@@ -64,7 +65,7 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
           <ArrowUp className="size-4" aria-hidden />
         </IconButton>
         <IconButton
-          label={`Move ${name} down`}
+          label={m.moveNameDown({ name })}
           size="small"
           data-way="down"
           disabled={index === layout.zones.length - 1}
@@ -73,7 +74,7 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
           <ArrowDown className="size-4" aria-hidden />
         </IconButton>
         <IconButton
-          label={`Remove ${name}`}
+          label={m.removeName({ name })}
           size="small"
           disabled={layout.zones.length === 1}
           onClick={() => onChange(removeZone(layout, zone.id))}

@@ -13,6 +13,7 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { useState, type CSSProperties, type ReactNode } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import type { Layout } from '#shared/front-page.ts'
 import type { Arrangement } from './front-page.queries.ts'
 import { addSlot, moveSlot, moveZone, newSlot, type SlotPlace } from './layout-changes.ts'
@@ -101,9 +102,9 @@ export function ZoneDrag({ layout, arrangement, onChange, children }: Props) {
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id, active.data.current)}.`,
     onDragOver: ({ active, over }) =>
-      over?.id === active.id ? undefined : over ? `Over ${nameOf(over.id)}.` : 'Over nothing.',
-    onDragEnd: ({ over }) => (over ? `Dropped at ${nameOf(over.id)}.` : 'Dropped. Nothing changed.'),
-    onDragCancel: () => 'Canceled. Nothing changed.',
+      over?.id === active.id ? undefined : over ? `Over ${nameOf(over.id)}.` : m.overNothing(),
+    onDragEnd: ({ over }) => (over ? `Dropped at ${nameOf(over.id)}.` : m.droppedNothingChanged()),
+    onDragCancel: () => m.canceledNothingChanged(),
   }
   return (
     <DndContext
@@ -133,10 +134,10 @@ function nameIn({ zones }: Layout, arrangement: Arrangement | undefined, id: Uni
   const { type, key, index } = partsOf(id)
   const zone = zones.find((each) => each.id === key)
   if (!zone) return ''
-  if (type !== 'slot') return type === 'end' ? `the end of ${zoneName(zone)}` : zoneName(zone)
+  if (type !== 'slot') return type === 'end' ? m.endOfZone({ zone: zoneName(zone) }) : zoneName(zone)
   const articleId = zone.slots[index]?.articleId
   const title = arrangement?.articles.find((article) => article.id === articleId)?.title ?? ''
-  return `${title}, in ${zoneName(zone)}`
+  return m.titleInZone({ title, zone: zoneName(zone) })
 }
 
 /** Returns the layout after something was dropped. */

@@ -2,6 +2,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { Button } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { frontPageLimits, isRepeatable, ZONE_KINDS, type Layout } from '#shared/front-page.ts'
 import type { Arrangement } from './front-page.queries.ts'
 import { addZone } from './layout-changes.ts'
@@ -21,9 +22,9 @@ export function ZoneList({ layout, arrangement, onChange }: ZoneListProps) {
   const kinds = ZONE_KINDS.filter((kind) => isRepeatable(kind) || !zones.some((zone) => zone.kind === kind))
   return (
     <>
-      <h2 className="text-base font-semibold">Zones</h2>
+      <h2 className="text-base font-semibold">{m.zones()}</h2>
       <SortableContext items={zones.map(({ id }) => zoneDragId(id))} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Zones of the page" className="space-y-3">
+        <ol aria-label={m.zonesOfPage()} className="space-y-3">
           {zones.map((zone, index) => (
             <ZoneCard key={zone.id} {...{ zone, index, layout, arrangement, onChange }} />
           ))}
@@ -34,7 +35,7 @@ export function ZoneList({ layout, arrangement, onChange }: ZoneListProps) {
         trigger={
           <Button variant="secondary" disabled={zones.length >= frontPageLimits.zones}>
             <Plus className="size-4" aria-hidden />
-            Add a zone
+            {m.addZone()}
           </Button>
         }
       >

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import {
   frontPageLimits,
   hasSlots,
@@ -27,19 +28,20 @@ export function ZoneSettings({ zone, tags, onChange }: Props) {
   return (
     <details className="hairline-t px-3 py-2">
       <summary className="min-h-8 cursor-pointer content-center text-sm font-medium pointer-coarse:min-h-11">
-        Settings<span className="visually-hidden"> of {zoneName(zone)}</span>
+        {m.settingsLabel()}
+        <span className="visually-hidden">{m.ofZone({ zone: zoneName(zone) })}</span>
       </summary>
       <div className="grid gap-3 pt-2 pb-1 sm:grid-cols-2">
         <TextField
-          label="Heading"
-          help="Leave empty for the usual one."
+          label={m.heading()}
+          help={m.headingHelp()}
           maxLength={frontPageLimits.heading}
           value={zone.heading}
           onChange={(event) => set({ heading: event.target.value })}
         />
         {MAX_SIZE[zone.kind] > 2 && (
           <TextField
-            label="Number of articles"
+            label={m.numberOfArticles()}
             type="number"
             min={1}
             max={MAX_SIZE[zone.kind]}
@@ -49,9 +51,9 @@ export function ZoneSettings({ zone, tags, onChange }: Props) {
         )}
         {zone.kind === 'text' && (
           <TextArea
-            label="Text"
+            label={m.text()}
             className="sm:col-span-2"
-            help="Markdown, as in an article."
+            help={m.markdownAsInArticle()}
             maxLength={frontPageLimits.text}
             count={{ length: zone.text.length, max: frontPageLimits.text }}
             rows={6}
@@ -61,7 +63,7 @@ export function ZoneSettings({ zone, tags, onChange }: Props) {
         )}
         {canFill && (
           <SelectField
-            label="Filled"
+            label={m.filled()}
             options={ZONE_FILLS.map((value) => ({ value, label: FILL_NAMES[value] }))}
             value={zone.fill}
             onChange={(event) => set({ fill: event.target.value as ZoneFill })}
@@ -70,7 +72,7 @@ export function ZoneSettings({ zone, tags, onChange }: Props) {
         {canFill && zone.fill !== 'hand' && <RuleFields zone={zone} tags={tags} onChange={onChange} />}
         {MAX_SIZE[zone.kind] > 0 && (
           <CheckboxField
-            label="May repeat articles of other zones"
+            label={m.mayRepeatArticles()}
             className="sm:col-span-2"
             checked={zone.canRepeat}
             onChange={(event) => set({ canRepeat: event.target.checked })}
@@ -100,7 +102,7 @@ function RuleFields({ zone, tags, onChange }: Props) {
   return (
     <>
       <SelectField
-        label="Rule"
+        label={m.rule()}
         options={SOURCES}
         value={source}
         onChange={(event) => {
@@ -111,11 +113,8 @@ function RuleFields({ zone, tags, onChange }: Props) {
       />
       {source === 'newest' && (
         <SelectField
-          label="Section"
-          options={[
-            { value: EVERYWHERE, label: 'The whole page' },
-            ...sectionOptions(sections, rule.section),
-          ]}
+          label={m.section()}
+          options={[{ value: EVERYWHERE, label: m.wholePage() }, ...sectionOptions(sections, rule.section)]}
           value={rule.section || EVERYWHERE}
           onChange={(event) => set({ section: event.target.value.trim() })}
         />
@@ -142,15 +141,11 @@ function TagField({ tagId, tags, onChange }: TagFieldProps) {
   return (
     <>
       <TextField
-        label="Tag"
+        label={m.tagLabel()}
         list={listId}
         maxLength={limits.searchMax}
         value={shown}
-        {...(isGone
-          ? { error: 'This tag no longer exists' }
-          : isUnknown
-            ? { error: 'Choose a tag of the list' }
-            : {})}
+        {...(isGone ? { error: m.thisTagNoLongerExists() } : isUnknown ? { error: m.chooseListedTag() } : {})}
         onFocus={() => setText(shown)}
         onBlur={() => tagId !== null && setText(null)}
         onChange={(event) => {

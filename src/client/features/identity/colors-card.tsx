@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { colorTokens, problemsOf, type ColorProblem, type SiteColors } from '#shared/site-colors.ts'
 import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
 
@@ -19,9 +20,9 @@ export function ColorsCard({ form }: { form: IdentityForm }) {
   const problems = isComplete ? problemsOf(colors) : []
   return (
     <Card className="space-y-5">
-      <CardHeader title="Colors" note="The colors of dark pages are computed from these two." />
+      <CardHeader title={m.colors()} note={m.colorsNote()} />
       <CheckboxField
-        label="Use our own colors"
+        label={m.useOurOwnColors()}
         checked={colors !== null}
         onChange={(event) => setColors(event.target.checked ? FIRST_COLORS : null)}
       />
@@ -67,7 +68,7 @@ function ColorField({ label, help, value, problem, onChange, error }: ColorField
         />
         <input
           type="color"
-          aria-label={`${label}, picker`}
+          aria-label={m.labelPicker({ label })}
           value={IS_COLOR.test(value) ? value : '#000000'}
           onChange={(event) => onChange(event.target.value)}
           className="h-10 w-14 shrink-0 rounded-corner border border-edge bg-raised p-1 pointer-coarse:h-11"
@@ -77,12 +78,10 @@ function ColorField({ label, help, value, problem, onChange, error }: ColorField
       <output className="block">
         {problem && (
           <span className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
-            <span>
-              Its contrast to the page is {problem.contrast.toFixed(1)} and must be {problem.needed}.
-            </span>
+            <span>{m.contrastTooLow({ contrast: problem.contrast.toFixed(1), needed: problem.needed })}</span>
             <Button size="small" variant="secondary" onClick={() => onChange(problem.nearest)}>
               <Swatch color={problem.nearest} />
-              Use {problem.nearest}
+              {m.useNearest({ nearest: problem.nearest })}
             </Button>
           </span>
         )}
@@ -104,7 +103,7 @@ function DarkTwins({ colors }: { colors: SiteColors }) {
   const { action, accent } = colorTokens(colors)
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-second">
-      On dark pages:
+      {m.onDarkPages()}
       <span className="inline-flex items-center gap-1.5">
         <Swatch color={action.dark} /> buttons {action.dark}
       </span>

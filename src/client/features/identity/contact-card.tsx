@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import type { IdentityForm } from './use-identity-form.ts'
 
@@ -9,32 +10,32 @@ export function ContactCard({ form }: { form: IdentityForm }) {
   const { contactEmail } = useSite()
   return (
     <Card className="space-y-5">
-      <CardHeader title="Contact and imprint" />
+      <CardHeader title={m.contactAndImprint()} />
       <TextField
-        label="E-mail"
+        label={m.eMail()}
         type="email"
         placeholder={contactEmail}
-        help="On the pages Contact, Privacy and Corrections. Leave it empty for the address of the server’s configuration."
+        help={m.eMailHelp()}
         {...form.field('identity.email')}
       />
       <TextField
-        label="Phone"
+        label={m.phone()}
         type="tel"
-        help="In the footer."
+        help={m.inFooter()}
         maxLength={identityLimits.contact}
         {...form.field('identity.phone')}
       />
       <TextArea
-        label="Address"
+        label={m.address()}
         rows={3}
-        help="In the footer."
+        help={m.inFooter()}
         maxLength={identityLimits.contact}
         {...form.field('identity.address')}
       />
       <TextArea
-        label="Imprint"
+        label={m.imprintLabel()}
         rows={8}
-        help="Publisher, persons responsible, register and tax numbers. It appears at /imprint, linked in the footer. An empty line starts a paragraph."
+        help={m.imprintHelp()}
         maxLength={identityLimits.imprint}
         {...form.field('identity.imprint')}
       />

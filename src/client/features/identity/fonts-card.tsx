@@ -1,4 +1,5 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { FONT_PAIRS } from '#shared/identity.ts'
 import { usePart, type IdentityForm } from './use-identity-form.ts'
 
@@ -7,12 +8,9 @@ export function FontsCard({ form }: { form: IdentityForm }) {
   const [fonts, setFonts] = usePart(form, 'fonts')
   return (
     <Card>
-      <CardHeader
-        title="Fonts"
-        note="One for headlines and text, one for menus and buttons. Each is under the Open Font License."
-      />
+      <CardHeader title={m.fonts()} note={m.fontsNote()} />
       <fieldset className="space-y-3">
-        <legend className="visually-hidden">Font pair</legend>
+        <legend className="visually-hidden">{m.fontPair()}</legend>
         {FONT_PAIRS.map(({ id, name, scripts }) => (
           <label key={id} className="flex gap-3 text-sm">
             <input

@@ -1,5 +1,6 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import type { BlockMode } from '#shared/identity.ts'
 import { PictureField } from '#client/ui/picture-field.tsx'
@@ -18,17 +19,14 @@ export function FrontPageCards({ form }: { form: IdentityForm }) {
   return (
     <>
       <Card className="space-y-5">
-        <CardHeader
-          title="Hero"
-          note="The ground at the top of the front page and of sections. Breaking news replaces its words while it lasts."
-        />
-        <SelectField label="Hero" options={MODES} {...form.field('identity.hero.mode')} />
+        <CardHeader title={m.hero()} note={m.heroNote()} />
+        <SelectField label={m.hero()} options={MODES} {...form.field('identity.hero.mode')} />
         {hero.mode === 'own' && (
           <>
             <OwnWords form={form} block="hero" />
             <PictureField
-              label="Hero picture"
-              help="Stands beside the words on wide screens. Without one, the ground is plain."
+              label={m.heroPicture()}
+              help={m.heroPictureHelp()}
               value={hero.picture}
               onChange={(picture) => setHero({ ...hero, picture })}
               {...errorAt(form, 'hero.picture')}
@@ -37,8 +35,8 @@ export function FrontPageCards({ form }: { form: IdentityForm }) {
         )}
       </Card>
       <Card className="space-y-5">
-        <CardHeader title="Promotion" note="The block at the end of the front page and of sections." />
-        <SelectField label="Promotion" options={MODES} {...form.field('identity.promo.mode')} />
+        <CardHeader title={m.promotion()} note={m.promotionNote()} />
+        <SelectField label={m.promotion()} options={MODES} {...form.field('identity.promo.mode')} />
         {promo.mode === 'own' && <OwnWords form={form} block="promo" />}
       </Card>
     </>
@@ -50,28 +48,28 @@ function OwnWords({ form, block }: { form: IdentityForm; block: 'hero' | 'promo'
   return (
     <>
       <TextField
-        label={`Line above, ${name}`}
+        label={m.lineAboveName({ name })}
         maxLength={identityLimits.label}
         {...form.field(`identity.${block}.label`)}
       />
       <TextField
-        label={`Heading, ${name}`}
+        label={m.headingName({ name })}
         maxLength={identityLimits.heading}
         {...form.field(`identity.${block}.heading`)}
       />
       <TextField
-        label={`Text, ${name}`}
+        label={m.textName({ name })}
         maxLength={identityLimits.text}
         {...form.field(`identity.${block}.text`)}
       />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label={`Button, ${name}`}
+          label={m.buttonName({ name })}
           maxLength={identityLimits.label}
           {...form.field(`identity.${block}.button.label`)}
         />
         <TextField
-          label={`Address of the button, ${name}`}
+          label={m.addressOfButtonName({ name })}
           placeholder="/about or https://…"
           maxLength={identityLimits.href}
           {...form.field(`identity.${block}.button.href`)}

@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { ColorsCard } from './colors-card.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -23,14 +24,14 @@ export function IdentityView() {
   const { data, error, refetch } = useIdentity()
   if (error && !data) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
         {messageOf(error)}
       </Notice>
     )
   }
   return (
-    <section aria-label="Site" className="space-y-5">
-      <ViewHead note="How readers see the paper. What is saved here is on the next page they open." />
+    <section aria-label={m.site()} className="space-y-5">
+      <ViewHead note={m.identityNote()} />
       {data ? <OpenedIdentity latest={data} /> : <Skeleton className="h-96" />}
     </section>
   )
@@ -43,8 +44,11 @@ function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
   return (
     <>
       {isOld && (
-        <Notice tone="caution" action={<Button onClick={() => setOpened(latest)}>Show their version</Button>}>
-          Someone else changed the look of the site. Your changes cannot be saved over theirs.
+        <Notice
+          tone="caution"
+          action={<Button onClick={() => setOpened(latest)}>{m.showTheirVersion()}</Button>}
+        >
+          {m.conflictingLook()}
         </Notice>
       )}
       <IdentityEditor
@@ -81,7 +85,7 @@ function IdentityEditor({ document, onSaved }: EditorProps) {
         className="min-w-0 space-y-5"
       >
         <Tabs defaultValue="name">
-          <TabList aria-label="Parts of the look">
+          <TabList aria-label={m.partsOfLook()}>
             {PARTS.map(([value, label]) => (
               <Tab key={value} value={value}>
                 {label}
@@ -109,12 +113,15 @@ function IdentityEditor({ document, onSaved }: EditorProps) {
         <Problems form={form} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" pending={form.isPending}>
-            Save and publish
+            {m.saveAndPublish()}
           </Button>
           <p className="text-sm text-second">
             {document.updatedAt
-              ? `Version ${document.version}, ${formatDateTime(document.updatedAt, timeZone)}`
-              : 'The built-in look'}
+              ? m.versionVersionDateTime({
+                  version: document.version,
+                  dateTime: formatDateTime(document.updatedAt, timeZone),
+                })
+              : m.builtInLook()}
           </p>
         </div>
       </Form>
@@ -132,7 +139,7 @@ function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
   )
   return (
     <p role="alert" className="text-sm text-danger">
-      Not saved. Please check: {names.join(', ')}.
+      {m.notSavedPleaseCheckNames({ names: names.join(', ') })}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import type { FooterColumn, MenuEntry, MenuLink } from '#shared/identity.ts'
 import { movedRow, SortableItem, SortableList } from '#client/ui/sortable-list.tsx'
@@ -57,7 +58,7 @@ export function LinkList({ form, path, noun, links, max, onChange }: LinkListPro
           onClick={() => onChange([...links, { label: '', href: '' }])}
         >
           <Plus className="size-4" aria-hidden />
-          Add a {noun}
+          {m.addNoun({ noun })}
         </Button>
       )}
     </div>
@@ -76,9 +77,9 @@ function LinkFields({ form, path, name, link, onChange }: LinkFieldsProps) {
   return (
     <>
       <TextField
-        label={`Words of ${name}`}
+        label={m.wordsOfName({ name })}
         isLabelHidden
-        placeholder="Words"
+        placeholder={m.words()}
         dir="auto"
         value={link.label}
         maxLength={identityLimits.label}
@@ -87,7 +88,7 @@ function LinkFields({ form, path, name, link, onChange }: LinkFieldsProps) {
         {...errorAt(form, `${path}.label`)}
       />
       <TextField
-        label={`Address of ${name}`}
+        label={m.addressOfName({ name })}
         isLabelHidden
         placeholder="/about or https://…"
         value={link.href}
@@ -108,7 +109,7 @@ interface EntryListProps {
 
 /** Edits the navigation: entries, and links below each. */
 export function EntryList({ form, entries, onChange }: EntryListProps) {
-  const nameOf = ({ label }: MenuEntry, index: number) => label || `entry ${index + 1}`
+  const nameOf = ({ label }: MenuEntry, index: number) => label || m.entryIndex({ index: index + 1 })
   return (
     <>
       <SortableList names={entries.map(nameOf)} onMove={(from, to) => onChange(movedRow(entries, from, to))}>
@@ -132,7 +133,7 @@ export function EntryList({ form, entries, onChange }: EntryListProps) {
                     <LinkList
                       form={form}
                       path={`navigation.${index}.links`}
-                      noun={`link below ${nameOf(entry, index)}`}
+                      noun={m.linkBelowEntry({ entry: nameOf(entry, index) })}
                       links={entry.links}
                       max={identityLimits.links}
                       onChange={(links) => onChange(entries.with(index, { ...entry, links }))}
@@ -152,7 +153,7 @@ export function EntryList({ form, entries, onChange }: EntryListProps) {
           onClick={() => onChange([...entries, { label: '', href: '', links: [] }])}
         >
           <Plus className="size-4" aria-hidden />
-          Add an entry
+          {m.addEntry()}
         </Button>
       )}
     </>
@@ -167,7 +168,7 @@ interface ColumnListProps {
 
 /** Edits the columns of the footer. */
 export function ColumnList({ form, columns, onChange }: ColumnListProps) {
-  const nameOf = ({ title }: FooterColumn, index: number) => title || `column ${index + 1}`
+  const nameOf = ({ title }: FooterColumn, index: number) => title || m.columnIndex({ index: index + 1 })
   return (
     <>
       <SortableList names={columns.map(nameOf)} onMove={(from, to) => onChange(movedRow(columns, from, to))}>
@@ -179,9 +180,9 @@ export function ColumnList({ form, columns, onChange }: ColumnListProps) {
                   <div className="flex flex-wrap items-end gap-2">
                     {handle}
                     <TextField
-                      label={`Title of column ${index + 1}`}
+                      label={m.titleOfColumnIndex({ index: index + 1 })}
                       isLabelHidden
-                      placeholder="Title"
+                      placeholder={m.title()}
                       dir="auto"
                       value={column.title}
                       maxLength={identityLimits.label}
@@ -197,7 +198,7 @@ export function ColumnList({ form, columns, onChange }: ColumnListProps) {
                     <LinkList
                       form={form}
                       path={`footer.${index}.links`}
-                      noun={`link in ${nameOf(column, index)}`}
+                      noun={m.linkInColumn({ column: nameOf(column, index) })}
                       links={column.links}
                       max={identityLimits.links}
                       onChange={(links) => onChange(columns.with(index, { ...column, links }))}
@@ -217,7 +218,7 @@ export function ColumnList({ form, columns, onChange }: ColumnListProps) {
           onClick={() => onChange([...columns, { title: '', links: [] }])}
         >
           <Plus className="size-4" aria-hidden />
-          Add a column
+          {m.addColumn()}
         </Button>
       )}
     </>

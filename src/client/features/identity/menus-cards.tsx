@@ -2,6 +2,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { builtInColumns, builtInLinks } from '#shared/built-in-menus.ts'
+import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import { ColumnList, EntryList, LinkList } from './link-lists.tsx'
 import { usePart, type IdentityForm } from './use-identity-form.ts'
@@ -16,27 +17,27 @@ export function MenusCards({ form }: { form: IdentityForm }) {
   return (
     <>
       <Card>
-        <CardHeader title="Navigation" note="The bar at the top. Each entry can have links below it." />
+        <CardHeader title={m.navigation()} note={m.navigationNote()} />
         <CheckboxField
-          label="Use our own navigation"
+          label={m.ownNavigation()}
           checked={navigation !== null}
           onChange={(event) => setNavigation(event.target.checked ? builtInEntries() : null)}
         />
         {navigation && <EntryList form={form} entries={navigation} onChange={setNavigation} />}
       </Card>
       <Card>
-        <CardHeader title="Footer" note="Columns of links under every page." />
+        <CardHeader title={m.footer()} note={m.footerNote()} />
         <CheckboxField
-          label="Use our own footer"
+          label={m.useOurOwnFooter()}
           checked={footer !== null}
           onChange={(event) => setFooter(event.target.checked ? builtInColumns() : null)}
         />
         {footer && <ColumnList form={form} columns={footer} onChange={setFooter} />}
       </Card>
       <Card>
-        <CardHeader title="Channels" note="Where else readers find the paper." />
+        <CardHeader title={m.channelsLabel()} note={m.channelsNote()} />
         <CheckboxField
-          label="Use our own channels"
+          label={m.useOurOwnChannels()}
           checked={social !== null}
           onChange={(event) => setSocial(event.target.checked ? [] : null)}
         />

@@ -17,26 +17,26 @@ export function NameCard({ form }: { form: IdentityForm }) {
   const [sharePicture, setSharePicture] = usePart(form, 'sharePicture')
   return (
     <Card className="space-y-5">
-      <CardHeader title="Name and logo" />
+      <CardHeader title={m.nameAndLogo()} />
       <TextField
-        label="Name"
+        label={m.name()}
         placeholder={site.name}
         maxLength={identityLimits.name}
-        help="Leave it empty for the name of the server’s configuration."
+        help={m.siteNameHelp()}
         {...form.field('identity.name')}
       />
       <TextField
-        label="Tagline"
+        label={m.taglineLabel()}
         placeholder={m.tagline()}
         maxLength={identityLimits.tagline}
-        help="In the title of the front page, the footer and feeds."
+        help={m.taglineHelp()}
         {...form.field('identity.tagline')}
       />
       <SelectField
-        label="Language"
-        help="Of the words around the articles, dates, and numbers. The newsroom writes its own names and texts."
+        label={m.language()}
+        help={m.languageHelp()}
         options={[
-          { value: 'none', label: 'As the server is configured' },
+          { value: 'none', label: m.asServerIsConfigured() },
           ...SITE_LANGUAGES.map(({ tag, name }) => ({ value: tag, label: name })),
         ]}
         value={language || 'none'}
@@ -45,16 +45,16 @@ export function NameCard({ form }: { form: IdentityForm }) {
         }
       />
       <PictureField
-        label="Logo"
-        help="Stands for the name in the bar. An SVG file, or a wide picture at least 200 pixels high."
+        label={m.logo()}
+        help={m.logoHelp()}
         value={logoLight}
         onChange={setLogoLight}
         canBeDrawing
         {...errorAt(form, 'logoLight')}
       />
       <PictureField
-        label="Logo on dark pages"
-        help="Without one, the logo above is used everywhere."
+        label={m.logoOnDarkPages()}
+        help={m.logoOnDarkPagesHelp()}
         value={logoDark}
         onChange={setLogoDark}
         canBeDrawing
@@ -62,16 +62,16 @@ export function NameCard({ form }: { form: IdentityForm }) {
         {...errorAt(form, 'logoDark')}
       />
       <PictureField
-        label="Icon"
-        help="For tabs and home screens, made in every size. An SVG file, or a square picture of at least 512 pixels."
+        label={m.icon()}
+        help={m.iconHelp()}
         value={icon}
         onChange={setIcon}
         canBeDrawing
         {...errorAt(form, 'icon')}
       />
       <PictureField
-        label="Share picture"
-        help="Shown where a page without a picture of its own is shared. 1200 by 630 pixels fit everywhere."
+        label={m.sharePicture()}
+        help={m.siteSharePictureHelp()}
         value={sharePicture}
         onChange={setSharePicture}
         {...errorAt(form, 'sharePicture')}

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { PagePreview } from '#client/ui/page-preview.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { identitySchema } from '#shared/identity-input.ts'
 import { problemsOf } from '#shared/site-colors.ts'
 import { IDENTITY_PREVIEW_PATH } from '#shared/site.ts'
@@ -13,19 +14,12 @@ export function Preview({ form }: { form: IdentityForm }) {
   const page = isValid && {
     action: IDENTITY_PREVIEW_PATH,
     fields: { identity: JSON.stringify(parsed.data) },
-    title: 'Front page with the unsaved look',
+    title: m.frontPageWithUnsavedLook(),
   }
   return (
     <div className="min-w-0 space-y-3 xl:sticky xl:top-20">
-      <h2 className="text-base font-semibold">Preview</h2>
-      <PagePreview
-        page={page || null}
-        note={
-          isValid
-            ? 'Not saved yet: readers do not see this.'
-            : 'The preview waits until every field is valid.'
-        }
-      />
+      <h2 className="text-base font-semibold">{m.preview()}</h2>
+      <PagePreview page={page || null} note={isValid ? m.previewNotSavedYet() : m.previewWaitsForFields()} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props<Row> {
   /** The row's own name, for the buttons' labels. */
@@ -24,7 +25,7 @@ export function RowTools<Row>({ name, rows, index, onChange }: Props<Row>) {
   return (
     <div className="flex">
       <IconButton
-        label={`Move ${name} up`}
+        label={m.moveNameUp({ name })}
         data-way="up"
         disabled={index === 0}
         onClick={(event) => moveTo(event, index - 1, 'up')}
@@ -32,14 +33,14 @@ export function RowTools<Row>({ name, rows, index, onChange }: Props<Row>) {
         <ArrowUp className="size-4" />
       </IconButton>
       <IconButton
-        label={`Move ${name} down`}
+        label={m.moveNameDown({ name })}
         data-way="down"
         disabled={index === rows.length - 1}
         onClick={(event) => moveTo(event, index + 1, 'down')}
       >
         <ArrowDown className="size-4" />
       </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={() => onChange(rows.toSpliced(index, 1))}>
+      <IconButton label={m.removeName({ name })} onClick={() => onChange(rows.toSpliced(index, 1))}>
         <X className="size-4" />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import type { MediaItem } from './media.queries.ts'
 import { MediaPreview } from './media-preview.tsx'
 
@@ -25,13 +26,13 @@ export function FocalPoint({ item, point, onChange }: Props) {
   }
   return (
     <fieldset className="min-w-0 space-y-3">
-      <legend className="visually-hidden">Focal point</legend>
+      <legend className="visually-hidden">{m.focalPoint()}</legend>
       {/* The sliders below do the same for keyboards and screen readers. */}
       <div className="flex max-h-80 justify-center bg-wash">
         <button
           type="button"
           tabIndex={-1}
-          aria-label="Set the focal point here"
+          aria-label={m.setFocalPointHere()}
           className="relative block max-h-80 max-w-full cursor-crosshair"
           style={{ aspectRatio }}
           onClick={press}
@@ -45,8 +46,12 @@ export function FocalPoint({ item, point, onChange }: Props) {
         </button>
       </div>
       <div className="grid grid-cols-2 gap-4 text-sm">
-        <Slider label="Horizontal focal point" value={point.x} onChange={(x) => onChange({ ...point, x })} />
-        <Slider label="Vertical focal point" value={point.y} onChange={(y) => onChange({ ...point, y })} />
+        <Slider
+          label={m.horizontalFocalPoint()}
+          value={point.x}
+          onChange={(x) => onChange({ ...point, x })}
+        />
+        <Slider label={m.verticalFocalPoint()} value={point.y} onChange={(y) => onChange({ ...point, y })} />
       </div>
     </fieldset>
   )

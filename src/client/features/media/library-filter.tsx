@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Segmented } from '#client/ui/segmented.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { MediaFilter } from './media.queries.ts'
 
 const TYPES = [
@@ -27,8 +28,8 @@ export function LibraryFilter({ filter, onChange, searchOnly = false }: Props) {
         />
         <input
           type="search"
-          aria-label="Search media"
-          placeholder="Search titles, captions and credits"
+          aria-label={m.searchMedia()}
+          placeholder={m.searchMediaPlaceholder()}
           value={filter.q}
           maxLength={200}
           onChange={(event) => onChange({ ...filter, q: event.target.value })}
@@ -37,7 +38,7 @@ export function LibraryFilter({ filter, onChange, searchOnly = false }: Props) {
       </div>
       {!searchOnly && (
         <Segmented
-          label="Type"
+          label={m.type()}
           segments={TYPES}
           value={filter.type}
           onChange={(type) => onChange({ ...filter, type })}

@@ -1,5 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDate } from '#shared/formats.ts'
 import type { MediaItem } from './media.queries.ts'
 import { formatOf } from './media-format.ts'
@@ -29,9 +30,9 @@ export function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => voi
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 text-xs text-second">
           <p>
             <span className="block">{formatOf(item)}</span>
-            Added: {formatDate(item.createdAt, timeZone)}
+            {m.addedDate({ date: formatDate(item.createdAt, timeZone) })}
           </p>
-          {isAltTextMissing && <Badge tone="caution">No alt text</Badge>}
+          {isAltTextMissing && <Badge tone="caution">{m.noAltText()}</Badge>}
         </div>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { Form, FormError, useZodForm, type ZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { updateMediaInput, type UpdateMediaInput } from '#shared/media.ts'
 import { FocalPoint } from './focal-point.tsx'
@@ -34,7 +35,7 @@ export function MediaDetails({ item, onClose }: { item: MediaDetail; onClose: ()
         <>
           <ReplaceAndDelete item={item} onDeleted={onClose} />
           <Button type="submit" form={FORM} disabled={!form.formState.isDirty} pending={form.isPending}>
-            Save
+            {m.save()}
           </Button>
         </>
       }
@@ -87,7 +88,7 @@ function Fields({ form, isImage }: FieldsProps) {
   return (
     <>
       <TextField
-        label="Title"
+        label={m.title()}
         count={{ length: title.length, max: limits.titleMax }}
         {...form.field('title')}
       />
@@ -98,28 +99,20 @@ function Fields({ form, isImage }: FieldsProps) {
             rows={2}
             count={{ length: altText.length, max: limits.captionMax }}
             disabled={isDecorative}
-            help="What a person who cannot see the picture should know."
+            help={m.altTextLibraryHelp()}
             {...form.field('altText')}
           />
-          <CheckboxField
-            label="Decorative"
-            help="It adds nothing to the text; screen readers skip it."
-            {...form.field('isDecorative')}
-          />
+          <CheckboxField label={m.decorative()} help={m.decorativeHelp()} {...form.field('isDecorative')} />
         </>
       )}
       <TextArea
-        label="Caption"
+        label={m.caption()}
         rows={2}
         count={{ length: caption.length, max: limits.captionMax }}
         {...form.field('caption')}
       />
-      <TextField label="Credit" {...form.field('credit')} />
-      <TextField
-        label="Usage rights"
-        help="How it may be used, and until when."
-        {...form.field('usageRights')}
-      />
+      <TextField label={m.credit()} {...form.field('credit')} />
+      <TextField label={m.usageRights()} help={m.mediaUsageRightsHelp()} {...form.field('usageRights')} />
       <FormError form={form} />
     </>
   )

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { IconButton } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDate } from '#shared/formats.ts'
 import { formatOf } from './media-format.ts'
 import type { MediaItem } from './media.queries.ts'
@@ -17,7 +18,7 @@ export function MediaFacts({ item }: { item: MediaItem }) {
   const properties = [
     formatOf(item),
     formatBytes(item.bytes),
-    `Added: ${formatDate(item.createdAt, timeZone)}`,
+    m.addedDate({ date: formatDate(item.createdAt, timeZone) }),
   ]
   return (
     <div className="space-y-1 text-sm">
@@ -27,7 +28,7 @@ export function MediaFacts({ item }: { item: MediaItem }) {
           {item.url}
         </a>
         <IconButton
-          label={isCopied ? 'Address copied' : 'Copy address'}
+          label={isCopied ? m.addressCopied() : m.copyAddress()}
           size="small"
           onClick={() => void copy()}
         >

@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { TYPE_ACCEPTS, type MediaType } from '#shared/media.ts'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
@@ -74,7 +75,7 @@ export function MediaPicker({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={onPickMany ? 'Choose pictures' : TITLES[type]}
+      title={onPickMany ? m.choosePictures() : TITLES[type]}
       size="large"
       footer={
         <>
@@ -92,7 +93,7 @@ export function MediaPicker({
                 onOpenChange(false)
               }}
             >
-              {chosen.length === 1 ? 'Use 1 picture' : `Use ${chosen.length} pictures`}
+              {m.usePictureCount({ count: chosen.length })}
             </Button>
           )}
         </>
@@ -130,8 +131,8 @@ function Items({ filter, chosen, onPick }: ItemsProps) {
   if (library.isError) return <Notice tone="danger">{messages.failedMediaPanel}</Notice>
   if (library.items.length === 0)
     return (
-      <EmptyState title={filter.type === 'image' ? 'No pictures' : 'No files'}>
-        Upload one, or try a different search.
+      <EmptyState title={filter.type === 'image' ? m.noPictures() : m.noFiles()}>
+        {m.noPicturesHint()}
       </EmptyState>
     )
   return (

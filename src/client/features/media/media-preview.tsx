@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { MediaItem } from './media.queries.ts'
 
 interface Props {
@@ -16,11 +17,11 @@ interface Props {
 /** An image of the library, or a placeholder when it does not load. */
 export function MediaPreview({ item, sizes, whole = false }: Props) {
   if (item.type === 'video')
-    return <Placeholder icon={<Video className="size-7" aria-hidden />}>Video</Placeholder>
+    return <Placeholder icon={<Video className="size-7" aria-hidden />}>{m.videoLabel()}</Placeholder>
   if (item.type === 'audio')
-    return <Placeholder icon={<AudioLines className="size-7" aria-hidden />}>Audio</Placeholder>
+    return <Placeholder icon={<AudioLines className="size-7" aria-hidden />}>{m.audioLabel()}</Placeholder>
   if (item.type !== 'image') {
-    return <Placeholder icon={<FileText className="size-7" aria-hidden />}>Document</Placeholder>
+    return <Placeholder icon={<FileText className="size-7" aria-hidden />}>{m.document()}</Placeholder>
   }
   return <PicturePreview key={`${item.url} ${item.updatedAt}`} item={item} sizes={sizes} whole={whole} />
 }
@@ -28,7 +29,7 @@ export function MediaPreview({ item, sizes, whole = false }: Props) {
 function PicturePreview({ item, sizes, whole }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) {
-    return <Placeholder icon={<ImageOff className="size-7" aria-hidden />}>Image Not Found</Placeholder>
+    return <Placeholder icon={<ImageOff className="size-7" aria-hidden />}>{m.imageNotFound()}</Placeholder>
   }
   const revision = item.metadata['revision']
   const src = uploadsPath(item.url) ?? ''

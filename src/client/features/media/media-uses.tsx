@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { m } from '#shared/catalog/m.ts'
 import type { MediaDetail } from './media.queries.ts'
 
 const PLACES = { featured: 'Featured image', text: 'In the text' } as const
@@ -8,10 +9,10 @@ export function MediaUses({ uses }: { uses: MediaDetail['uses'] }) {
   return (
     <section aria-labelledby="media-uses" className="text-sm">
       <h3 id="media-uses" className="font-semibold">
-        Where it is used
+        {m.whereItIsUsed()}
       </h3>
       {uses.length === 0 ? (
-        <p className="mt-1 text-second">Not used in any story.</p>
+        <p className="mt-1 text-second">{m.notUsedInAnyArticle()}</p>
       ) : (
         <ul className="mt-1 space-y-1">
           {uses.map(({ articleId, title, status, place }) => (

@@ -6,6 +6,7 @@ import { ShowMore } from '#client/ui/show-more.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
 import { useMediaLibrary, type MediaFilter } from './media.queries.ts'
@@ -26,9 +27,9 @@ export function MediaView() {
   return (
     <section aria-labelledby="media-heading" className="relative min-h-96 space-y-5" {...drop.handlers}>
       <ViewHead
-        title="Media Portfolio"
+        title={m.mediaPortfolio()}
         titleId="media-heading"
-        note="Drop files anywhere on this page, or paste a picture, to upload."
+        note={m.mediaPortfolioNote()}
         actions={<UploadButton uploads={uploads} />}
       />
       <UploadStatus uploads={uploads} />
@@ -53,7 +54,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
     return (
       <StatusMessage className="flex items-center justify-center gap-3 py-16 text-second" as="div">
         <SpinnerMark className="size-5" />
-        <p>Loading media portfolio...</p>
+        <p>{m.loadingMediaPortfolio()}</p>
       </StatusMessage>
     )
   }
@@ -63,7 +64,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
         tone="danger"
         action={
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Retry
+            {m.retryLabel()}
           </Button>
         }
       >
@@ -86,11 +87,11 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
 
 function NoItems({ filter, uploads }: Pick<LibraryProps, 'filter' | 'uploads'>) {
   if (filter.q.trim() !== '' || filter.type !== 'all') {
-    return <EmptyState title="NoItems found">Try a different search or type.</EmptyState>
+    return <EmptyState title={m.noitemsFound()}>{m.noitemsFoundHint()}</EmptyState>
   }
   return (
-    <EmptyState title="No media items yet" action={<UploadButton uploads={uploads} />}>
-      Upload some images, videos, or documents to get started.
+    <EmptyState title={m.noMediaItemsYet()} action={<UploadButton uploads={uploads} />}>
+      {m.noMediaItemsYetHint()}
     </EmptyState>
   )
 }
@@ -98,7 +99,7 @@ function NoItems({ filter, uploads }: Pick<LibraryProps, 'filter' | 'uploads'>) 
 function DropHint() {
   return (
     <div className="pointer-events-none absolute -inset-3 flex items-center justify-center rounded-corner border-2 border-dashed border-accent bg-paper/90">
-      <p className="headline text-2xl">Drop files to upload them</p>
+      <p className="headline text-2xl">{m.dropFilesToUploadThem()}</p>
     </div>
   )
 }

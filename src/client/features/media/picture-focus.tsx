@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { FocalPoint } from './focal-point.tsx'
 import { useMediaActions, useMediaByUrl, type MediaItem } from './media.queries.ts'
 
@@ -12,7 +13,7 @@ export function PictureFocus({ url, onClose }: { url: string; onClose: () => voi
   const { data: item, error } = useMediaByUrl(url)
   if (item) return <FocusDialog item={item} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={onClose} size="small" title="Focal point">
+    <Dialog open onOpenChange={onClose} size="small" title={m.focalPoint()}>
       {error ? <Notice tone="danger">{messageOf(error)}</Notice> : <Skeleton className="h-64" />}
     </Dialog>
   )
@@ -30,18 +31,16 @@ function FocusDialog({ item, onClose }: { item: MediaItem; onClose: () => void }
       open
       onOpenChange={onClose}
       size="small"
-      title="Focal point"
+      title={m.focalPoint()}
       footer={
         <Button pending={update.isPending} onClick={save}>
-          Save
+          {m.save()}
         </Button>
       }
     >
       <div className="space-y-4">
         <FocalPoint item={item} point={point} onChange={setPoint} />
-        <p className="text-sm text-second">
-          Crops keep this point in view, in every story that shows the picture.
-        </p>
+        <p className="text-sm text-second">{m.focalPointHelp()}</p>
         {update.error && <Notice tone="danger">{messageOf(update.error)}</Notice>}
       </div>
     </Dialog>

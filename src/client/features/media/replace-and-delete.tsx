@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { TYPE_ACCEPTS } from '#shared/media.ts'
 import { confirmDelete } from '#shared/messages.ts'
 import { useMediaActions, type MediaDetail } from './media.queries.ts'
@@ -15,16 +16,14 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
   const [isConfirming, setIsConfirming] = useState(false)
   const confirmation = isConfirming && (
     <fieldset
-      aria-label="Delete"
+      aria-label={m.delete()}
       className="flex w-full min-w-0 flex-wrap items-center justify-end gap-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-60 break-words" role="alert">
-        {remove.error
-          ? messageOf(remove.error)
-          : `${confirmDelete(item.title)} The file will be permanently deleted from the library.`}
+        {remove.error ? messageOf(remove.error) : m.fileDeletedForGood({ title: confirmDelete(item.title) })}
       </p>
       <Button variant="secondary" size="small" onClick={() => setIsConfirming(false)}>
-        Cancel
+        {m.cancelLabel()}
       </Button>
       {!remove.error && (
         <Button
@@ -33,7 +32,7 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
           pending={remove.isPending}
           onClick={() => remove.mutate({ id: item.id }, { onSuccess: onDeleted })}
         >
-          Delete permanently
+          {m.deletePermanently()}
         </Button>
       )}
     </fieldset>
@@ -53,11 +52,11 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
           setIsConfirming(true)
         }}
       >
-        Delete
+        {m.delete()}
       </Button>
       <UploadButton
         uploads={uploads}
-        label="Replace file"
+        label={m.replaceFile()}
         variant="secondary"
         multiple={false}
         accept={TYPE_ACCEPTS[item.type]}

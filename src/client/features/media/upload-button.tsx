@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { PICKER_ACCEPTS } from '#shared/media.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 /** Opens the file picker. During an upload it is disabled and shows 'Uploading N%'. */
 export function UploadButton({
   uploads,
-  label = 'Upload Media',
+  label = m.uploadMedia(),
   accept = PICKER_ACCEPTS,
   multiple = true,
   variant = 'primary',
@@ -28,7 +29,9 @@ export function UploadButton({
     <>
       <Button variant={variant} disabled={isUploading} onClick={() => input.current?.click()}>
         <Upload className="size-4" aria-hidden />
-        <span className="figures">{isUploading ? `Uploading ${uploads.progress}%` : label}</span>
+        <span className="figures">
+          {isUploading ? m.uploadingProgress({ progress: uploads.progress }) : label}
+        </span>
       </Button>
       <input
         ref={input}

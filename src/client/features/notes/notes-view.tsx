@@ -14,6 +14,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 /** Notes that wait for the signed-in user: those that name them, replies, and those on own articles. */
 export function NotesView() {
@@ -22,14 +23,14 @@ export function NotesView() {
   const markRead = useMarkRead()
   const unread = useUnreadCount()
   return (
-    <section aria-label="Notes for Me" className="space-y-5">
+    <section aria-label={m.notesForMe()} className="space-y-5">
       <ViewHead
-        note="What colleagues wrote about your articles, replied to you, or addressed to you with @. Readers never see notes."
+        note={m.notesNote()}
         actions={
           <>
             <CheckboxField
               className="self-center"
-              label="Unread only"
+              label={m.unreadOnly()}
               checked={onlyUnread}
               onChange={(event) => setOnlyUnread(event.target.checked)}
             />
@@ -39,20 +40,20 @@ export function NotesView() {
               pending={markRead.isPending}
               onClick={() => markRead.mutate({ noteIds: null })}
             >
-              Mark all as read
+              {m.markAllAsRead()}
             </Button>
           </>
         }
       />
       {list.isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
-          The notes could not be loaded.
+        <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
+          {m.notesNotLoaded()}
         </Notice>
       ) : !list.items ? (
         <Skeleton className="h-64" />
       ) : list.items.length === 0 ? (
-        <EmptyState title={onlyUnread ? 'No unread notes' : 'No notes yet'}>
-          Notes about your articles, replies, and notes that name you appear here.
+        <EmptyState title={onlyUnread ? m.noUnreadNotes() : m.noNotesYet()}>
+          {m.noUnreadNotesHint()}
         </EmptyState>
       ) : (
         <ol className="space-y-3">
@@ -79,12 +80,12 @@ function NoteItem({ note, onRead }: { note: OwnNote; onRead: () => void }) {
       <Card className="space-y-2 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-second">
           <span>
-            <span className="font-medium text-ink">{note.author?.name ?? 'A former colleague'}</span>{' '}
+            <span className="font-medium text-ink">{note.author?.name ?? m.formerColleague()}</span>{' '}
             {REASONS[note.reason]}
           </span>
           <DateTime iso={note.createdAt} timeZone={timeZone} className="figures" />
-          {note.isUnread && <Badge tone="accent">New</Badge>}
-          {note.isResolved && <Badge tone="good">Resolved</Badge>}
+          {note.isUnread && <Badge tone="accent">{m.new()}</Badge>}
+          {note.isResolved && <Badge tone="good">{m.resolved()}</Badge>}
         </p>
         <h2 dir="auto" className="headline text-lg wrap-anywhere">
           {note.title}
@@ -101,11 +102,11 @@ function NoteItem({ note, onRead }: { note: OwnNote; onRead: () => void }) {
             onClick={() => note.isUnread && onRead()}
             className={buttonClass({ size: 'small', variant: 'secondary' })}
           >
-            Open in the article
+            {m.openInArticle()}
           </Link>
           {note.isUnread && (
             <Button size="small" variant="quiet" onClick={onRead}>
-              Mark as read
+              {m.markAsRead()}
             </Button>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useUnreadCount } from '#client/lib/notes/notes.queries.ts'
+import { m } from '#shared/catalog/m.ts'
 
 const MAX_SHOWN = 99
 
@@ -9,7 +10,7 @@ export function UnreadNotes() {
   return (
     <span className="figures ms-auto rounded-full bg-action px-1.5 text-xs leading-5 font-medium text-on-action">
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
-      <span className="visually-hidden"> unread</span>
+      <span className="visually-hidden">{m.unread()}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { createProjectInput } from '#shared/projects.ts'
@@ -17,7 +18,7 @@ interface Props {
 /** Creates a project. A failure is shown in the dialog, which keeps what was typed. */
 export function CreateProjectDialog({ open, onOpenChange }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Create New Project">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.createNewProject()}>
       <CreateProjectForm onClose={() => onOpenChange(false)} />
     </Dialog>
   )
@@ -42,13 +43,13 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
       errorText={() => messages.failedCreateProject}
       className="space-y-4"
     >
-      <TextField label="Title" required {...form.field('name')} />
-      <TextArea label="Description" required {...form.field('description')} />
-      <TextField label="Deadline" type="date" {...form.field('deadline')} />
+      <TextField label={m.title()} required {...form.field('name')} />
+      <TextArea label={m.description()} required {...form.field('description')} />
+      <TextField label={m.deadline()} type="date" {...form.field('deadline')} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Create Project
+          {m.createProject()}
         </Button>
       </DialogButtons>
     </Form>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDate } from '#shared/formats.ts'
 import { ProjectDialog } from './project-dialog.tsx'
 import type { Project } from './projects.queries.ts'
@@ -11,7 +12,7 @@ export function ProjectCard({ project }: { project: Project }) {
   return (
     <Card className="flex flex-col">
       <h3 className="text-base font-semibold break-words">{project.name}</h3>
-      <p className="mt-1 text-sm text-second">Status: {project.status}</p>
+      <p className="mt-1 text-sm text-second">{m.statusStatus({ status: project.status })}</p>
       {project.deadline && (
         // A deadline is a day, so it is formatted at noon in UTC.
         <p className="text-sm text-second">
@@ -24,10 +25,10 @@ export function ProjectCard({ project }: { project: Project }) {
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Open ${project.name}`}
+          aria-label={m.openName({ name: project.name })}
           onClick={() => setIsOpen(true)}
         >
-          Open
+          {m.open()}
         </Button>
       </div>
       {isOpen && <ProjectDialog project={project} onClose={() => setIsOpen(false)} />}

@@ -6,6 +6,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { PROJECT_STATUSES, updateProjectInput } from '#shared/projects.ts'
 import { useProjectContents, useUpdateProject, type Project } from './projects.queries.ts'
 
@@ -48,14 +49,14 @@ function ProjectForm({ project, onClose }: Props) {
       }}
       className="space-y-4"
     >
-      <TextField label="Title" required {...form.field('name')} />
-      <TextArea label="Description" rows={6} {...form.field('description')} />
-      <SelectField label="Status" options={STATUS_OPTIONS} {...form.field('status')} />
-      <TextField label="Deadline" type="date" {...form.field('deadline')} />
+      <TextField label={m.title()} required {...form.field('name')} />
+      <TextArea label={m.description()} rows={6} {...form.field('description')} />
+      <SelectField label={m.status()} options={STATUS_OPTIONS} {...form.field('status')} />
+      <TextField label={m.deadline()} type="date" {...form.field('deadline')} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>
@@ -66,7 +67,7 @@ function ProjectContents({ projectId }: { projectId: number }) {
   const contents = useProjectContents(projectId).data
   return (
     <div className="space-y-6 text-sm">
-      <ContentList title="Stories" empty="None yet. Choose this project in a story’s editor.">
+      <ContentList title={m.articlesHeading()} empty={m.articlesEmpty()}>
         {contents?.articles.map((article) => (
           <li key={article.id}>
             <Link {...dashboardView(`articles/${article.id}`)} className="text-link">
@@ -76,7 +77,7 @@ function ProjectContents({ projectId }: { projectId: number }) {
           </li>
         ))}
       </ContentList>
-      <ContentList title="Media" empty="None yet.">
+      <ContentList title={m.media()} empty={m.noneYet()}>
         {contents?.media.map((item) => (
           <li key={item.id}>
             <a href={item.url} className="text-link">

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { CreateProjectDialog } from './create-project-dialog.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useProjects } from './projects.queries.ts'
@@ -15,29 +16,23 @@ export function ProjectsView() {
   const newProject = (
     <Button onClick={() => setIsOpen(true)}>
       <Plus className="size-4" aria-hidden />
-      New Project
+      {m.newProject()}
     </Button>
   )
   return (
     <section aria-labelledby="projects" className="space-y-5">
-      <ViewHead
-        title="Projects"
-        titleId="projects"
-        note="A project groups articles and media under one deadline."
-        actions={newProject}
-      />
-      {projects.isPending && <StatusMessage>Loading...</StatusMessage>}
+      <ViewHead title={m.projects()} titleId="projects" note={m.projectsNote()} actions={newProject} />
+      {projects.isPending && <StatusMessage>{m.loadingLabel()}</StatusMessage>}
       {projects.data?.length === 0 && (
         <EmptyState
-          title="No projects yet"
+          title={m.noProjectsYet()}
           action={
             <Button variant="secondary" onClick={() => setIsOpen(true)}>
-              Create your first project
+              {m.createYourFirstProject()}
             </Button>
           }
         >
-          Plan a series, an investigation or an election night, with its articles, media and deadline in one
-          place.
+          {m.noProjectsYetHint()}
         </EmptyState>
       )}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">

@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useEarlierRewrites, useOpenRewrite, type RewriteResult } from './rewriter.queries.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function EarlierRewrites({ currentId, onOpen }: Props) {
   }
   return (
     <Card>
-      <CardHeader title="Earlier rewrites" />
+      <CardHeader title={m.earlierRewrites()} />
       <ul className="divide-y divide-hairline">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -34,14 +35,14 @@ export function EarlierRewrites({ currentId, onOpen }: Props) {
                 {item.sourceUrl && ` · ${item.sourceUrl}`}
               </p>
             </div>
-            {item.articleId !== null && <Badge>Used</Badge>}
+            {item.articleId !== null && <Badge>{m.used()}</Badge>}
             <Button
               variant="secondary"
               size="small"
-              aria-label={`Open ${item.title}`}
+              aria-label={m.openTitle({ title: item.title })}
               onClick={() => void open(item.id)}
             >
-              Open
+              {m.open()}
             </Button>
           </li>
         ))}
@@ -54,7 +55,7 @@ export function EarlierRewrites({ currentId, onOpen }: Props) {
           pending={earlier.isFetchingNextPage}
           onClick={() => void earlier.fetchNextPage()}
         >
-          Show more
+          {m.showMore()}
         </Button>
       )}
     </Card>

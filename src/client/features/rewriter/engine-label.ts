@@ -1,3 +1,5 @@
+import { m } from '#shared/catalog/m.ts'
+
 /** Returns the engine and style as text: "Built-in engine, balanced" or "Language model qwen3, creative". */
 export function engineLabel({
   engine,
@@ -8,6 +10,6 @@ export function engineLabel({
   model: string | null
   style: string
 }): string {
-  const author = engine === 'model' ? `Language model ${model ?? ''}`.trim() : 'Built-in engine'
+  const author = engine === 'model' ? `Language model ${model ?? ''}`.trim() : m.builtInEngine()
   return `${author}, ${style}`
 }

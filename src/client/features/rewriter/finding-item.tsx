@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import type { Finding } from './rewriter.queries.ts'
@@ -73,7 +74,7 @@ export function FindingItem({ finding, index, actions }: Props) {
       </div>
       {status !== 'dropped' && result && (
         <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          <Sentence name="Source">{source ? <Excerpt {...source} /> : 'No sentence supports it.'}</Sentence>
+          <Sentence name="Source">{source ? <Excerpt {...source} /> : m.noSentenceSupportsIt()}</Sentence>
           <Sentence name="Result">
             <Excerpt {...result} />
           </Sentence>
@@ -89,7 +90,7 @@ export function FindingItem({ finding, index, actions }: Props) {
           disabled={actions.isPending}
           onClick={() => actions.reopen(finding)}
         >
-          Reopen
+          {m.reopen()}
         </Button>
       )}
     </li>
@@ -137,7 +138,7 @@ function Decision({ finding, index, actions }: { finding: Finding; index: number
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
-        label="Note (optional)"
+        label={m.noteOptional()}
         className="min-w-40 flex-1"
         maxLength={limits.captionMax}
         value={note}
@@ -150,19 +151,19 @@ function Decision({ finding, index, actions }: { finding: Finding; index: number
           disabled={actions.isPending || !finding.id}
           onClick={() => actions.resolve(finding, note.trim())}
         >
-          Correct as Is
+          {m.correctAsIs()}
         </Button>
         {finding.source && finding.kind !== 'unsupported' && (
           <Button variant="secondary" size="small" onClick={() => actions.restore(finding)}>
-            Use the Source’s Sentence
+            {m.useSourcesSentence()}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={() => actions.edit(finding)}>
-          Edit
+          {m.editLabel()}
         </Button>
         {show && finding.where && (
           <Button variant="quiet" size="small" onClick={() => show(finding, index)}>
-            Show in text
+            {m.showInText()}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { isOpenFinding, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { FindingItem, type FindingActions } from './finding-item.tsx'
 import type { Report } from './rewriter.queries.ts'
@@ -18,22 +19,19 @@ export function FindingsCard({ report, isChecking, actions }: Props) {
   const dropped = numbered.filter(({ finding }) => finding.status === 'dropped')
   return (
     <Card className="space-y-4">
-      <CardHeader
-        title="Fidelity"
-        note={isChecking ? 'Checking…' : 'Every sentence, checked against the source.'}
-      />
+      <CardHeader title={m.fidelity()} note={isChecking ? m.checking() : m.fidelityNote()} />
       <SimilarityFigures similarity={report.similarity} />
       {open.length === 0 ? (
-        <p className="text-sm">No open finding.</p>
+        <p className="text-sm">{m.noOpenFinding()}</p>
       ) : (
-        <ul aria-label="Open findings" className="divide-y divide-hairline">
+        <ul aria-label={m.openFindings()} className="divide-y divide-hairline">
           {open.map(({ finding, index }) => (
             <FindingItem key={finding.id ?? index} finding={finding} index={index} actions={actions} />
           ))}
         </ul>
       )}
-      <More title="Resolved" items={resolved} actions={actions} />
-      <More title="Left out of the result" items={dropped} actions={null} />
+      <More title={m.resolved()} items={resolved} actions={actions} />
+      <More title={m.leftOutOfResult()} items={dropped} actions={null} />
     </Card>
   )
 }
@@ -68,18 +66,18 @@ function SimilarityFigures({ similarity }: { similarity: Report['similarity'] })
     <div className="space-y-3">
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
         <div>
-          <dt className="text-second">Five-word sequences shared with the source</dt>
+          <dt className="text-second">{m.sharedSequences()}</dt>
           <dd className="figures text-xl font-semibold">{percent(sharedFiveWord)}</dd>
         </div>
         {wordsInOrder !== undefined && (
           <div>
-            <dt className="text-second">Words of the source kept in order</dt>
+            <dt className="text-second">{m.wordsInSourceOrder()}</dt>
             <dd className="figures text-xl font-semibold">{percent(wordsInOrder)}</dd>
           </div>
         )}
         <div className="min-w-0">
-          <dt className="text-second">Longest shared run</dt>
-          <dd className="figures text-xl font-semibold">{longestRun.words} words</dd>
+          <dt className="text-second">{m.longestSharedRun()}</dt>
+          <dd className="figures text-xl font-semibold">{m.wordsWords({ words: longestRun.words })}</dd>
           {longestRun.text && <dd className="truncate text-second">{longestRun.text}</dd>}
         </div>
       </dl>

@@ -3,6 +3,7 @@ import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { rewriteTextInput } from '#shared/rewriter.ts'
 
@@ -21,22 +22,22 @@ export function PasteForm({ isPending, onSubmit, onClose }: Props) {
   const form = useZodForm(pastedText, { mode: 'onChange', defaultValues: { title: '', text: '' } })
   return (
     <Card>
-      <CardHeader title="Paste the story" note="The address above is credited as its source." />
+      <CardHeader title={m.pasteArticle()} note={m.pasteArticleNote()} />
       <Form form={form} onSubmit={onSubmit} className="space-y-4">
-        <TextField label="Source headline" maxLength={limits.titleMax} {...form.field('title')} />
+        <TextField label={m.sourceHeadline()} maxLength={limits.titleMax} {...form.field('title')} />
         <TextArea
-          label="Source text"
+          label={m.sourceText()}
           rows={10}
           maxLength={limits.sourceTextMax}
-          help="Leave a blank line between paragraphs."
+          help={m.sourceTextHelp()}
           {...form.field('text')}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={isPending || !form.formState.isValid}>
-            Rewrite Text
+            {m.rewriteText()}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            Close
+            {m.closeLabel()}
           </Button>
         </div>
       </Form>

@@ -2,6 +2,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
 import { usePreview } from './rewriter.queries.ts'
@@ -25,13 +26,13 @@ export function PictureCard({ candidate, number, isChosen, isFeatured, pictures 
         <Preview url={url} />
         {isFeatured && (
           <span className="absolute top-2 left-2 rounded-corner bg-raised">
-            <Badge tone="accent">Featured</Badge>
+            <Badge tone="accent">{m.featured()}</Badge>
           </span>
         )}
       </div>
       <CheckboxField
         className="mt-2"
-        label={`Picture ${number}: ${name}`}
+        label={m.pictureNumberName({ number, name })}
         checked={isChosen}
         onChange={() => pictures.toggle(url)}
       />
@@ -39,19 +40,19 @@ export function PictureCard({ candidate, number, isChosen, isFeatured, pictures 
         <div className="mt-3 space-y-3">
           <Detail label="Alt text" value={alt} onChange={(text) => pictures.describe(url, { alt: text })} />
           <Detail
-            label="Credit"
+            label={m.credit()}
             value={credit}
             onChange={(text) => pictures.describe(url, { credit: text })}
           />
           <Detail
-            label="Usage rights"
+            label={m.usageRights()}
             value={rights}
-            help="Your license or permission to publish it."
+            help={m.sourceUsageRightsHelp()}
             onChange={(text) => pictures.describe(url, { rights: text })}
           />
           {!isFeatured && (
             <Button variant="secondary" size="small" onClick={() => pictures.feature(url)}>
-              Make featured
+              {m.makeFeatured()}
             </Button>
           )}
         </div>
@@ -75,7 +76,7 @@ function Detail({ onChange, ...rest }: DetailProps) {
 
 function Preview({ url }: { url: string }) {
   const preview = usePreview(url)
-  if (preview.isPending) return <Spinner label="Loading picture" />
+  if (preview.isPending) return <Spinner label={m.loadingPicture()} />
   if (!preview.data?.src)
     return <p className="px-3 text-center text-sm text-second">{rewriterMessages.noPreview}</p>
   return <img src={preview.data.src} alt="" className="size-full object-contain" />

@@ -3,6 +3,7 @@ import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { startsLikeAddress } from '#shared/rewriter-rules.ts'
 import { PictureCard } from './picture-card.tsx'
 import type { Pictures } from './use-pictures.ts'
@@ -13,12 +14,8 @@ export function PictureChoice({ pictures }: { pictures: Pictures }) {
   return (
     <Card className="space-y-4">
       <CardHeader
-        title="Pictures"
-        note={
-          candidates.length > 0
-            ? 'Choose only pictures you may publish. The first one is the featured picture.'
-            : 'The source has no pictures. Add one by URL.'
-        }
+        title={m.pictures()}
+        note={candidates.length > 0 ? m.choosePublishablePictures() : m.noPicturesInSource()}
       />
       {candidates.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -50,7 +47,7 @@ function AddPicture({ onAdd }: { onAdd: (url: string) => boolean }) {
       className="flex flex-wrap items-end gap-3"
     >
       <TextField
-        label="Custom image URL"
+        label={m.customImageUrl()}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -60,7 +57,7 @@ function AddPicture({ onAdd }: { onAdd: (url: string) => boolean }) {
         {...form.register('url')}
       />
       <Button type="submit" variant="secondary" disabled={!form.formState.isValid}>
-        Add Image
+        {m.addImage()}
       </Button>
     </Form>
   )

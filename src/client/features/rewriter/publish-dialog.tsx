@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter-rules.ts'
 import { questionsOf, rightsMessages, rightsQuestions, type License } from '#shared/source-rights.ts'
@@ -51,15 +52,15 @@ export function PublishDialog({
       onOpenChange={(next) => {
         if (!isPending) onOpenChange(next)
       }}
-      title="Publish this story?"
-      description="Readers will see it right away."
+      title={m.publishThisArticle()}
+      description={m.publishThisArticleDescription()}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={isPending}>
-            Cancel
+            {m.cancelLabel()}
           </Button>
           <Button onClick={publish} disabled={isPending || isChecking}>
-            {isPending ? 'Publishing...' : 'Publish Now'}
+            {isPending ? m.publishingProgress() : m.publishNowTitle()}
           </Button>
         </>
       }
@@ -73,12 +74,12 @@ export function PublishDialog({
         {notices.length > 0 && <Notice tone="caution">{notices.join(' ')}</Notice>}
         {questions.length > 0 && (
           <TextArea
-            label="Reason"
+            label={m.reason()}
             rows={3}
             maxLength={limits.noteMax}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            help={`${questions.join(' ')} The reason is stored with the story.`}
+            help={m.reasonStoredHelp({ questions: questions.join(' ') })}
             {...(hasTried && isMissing
               ? { error: openFindings > 0 ? rewriterMessages.reasonNeeded : rightsMessages.reasonNeeded }
               : {})}
@@ -90,6 +91,6 @@ export function PublishDialog({
 }
 
 function pictureCount(count: number): string {
-  if (count === 0) return 'no picture'
-  return count === 1 ? '1 picture' : `${count} pictures`
+  if (count === 0) return m.noPicture()
+  return m.pictureCount({ count })
 }

@@ -1,6 +1,7 @@
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { readinessLabel } from '#shared/rewriter-rules.ts'
 import { engineLabel } from './engine-label.ts'
 import type { RewriteResult } from './rewriter.queries.ts'
@@ -43,22 +44,22 @@ export function ResultActions(props: Props) {
       </div>
       <div className="flex flex-wrap gap-2 md:ml-auto">
         <Button variant="secondary" onClick={rewriter.toggleEditing}>
-          {rewriter.isEditing ? 'Done Editing' : 'Edit Article'}
+          {rewriter.isEditing ? m.doneEditing() : m.editArticleTitle()}
         </Button>
         <Button variant="secondary" onClick={onCopy}>
-          Copy
+          {m.copy()}
         </Button>
         <Button variant="quiet" onClick={onStartOver}>
-          Start Over
+          {m.startOver()}
         </Button>
         {canPublish && (
           <>
             <Button variant="secondary" onClick={onSaveDraft} disabled={isBlocked}>
-              Save as Draft
+              {m.saveAsDraft()}
             </Button>
             {mayPublishNew && (
               <Button onClick={onPublish} disabled={isBlocked}>
-                Publish
+                {m.publish()}
               </Button>
             )}
           </>

@@ -4,6 +4,7 @@ import { copyText } from '#client/lib/copy-text.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { rightsNotices } from '#shared/source-rights.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
@@ -61,7 +62,7 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
       <Warnings result={result} />
       {publish.data && <Outcome article={publish.data} />}
       <CheckboxField
-        label="Mark differences"
+        label={m.markDifferences()}
         checked={isMarked}
         onChange={(event) => setIsMarked(event.target.checked)}
       />
@@ -89,7 +90,7 @@ function Warnings({ result: { warnings, alreadyPublished } }: { result: RewriteR
     <>
       {warnings.length > 0 && <Notice tone="caution">{warnings.join(' ')}</Notice>}
       {alreadyPublished.length > 0 && (
-        <Notice tone="caution" title="This source was used before">
+        <Notice tone="caution" title={m.thisSourceWasUsedBefore()}>
           {alreadyPublished.map(({ id, title, status }) => (
             <p key={id}>
               “{title}” ({status})
@@ -110,15 +111,15 @@ function Outcome({ article }: { article: NonNullable<ReturnType<typeof usePublis
         action={
           isPublished && (
             <Link to="/articles/$id" params={{ id: String(article.id) }} className="underline">
-              Read the story
+              {m.readArticleLabel()}
             </Link>
           )
         }
       >
-        {isPublished ? 'The story was published.' : 'The story was saved as a draft.'}
+        {isPublished ? m.articleWasPublished() : m.articleSavedAsDraft()}
       </Notice>
       {article.skippedImages.length > 0 && (
-        <Notice tone="caution" title="Some pictures were left out">
+        <Notice tone="caution" title={m.somePicturesWereLeftOut()}>
           {article.skippedImages.map(({ url, reason }) => (
             <p key={url} className="wrap-anywhere">
               {url}: {reason}

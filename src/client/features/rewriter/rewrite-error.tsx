@@ -1,6 +1,7 @@
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { noticesOf } from './rewriter.queries.ts'
 
 interface Props {
@@ -18,11 +19,11 @@ export function RewriteError({ error, onPaste, onBuiltIn, onContinue }: Props) {
   const detail = (isCallError(error) && error.data?.detail) || {}
   const action = detail['canUseBuiltIn'] ? (
     <Button variant="secondary" size="small" onClick={onBuiltIn}>
-      Continue with the built-in engine
+      {m.continueWithBuiltIn()}
     </Button>
   ) : detail['canPaste'] ? (
     <Button variant="secondary" size="small" onClick={onPaste}>
-      Paste the text instead
+      {m.pasteTheTextInstead()}
     </Button>
   ) : null
   return (
@@ -43,14 +44,14 @@ function SourceNotices({ notices, onContinue, onPaste }: NoticesProps) {
   return (
     <Notice
       tone="caution"
-      title="Before this story is rewritten"
+      title={m.beforeThisArticleIsRewritten()}
       action={
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={onContinue}>
-            Rewrite Anyway
+            {m.rewriteAnyway()}
           </Button>
           <Button variant="quiet" size="small" onClick={onPaste}>
-            Paste the text instead
+            {m.pasteTheTextInstead()}
           </Button>
         </div>
       }

@@ -2,6 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { useProgress } from './rewriter.queries.ts'
 
@@ -18,13 +19,15 @@ export function RewriteProgress({ ticket, onCancel }: Props) {
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex items-center gap-3 text-second">
         <SpinnerMark className="size-5" />
-        <StatusMessage>{progress ? `${progress.step}…` : 'Fetching and rewriting…'}</StatusMessage>
+        <StatusMessage>{progress ? `${progress.step}…` : m.fetchingAndRewriting()}</StatusMessage>
         {progress !== null && progress.characters > 0 && (
-          <p className="figures text-sm">{formatNumber(progress.characters)} characters</p>
+          <p className="figures text-sm">
+            {m.charactersCharacters({ characters: formatNumber(progress.characters) })}
+          </p>
         )}
       </div>
       <Button variant="secondary" size="small" onClick={onCancel}>
-        Cancel
+        {m.cancelLabel()}
       </Button>
     </Card>
   )

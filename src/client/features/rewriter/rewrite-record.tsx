@@ -2,6 +2,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import { LICENSE_RULES, ownershipNotes, rightsNotices } from '#shared/source-rights.ts'
@@ -14,14 +15,13 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
   const { data: record } = useRecord(articleId)
   const { timeZone } = useSite()
   if (record === undefined) return <Spinner />
-  if (record === null)
-    return <p className="text-sm text-second">This story does not come from the rewriter.</p>
+  if (record === null) return <p className="text-sm text-second">{m.notFromRewriter()}</p>
   const statements = [...rightsNotices(record.rights), ...ownershipNotes(record.rights)]
   const open = record.findings.filter(isOpenFinding)
   const resolved = record.findings.filter(({ resolution }) => resolution)
   return (
     <Card>
-      <CardHeader title="Rewrite record" />
+      <CardHeader title={m.rewriteRecord()} />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name="Source fetched">
           <DateTime iso={record.fetchedAt} timeZone={timeZone} />
@@ -32,7 +32,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           {record.tokens !== null && ` (${formatNumber(record.tokens)} tokens)`}
         </Fact>
         <Fact name="Approved">
-          {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : 'Not yet'}
+          {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : m.notYet()}
           {record.approvedBy && ` by ${record.approvedBy}`}
           {record.approvedContent !== null && ', after editing'}
         </Fact>
@@ -46,8 +46,10 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
       </dl>
       {resolved.length > 0 && (
         <details className="mt-4 text-sm">
-          <summary className="cursor-pointer py-1 font-medium">Resolved ({resolved.length})</summary>
-          <ul aria-label="Resolved" className="divide-y divide-hairline">
+          <summary className="cursor-pointer py-1 font-medium">
+            {m.resolvedCount({ count: resolved.length })}
+          </summary>
+          <ul aria-label={m.resolved()} className="divide-y divide-hairline">
             {resolved.map((finding, index) => (
               <FindingItem key={finding.id} finding={finding} index={index} actions={null} />
             ))}
@@ -55,7 +57,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
         </details>
       )}
       {open.length > 0 && (
-        <ul aria-label="Open findings" className="mt-4 divide-y divide-hairline">
+        <ul aria-label={m.openFindings()} className="mt-4 divide-y divide-hairline">
           {open.map((finding, index) => (
             <FindingItem key={index} finding={finding} index={index} actions={null} />
           ))}

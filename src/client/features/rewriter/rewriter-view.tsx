@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { isModelStyle } from '#shared/rewriter-rules.ts'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
@@ -57,8 +58,8 @@ export function RewriterView({ user }: { user: PublicUser }) {
   }
   const isCanceled = pending?.abort.signal.aborted ?? false
   return (
-    <section aria-label="Article Rewriter" className="space-y-5">
-      <ViewHead note="Fetch a story from another site, rewrite it in the house style, check it, and publish it." />
+    <section aria-label={m.articleRewriterLabel()} className="space-y-5">
+      <ViewHead note={m.rewriterNote()} />
       <SourceForm
         form={rewriter.form}
         source={rewriter.source}

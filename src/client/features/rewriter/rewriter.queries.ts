@@ -4,6 +4,7 @@ import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { sourceOf, type License } from '#shared/source-rights.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -110,7 +111,7 @@ function withResolutions(findings: readonly Finding[], resolutions: readonly Res
 
 /** Resolves a finding as correct, or opens it again. */
 export function useResolve() {
-  return trpc.rewriter.resolve.useMutation({ meta: { errorTitle: 'The finding could not be saved' } })
+  return trpc.rewriter.resolve.useMutation({ meta: { errorTitle: m.findingNotSaved() } })
 }
 
 /** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */
@@ -151,7 +152,7 @@ export function usePublish() {
   const utils = trpc.useUtils()
   return trpc.rewriter.publish.useMutation({
     onSuccess: (_article, { asDraft }) => {
-      toast({ title: asDraft ? 'Draft Saved' : messages.published })
+      toast({ title: asDraft ? m.draftSaved() : messages.published })
       return Promise.all([
         utils.articles.invalidate(),
         utils.media.invalidate(),

@@ -1,6 +1,7 @@
 import { useMemo, type ComponentProps } from 'react'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { Marked } from './marked.tsx'
 import { articleSegments, differences, formattedSegments, wholeText } from './marked-text.ts'
@@ -32,14 +33,11 @@ export function SideBySide({ result, rewriter, findings, isMarked }: Props) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card className="min-w-0">
-        <CardHeader title="Source" note={<SourceLine result={result} />} />
+        <CardHeader title={m.sourceLabel()} note={<SourceLine result={result} />} />
         <MarkedArticle {...removed} change="removed" />
       </Card>
       <Card className="min-w-0">
-        <CardHeader
-          title="Result"
-          note={isComparing && !compared ? 'The texts are too different to mark every change.' : undefined}
-        />
+        <CardHeader title={m.result()} note={isComparing && !compared ? m.resultNote() : undefined} />
         {rewriter.isEditing ? <EditForm rewriter={rewriter} /> : <MarkedArticle {...added} change="added" />}
       </Card>
     </div>
@@ -67,7 +65,7 @@ function MarkedArticle({ title, content, change }: ArticleProps) {
 
 function SourceLine({ result }: { result: RewriteResult }) {
   const { sourceUrl, siteName, sourceByline } = result
-  const name = siteName || (URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname : 'Pasted text')
+  const name = siteName || (URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname : m.pastedText())
   return (
     <>
       {sourceUrl ? (
@@ -87,14 +85,14 @@ function EditForm({ rewriter }: { rewriter: RewriterState }) {
   return (
     <div className="space-y-4">
       <TextField
-        label="Title"
+        label={m.title()}
         maxLength={limits.titleMax}
         value={title}
         onChange={(event) => rewriter.edit({ title: event.target.value })}
       />
       <TextArea
         id={CONTENT_FIELD}
-        label="Content"
+        label={m.content()}
         rows={20}
         maxLength={limits.sourceTextMax}
         className="[&_textarea]:font-serif [&_textarea]:text-base"

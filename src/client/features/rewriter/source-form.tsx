@@ -5,6 +5,7 @@ import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { isModelStyle, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
 import { sectionOptions } from '#shared/sections.ts'
 import { SourceNote } from './source-note.tsx'
@@ -43,7 +44,7 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
     <Card>
       <Form form={form} onSubmit={onSubmit} className="max-w-3xl space-y-4">
         <TextField
-          label="Article URL"
+          label={m.articleUrl()}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -55,24 +56,24 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
         <SourceNote url={url} source={source} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Rewriting Style"
+            label={m.rewritingStyle()}
             options={STYLE_OPTIONS}
             help={`${STYLE_HELP[style]}${model ? ` ${engineOf(style, model)}` : ''}`}
             {...form.field('style')}
           />
           <SelectField
-            label="Category"
+            label={m.category()}
             options={sectionOptions(sections)}
-            help="The section the story appears in."
+            help={m.categoryHelp()}
             {...form.field('category')}
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={!form.formState.isValid || isPending}>
-            Fetch &amp; Rewrite
+            {m.fetchRewrite()}
           </Button>
           <Button variant="quiet" onClick={onPaste} disabled={isPending}>
-            Paste text instead
+            {m.pasteTextInstead()}
           </Button>
         </div>
       </Form>
@@ -81,7 +82,7 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
 }
 
 const engineOf = (style: RewriteStyle, model: string): string =>
-  isModelStyle(style) ? `Written by the language model ${model}.` : 'Written by the built-in engine.'
+  isModelStyle(style) ? m.writtenByModel({ model }) : m.writtenByBuiltIn()
 
 /** Whether the text is the beginning of "https://", which is not an error yet. */
 function isIncompleteScheme(text: string): boolean {

@@ -3,6 +3,7 @@ import { use, useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES, registeredHost } from '#shared/source-rights.ts'
 import { RewriterSlots } from './rewriter-slots.ts'
 import type { RewriterState } from './use-rewriter.ts'
@@ -22,13 +23,13 @@ export function SourceNote({ url, source }: Props) {
   return (
     <Notice
       tone={license === 'unknown' ? 'caution' : 'info'}
-      title={source ? `${source.name}: ${label}` : `${host} is not in the register of sources`}
+      title={source ? `${source.name}: ${label}` : m.sourceNotRegistered({ host })}
       action={source ? null : <AddSourceButton key={host} host={host} />}
     >
       {source ? '' : 'Its license is unknown. '}
       {allows}{' '}
       <Link {...dashboardView('sources')} className="text-link">
-        What each license allows
+        {m.whatEachLicenseAllows()}
       </Link>
     </Notice>
   )
@@ -41,7 +42,7 @@ function AddSourceButton({ host }: { host: string }) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Add this source
+        {m.addThisSource()}
       </Button>
       {isOpen && <AddSource source={{ name: '', hosts: [host] }} onClose={() => setIsOpen(false)} />}
     </>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useArticleTopics, useSetArticleTopics, useTopics } from './sections.queries.ts'
 
@@ -11,7 +12,7 @@ export function ArticleTopicsField({ articleId }: { articleId: number }) {
   if (!data) return null
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
-      <legend className="visually-hidden">Tags and series</legend>
+      <legend className="visually-hidden">{m.tagsAndSeries()}</legend>
       <TagsField articleId={articleId} names={data.tags.map(({ name }) => name)} />
       <SeriesField articleId={articleId} current={data.series} />
     </fieldset>
@@ -33,8 +34,8 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
   return (
     <div className="min-w-0">
       <TextField
-        label="Tags"
-        help="Type a tag and press Enter."
+        label={m.tagsLabel()}
+        help={m.tagsHelp()}
         dir="auto"
         list={listId}
         autoComplete="off"
@@ -56,13 +57,13 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
         ))}
       </datalist>
       {names.length > 0 && (
-        <ul aria-label="Tags of the story" className="mt-2 flex flex-wrap gap-1.5">
+        <ul aria-label={m.tagsOfArticle()} className="mt-2 flex flex-wrap gap-1.5">
           {names.map((name) => (
             <li key={name} className="max-w-full">
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Remove the tag ${name}`}
+                aria-label={m.removeTagName({ name })}
                 className="max-w-full"
                 onClick={() => save(names.filter((one) => one !== name))}
               >
@@ -89,7 +90,7 @@ function SeriesField({ articleId, current }: SeriesProps) {
   const all = useTopics({ kind: 'series', limit: limits.listMax }).data?.items ?? []
   const isListed = current === null || all.some(({ id }) => id === current.id)
   const options = [
-    { value: 'none', label: 'No series' },
+    { value: 'none', label: m.noSeries() },
     ...[...all, ...(isListed || !current ? [] : [current])].map(({ id, name }) => ({
       value: String(id),
       label: name,
@@ -100,7 +101,7 @@ function SeriesField({ articleId, current }: SeriesProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
       <SelectField
-        label="Series"
+        label={m.seriesLabel()}
         className={current ? '' : 'col-span-2'}
         options={options}
         value={String(current?.id ?? 'none')}
@@ -109,7 +110,7 @@ function SeriesField({ articleId, current }: SeriesProps) {
       {current && (
         <TextField
           key={`${current.id} ${current.position}`}
-          label="Part"
+          label={m.part()}
           type="number"
           min={1}
           max={limits.partsMax}

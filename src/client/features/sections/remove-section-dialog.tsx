@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useSectionActions, useSectionCounts, type Section } from './sections.queries.ts'
 
 interface Props {
@@ -22,18 +23,18 @@ export function RemoveSectionDialog({ section, sections, onClose }: Props) {
       open
       onOpenChange={onClose}
       size="small"
-      title={`Remove ${section.name}?`}
+      title={m.confirmRemoveName({ name: section.name })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.cancelLabel()}
           </Button>
           <Button
             variant="destructive"
             pending={remove.isPending}
             onClick={() => remove.mutate({ id: section.id, into: Number(into) }, { onSuccess: onClose })}
           >
-            Remove
+            {m.remove()}
           </Button>
         </>
       }
@@ -46,7 +47,7 @@ export function RemoveSectionDialog({ section, sections, onClose }: Props) {
           Its address leads there too.
         </p>
         <SelectField
-          label="Move to"
+          label={m.moveTo()}
           options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={into}
           onChange={(event) => setInto(event.target.value)}

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useTopicActions, useTopics, type Topic, type TopicKind } from './sections.queries.ts'
 
 interface Props {
@@ -23,11 +24,11 @@ export function RemoveTopicDialog({ kind, topic, onClose }: Props) {
       open
       onOpenChange={onClose}
       size="small"
-      title={`Remove ${topic.name}?`}
+      title={m.confirmRemoveName({ name: topic.name })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.cancelLabel()}
           </Button>
           <Button
             variant="destructive"
@@ -39,27 +40,23 @@ export function RemoveTopicDialog({ kind, topic, onClose }: Props) {
               )
             }
           >
-            {target ? 'Merge' : 'Remove'}
+            {target ? m.merge() : m.remove()}
           </Button>
         </>
       }
     >
       <div className="space-y-4 text-sm">
-        <p>
-          {target
-            ? `Its stories get “${target.name}” instead, and its address leads there.`
-            : 'Its stories stay without it, and its address leads to the front page.'}
-        </p>
+        <p>{target ? m.articlesGetOtherTopic({ name: target.name }) : m.articlesLoseTopic()}</p>
         <TextField
-          label={kind === 'tag' ? 'Find another tag' : 'Find another series'}
+          label={kind === 'tag' ? m.findAnotherTag() : m.findAnotherSeries()}
           type="search"
           value={q}
           onChange={(event) => setQ(event.target.value)}
         />
         <SelectField
-          label="Merge into"
+          label={m.mergeInto()}
           options={[
-            { value: 'none', label: 'None' },
+            { value: 'none', label: m.none() },
             ...others.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={target ? into : 'none'}

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PictureField } from '#client/ui/picture-field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { createSectionInput } from '#shared/section-inputs.ts'
 import { slugOf } from '#shared/slug.ts'
 import { useSectionActions, type Section } from './sections.queries.ts'
@@ -24,7 +25,7 @@ const schema = createSectionInput.extend({
 /** Creates a section, or changes one. */
 export function SectionDialog({ section, sections, onClose }: Props) {
   return (
-    <Dialog open onOpenChange={onClose} title={section ? 'Edit section' : 'Add a section'}>
+    <Dialog open onOpenChange={onClose} title={section ? m.editSection() : m.addSectionTitle()}>
       <SectionForm section={section} sections={sections} onClose={onClose} />
     </Dialog>
   )
@@ -60,50 +61,50 @@ function SectionForm({ section, sections, onClose }: Props) {
       }}
       className="space-y-4"
     >
-      <TextField label="Name" required dir="auto" {...form.field('name')} />
+      <TextField label={m.name()} required dir="auto" {...form.field('name')} />
       <TextField
-        label="Address"
+        label={m.address()}
         dir="auto"
         placeholder={slugOf(name)}
-        help={address ? `Its page is /${address}` : 'Made from the name if you leave it empty.'}
+        help={address ? m.itsPageIsAddress({ address }) : m.madeFromName()}
         {...form.field('slug')}
       />
       <TextArea
-        label="Description"
+        label={m.description()}
         rows={2}
         dir="auto"
-        help="Readers see it on the section’s page, and search engines below its title."
+        help={m.descriptionHelp()}
         {...form.field('description')}
       />
       <SelectField
-        label="Below"
+        label={m.below()}
         options={[
-          { value: 'none', label: 'No other section' },
+          { value: 'none', label: m.noOtherSection() },
           ...parents.map(({ id, name: label }) => ({ value: String(id), label })),
         ]}
         {...form.field('parentId')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Color"
+          label={m.color()}
           placeholder="#1a5fb4"
-          help="A line above its name."
+          help={m.lineAboveSectionName()}
           {...form.field('color')}
         />
         <PictureField
-          label="Picture"
-          help="Shown on its page, and when the page is shared."
+          label={m.picture()}
+          help={m.pictureHelp()}
           value={picture}
           onChange={(url) => form.setValue('picture', url, { shouldDirty: true })}
           {...(pictureError ? { error: pictureError } : {})}
         />
       </div>
-      <CheckboxField label="Link in the navigation" {...form.field('isInNavigation')} />
-      <CheckboxField label="Its page shows stories of all sections" {...form.field('hasAllNews')} />
+      <CheckboxField label={m.linkInNavigation()} {...form.field('isInNavigation')} />
+      <CheckboxField label={m.listsAllSections()} {...form.field('hasAllNews')} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>

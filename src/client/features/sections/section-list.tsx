@@ -9,6 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { movedRow, SortableList, useSortableRow } from '#client/ui/sortable-list.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { RemoveSectionDialog } from './remove-section-dialog.tsx'
 import { SectionDialog } from './section-dialog.tsx'
 import { useSectionActions, useSectionCounts, useSections, type Section } from './sections.queries.ts'
@@ -22,12 +23,12 @@ export function SectionList() {
   return (
     <section className="space-y-5">
       <ViewHead
-        note="Every story is in one section. Each has a page, a feed and a place in the menus; a former address leads to the new one."
-        actions={<Button onClick={() => setEditing('new')}>Add Section</Button>}
+        note={m.sectionListNote()}
+        actions={<Button onClick={() => setEditing('new')}>{m.addSection()}</Button>}
       />
       {isError && !data ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The sections could not be loaded.
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+          {m.sectionsNotLoaded()}
         </Notice>
       ) : !data ? (
         <Skeleton className="h-64" />
@@ -62,14 +63,14 @@ function SectionTable({ sections, onEdit, onRemove }: TableProps) {
     order.mutate({ ids: movedRow(sections, from, to).map(({ id }) => id) })
   return (
     <SortableList names={sections.map(({ name }) => name)} onMove={move}>
-      <Table caption="Sections" stacks>
+      <Table caption={m.sectionsLabel()} stacks>
         <thead>
           <tr>
-            <HeadCell>Section</HeadCell>
-            <HeadCell>Shown</HeadCell>
-            <HeadCell numeric>Stories</HeadCell>
-            <HeadCell>Order</HeadCell>
-            <HeadCell>Actions</HeadCell>
+            <HeadCell>{m.section()}</HeadCell>
+            <HeadCell>{m.shown()}</HeadCell>
+            <HeadCell numeric>{m.articlesHeading()}</HeadCell>
+            <HeadCell>{m.order()}</HeadCell>
+            <HeadCell>{m.actions()}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -107,11 +108,11 @@ function SectionRow({ sections, index, onEdit, onRemove }: RowProps) {
       </Cell>
       <Cell>
         <div className="flex flex-wrap gap-1">
-          {section.isInNavigation && <Badge>Navigation</Badge>}
-          {section.hasAllNews && <Badge>All stories</Badge>}
+          {section.isInNavigation && <Badge>{m.navigation()}</Badge>}
+          {section.hasAllNews && <Badge>{m.allArticlesShown()}</Badge>}
         </div>
       </Cell>
-      <Cell numeric label="Stories">
+      <Cell numeric label={m.articlesHeading()}>
         {counts ? formatNumber(counts[section.slug] ?? 0) : '…'}
       </Cell>
       <Cell>
@@ -143,7 +144,7 @@ function OrderButtons({ sections, index }: { sections: readonly Section[]; index
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Move ${name} up`}
+        aria-label={m.moveNameUp({ name })}
         disabled={index === 0}
         onClick={() => moveBy(-1)}
       >
@@ -152,7 +153,7 @@ function OrderButtons({ sections, index }: { sections: readonly Section[]; index
       <Button
         variant="quiet"
         size="small"
-        aria-label={`Move ${name} down`}
+        aria-label={m.moveNameDown({ name })}
         disabled={index === sections.length - 1}
         onClick={() => moveBy(1)}
       >

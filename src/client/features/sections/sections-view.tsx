@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/roles.ts'
 import { SectionList } from './section-list.tsx'
 import { TopicList } from './topic-list.tsx'
@@ -10,10 +11,10 @@ export function SectionsView({ user }: { user: { role: string } }) {
   const [tab, setTab] = useState(isAdmin ? 'sections' : 'tags')
   return (
     <Tabs value={tab} onValueChange={setTab} className="min-w-0 space-y-5">
-      <TabList aria-label="Sections, tags and series">
-        {isAdmin && <Tab value="sections">Sections</Tab>}
-        <Tab value="tags">Tags</Tab>
-        <Tab value="series">Series</Tab>
+      <TabList aria-label={m.sectionsTagsAndSeries()}>
+        {isAdmin && <Tab value="sections">{m.sectionsLabel()}</Tab>}
+        <Tab value="tags">{m.tagsLabel()}</Tab>
+        <Tab value="series">{m.seriesLabel()}</Tab>
       </TabList>
       {isAdmin && (
         <TabPanel value="sections">

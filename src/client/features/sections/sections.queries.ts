@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type Section = Outputs['sections']['list'][number]
 export type Topic = Outputs['topics']['list']['items'][number]
@@ -39,7 +40,7 @@ export function useSectionActions() {
     }),
     remove: trpc.sections.remove.useMutation({
       onSuccess: (into) => {
-        toast({ title: 'Section Removed', description: `${into.name} has its stories now` })
+        toast({ title: m.sectionRemoved(), description: m.nameHasItsArticlesNow({ name: into.name }) })
         return onSuccess()
       },
     }),

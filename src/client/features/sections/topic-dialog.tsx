@@ -3,6 +3,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { createTopicInput } from '#shared/section-inputs.ts'
 import { topicPath } from '#shared/sections.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -17,7 +18,8 @@ interface Props {
 
 /** Creates a tag or series, or changes one. */
 export function TopicDialog({ kind, topic, onClose }: Props) {
-  const title = kind === 'tag' ? (topic ? 'Edit tag' : 'Add a tag') : topic ? 'Edit series' : 'Add a series'
+  const title =
+    kind === 'tag' ? (topic ? m.editTag() : m.addTagTitle()) : topic ? m.editSeries() : m.addSeriesTitle()
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <TopicForm kind={kind} topic={topic} onClose={onClose} />
@@ -40,23 +42,21 @@ function TopicForm({ kind, topic, onClose }: Props) {
       }}
       className="space-y-4"
     >
-      <TextField label="Name" required dir="auto" {...form.field('name')} />
+      <TextField label={m.name()} required dir="auto" {...form.field('name')} />
       <TextField
-        label="Address"
+        label={m.address()}
         dir="auto"
         placeholder={slugOf(typedName)}
         help={
-          address
-            ? `Its page is ${decodeURIComponent(topicPath(kind, address))}`
-            : 'Made from the name if you leave it empty.'
+          address ? m.itsPageIsKind({ kind: decodeURIComponent(topicPath(kind, address)) }) : m.madeFromName()
         }
         {...form.field('slug')}
       />
-      <TextArea label="Description" rows={2} dir="auto" {...form.field('description')} />
+      <TextArea label={m.description()} rows={2} dir="auto" {...form.field('description')} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>

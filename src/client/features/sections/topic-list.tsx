@@ -9,6 +9,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { RemoveTopicDialog } from './remove-topic-dialog.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
 import { useTopics, type Topic, type TopicKind } from './sections.queries.ts'
@@ -43,7 +44,7 @@ export function TopicList({ kind }: { kind: TopicKind }) {
     <section className="space-y-5">
       <ViewHead note={texts.note} actions={<Button onClick={() => setEditing('new')}>{texts.add}</Button>} />
       <TextField
-        label="Find by name"
+        label={m.findByName()}
         type="search"
         className="max-w-sm"
         value={q}
@@ -53,13 +54,16 @@ export function TopicList({ kind }: { kind: TopicKind }) {
         }}
       />
       {topics.isError && (
-        <Notice tone="danger" action={<Button onClick={() => void topics.refetch()}>Retry</Button>}>
-          The list could not be loaded.
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => void topics.refetch()}>{m.retryLabel()}</Button>}
+        >
+          {m.listNotLoaded()}
         </Notice>
       )}
       {topics.isPending && <Skeleton className="h-40" />}
       {topics.data?.total === 0 && (
-        <EmptyState title={q ? 'Nothing has this name' : texts.empty}>{!q && texts.hint}</EmptyState>
+        <EmptyState title={q ? m.nothingHasThisName() : texts.empty}>{!q && texts.hint}</EmptyState>
       )}
       {topics.data && topics.data.total > 0 && (
         <Card>
@@ -96,9 +100,9 @@ function TopicTable({ caption, topics, onEdit, onRemove }: TableProps) {
     <Table caption={caption} stacks>
       <thead>
         <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell numeric>Published stories</HeadCell>
-          <HeadCell>Actions</HeadCell>
+          <HeadCell>{m.name()}</HeadCell>
+          <HeadCell numeric>{m.publishedArticles()}</HeadCell>
+          <HeadCell>{m.actions()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -112,14 +116,14 @@ function TopicTable({ caption, topics, onEdit, onRemove }: TableProps) {
                 {decodeURIComponent(topic.path)}
               </a>
             </Cell>
-            <Cell numeric label="Published stories">
+            <Cell numeric label={m.publishedArticles()}>
               {formatNumber(topic.articles)}
             </Cell>
             <Cell className="@max-2xl:basis-full">
               <RowActions
                 name={topic.name}
-                removeLabel="Remove or merge"
-                removeText="Remove…"
+                removeLabel={m.removeOrMerge()}
+                removeText={m.removeMenu()}
                 onEdit={() => onEdit(topic)}
                 onRemove={() => onRemove(topic)}
               />

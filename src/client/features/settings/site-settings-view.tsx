@@ -8,6 +8,7 @@ import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site-settings.ts'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
 
@@ -16,7 +17,10 @@ export function SiteSettingsView() {
   const settings = useSiteSettings()
   if (settings.error && !settings.data) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void settings.refetch()}>Retry</Button>}>
+      <Notice
+        tone="danger"
+        action={<Button onClick={() => void settings.refetch()}>{m.retryLabel()}</Button>}
+      >
         {messageOf(settings.error)}
       </Notice>
     )
@@ -24,25 +28,19 @@ export function SiteSettingsView() {
   return (
     <div className="space-y-5">
       <Card>
-        <CardHeader title="Registration" note="Admins can invite people either way." />
+        <CardHeader title={m.registration()} note={m.registrationNote()} />
         {settings.data ? <RegistrationForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
-        <CardHeader title="Publishing" note="Writers never publish. This is about editors and admins." />
+        <CardHeader title={m.publishingTitle()} note={m.publishingNote()} />
         {settings.data ? <PublishingForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
-        <CardHeader
-          title="Feeds"
-          note="RSS, Atom and JSON, for the site and for each section, tag and series."
-        />
+        <CardHeader title={m.feeds()} note={m.feedsNote()} />
         {settings.data ? <FeedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
-        <CardHeader
-          title="Embeds"
-          note="YouTube, Vimeo, Bluesky, Mastodon, Instagram, TikTok, X, SoundCloud, Spotify, Datawrapper, Flourish and OpenStreetMap always work."
-        />
+        <CardHeader title={m.embeds()} note={m.embedsNote()} />
         {settings.data ? <EmbedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <OperatorCard />
@@ -69,10 +67,10 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
       onSubmit={(input) => change.mutateAsync({ isRegistrationOpen: input.registration === 'open' })}
       className="space-y-5"
     >
-      <RadioChoices legend="Registration" choices={CHOICES} field={registration} />
+      <RadioChoices legend={m.registration()} choices={CHOICES} field={registration} />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Save
+        {m.save()}
       </Button>
     </Form>
   )
@@ -85,14 +83,10 @@ function PublishingForm({ settings: { hasFourEyes } }: { settings: SiteSettings 
   const form = useZodForm(publishingSchema, { values: { hasFourEyes } })
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
-      <CheckboxField
-        label="Nobody publishes their own work alone"
-        help="Stories are published or scheduled by someone who did not create them. Their author cannot change them while readers see them."
-        {...form.field('hasFourEyes')}
-      />
+      <CheckboxField label={m.fourEyes()} help={m.fourEyesHelp()} {...form.field('hasFourEyes')} />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Update publishing
+        {m.updatePublishing()}
       </Button>
     </Form>
   )
@@ -107,21 +101,21 @@ function FeedsForm({ settings }: { settings: SiteSettings }) {
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
       <CheckboxField
-        label="Feeds contain the whole text"
-        help="Otherwise they contain the beginning, and readers open the story on the site."
+        label={m.feedsContainWholeText()}
+        help={m.feedsContainWholeTextHelp()}
         {...form.field('hasFullTextFeeds')}
       />
       <TextField
-        label="WebSub hub"
+        label={m.websubHub()}
         type="url"
         className="max-w-xl"
         placeholder="https://"
-        help="Notified of new stories, so that feed readers show them at once. Leave it empty for none."
+        help={m.websubHubHelp()}
         {...form.field('webSubHub')}
       />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Update feeds
+        {m.updateFeeds()}
       </Button>
     </Form>
   )
@@ -147,15 +141,15 @@ function EmbedsForm({ settings }: { settings: SiteSettings }) {
       className="space-y-5"
     >
       <TextArea
-        label="Other sites that stories may embed"
+        label={m.embedHosts()}
         className="max-w-xl"
         placeholder="charts.example.org"
-        help="One name a line; it includes its subdomains. Their pages run in a frame after a reader clicks, so allow only sites you trust."
+        help={m.embedHostsHelp()}
         {...form.field('hosts')}
       />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
-        Update embeds
+        {m.updateEmbeds()}
       </Button>
     </Form>
   )
@@ -165,10 +159,7 @@ function OperatorCard() {
   const { data } = useOperatorSettings()
   return (
     <Card>
-      <CardHeader
-        title="Server configuration"
-        note="Set by environment variables. Changes take effect when the server restarts."
-      />
+      <CardHeader title={m.serverConfiguration()} note={m.serverConfigurationNote()} />
       {!data ? (
         <Skeleton className="h-32" />
       ) : (
@@ -177,15 +168,13 @@ function OperatorCard() {
             {data.name}
           </Setting>
           <Setting name="Public address" variable="PUBLIC_ORIGIN">
-            {data.publicOrigin ?? (
-              <Unset>Not set: links in feeds and shared links point to this machine.</Unset>
-            )}
+            {data.publicOrigin ?? <Unset>{m.publicOriginMissing()}</Unset>}
           </Setting>
           <Setting name="Contact" variable="CONTACT_EMAIL">
             {data.isContactSet ? (
               data.contactEmail
             ) : (
-              <Unset>Not set: readers see the placeholder {data.contactEmail}.</Unset>
+              <Unset>{m.contactEmailMissing({ contactEmail: data.contactEmail })}</Unset>
             )}
           </Setting>
           <Setting name="Time zone" variable="SITE_TIME_ZONE">
@@ -193,9 +182,9 @@ function OperatorCard() {
           </Setting>
           <Setting name="Backups" variable="BACKUP_EVERY_HOURS">
             {data.backupEveryHours > 0 ? (
-              `Every ${data.backupEveryHours} hours`
+              m.everyBackupEveryHoursHours({ backupEveryHours: data.backupEveryHours })
             ) : (
-              <Unset>Off: there are no automatic backups.</Unset>
+              <Unset>{m.backupsAreOff()}</Unset>
             )}
           </Setting>
         </dl>

@@ -13,6 +13,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { PageSpinner } from '#client/ui/spinner.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { firstAdmin } from '#shared/setup.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { useCreateAdmin, useSetupAccess } from './setup.queries.ts'
@@ -50,8 +51,8 @@ function FirstAdminForm({ code, onSuccess }: Pick<Props, 'code' | 'onSuccess'>) 
     <CardPage>
       <AccountCard
         form={form}
-        title={`Set up ${site.name}`}
-        note="Create the first admin. Admins invite other people and change the site’s settings."
+        title={m.setUpName({ name: site.name })}
+        note={m.setUpNote()}
         onSubmit={(input) => create.mutateAsync(input)}
         errorText={messageOf}
       >
@@ -59,7 +60,7 @@ function FirstAdminForm({ code, onSuccess }: Pick<Props, 'code' | 'onSuccess'>) 
         <FullNameField {...form.field('fullName')} />
         <NewPasswordField {...form.field('password')} />
         <Button type="submit" className="w-full" pending={form.isPending}>
-          Create admin
+          {m.createAdmin()}
         </Button>
       </AccountCard>
     </CardPage>

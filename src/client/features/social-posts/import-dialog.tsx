@@ -4,6 +4,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { CSV_COLUMNS } from '#shared/social-posts.ts'
 import { badLinesOf, useSocialPostActions } from './social-posts.queries.ts'
 
@@ -16,8 +17,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Import posts"
-      description={`A CSV file whose first line names the columns: ${CSV_COLUMNS.join(', ')}. The last two are optional.`}
+      title={m.importPosts()}
+      description={m.importPostsDescription({ csvColumns: CSV_COLUMNS.join(', ') })}
     >
       <Form
         form={form}
@@ -28,17 +29,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         errorText={(error) => (badLinesOf(error).length > 0 ? null : messageOf(error))}
         className="space-y-4"
       >
-        <TextField label="CSV file" type="file" accept=".csv,text/csv" {...form.field('file')} />
+        <TextField label={m.csvFile()} type="file" accept=".csv,text/csv" {...form.field('file')} />
         {badLines.length > 0 && (
           <div role="alert" className="text-sm">
-            <p className="font-medium text-danger">Nothing was imported.</p>
+            <p className="font-medium text-danger">{m.nothingWasImported()}</p>
             <BadLines lines={badLines} />
           </div>
         )}
         <FormError form={form} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" pending={form.isPending}>
-            Import
+            {m.import()}
           </Button>
         </DialogButtons>
       </Form>

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { PLATFORMS } from '#shared/analytics.ts'
+import { m } from '#shared/catalog/m.ts'
 import { titleCase } from '#shared/site.ts'
 import { instantOf } from '#shared/dates.ts'
 import { socialPostInput, updateSocialPostInput } from '#shared/social-posts.ts'
@@ -25,7 +26,7 @@ export function PostDialog({ post, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={post ? 'Edit engagement' : 'Record a post'}
+      title={post ? m.editEngagement() : m.recordPostTitle()}
       description={post ? post.content : undefined}
     >
       {post ? <EngagementForm post={post} onClose={onClose} /> : <NewPostForm onClose={onClose} />}
@@ -50,7 +51,7 @@ function EngagementForm({ post, onClose }: { post: SocialPost; onClose: () => vo
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>
@@ -83,22 +84,22 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
       className="space-y-4"
     >
       <SelectField
-        label="Platform"
+        label={m.platform()}
         options={PLATFORMS.map((value) => ({ value, label: titleCase(value) }))}
         {...form.field('platform')}
       />
-      <TextArea label="Post text" {...form.field('content')} />
+      <TextArea label={m.postText()} {...form.field('content')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Posted at"
+          label={m.postedAt()}
           type="datetime-local"
           max="9999-12-31T23:59"
-          help={`${timeZone}. Leave empty to use the current time.`}
+          help={m.postedAtHelp({ timeZone })}
           {...form.field('postedAt')}
         />
         <ArticlePicker
-          label="Article"
-          help="Optional"
+          label={m.article()}
+          help={m.optional()}
           error={form.field('articleId').error}
           value={article}
           onChange={(choice) => {
@@ -111,7 +112,7 @@ function NewPostForm({ onClose }: { onClose: () => void }) {
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>

@@ -3,6 +3,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { titleCase } from '#shared/site.ts'
 import { useSocialPostActions, type SocialPost } from './social-posts.queries.ts'
@@ -14,17 +15,17 @@ interface Props {
 
 export function PostTable({ posts, onEdit }: Props) {
   return (
-    <Table caption="Social posts" stacks>
+    <Table caption={m.socialPosts()} stacks>
       <thead>
         <tr>
-          <HeadCell>Platform</HeadCell>
-          <HeadCell>Post</HeadCell>
-          <HeadCell numeric>Likes</HeadCell>
-          <HeadCell numeric>Shares</HeadCell>
-          <HeadCell numeric>Comments</HeadCell>
-          <HeadCell>Posted</HeadCell>
+          <HeadCell>{m.platform()}</HeadCell>
+          <HeadCell>{m.post()}</HeadCell>
+          <HeadCell numeric>{m.likes()}</HeadCell>
+          <HeadCell numeric>{m.shares()}</HeadCell>
+          <HeadCell numeric>{m.comments()}</HeadCell>
+          <HeadCell>{m.posted()}</HeadCell>
           <HeadCell>
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{m.actions()}</span>
           </HeadCell>
         </tr>
       </thead>
@@ -42,8 +43,7 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
   const { remove } = useSocialPostActions()
   const { likes = 0, shares = 0, comments = 0 } = post.engagement
   const confirmRemove = () => {
-    if (window.confirm('Are you sure you want to remove this post and its engagement data?'))
-      remove.mutate({ id: post.id })
+    if (window.confirm(m.confirmRemovePost())) remove.mutate({ id: post.id })
   }
   return (
     <Row>
@@ -51,23 +51,23 @@ function PostRow({ post, onEdit }: { post: SocialPost; onEdit: Props['onEdit'] }
       <Cell className="max-w-md min-w-56 @max-2xl:order-2 @max-2xl:basis-full">
         <span className="line-clamp-2">{post.content}</span>
       </Cell>
-      <Cell numeric label="Likes" className="@max-2xl:order-3">
+      <Cell numeric label={m.likes()} className="@max-2xl:order-3">
         {formatNumber(likes)}
       </Cell>
-      <Cell numeric label="Shares" className="@max-2xl:order-3">
+      <Cell numeric label={m.shares()} className="@max-2xl:order-3">
         {formatNumber(shares)}
       </Cell>
-      <Cell numeric label="Comments" className="@max-2xl:order-3">
+      <Cell numeric label={m.comments()} className="@max-2xl:order-3">
         {formatNumber(comments)}
       </Cell>
       <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:ml-auto @max-2xl:text-second">
         <DateTime iso={post.createdAt} timeZone={timeZone} />
       </Cell>
       <ActionsCell className="@max-2xl:order-4 @max-2xl:ml-auto">
-        <IconButton label="Edit engagement" size="small" onClick={() => onEdit(post)}>
+        <IconButton label={m.editEngagement()} size="small" onClick={() => onEdit(post)}>
           <Pencil className="size-4" aria-hidden />
         </IconButton>
-        <IconButton label="Remove the post" size="small" pending={remove.isPending} onClick={confirmRemove}>
+        <IconButton label={m.removePost()} size="small" pending={remove.isPending} onClick={confirmRemove}>
           <Trash2 className="size-4" aria-hidden />
         </IconButton>
       </ActionsCell>

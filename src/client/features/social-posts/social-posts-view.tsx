@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PostDialog } from './post-dialog.tsx'
@@ -25,37 +26,34 @@ export function SocialPostsView() {
     <>
       <Button variant="secondary" onClick={() => setOpen('import')}>
         <FileUp className="size-4" aria-hidden />
-        Import CSV
+        {m.importCsv()}
       </Button>
       <Button onClick={() => setOpen('post')}>
         <Plus className="size-4" aria-hidden />
-        Record post
+        {m.recordPost()}
       </Button>
     </>
   )
   return (
     <section className="space-y-5">
-      <ViewHead
-        note="Record how posts did on Instagram, Twitch and TikTok for the engagement charts. Nothing is posted from here."
-        actions={buttons}
-      />
+      <ViewHead note={m.socialPostsNote()} actions={buttons} />
       <Card>
         {isError ? (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
             {messages.failedSocialPosts}
           </Notice>
         ) : !data ? (
           <Skeleton className="h-64" />
         ) : data.length === 0 ? (
           <EmptyState
-            title="No posts yet"
+            title={m.noPostsYet()}
             action={
               <Button variant="secondary" onClick={() => setOpen('post')}>
-                Record your first post
+                {m.recordYourFirstPost()}
               </Button>
             }
           >
-            Enter a post by hand, or import posts from a CSV file.
+            {m.noPostsYetHint()}
           </EmptyState>
         ) : (
           <PostTable posts={data} onEdit={setEdited} />

@@ -1,6 +1,7 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { isCallError } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import type { BadLine } from '#shared/social-posts.ts'
 
@@ -20,9 +21,9 @@ export function useSocialPostActions() {
   }
   const meta = { shownBy: 'form' } as const
   return {
-    create: trpc.socialPosts.create.useMutation({ onSuccess: () => done('Post recorded'), meta }),
-    update: trpc.socialPosts.update.useMutation({ onSuccess: () => done('Post updated'), meta }),
-    remove: trpc.socialPosts.delete.useMutation({ onSuccess: () => done('Post removed') }),
+    create: trpc.socialPosts.create.useMutation({ onSuccess: () => done(m.postRecorded()), meta }),
+    update: trpc.socialPosts.update.useMutation({ onSuccess: () => done(m.postUpdated()), meta }),
+    remove: trpc.socialPosts.delete.useMutation({ onSuccess: () => done(m.postRemoved()) }),
     importCsv: trpc.socialPosts.importCsv.useMutation({
       onSuccess: ({ imported }) => done(`${imported} ${imported === 1 ? 'post' : 'posts'} imported`),
       meta,

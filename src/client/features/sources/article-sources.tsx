@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES } from '#shared/source-rights.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useArticleSources, useSourceCheckActions, type ArticleSource } from './source-checks.queries.ts'
@@ -15,7 +16,7 @@ export function ArticleSources({ articleId }: { articleId: number }) {
   if (!data || data.length === 0) return null
   return (
     <Card>
-      <CardHeader title="Sources" note="Checked for changes while the story is new." />
+      <CardHeader title={m.sources()} note={m.articleSourcesNote()} />
       <ul className="divide-y divide-hairline">
         {data.map((source) => (
           <SavedSource key={source.id} source={source} />
@@ -37,9 +38,9 @@ function SavedSource({ source }: { source: ArticleSource }) {
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium wrap-anywhere">{siteName || title}</span>
         <Badge tone={license === 'unknown' ? 'caution' : 'neutral'}>
-          {license === 'unknown' ? 'License unknown' : LICENSE_RULES[license].label}
+          {license === 'unknown' ? m.licenseUnknown() : LICENSE_RULES[license].label}
         </Badge>
-        {isFlagged(source) && <Badge tone="caution">Changed</Badge>}
+        {isFlagged(source) && <Badge tone="caution">{m.changed()}</Badge>}
       </p>
       {url && (
         <p>
@@ -57,7 +58,9 @@ function SavedSource({ source }: { source: ArticleSource }) {
         <p className="text-second wrap-anywhere">{[creditLine, byline].filter(Boolean).join(' · ')}</p>
       )}
       <CheckState source={source} />
-      {source.lastError && <Notice tone="caution">The last check failed. {source.lastError}</Notice>}
+      {source.lastError && (
+        <Notice tone="caution">{m.lastCheckFailed({ lastError: source.lastError })}</Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         {url && (
           <Button
@@ -66,12 +69,12 @@ function SavedSource({ source }: { source: ArticleSource }) {
             pending={check.isPending}
             onClick={() => check.mutate({ id })}
           >
-            Check now
+            {m.checkNow()}
           </Button>
         )}
         {isFlagged(source) && (
           <Button size="small" onClick={() => setIsShown(true)}>
-            Show the difference
+            {m.showDifference()}
           </Button>
         )}
       </div>

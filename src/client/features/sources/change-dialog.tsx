@@ -2,6 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useSourceChange, useSourceCheckActions } from './source-checks.queries.ts'
 import { differenceOf, type DifferenceBlock, type DifferencePart } from './text-difference.ts'
 
@@ -20,24 +21,24 @@ export function ChangeDialog({ source, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="What changed in the source"
+      title={m.whatChangedInSource()}
       description={`${source.siteName || source.url}. The story itself is not changed.`}
       size="large"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {m.closeLabel()}
           </Button>
           {change?.changedHash && (
             <Button pending={acknowledge.isPending} onClick={() => confirm(change.changedHash ?? '')}>
-              Acknowledge
+              {m.acknowledge()}
             </Button>
           )}
         </>
       }
     >
       {isError ? (
-        <Notice tone="danger">The difference could not be loaded.</Notice>
+        <Notice tone="danger">{m.differenceNotLoaded()}</Notice>
       ) : change ? (
         <div className="space-y-4">
           {change.note && <Notice tone="caution">{change.note}</Notice>}

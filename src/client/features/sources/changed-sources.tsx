@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useFlaggedSources, type FlaggedSource } from './source-checks.queries.ts'
 
@@ -16,18 +17,15 @@ export function ChangedSources() {
   const [shown, setShown] = useState<FlaggedSource | null>(null)
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The changed sources could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.changedSourcesNotLoaded()}
       </Notice>
     )
   }
   if (data.length === 0 && !shown) return null
   return (
     <Card>
-      <CardHeader
-        title="Changed sources"
-        note="The source of these stories changed after it was read. Look at the difference, and correct the story if it must be."
-      />
+      <CardHeader title={m.changedSources()} note={m.changedSourcesNote()} />
       <ul className="divide-y divide-hairline">
         {data.map((source) => (
           <ChangedSource key={source.id} source={source} onShow={() => setShown(source)} />
@@ -64,10 +62,10 @@ function ChangedSource({ source, onShow }: { source: FlaggedSource; onShow: () =
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Show the difference for ${title}`}
+        aria-label={m.showDifferenceForTitle({ title })}
         onClick={onShow}
       >
-        Show the difference
+        {m.showDifference()}
       </Button>
     </li>
   )
@@ -84,13 +82,11 @@ export function ChangedSourcesNotice() {
       className="mb-5"
       action={
         <Link {...dashboardView('sources')} className="underline">
-          See the changes
+          {m.seeChanges()}
         </Link>
       }
     >
-      {stories === 1
-        ? 'The source of 1 story has changed.'
-        : `The sources of ${stories} stories have changed.`}
+      {m.sourcesOfArticlesHaveChanged({ count: stories })}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type ArticleSource = Outputs['sourceChecks']['ofArticle'][number]
 export type FlaggedSource = Outputs['sourceChecks']['flagged'][number]
@@ -27,7 +28,7 @@ export function useSourceCheckActions() {
     check: trpc.sourceChecks.check.useMutation({ onSuccess }),
     acknowledge: trpc.sourceChecks.acknowledge.useMutation({
       onSuccess: () => {
-        toast({ title: 'Change Acknowledged' })
+        toast({ title: m.changeAcknowledged() })
         return onSuccess()
       },
       // A source that changed again shows its new difference.

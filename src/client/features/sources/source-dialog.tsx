@@ -4,6 +4,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES, LICENSES, type License } from '#shared/source-rights.ts'
 import { sourceInput } from '#shared/sources.ts'
 import { useSourceActions, type Source } from './sources.queries.ts'
@@ -27,7 +28,7 @@ interface Props {
 /** Adds a source to the register, or changes one that has an id. */
 export function SourceDialog({ source, onClose }: Props) {
   return (
-    <Dialog open onOpenChange={onClose} title={source.id === undefined ? 'Add a source' : 'Edit source'}>
+    <Dialog open onOpenChange={onClose} title={source.id === undefined ? m.addSourceTitle() : m.editSource()}>
       <SourceForm source={source} onClose={onClose} />
     </Dialog>
   )
@@ -56,43 +57,34 @@ function SourceForm({ source, onClose }: Props) {
       }}
       className="space-y-4"
     >
-      <TextField label="Name" required help="As readers know it, such as Reuters." {...form.field('name')} />
+      <TextField label={m.name()} required help={m.sourceNameHelp()} {...form.field('name')} />
       <TextArea
-        label="Sites"
+        label={m.sites()}
         rows={2}
-        help="One per line, such as reuters.com. Each includes its subdomains, such as uk.reuters.com."
+        help={m.sitesHelp()}
         {...form.field('hosts')}
         {...hostError(form.formState.errors.hosts)}
       />
       <SelectField
-        label="License"
+        label={m.license()}
         options={LICENSE_OPTIONS}
         help={LICENSE_RULES[chosen].allows}
         {...form.field('license')}
       />
       {chosen === 'open-license' && (
         <TextField
-          label="License address"
+          label={m.licenseAddress()}
           type="url"
           placeholder="https://creativecommons.org/licenses/by/4.0/"
           {...form.field('licenseUrl')}
         />
       )}
-      <TextField
-        label="Credit line"
-        help="Readers see it under the story. Without one, they see the name."
-        {...form.field('creditLine')}
-      />
-      <TextArea
-        label="Note"
-        rows={3}
-        help="The contract, when it ends, whom to ask. Only the newsroom sees it."
-        {...form.field('note')}
-      />
+      <TextField label={m.creditLine()} help={m.creditLineHelp()} {...form.field('creditLine')} />
+      <TextArea label={m.note()} rows={3} help={m.sourceNoteHelp()} {...form.field('note')} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>

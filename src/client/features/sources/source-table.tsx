@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { Badge } from '#client/ui/badge.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES } from '#shared/source-rights.ts'
 import { useSourceActions, type Source } from './sources.queries.ts'
 
@@ -13,18 +14,17 @@ interface Props {
 export function SourceTable({ sources, onEdit }: Props) {
   const { remove } = useSourceActions()
   const confirmRemoval = ({ id, name }: Source) => {
-    if (window.confirm(`Remove “${name}” from the register? Stories retain its credit line.`))
-      remove.mutate({ id })
+    if (window.confirm(m.confirmRemoveSource({ name }))) remove.mutate({ id })
   }
   return (
-    <Table caption="Register of sources" stacks>
+    <Table caption={m.registerOfSources()} stacks>
       <thead>
         <tr>
-          <HeadCell>Source</HeadCell>
-          <HeadCell>License</HeadCell>
-          <HeadCell>Credit line</HeadCell>
-          <HeadCell>Note</HeadCell>
-          <HeadCell>Actions</HeadCell>
+          <HeadCell>{m.sourceLabel()}</HeadCell>
+          <HeadCell>{m.license()}</HeadCell>
+          <HeadCell>{m.creditLine()}</HeadCell>
+          <HeadCell>{m.note()}</HeadCell>
+          <HeadCell>{m.actions()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -39,7 +39,7 @@ export function SourceTable({ sources, onEdit }: Props) {
                 {LICENSE_RULES[source.license].label}
               </Badge>
             </Cell>
-            <Cell label="Credit line" className="wrap-anywhere">
+            <Cell label={m.creditLine()} className="wrap-anywhere">
               {source.creditLine || source.name}
             </Cell>
             <Cell className="max-w-80 min-w-48 wrap-anywhere text-second">{source.note}</Cell>
@@ -48,19 +48,19 @@ export function SourceTable({ sources, onEdit }: Props) {
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`Edit ${source.name}`}
+                  aria-label={m.editName({ name: source.name })}
                   onClick={() => onEdit(source)}
                 >
-                  Edit
+                  {m.editLabel()}
                 </Button>
                 <Button
                   variant="destructive"
                   size="small"
-                  aria-label={`Remove ${source.name}`}
+                  aria-label={m.removeName({ name: source.name })}
                   pending={remove.isPending && remove.variables.id === source.id}
                   onClick={() => confirmRemoval(source)}
                 >
-                  Remove
+                  {m.remove()}
                 </Button>
               </div>
             </Cell>

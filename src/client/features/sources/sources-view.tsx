@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES, LICENSES } from '#shared/source-rights.ts'
 import { ChangedSources } from './changed-sources.tsx'
 import { SourceDialog } from './source-dialog.tsx'
@@ -17,10 +18,7 @@ export function SourcesView() {
   const add = () => setEditing({})
   return (
     <section className="space-y-5">
-      <ViewHead
-        note="Whose stories the newsroom uses, and what the license of each allows. A story from a source that is not listed waits for a reason before it is published."
-        actions={<Button onClick={add}>Add Source</Button>}
-      />
+      <ViewHead note={m.registerNote()} actions={<Button onClick={add}>{m.addSource()}</Button>} />
       <ChangedSources />
       <Card>
         <Register onAdd={add} onEdit={setEditing} />
@@ -35,8 +33,8 @@ function Register({ onAdd, onEdit }: { onAdd: () => void; onEdit: (source: Sourc
   const { data, isError, refetch } = useSources()
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The register could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.registerNotLoaded()}
       </Notice>
     )
   }
@@ -44,14 +42,14 @@ function Register({ onAdd, onEdit }: { onAdd: () => void; onEdit: (source: Sourc
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No sources yet"
+        title={m.noSourcesYet()}
         action={
           <Button variant="secondary" onClick={onAdd}>
-            Add the first source
+            {m.addFirstSource()}
           </Button>
         }
       >
-        Start with the agencies under contract, and with the newsroom’s own archive.
+        {m.noSourcesYetHint()}
       </EmptyState>
     )
   }
@@ -69,10 +67,7 @@ const GUIDE = [
 function LicenseGuide() {
   return (
     <Card>
-      <CardHeader
-        title="What each license allows"
-        note="A contract or a license may allow less. Its text decides."
-      />
+      <CardHeader title={m.whatEachLicenseAllows()} note={m.whatEachLicenseAllowsNote()} />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {LICENSES.map((license) => (
           <div key={license} className="min-w-0">

@@ -1,5 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type Source = Outputs['sources']['list'][number]
 
@@ -15,7 +16,7 @@ export function useSourceActions() {
   return {
     create: trpc.sources.create.useMutation({
       onSuccess: () => {
-        toast({ title: 'Source Added' })
+        toast({ title: m.sourceAdded() })
         return onSuccess()
       },
       meta: { shownBy: 'form' },

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
 
 type Words = StyleGuide['bannedWords']
@@ -16,32 +17,32 @@ export function BannedWords({ words, onChange }: { words: Words; onChange: (word
     <>
       {words.length > 0 && (
         <div aria-hidden className={`${ROW} mb-1.5 text-sm font-medium max-sm:hidden`}>
-          <span>Instead of</span>
-          <span>We write</span>
+          <span>{m.insteadOf()}</span>
+          <span>{m.weWrite()}</span>
         </div>
       )}
       <ul className="space-y-2 max-sm:space-y-5">
         {words.map((entry, index) => (
           <li key={index} className={ROW}>
             <TextField
-              label={`Instead of, ${index + 1}`}
+              label={m.insteadOfIndex({ index: index + 1 })}
               isLabelHidden
-              placeholder="Instead of"
+              placeholder={m.insteadOf()}
               value={entry.word}
               maxLength={60}
               onChange={(event) => change(index, { word: event.target.value.toLowerCase() })}
             />
             <TextField
-              label={`We write, ${index + 1}`}
+              label={m.weWriteIndex({ index: index + 1 })}
               isLabelHidden
-              placeholder="We write (leave empty to cut)"
+              placeholder={m.weWritePlaceholder()}
               className="max-sm:order-last max-sm:pl-5"
               value={entry.replacement}
               maxLength={60}
               onChange={(event) => change(index, { replacement: event.target.value })}
             />
             <IconButton
-              label={`Remove ${entry.word}`}
+              label={m.removeWord({ word: entry.word })}
               onClick={() => onChange(words.filter((_, other) => other !== index))}
             >
               <X className="size-4" />
@@ -56,7 +57,7 @@ export function BannedWords({ words, onChange }: { words: Words; onChange: (word
         onClick={() => onChange([...words, { word: '', replacement: '' }])}
       >
         <Plus className="size-4" aria-hidden />
-        Add a word
+        {m.addWord()}
       </Button>
     </>
   )

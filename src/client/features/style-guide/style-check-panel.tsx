@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 const StyleFindings = lazy(() =>
   import('./style-findings.tsx').then((module) => ({ default: module.StyleFindings })),
@@ -8,7 +9,7 @@ const StyleFindings = lazy(() =>
 /** Checks a text against the style guide. The check loads with the panel, not with the editor. */
 export function StyleCheckPanel(props: ComponentProps<typeof StyleFindings>) {
   return (
-    <Suspense fallback={<StatusMessage>Loading...</StatusMessage>}>
+    <Suspense fallback={<StatusMessage>{m.loadingLabel()}</StatusMessage>}>
       <StyleFindings {...props} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { checkStyle, type StyleFinding } from '#shared/house-style/style-check.ts'
 import { useStyleGuide } from './style-guide.queries.ts'
 
@@ -17,7 +18,7 @@ export function StyleFindings({ text, onReplace }: Props) {
   const guide = useStyleGuide().data?.guide
   const checkedText = useDeferredValue(text)
   const findings = useMemo(() => (guide ? checkStyle(checkedText, guide) : []), [checkedText, guide])
-  if (!guide) return <StatusMessage>Loading...</StatusMessage>
+  if (!guide) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   return (
     <div className="space-y-3">
       <StatusMessage className="text-sm text-second">{issueCount(findings.length)}</StatusMessage>
@@ -32,12 +33,15 @@ export function StyleFindings({ text, onReplace }: Props) {
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={`Replace “${finding.text}” with “${finding.replacement}”`}
+                aria-label={m.replaceTextWithReplacement({
+                  text: finding.text,
+                  replacement: finding.replacement,
+                })}
                 // Positions are valid only for the text that was checked.
                 disabled={checkedText !== text}
                 onClick={() => onReplace(finding.start, finding.end, finding.replacement ?? '')}
               >
-                Replace
+                {m.replace()}
               </Button>
             )}
           </li>
@@ -48,8 +52,8 @@ export function StyleFindings({ text, onReplace }: Props) {
 }
 
 function issueCount(count: number): string {
-  if (count === 0) return 'No style issues found.'
-  return count === 1 ? '1 style issue found.' : `${count} style issues found.`
+  if (count === 0) return m.noStyleIssuesFound()
+  return m.styleIssuesFound({ count })
 }
 
 function FindingInContext({ text, finding: { start, end } }: { text: string; finding: StyleFinding }) {

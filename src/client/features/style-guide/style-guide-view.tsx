@@ -7,6 +7,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { BannedWords } from './banned-words.tsx'
 import { useSaveStyleGuide, useStyleGuide, type StyleGuideDocument } from './style-guide.queries.ts'
@@ -16,11 +17,11 @@ import { useStyleGuideForm } from './use-style-guide-form.ts'
 /** Edits the style guide: rules for the editor and the rewriter, and notes for people. */
 export function StyleGuideView() {
   const { data, isError, isPending } = useStyleGuide()
-  useErrorToast(isError, 'Failed to fetch the style guide')
+  useErrorToast(isError, m.styleGuideNotFetched())
   return (
-    <section aria-label="Style Guide" className="space-y-5">
-      <ViewHead note="The editor flags text that breaks these rules, and the rewriter applies them." />
-      {isPending && <StatusMessage>Loading...</StatusMessage>}
+    <section aria-label={m.styleGuide()} className="space-y-5">
+      <ViewHead note={m.styleGuideNote()} />
+      {isPending && <StatusMessage>{m.loadingLabel()}</StatusMessage>}
       {data && <StyleGuideForm key={data.version} document={data} />}
     </section>
   )
@@ -34,29 +35,27 @@ function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
   return (
     <Form form={form} onSubmit={(input) => save.mutateAsync(input)} className="space-y-5">
       <Card>
-        <CardHeader title="Rules" />
+        <CardHeader title={m.rules()} />
         <StyleRules form={form} />
       </Card>
       <Card>
-        <CardHeader title="Banned words" />
+        <CardHeader title={m.bannedWords()} />
         <BannedWords words={bannedWords} onChange={(words) => form.setValue('guide.bannedWords', words)} />
       </Card>
       <Card>
-        <CardHeader title="Notes for the newsroom" />
-        <TextArea
-          label="Notes"
-          rows={12}
-          help="What software cannot check: names and titles, sourcing, fairness, corrections."
-          {...form.field('notes')}
-        />
+        <CardHeader title={m.notesForNewsroom()} />
+        <TextArea label={m.notesLabel()} rows={12} help={m.notesHelp()} {...form.field('notes')} />
       </Card>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={form.isPending}>
-          Save style guide
+          {m.saveStyleGuide()}
         </Button>
         {document.updatedAt && (
           <p className="text-sm text-second">
-            Version {document.version}, {formatDateTime(document.updatedAt, timeZone)}
+            {m.versionVersionDateTime({
+              version: document.version,
+              dateTime: formatDateTime(document.updatedAt, timeZone),
+            })}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { StyleGuideFormState } from './use-style-guide-form.ts'
 
 /** The rules that are a choice, with the label of each option. */
@@ -31,11 +32,11 @@ export function StyleRules({ form }: { form: StyleGuideFormState }) {
         )
       })}
       <TextField
-        label="Attribution verb"
+        label={m.attributionVerb()}
         {...form.field('guide.attributionVerb', { setValueAs: (text: string) => text.trim() })}
       />
       <TextField
-        label="Maximum words per sentence"
+        label={m.maximumWordsPerSentence()}
         type="number"
         min={10}
         max={80}

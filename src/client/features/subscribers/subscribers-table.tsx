@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { SubscriberTier } from '#shared/subscribers.ts'
 import { useRemoveSubscriber, type Subscriber } from './subscribers.queries.ts'
 
@@ -21,14 +22,14 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
   }
   return (
     <>
-      <Table caption="Subscribers" stacks>
+      <Table caption={m.subscribers()} stacks>
         <thead>
           <tr>
-            <HeadCell>Subscriber</HeadCell>
-            <HeadCell>Tier</HeadCell>
-            <HeadCell>Since</HeadCell>
-            <HeadCell>Labels</HeadCell>
-            <HeadCell>Actions</HeadCell>
+            <HeadCell>{m.subscriber()}</HeadCell>
+            <HeadCell>{m.tier()}</HeadCell>
+            <HeadCell>{m.sinceLabel()}</HeadCell>
+            <HeadCell>{m.labels()}</HeadCell>
+            <HeadCell>{m.actions()}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -38,24 +39,24 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
                 <span className="block font-medium">{subscriber.email}</span>
                 {subscriber.name && <bdi className="text-second">{subscriber.name}</bdi>}
               </Cell>
-              <Cell label="Tier">
-                {TIERS[subscriber.tier]} {!subscriber.isSubscribed && <Badge>Unsubscribed</Badge>}
+              <Cell label={m.tier()}>
+                {TIERS[subscriber.tier]} {!subscriber.isSubscribed && <Badge>{m.unsubscribed()}</Badge>}
               </Cell>
-              <Cell label="Since" className="whitespace-nowrap">
+              <Cell label={m.sinceLabel()} className="whitespace-nowrap">
                 <DateTime iso={subscriber.createdAt} timeZone={timeZone} />
               </Cell>
-              <Cell label="Labels" className="wrap-anywhere">
+              <Cell label={m.labels()} className="wrap-anywhere">
                 {subscriber.labels.join(', ') || '-'}
               </Cell>
               <Cell className="@max-2xl:basis-full">
                 <Button
                   variant="destructive"
                   size="small"
-                  aria-label={`Remove ${subscriber.email}`}
+                  aria-label={m.removeEmail({ email: subscriber.email })}
                   pending={remove.isPending && remove.variables.id === subscriber.id}
                   onClick={() => setChosen(subscriber)}
                 >
-                  Remove
+                  {m.remove()}
                 </Button>
               </Cell>
             </Row>
@@ -64,15 +65,13 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
       </Table>
       <ConfirmDialog
         open={chosen !== null}
-        title="Remove Subscriber"
-        confirm="Remove"
-        cancel="Cancel"
+        title={m.removeSubscriber()}
+        confirm={m.remove()}
+        cancel={m.cancelLabel()}
         onConfirm={confirm}
         onCancel={() => setChosen(null)}
       >
-        <p className="wrap-anywhere">
-          {chosen?.email} is deleted for good. A new import of a list with this address adds it again.
-        </p>
+        <p className="wrap-anywhere">{m.subscriberDeletedText({ email: chosen?.email ?? '' })}</p>
       </ConfirmDialog>
     </>
   )

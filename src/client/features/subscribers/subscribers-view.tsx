@@ -9,6 +9,7 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { SubscribersTable } from './subscribers-table.tsx'
@@ -33,39 +34,42 @@ export function SubscribersView() {
   return (
     <section className="space-y-5">
       <ViewHead
-        note="Members and subscribers of your former site. They have no account here, and no mail is sent to them."
+        note={m.subscribersNote()}
         actions={
           <Button variant="secondary" pending={isSaving} onClick={() => void download()}>
             <Download className="size-4" aria-hidden />
-            Download CSV
+            {m.downloadCsv()}
           </Button>
         }
       />
       <Card>
         {counts && counts.total > 0 && (
           <p className="mb-4 text-sm text-second">
-            {`${formatNumber(counts.subscribed)} of ${formatNumber(counts.total)} still subscribed`}
+            {m.stillSubscribed({
+              subscribed: formatNumber(counts.subscribed),
+              total: formatNumber(counts.total),
+            })}
           </p>
         )}
         <div className="mb-4 flex flex-wrap items-end gap-4">
           <TextField
-            label="Search subscribers"
+            label={m.searchSubscribers()}
             type="search"
             className="w-full max-w-sm"
-            placeholder="Name or e-mail address"
+            placeholder={m.searchSubscribersPlaceholder()}
             maxLength={limits.searchMax}
             value={filter.q}
             onChange={({ target }) => setFilter((present) => ({ ...present, q: target.value }))}
           />
           <Segmented
-            label="Tier"
+            label={m.tier()}
             value={filter.tier}
             onChange={(tier) => setFilter((present) => ({ ...present, tier }))}
             segments={[
-              { value: 'all', label: labelOf('All', counts?.total) },
-              { value: 'free', label: labelOf('Free', counts?.tiers.free) },
-              { value: 'paid', label: labelOf('Paid', counts?.tiers.paid) },
-              { value: 'complimentary', label: labelOf('Complimentary', counts?.tiers.complimentary) },
+              { value: 'all', label: labelOf(m.all(), counts?.total) },
+              { value: 'free', label: labelOf(m.free(), counts?.tiers.free) },
+              { value: 'paid', label: labelOf(m.paid(), counts?.tiers.paid) },
+              { value: 'complimentary', label: labelOf(m.complimentary(), counts?.tiers.complimentary) },
             ]}
           />
         </div>
@@ -82,19 +86,17 @@ function Subscribers({ filter }: { filter: SubscriberFilter }) {
   const list = useSubscribers(filter)
   if (list.isError && !list.isFetching) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
-        The subscribers could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
+        {m.subscribersNotLoaded()}
       </Notice>
     )
   }
   if (!list.items) return <Skeleton className="h-40" />
   if (list.items.length === 0) {
     return filter.q.trim() || filter.tier !== 'all' ? (
-      <EmptyState title="No subscribers found">Try another name or tier.</EmptyState>
+      <EmptyState title={m.noSubscribersFound()}>{m.tryAnotherNameOrTier()}</EmptyState>
     ) : (
-      <EmptyState title="No subscribers yet">
-        They come when you import a site with members, from Ghost or Substack.
-      </EmptyState>
+      <EmptyState title={m.noSubscribersYet()}>{m.noSubscribersYetHint()}</EmptyState>
     )
   }
   return (

@@ -3,6 +3,7 @@ import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { saveText } from '#client/lib/save-text.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { SubscriberTier } from '#shared/subscribers.ts'
 
 export type Subscriber = Outputs['subscribers']['list']['items'][number]
@@ -34,7 +35,7 @@ export function useRemoveSubscriber() {
   const utils = trpc.useUtils()
   return trpc.subscribers.remove.useMutation({
     onSuccess: () => {
-      toast({ title: 'Subscriber Removed' })
+      toast({ title: m.subscriberRemoved() })
       return utils.subscribers.invalidate()
     },
   })

@@ -25,10 +25,10 @@ function System() {
   const { data, isError, refetch } = useSystemStatus()
   return (
     <Card>
-      <CardHeader title="System Status" note="Backups, disk space and version of this server." />
+      <CardHeader title={m.systemStatus()} note={m.systemStatusNote()} />
       {isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The system status could not be loaded.
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+          {m.systemStatusNotLoaded()}
         </Notice>
       ) : data ? (
         <Status status={data} />
@@ -47,30 +47,30 @@ function Status({ status }: { status: SystemStatus }) {
     <div className="space-y-4">
       <Warnings status={status} />
       <dl className="grid sm:grid-cols-[max-content_1fr]">
-        <Row label="Last backup">
+        <Row label={m.lastBackup()}>
           {backup.newestAt ? (
             <>
               {ageText(now - Date.parse(backup.newestAt))} (
               <DateTime iso={backup.newestAt} timeZone={timeZone} />)
             </>
           ) : (
-            'None'
+            m.none()
           )}
         </Row>
-        <Row label="Backup schedule">{scheduleText(backup)}</Row>
-        <Row label="Free disk space">{disk ? spaceText(disk) : 'Unknown'}</Row>
+        <Row label={m.backupScheduleLabel()}>{scheduleText(backup)}</Row>
+        <Row label={m.freeDiskSpace()}>{disk ? spaceText(disk) : m.unknown()}</Row>
         {uploadsDisk && disk?.totalBytes !== uploadsDisk.totalBytes && (
-          <Row label="Free space for uploads">{spaceText(uploadsDisk)}</Row>
+          <Row label={m.freeSpaceForUploads()}>{spaceText(uploadsDisk)}</Row>
         )}
-        <Row label="Database">{formatBytes(status.databaseBytes)}</Row>
-        {modelTokens && <Row label="Language model today">{tokensText(modelTokens)}</Row>}
-        <Row label="Failed jobs">
-          {failedJobs.length === 0 ? 'None since the server started' : failedJobs.map(failureText).join(', ')}
+        <Row label={m.database()}>{formatBytes(status.databaseBytes)}</Row>
+        {modelTokens && <Row label={m.languageModelToday()}>{tokensText(modelTokens)}</Row>}
+        <Row label={m.failedJobs()}>
+          {failedJobs.length === 0 ? m.noneSinceServerStarted() : failedJobs.map(failureText).join(', ')}
         </Row>
-        <Row label="Running since">
+        <Row label={m.runningSince()}>
           <DateTime iso={status.startedAt} timeZone={timeZone} />
         </Row>
-        <Row label="Version">{status.version}</Row>
+        <Row label={m.version()}>{status.version}</Row>
       </dl>
     </div>
   )
@@ -80,13 +80,13 @@ function Warnings({ status: { problem, backup } }: { status: SystemStatus }) {
   return (
     <>
       {problem && (
-        <Notice tone="danger" title="Changes cannot be saved right now">
-          The server reports: {problem}. Readers are still served.
+        <Notice tone="danger" title={m.changesNotSaved()}>
+          {m.changesNotSavedText({ problem })}
         </Notice>
       )}
       {backup.isOverdue && (
-        <Notice tone="caution" title="The backup is overdue">
-          Ask the server’s operator to check its log and the backups folder.
+        <Notice tone="caution" title={m.backupIsOverdue()}>
+          {m.backupIsOverdueText()}
         </Notice>
       )}
     </>
@@ -103,9 +103,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function scheduleText({ everyHours, keep, count }: SystemStatus['backup']): string {
-  if (everyHours === null) return 'Automatic backups are off'
-  const every = everyHours === 1 ? 'Every hour' : `Every ${formatNumber(everyHours)} hours`
-  return `${every}, ${formatNumber(count)} of at most ${formatNumber(keep)} stored`
+  if (everyHours === null) return m.automaticBackupsAreOff()
+  const every =
+    everyHours === 1 ? m.everyHour() : m.everyEveryHoursHours({ everyHours: formatNumber(everyHours) })
+  return m.backupSchedule({ every, count: formatNumber(count), keep: formatNumber(keep) })
 }
 
 const spaceText = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) =>
@@ -115,4 +116,4 @@ const tokensText = ({ used, perDay }: { used: number; perDay: number }) =>
   `${formatNumber(used)}${perDay > 0 ? ` of ${formatNumber(perDay)}` : ''} tokens`
 
 const failureText = ({ name, failures }: { name: string; failures: number }) =>
-  failures === 1 ? name : `${name} (${formatNumber(failures)} times)`
+  failures === 1 ? name : m.nameFailuresTimes({ name, failures: formatNumber(failures) })

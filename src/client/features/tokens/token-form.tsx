@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
@@ -47,29 +48,29 @@ export function TokenForm({ username, onCreated }: Props) {
       <TextField
         id={TOKEN_NAME_ID}
         autoComplete="off"
-        label="Name"
-        placeholder="Purpose"
+        label={m.name()}
+        placeholder={m.purpose()}
         {...form.field('name')}
       />
       <SelectField
-        label="Role"
+        label={m.role()}
         options={ROLES.map((role) => ({ value: role, label: titleCase(role) }))}
         {...form.field('role')}
       />
       <SelectField
-        label="Expires"
+        label={m.expires()}
         options={LIFETIMES}
         value={days}
         onChange={({ target: { value } }) => setDays(value)}
       />
       <TextField
-        label="Your password"
+        label={m.yourPassword()}
         type="password"
         autoComplete="current-password"
         {...form.field('password')}
       />
       <Button type="submit" className="justify-self-start sm:mt-6.5" pending={form.isPending}>
-        Create token
+        {m.createToken()}
       </Button>
       <FormError form={form} className="sm:col-span-full" />
     </Form>

@@ -3,22 +3,23 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { titleCase } from '#shared/site.ts'
 import { useTokenActions, type Token } from './tokens.queries.ts'
 
 /** Every token, including revoked and expired ones. */
 export function TokensTable({ tokens }: { tokens: Token[] }) {
   return (
-    <Table caption="API tokens">
+    <Table caption={m.apiTokens()}>
       <thead>
         <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Acts for</HeadCell>
-          <HeadCell>Role</HeadCell>
-          <HeadCell>Created</HeadCell>
-          <HeadCell>Last used</HeadCell>
-          <HeadCell>Expires</HeadCell>
-          <HeadCell>State</HeadCell>
+          <HeadCell>{m.name()}</HeadCell>
+          <HeadCell>{m.actsFor()}</HeadCell>
+          <HeadCell>{m.role()}</HeadCell>
+          <HeadCell>{m.created()}</HeadCell>
+          <HeadCell>{m.lastUsed()}</HeadCell>
+          <HeadCell>{m.expires()}</HeadCell>
+          <HeadCell>{m.state()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -34,8 +35,7 @@ function TokenRow({ token }: { token: Token }) {
   const { timeZone } = useSite()
   const { revoke } = useTokenActions()
   const confirmRevoke = () => {
-    if (window.confirm(`Revoke "${token.name}"? Scripts that use it stop working.`))
-      revoke.mutate({ id: token.id })
+    if (window.confirm(m.confirmRevokeToken({ name: token.name }))) revoke.mutate({ id: token.id })
   }
   return (
     <Row>
@@ -46,19 +46,20 @@ function TokenRow({ token }: { token: Token }) {
         <DateTime iso={token.createdAt} timeZone={timeZone} />
       </Cell>
       <Cell className="whitespace-nowrap">
-        {token.lastUsedAt ? <DateTime iso={token.lastUsedAt} timeZone={timeZone} /> : 'Never'}
+        {token.lastUsedAt ? <DateTime iso={token.lastUsedAt} timeZone={timeZone} /> : m.never()}
       </Cell>
       <Cell className="whitespace-nowrap">
-        {token.expiresAt ? <DateTime iso={token.expiresAt} timeZone={timeZone} /> : 'Never'}
+        {token.expiresAt ? <DateTime iso={token.expiresAt} timeZone={timeZone} /> : m.never()}
       </Cell>
       <Cell>
         {token.revokedAt ? (
-          <Badge>Revoked</Badge>
+          <Badge>{m.revoked()}</Badge>
         ) : token.isExpired ? (
-          <Badge>Expired</Badge>
+          <Badge>{m.expired()}</Badge>
         ) : (
           <Button variant="destructive" size="small" pending={revoke.isPending} onClick={confirmRevoke}>
-            Revoke<span className="visually-hidden"> {token.name}</span>
+            {m.revoke()}
+            <span className="visually-hidden"> {token.name}</span>
           </Button>
         )}
       </Cell>

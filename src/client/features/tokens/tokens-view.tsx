@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { TOKEN_NAME_ID, TokenForm } from './token-form.tsx'
 import { TokensTable } from './tokens-table.tsx'
@@ -22,7 +23,7 @@ export function TokensView({ user }: { user: PublicUser }) {
             A token lets a script act on your behalf. The script sends <code>Authorization: Bearer …</code>.
             For all calls, see the{' '}
             <a href="/api/docs" className="text-link">
-              API reference
+              {m.apiReference()}
             </a>
             .
           </>
@@ -31,9 +32,9 @@ export function TokensView({ user }: { user: PublicUser }) {
       <Card>
         {newToken && (
           <ShownOnce
-            label="Your new token"
+            label={m.yourNewToken()}
             value={newToken}
-            help="Copy it now. It will not be shown again."
+            help={m.yourNewTokenHelp()}
             onDone={() => setNewToken(null)}
           />
         )}
@@ -48,8 +49,8 @@ function TokenList() {
   const { data, isError, refetch } = useTokens()
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The tokens could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.tokensNotLoaded()}
       </Notice>
     )
   }
@@ -57,14 +58,14 @@ function TokenList() {
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No tokens yet"
+        title={m.noTokensYet()}
         action={
           <Button variant="secondary" onClick={() => document.getElementById(TOKEN_NAME_ID)?.focus()}>
-            Create your first token
+            {m.createYourFirstToken()}
           </Button>
         }
       >
-        A script needs a token to read drafts or to publish. Name the token after its purpose.
+        {m.noTokensYetHint()}
       </EmptyState>
     )
   }

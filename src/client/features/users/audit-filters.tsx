@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { SelectField, TextField } from '#client/ui/field.tsx'
@@ -14,11 +15,14 @@ const ALL = 'all'
 export function AuditFilters({ filter, onChange }: Props) {
   const actions = useAuditActions()
   const { timeZone } = useSite()
-  const options = [{ value: ALL, label: 'All actions' }, ...actions.map((value) => ({ value, label: value }))]
+  const options = [
+    { value: ALL, label: m.allActions() },
+    ...actions.map((value) => ({ value, label: value })),
+  ]
   return (
     <div className="mb-5 flex flex-wrap items-start gap-4 *:w-full sm:*:w-48">
       <SelectField
-        label="Action"
+        label={m.action()}
         options={options}
         value={filter.action ?? ALL}
         onChange={({ target: { value } }) =>
@@ -26,21 +30,21 @@ export function AuditFilters({ filter, onChange }: Props) {
         }
       />
       <TextField
-        label="Actor"
-        placeholder="Username"
+        label={m.actor()}
+        placeholder={m.usernameLabel()}
         maxLength={50}
         value={filter.actor ?? ''}
         onChange={({ target: { value } }) => onChange({ ...filter, actor: value || undefined })}
       />
       <TextField
-        label="From"
+        label={m.from()}
         type="date"
         max="9999-12-31"
         help={timeZone}
         onChange={({ target: { value } }) => onChange({ ...filter, from: startOfDay(value, timeZone) })}
       />
       <TextField
-        label="To"
+        label={m.to()}
         type="date"
         max="9999-12-31"
         help={timeZone}

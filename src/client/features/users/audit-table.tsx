@@ -1,21 +1,22 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { AuditLine } from './audit.queries.ts'
 
 /** Audit log entries, with changes as "name: before → after". */
 export function AuditTable({ lines }: { lines: AuditLine[] }) {
   const { timeZone } = useSite()
   return (
-    <Table caption="Audit log" stacks>
+    <Table caption={m.auditLog()} stacks>
       <thead>
         <tr>
-          <HeadCell>Time</HeadCell>
-          <HeadCell>Actor</HeadCell>
-          <HeadCell>Action</HeadCell>
-          <HeadCell>Subject</HeadCell>
-          <HeadCell>Change</HeadCell>
-          <HeadCell>Address</HeadCell>
+          <HeadCell>{m.time()}</HeadCell>
+          <HeadCell>{m.actor()}</HeadCell>
+          <HeadCell>{m.action()}</HeadCell>
+          <HeadCell>{m.subject()}</HeadCell>
+          <HeadCell>{m.change()}</HeadCell>
+          <HeadCell>{m.address()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -24,13 +25,13 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
             <Cell className="whitespace-nowrap @max-2xl:order-2">
               <DateTime iso={line.at} timeZone={timeZone} />
             </Cell>
-            <Cell label="Actor" className="@max-2xl:order-3">
+            <Cell label={m.actor()} className="@max-2xl:order-3">
               {line.actorName}
             </Cell>
             <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:basis-full @max-2xl:font-medium">
               {line.action}
             </Cell>
-            <Cell label="Subject" className="whitespace-nowrap @max-2xl:order-4">
+            <Cell label={m.subject()} className="whitespace-nowrap @max-2xl:order-4">
               {line.subjectType ? `${line.subjectType} ${line.subjectId ?? ''}` : '-'}
             </Cell>
             <Cell className="max-w-md @max-2xl:order-6 @max-2xl:basis-full">
@@ -40,7 +41,7 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
                 </span>
               ))}
             </Cell>
-            <Cell label="Address" className="text-second @max-2xl:order-5">
+            <Cell label={m.address()} className="text-second @max-2xl:order-5">
               {line.addressClass}
             </Cell>
           </Row>

@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditLog, useSaveAuditCsv, type AuditFilter } from './audit.queries.ts'
@@ -21,26 +22,24 @@ export function AuditView() {
   return (
     <section className="space-y-5">
       <ViewHead
-        note="Who changed what, and when. Entries cannot be edited or deleted."
+        note={m.auditNote()}
         actions={
           <Button variant="secondary" onClick={() => void saveCsv(filter)}>
             <Download className="size-4" aria-hidden />
-            Export CSV
+            {m.exportCsv()}
           </Button>
         }
       />
       <Card>
         <AuditFilters filter={filter} onChange={setFilter} />
         {isError && !isFetching ? (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-            The audit log could not be loaded.
+          <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+            {m.auditLogNotLoaded()}
           </Notice>
         ) : !data ? (
           <Skeleton className="h-64" />
         ) : lines.length === 0 ? (
-          <EmptyState title="No entries found">
-            No entry matches these filters. Try a longer period.
-          </EmptyState>
+          <EmptyState title={m.noEntriesFound()}>{m.noEntriesFoundHint()}</EmptyState>
         ) : (
           <AuditTable lines={lines} />
         )}

@@ -2,6 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -17,7 +18,7 @@ export function CopyLink({ query, expiresAt }: { query: string; expiresAt: strin
     } catch {
       toast({
         title: messages.error,
-        description: 'Select the link and copy it',
+        description: m.copyLinkDescription(),
         style: 'destructive',
       })
     }
@@ -25,13 +26,13 @@ export function CopyLink({ query, expiresAt }: { query: string; expiresAt: strin
   return (
     <div className="space-y-4">
       <TextField
-        label="One-time link"
+        label={m.oneTimeLink()}
         value={link}
         readOnly
         onFocus={(event) => event.target.select()}
-        help={`Works until ${formatDateTime(expiresAt, timeZone)}. It will not be shown again.`}
+        help={m.oneTimeLinkHelp({ dateTime: formatDateTime(expiresAt, timeZone) })}
       />
-      <Button onClick={() => void copy()}>Copy link</Button>
+      <Button onClick={() => void copy()}>{m.copyLink()}</Button>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ROLES } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 import { inviteInput } from '#shared/users.ts'
@@ -19,8 +20,8 @@ export function InviteDialog({ open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Invite a user"
-      description="They open the link and choose a username and a password. It works once, for seven days."
+      title={m.inviteUser()}
+      description={m.inviteUserDescription()}
     >
       <InviteForm onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -36,14 +37,14 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form} onSubmit={(input) => invite.mutateAsync(input)} className="space-y-4">
       <SelectField
-        label="Role"
+        label={m.role()}
         options={ROLES.map((value) => ({ value, label: titleCase(value) }))}
         {...form.field('role')}
       />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Create link
+          {m.createLink()}
         </Button>
       </DialogButtons>
     </Form>

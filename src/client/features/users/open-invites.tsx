@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { titleCase } from '#shared/site.ts'
 import { useInvites, useUserActions } from './users.queries.ts'
 
@@ -9,12 +10,12 @@ export function OpenInvites() {
   const { timeZone } = useSite()
   const { data: invites = [], isError } = useInvites()
   const { revokeInvite } = useUserActions()
-  if (isError) return <p className="mb-5 text-sm text-danger">The open invitations could not be loaded.</p>
+  if (isError) return <p className="mb-5 text-sm text-danger">{m.openInvitationsNotLoaded()}</p>
   if (invites.length === 0) return null
   return (
     <section aria-labelledby="open-invites" className="mb-5">
       <h3 id="open-invites" className="mb-1 text-sm font-medium">
-        Open invitations
+        {m.openInvitations()}
       </h3>
       <ul className="text-sm">
         {invites.map(({ id, role, createdBy, expiresAt }) => (
@@ -37,7 +38,8 @@ export function OpenInvites() {
               pending={revokeInvite.isPending && revokeInvite.variables.id === id}
               onClick={() => revokeInvite.mutate({ id })}
             >
-              Revoke<span className="visually-hidden"> the invitation as {role}</span>
+              {m.revoke()}
+              <span className="visually-hidden">{m.invitationAsRole({ role: role ?? '' })}</span>
             </Button>
           </li>
         ))}

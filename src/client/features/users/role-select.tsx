@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { ROLES, isRole } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 import { useUserActions, type UserRow } from './users.queries.ts'
@@ -8,11 +9,11 @@ export function RoleSelect({ user, isSelf }: { user: UserRow; isSelf: boolean })
   const shown = setRole.isPending ? setRole.variables.role : user.role
   return (
     <select
-      aria-label={`Role of ${user.username}`}
+      aria-label={m.roleOfUsername({ username: user.username })}
       className="h-8 rounded-corner border border-edge bg-raised px-2 text-sm disabled:opacity-60 pointer-coarse:h-11"
       value={shown}
       disabled={isSelf || setRole.isPending}
-      title={isSelf ? 'You cannot change your own role' : undefined}
+      title={isSelf ? m.ownRoleIsFixed() : undefined}
       onChange={({ target: { value } }) => {
         if (isRole(value)) setRole.mutate({ id: user.id, role: value })
       }}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { CopyLink } from './copy-link.tsx'
 import { UserSectionsDialog } from './user-sections-dialog.tsx'
 import { useUserActions, type UserRow } from './users.queries.ts'
@@ -19,15 +20,15 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
     <>
       <Menu
         trigger={
-          <IconButton label={`Actions for ${username}`} size="small">
+          <IconButton label={m.actionsForUsername({ username })} size="small">
             <Ellipsis className="size-4" aria-hidden />
           </IconButton>
         }
       >
         {(user.role === 'writer' || user.role === 'staff') && (
-          <MenuItem onSelect={() => setHasSections(true)}>Sections…</MenuItem>
+          <MenuItem onSelect={() => setHasSections(true)}>{m.sectionsMenu()}</MenuItem>
         )}
-        <MenuItem onSelect={() => actions.resetLink.mutate({ id })}>Password reset link</MenuItem>
+        <MenuItem onSelect={() => actions.resetLink.mutate({ id })}>{m.passwordResetLink()}</MenuItem>
         <MenuItem onSelect={() => actions.endSessions.mutate({ id })}>
           Log out everywhere ({sessions} {sessions === 1 ? 'session' : 'sessions'})
         </MenuItem>
@@ -38,16 +39,16 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
         )}
         {user.disabledAt ? (
           <MenuItem onSelect={() => actions.setDisabled.mutate({ id, isDisabled: false })}>
-            Enable account
+            {m.enableAccount()}
           </MenuItem>
         ) : (
           <MenuItem danger disabled={isSelf} onSelect={() => setDisabling(true)}>
-            Disable account
+            {m.disableAccount()}
           </MenuItem>
         )}
         {user.role === 'user' && (
           <MenuItem danger onSelect={() => setDeleting(true)}>
-            Delete account
+            {m.deleteAccountLabel()}
           </MenuItem>
         )}
       </Menu>
@@ -56,19 +57,19 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
         open={isDeleting}
         onOpenChange={setDeleting}
         size="small"
-        title={`Delete ${username}?`}
-        description="This permanently deletes the account, its favorites and its sessions. Stories they wrote stay, with their byline."
+        title={m.deleteUsername({ username })}
+        description={m.deleteDescription()}
         footer={
           <>
             <Button variant="secondary" onClick={() => setDeleting(false)}>
-              Cancel
+              {m.cancelLabel()}
             </Button>
             <Button
               variant="danger"
               pending={actions.remove.isPending}
               onClick={() => actions.remove.mutate({ id }, { onSettled: () => setDeleting(false) })}
             >
-              Delete account
+              {m.deleteAccountLabel()}
             </Button>
           </>
         }
@@ -77,12 +78,12 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
         open={isDisabling}
         onOpenChange={setDisabling}
         size="small"
-        title={`Disable ${username}?`}
-        description="They are logged out immediately, their API tokens are revoked, and they cannot log in until you enable the account again. Their stories stay published."
+        title={m.disableUsername({ username })}
+        description={m.disableDescription()}
         footer={
           <>
             <Button variant="secondary" onClick={() => setDisabling(false)}>
-              Cancel
+              {m.cancelLabel()}
             </Button>
             <Button
               variant="danger"
@@ -91,7 +92,7 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
                 actions.setDisabled.mutate({ id, isDisabled: true }, { onSettled: () => setDisabling(false) })
               }
             >
-              Disable account
+              {m.disableAccount()}
             </Button>
           </>
         }
@@ -99,8 +100,8 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
       <Dialog
         open={link !== undefined}
         onOpenChange={() => actions.resetLink.reset()}
-        title={`Reset link for ${username}`}
-        description="The person who opens this link chooses a new password. It works once, for one day."
+        title={m.resetLinkForUsername({ username })}
+        description={m.resetLinkForDescription()}
       >
         {link && <CopyLink query={`reset=${link.token}`} expiresAt={link.expiresAt} />}
       </Dialog>

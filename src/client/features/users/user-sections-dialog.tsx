@@ -4,6 +4,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { Section } from '#shared/section-inputs.ts'
 import { useSectionList, useSetUserSections, useUserSections, type UserRow } from './users.queries.ts'
 
@@ -29,32 +30,32 @@ export function UserSectionsDialog({ user, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Sections of ${user.username}`}
+      title={m.sectionsOfUsername({ username: user.username })}
       description={`${user.username} ${verb} in the chosen sections and those below them. Choose none to allow every section.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {m.cancelLabel()}
           </Button>
           <Button
             pending={save.isPending}
             disabled={!saved.data}
             onClick={() => save.mutate({ id: user.id, sectionIds: [...chosen] }, { onSuccess: onClose })}
           >
-            Save
+            {m.save()}
           </Button>
         </>
       }
     >
       {saved.isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void saved.refetch()}>Retry</Button>}>
-          The sections could not be loaded.
+        <Notice tone="danger" action={<Button onClick={() => void saved.refetch()}>{m.retryLabel()}</Button>}>
+          {m.sectionsNotLoaded()}
         </Notice>
       ) : !sections || !saved.data ? (
         <Skeleton className="h-48" />
       ) : (
         <fieldset className="grid gap-3 sm:grid-cols-2">
-          <legend className="visually-hidden">Sections</legend>
+          <legend className="visually-hidden">{m.sectionsLabel()}</legend>
           {sections.map((section) => (
             <CheckboxField
               key={section.id}

@@ -8,6 +8,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -27,33 +28,33 @@ export function UsersView({ user }: { user: PublicUser }) {
   return (
     <section id="user-management" className="scroll-mt-20 space-y-5">
       <ViewHead
-        title="User Management"
+        title={m.userManagement()}
         note={data ? `${formatNumber(total)} ${total === 1 ? 'account' : 'accounts'}` : undefined}
         actions={
           <Button onClick={() => setInviting(true)}>
             <UserPlus className="size-4" aria-hidden />
-            Invite
+            {m.invite()}
           </Button>
         }
       />
       <Card>
         <OpenInvites />
         <TextField
-          label="Search users"
+          label={m.searchUsers()}
           type="search"
           className="mb-4 max-w-xs"
-          placeholder="Username or full name"
+          placeholder={m.searchUsersPlaceholder()}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         {isError && !isFetching ? (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-            The users could not be loaded.
+          <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+            {m.usersNotLoaded()}
           </Notice>
         ) : !data ? (
           <Skeleton className="h-48" />
         ) : users.length === 0 ? (
-          <EmptyState title="No users found">No username or full name contains “{q}”.</EmptyState>
+          <EmptyState title={m.noUsersFound()}>{m.noUsersFoundHint({ q })}</EmptyState>
         ) : (
           <UsersTable users={users} self={user} />
         )}

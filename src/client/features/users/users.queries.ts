@@ -3,6 +3,7 @@ import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 
 export type UserRow = Outputs['users']['page']['users'][number]
@@ -38,7 +39,7 @@ export function useSetUserSections() {
   const utils = trpc.useUtils()
   return trpc.users.setSections.useMutation({
     onSuccess: async () => {
-      toast({ title: messages.success, description: 'Sections updated' })
+      toast({ title: messages.success, description: m.sectionsUpdated() })
       await Promise.all([utils.users.sections.invalidate(), utils.site.dashboardInfo.invalidate()])
     },
   })
@@ -65,14 +66,14 @@ export function useUserActions() {
       onError: refresh,
     }),
     setDisabled: trpc.users.setDisabled.useMutation({
-      onSuccess: (_, { isDisabled }) => done(isDisabled ? 'Account disabled' : 'Account enabled')(),
+      onSuccess: (_, { isDisabled }) => done(isDisabled ? m.accountDisabled() : m.accountEnabled())(),
     }),
-    remove: trpc.users.delete.useMutation({ onSuccess: done('Account deleted') }),
-    endSessions: trpc.users.endSessions.useMutation({ onSuccess: done('Logged out everywhere') }),
+    remove: trpc.users.delete.useMutation({ onSuccess: done(m.accountDeletedLabel()) }),
+    endSessions: trpc.users.endSessions.useMutation({ onSuccess: done(m.loggedOutEverywhere()) }),
     invite: trpc.users.invite.useMutation({ onSuccess: () => utils.users.invites.invalidate() }),
     revokeInvite: trpc.users.revokeInvite.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: 'Invitation revoked' })
+        toast({ title: messages.success, description: m.invitationRevoked() })
         await utils.users.invites.invalidate()
       },
     }),

@@ -5,6 +5,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useDeliveries, useWebhookActions, type Delivery } from './webhooks.queries.ts'
 
 /** The last hundred deliveries of a webhook, with their results and a button to send them again. */
@@ -12,22 +13,22 @@ export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const { data, isError, refetch } = useDeliveries(webhookId)
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The log could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.logNotLoaded()}
       </Notice>
     )
   }
   if (!data) return <Skeleton className="mt-4 h-24" />
-  if (data.length === 0) return <p className="mt-4 text-sm text-second">Nothing has been sent yet.</p>
+  if (data.length === 0) return <p className="mt-4 text-sm text-second">{m.nothingHasBeenSentYet()}</p>
   return (
-    <Table caption="Deliveries" className="mt-4">
+    <Table caption={m.deliveries()} className="mt-4">
       <thead>
         <tr>
-          <HeadCell>Time</HeadCell>
-          <HeadCell>Event</HeadCell>
-          <HeadCell>Result</HeadCell>
-          <HeadCell numeric>Attempts</HeadCell>
-          <HeadCell>Again</HeadCell>
+          <HeadCell>{m.time()}</HeadCell>
+          <HeadCell>{m.event()}</HeadCell>
+          <HeadCell>{m.result()}</HeadCell>
+          <HeadCell numeric>{m.attempts()}</HeadCell>
+          <HeadCell>{m.again()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +60,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           pending={redeliver.isPending}
           onClick={() => redeliver.mutate({ id: delivery.id })}
         >
-          Send again
+          {m.sendAgain()}
         </Button>
       </Cell>
     </Row>
@@ -68,8 +69,8 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 
 function Result({ delivery: { deliveredAt, error, nextAttemptAt, status } }: { delivery: Delivery }) {
   const { timeZone } = useSite()
-  if (deliveredAt) return <Badge tone="good">Delivered ({status})</Badge>
-  if (!nextAttemptAt) return <span className="text-danger">{error ?? 'Failed'}</span>
+  if (deliveredAt) return <Badge tone="good">{m.deliveredStatus({ status: status ?? '' })}</Badge>
+  if (!nextAttemptAt) return <span className="text-danger">{error ?? m.failed()}</span>
   return (
     <span className="text-second">
       {error ? `${error}; next attempt ` : 'Waiting since '}

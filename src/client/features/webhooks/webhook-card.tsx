@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { useWebhookActions, type Webhook } from './webhooks.queries.ts'
 
@@ -10,7 +11,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const [isLogOpen, setLogOpen] = useState(false)
   const { setActive, remove, sendTest } = useWebhookActions()
   const confirmRemoval = () => {
-    if (window.confirm('Remove this webhook and its delivery log?')) remove.mutate({ id })
+    if (window.confirm(m.confirmRemoveWebhook())) remove.mutate({ id })
   }
   return (
     <>
@@ -18,7 +19,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         <div className="min-w-0">
           <h2 className="text-base break-all">{url}</h2>
           <p className="mt-1 text-sm text-second">
-            {isActive ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>} {events.join(', ')}
+            {isActive ? <Badge tone="good">{m.on()}</Badge> : <Badge>{m.off()}</Badge>} {events.join(', ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -28,7 +29,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             aria-expanded={isLogOpen}
             onClick={() => setLogOpen(!isLogOpen)}
           >
-            Delivery log
+            {m.deliveryLog()}
           </Button>
           <Button
             variant="secondary"
@@ -37,7 +38,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             disabled={!isActive}
             onClick={() => sendTest.mutate({ id }, { onSuccess: () => setLogOpen(true) })}
           >
-            Send a test
+            {m.sendTest()}
           </Button>
           <Button
             variant="secondary"
@@ -45,10 +46,10 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
             pending={setActive.isPending}
             onClick={() => setActive.mutate({ id, isActive: !isActive })}
           >
-            {isActive ? 'Turn off' : 'Turn on'}
+            {isActive ? m.turnOffLabel() : m.turnOnLabel()}
           </Button>
           <Button variant="destructive" size="small" pending={remove.isPending} onClick={confirmRemoval}>
-            Remove
+            {m.remove()}
           </Button>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { useWebhooks } from './webhooks.queries.ts'
@@ -15,13 +16,13 @@ export function WebhooksView() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <section className="space-y-5">
-      <ViewHead note="A webhook sends a signed request to another system when an article is published, updated or deleted." />
+      <ViewHead note={m.webhooksNote()} />
       <Card>
         {secret && (
           <ShownOnce
-            label="Webhook secret"
+            label={m.webhookSecret()}
             value={secret}
-            help="The receiver uses it to verify signatures. Copy it now. It will not be shown again."
+            help={m.webhookSecretHelp()}
             onDone={() => setSecret(null)}
           />
         )}
@@ -36,18 +37,13 @@ function WebhookList() {
   const { data, isError, refetch } = useWebhooks()
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The webhooks could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.webhooksNotLoaded()}
       </Notice>
     )
   }
   if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0)
-    return (
-      <EmptyState title="No webhooks yet">
-        Add the address of another system above to notify it about published articles.
-      </EmptyState>
-    )
+  if (data.length === 0) return <EmptyState title={m.noWebhooksYet()}>{m.noWebhooksYetHint()}</EmptyState>
   return (
     <ul className="space-y-6">
       {data.map((webhook) => (

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { IconButton } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { DashboardClock } from './dashboard-clock.tsx'
 import { DashboardSearch } from './dashboard-search.tsx'
@@ -24,7 +25,7 @@ export function DashboardHeader({ title, user, search, isSearchLive, onSearch, o
         <span className="font-medium">{user.username}</span>{' '}
         <span className="text-second">{user.role.toUpperCase()}</span>
       </p>
-      <IconButton label="Keyboard shortcuts" size="small" onClick={onShortcuts}>
+      <IconButton label={m.keyboardShortcuts()} size="small" onClick={onShortcuts}>
         <Keyboard className="size-4.5" />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   search: string
@@ -49,8 +50,8 @@ export function DashboardSearch({ search, isLive, onSearch }: Props) {
           name="q"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          aria-label="Search articles"
-          placeholder="Search articles..."
+          aria-label={m.searchArticles()}
+          placeholder={m.searchArticlesPlaceholder()}
           className="h-9 w-full rounded-corner border border-edge bg-raised pr-2 pl-9 text-base sm:text-sm pointer-coarse:h-11"
         />
       </form>

@@ -4,6 +4,7 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/roles.ts'
 import type { PublicUser } from '#shared/users.ts'
 import type { DashboardScreen } from './dashboard-screen.ts'
@@ -27,7 +28,7 @@ export function DashboardSidebar({ user, views, current, isCollapsed, onToggle, 
   const list = { current, isCollapsed, onLeave }
   return (
     <aside
-      aria-label="Dashboard"
+      aria-label={m.dashboardLabel()}
       data-collapsed={isCollapsed}
       className={classNames(
         'hairline-r sticky top-16 z-20 flex h-[calc(100dvh-4rem)] shrink-0 flex-col bg-raised transition-[width]',
@@ -44,23 +45,23 @@ export function DashboardSidebar({ user, views, current, isCollapsed, onToggle, 
         {!isCollapsed && (
           <p className="min-w-0 grow text-sm leading-tight">
             <span className="headline block truncate text-lg">{site.name}</span>{' '}
-            <span className="text-second">Editorial Dashboard</span>
+            <span className="text-second">{m.editorialDashboard()}</span>
           </p>
         )}
         <IconButton
-          label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+          label={isCollapsed ? m.expandSidebar() : m.collapseSidebar()}
           aria-expanded={!isCollapsed}
           onClick={onToggle}
         >
           {isCollapsed ? <PanelLeftOpen className="size-5" /> : <PanelLeftClose className="size-5" />}
         </IconButton>
       </div>
-      <nav aria-label="Dashboard views" className="grow overflow-y-auto px-2 pb-4">
-        {!isCollapsed && <h2 className="label px-2 pt-3 pb-1 text-second">Tools &amp; Settings</h2>}
+      <nav aria-label={m.dashboardViews()} className="grow overflow-y-auto px-2 pb-4">
+        {!isCollapsed && <h2 className="label px-2 pt-3 pb-1 text-second">{m.toolsSettings()}</h2>}
         <ViewList views={tools} {...list} />
         {hasQuickAccess && (
           <>
-            <h2 className="label px-2 pt-6 pb-1 text-second">Quick Access</h2>
+            <h2 className="label px-2 pt-6 pb-1 text-second">{m.quickAccess()}</h2>
             <ViewList views={quick} {...list} />
           </>
         )}
@@ -102,7 +103,7 @@ function ViewList({ views, current, isCollapsed, onLeave }: ListProps) {
 
 /** The initial, name (fallback 'User') and role (fallback 'Guest'). */
 function CurrentUser({ user, isCollapsed }: { user: Partial<PublicUser>; isCollapsed: boolean }) {
-  const name = user.username || 'User'
+  const name = user.username || m.user()
   return (
     <div className={classNames('hairline-t flex items-center gap-3 p-3', isCollapsed && 'justify-center')}>
       <span
@@ -114,7 +115,7 @@ function CurrentUser({ user, isCollapsed }: { user: Partial<PublicUser>; isColla
       {!isCollapsed && (
         <span className="min-w-0 text-sm leading-tight">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block text-second capitalize">{user.role || 'Guest'}</span>
+          <span className="block text-second capitalize">{user.role || m.guestLabel()}</span>
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useIsDemo } from './sample-notice.queries.ts'
 
 const CLOSED_KEY = 'sample-notice-closed'
@@ -16,15 +17,14 @@ export function SampleNotice() {
   }
   return (
     <Notice
-      title="This is a sample newsroom"
+      title={m.thisIsSampleNewsroom()}
       action={
         <Button variant="quiet" size="small" onClick={close}>
-          Close
+          {m.closeLabel()}
         </Button>
       }
     >
-      Its people, stories and numbers are invented. Run “npx broadsheet demo remove” to delete them and keep
-      your own work.
+      {m.thisIsSampleNewsroomText()}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 const SHORTCUTS = [
   ['Anywhere', '?', 'Show this list'],
@@ -26,13 +27,13 @@ interface Props {
 
 export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.keyboardShortcuts()}>
       <table className="w-full text-left text-sm">
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Where</th>
-            <th scope="col">Key</th>
-            <th scope="col">What it does</th>
+            <th scope="col">{m.where()}</th>
+            <th scope="col">{m.key()}</th>
+            <th scope="col">{m.whatItDoes()}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,7 +54,7 @@ export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
       </table>
       <CheckboxField
         className="mt-4"
-        label="Enable single-key shortcuts"
+        label={m.enableSingleKeyShortcuts()}
         checked={singleKeys.isOn}
         onChange={(event) => singleKeys.set(event.target.checked)}
       />

@@ -1,6 +1,7 @@
 import { isCallError, isRuleRejection, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast, type ToastLink } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { missingAltError } from './missing-alt-error.ts'
 
@@ -25,7 +26,7 @@ export function showSuccess(description: string, link?: ToastLink): void {
 }
 
 /** A toast's link to a published article. */
-export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, label: 'View on the site' })
+export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, label: m.viewOnSite() })
 
 /**
  * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts, a past

@@ -4,6 +4,7 @@ import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useArticleMatches, type ArticleChoice } from './article-picker.queries.ts'
 
@@ -63,7 +64,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
               aria-expanded={isOpen}
               aria-controls={listId}
               aria-activedescendant={isOpen && articles.length > 0 ? `${listId}-${activeIndex}` : undefined}
-              placeholder="Search titles"
+              placeholder={m.searchTitles()}
               maxLength={limits.searchMax}
               value={value?.title ?? text}
               className={classNames(INPUT_CLASS, 'pr-10')}
@@ -74,7 +75,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
             />
             {value && (
               <IconButton
-                label="Remove the linked article"
+                label={m.removeLinkedArticle()}
                 size="small"
                 className="absolute inset-y-0 right-1 my-auto"
                 onClick={() => onChange(null)}
@@ -87,7 +88,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
             id={listId}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA combobox: a select cannot open under the field
             role="listbox"
-            aria-label="Articles"
+            aria-label={m.articlesLabel()}
             hidden={!isOpen || articles.length === 0}
             className="mt-1 max-h-56 overflow-y-auto rounded-corner border border-edge bg-raised py-1 text-sm"
           >
@@ -111,7 +112,7 @@ export function ArticlePicker({ label, help, error, value, onChange }: Props) {
           </div>
           {isOpen && isCurrent && articles.length === 0 && (
             <StatusMessage className="mt-1.5 text-sm text-second">
-              No published article matches.
+              {m.noPublishedArticleMatches()}
             </StatusMessage>
           )}
         </>

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type NoteThread = Outputs['notes']['ofArticle']['threads'][number]
 export type Note = NoteThread['notes'][number]
@@ -14,7 +15,7 @@ export function useArticleNotes(articleId: number) {
 export function useNoteActions(articleId: number) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.notes.ofArticle.invalidate({ articleId })
-  const meta = { errorTitle: 'The note was not saved' } as const
+  const meta = { errorTitle: m.noteWasNotSaved() } as const
   return {
     add: trpc.notes.add.useMutation({ onSuccess, meta }),
     reply: trpc.notes.reply.useMutation({ onSuccess, meta }),

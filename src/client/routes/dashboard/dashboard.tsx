@@ -104,8 +104,8 @@ function SessionNotices() {
       <Dialog
         open={hasEnded}
         onOpenChange={() => undefined}
-        title="Your session has ended"
-        description="Log in to continue. Everything you have written is still here."
+        title={m.yourSessionHasEnded()}
+        description={m.signInToContinue()}
         size="small"
       >
         <AuthCard mode="login" onSuccess={resetSessionState} />

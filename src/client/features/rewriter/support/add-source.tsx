@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebAddress } from '#shared/rewriter-rules.ts'
 import { useChangeSources } from './support.queries.ts'
@@ -19,7 +20,7 @@ export function AddSource({ articleId }: { articleId: number }) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          label="Link to a source"
+          label={m.linkToSource()}
           type="url"
           className="min-w-48 flex-1"
           maxLength={limits.urlMax}
@@ -33,19 +34,19 @@ export function AddSource({ articleId }: { articleId: number }) {
           }}
         />
         <Button variant="secondary" disabled={!isWebAddress(url) || add.isPending} onClick={addLink}>
-          {add.isPending ? 'Adding…' : 'Add Link'}
+          {add.isPending ? m.adding() : m.addLinkButton()}
         </Button>
       </div>
       <div className="space-y-2">
         <TextArea
-          label="Text of a source"
+          label={m.textOfSource()}
           rows={3}
           maxLength={limits.sourceTextMax}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <Button variant="secondary" disabled={text.trim() === '' || add.isPending} onClick={addText}>
-          Add Text
+          {m.addText()}
         </Button>
       </div>
       {add.data && add.data.warnings.length > 0 && (

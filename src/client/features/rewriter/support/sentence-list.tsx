@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { Excerpt } from '../finding-item.tsx'
 import type { Support } from './support.queries.ts'
 
@@ -26,7 +27,7 @@ export function SentenceList({ draft, support, onShow }: Props) {
       <output className="block text-sm font-medium">
         {count('supported')} supported, {count('differs')} differing, {count('alone')} standing alone
       </output>
-      <ul aria-label="Sentences" className="divide-y divide-hairline">
+      <ul aria-label={m.sentences()} className="divide-y divide-hairline">
         {support.sentences.map((sentence) => (
           <li key={sentence.start} className="space-y-1.5 py-2 text-sm">
             <button

@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { AddSource } from './add-source.tsx'
 import { SentenceList } from './sentence-list.tsx'
 import { useArticleSources, useChangeSources, useSupport, type ArticleSource } from './support.queries.ts'
@@ -20,22 +21,22 @@ export function SupportPanel({ articleId, title, content, onShow }: Props) {
   const support = useSupport(articleId, { title, content }, list)
   if (sources.isError)
     return (
-      <Notice tone="danger" action={<Button onClick={() => void sources.refetch()}>Retry</Button>}>
-        The sources could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void sources.refetch()}>{m.retryLabel()}</Button>}>
+        {m.sourcesNotLoaded()}
       </Notice>
     )
   if (!sources.data) return <Skeleton className="h-40" />
   return (
     <div className="space-y-5">
-      <p className="text-sm text-second">
-        Link or paste what this article is based on. Every sentence is compared with it. Readers do not see
-        these sources.
-      </p>
+      <p className="text-sm text-second">{m.supportIntro()}</p>
       <SourceList articleId={articleId} sources={list} />
       <AddSource articleId={articleId} />
       {list.length > 0 && support.isError && (
-        <Notice tone="danger" action={<Button onClick={() => void support.refetch()}>Retry</Button>}>
-          The draft could not be compared.
+        <Notice
+          tone="danger"
+          action={<Button onClick={() => void support.refetch()}>{m.retryLabel()}</Button>}
+        >
+          {m.draftNotCompared()}
         </Notice>
       )}
       {list.length > 0 && support.data && (
@@ -49,7 +50,7 @@ function SourceList({ articleId, sources }: { articleId: number; sources: readon
   const { remove } = useChangeSources(articleId)
   if (sources.length === 0) return null
   return (
-    <ul aria-label="Sources" className="divide-y divide-hairline">
+    <ul aria-label={m.sources()} className="divide-y divide-hairline">
       {sources.map(({ id, url, title, siteName, rewriteId }) => (
         <li key={id} className="flex items-center gap-3 py-2 text-sm">
           <span className="min-w-0 flex-1 wrap-anywhere">
@@ -62,7 +63,7 @@ function SourceList({ articleId, sources }: { articleId: number; sources: readon
             )}
             <span className="text-second">
               {' '}
-              · {siteName || (url ? new URL(url).hostname : 'pasted text')}
+              · {siteName || (url ? new URL(url).hostname : m.pastedTextName())}
             </span>
           </span>
           {rewriteId === null && (
@@ -73,7 +74,7 @@ function SourceList({ articleId, sources }: { articleId: number; sources: readon
               disabled={remove.isPending}
               onClick={() => remove.mutate({ id })}
             >
-              Remove
+              {m.remove()}
             </Button>
           )}
         </li>

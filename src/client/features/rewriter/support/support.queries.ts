@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type ArticleSource = Outputs['sourceSupport']['list'][number]
 export type Support = Outputs['sourceSupport']['check']
@@ -15,10 +16,10 @@ export function useChangeSources(articleId: number) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.sourceSupport.list.invalidate({ articleId })
   return {
-    add: trpc.sourceSupport.add.useMutation({ onSuccess, meta: { errorTitle: 'The source was not added' } }),
+    add: trpc.sourceSupport.add.useMutation({ onSuccess, meta: { errorTitle: m.sourceWasNotAdded() } }),
     remove: trpc.sourceSupport.remove.useMutation({
       onSuccess,
-      meta: { errorTitle: 'The source was not removed' },
+      meta: { errorTitle: m.sourceWasNotRemoved() },
     }),
   }
 }

@@ -1,0 +1,12 @@
+export const corrections = {
+  correctionPublished: 'Correction published',
+  correctionUpdated: 'Correction updated',
+  correctionWithdrawn: 'Correction withdrawn',
+  correctionLabel: 'Correction',
+  correctionHelp:
+    'State what was wrong and what is correct. Readers see it with the story, on /corrections and in feeds.',
+  correctionsNotLoadedRetry: 'The corrections could not be loaded. Please try again.',
+  editCorrection: 'Edit the correction',
+  editCorrectionHelp: 'Readers see that it was edited, and when. The audit log keeps the previous text.',
+  withdraw: 'Withdraw',
+} as const

@@ -1,0 +1,44 @@
+import { addresses } from './addresses.ts'
+import { analytics } from './analytics.ts'
+import { articles } from './articles.ts'
+import { common } from './common.ts'
+import { contributors } from './contributors.ts'
+import { controls } from './controls.ts'
+import { corrections } from './corrections.ts'
+import { frame } from './frame.ts'
+import { frontPage } from './front-page.ts'
+import { identity } from './identity.ts'
+import { media } from './media.ts'
+import { notes } from './notes.ts'
+import { projects } from './projects.ts'
+import { rewriter } from './rewriter.ts'
+import { sections } from './sections.ts'
+import { siteSettings } from './site-settings.ts'
+import { sources } from './sources.ts'
+import { styleGuide } from './style-guide.ts'
+import { system } from './system.ts'
+import { users } from './users.ts'
+
+/** The screens of the newsroom. Other languages may lack these texts. */
+export const dashboard = {
+  ...addresses,
+  ...analytics,
+  ...articles,
+  ...common,
+  ...contributors,
+  ...controls,
+  ...corrections,
+  ...frame,
+  ...frontPage,
+  ...identity,
+  ...media,
+  ...notes,
+  ...projects,
+  ...rewriter,
+  ...sections,
+  ...siteSettings,
+  ...sources,
+  ...styleGuide,
+  ...system,
+  ...users,
+} as const

@@ -1,0 +1,33 @@
+export const siteSettings = {
+  registrationNote: 'Admins can invite people either way.',
+  publishingTitle: 'Publishing',
+  publishingNote: 'Writers never publish. This is about editors and admins.',
+  feeds: 'Feeds',
+  feedsNote: 'RSS, Atom and JSON, for the site and for each section, tag and series.',
+  embedsNote:
+    'YouTube, Vimeo, Bluesky, Mastodon, Instagram, TikTok, X, SoundCloud, Spotify, Datawrapper, Flourish and OpenStreetMap always work.',
+  registration: 'Registration',
+  fourEyes: 'Nobody publishes their own work alone',
+  fourEyesHelp:
+    'Stories are published or scheduled by someone who did not create them. Their author cannot change them while readers see them.',
+  updatePublishing: 'Update publishing',
+  feedsContainWholeText: 'Feeds contain the whole text',
+  feedsContainWholeTextHelp: 'Otherwise they contain the beginning, and readers open the story on the site.',
+  websubHub: 'WebSub hub',
+  websubHubHelp: 'Notified of new stories, so that feed readers show them at once. Leave it empty for none.',
+  updateFeeds: 'Update feeds',
+  embedHosts: 'Other sites that stories may embed',
+  embedHostsHelp:
+    'One name a line; it includes its subdomains. Their pages run in a frame after a reader clicks, so allow only sites you trust.',
+  updateEmbeds: 'Update embeds',
+  serverConfiguration: 'Server configuration',
+  serverConfigurationNote: 'Set by environment variables. Changes take effect when the server restarts.',
+  publicOriginMissing: 'Not set: links in feeds and shared links point to this machine.',
+  contactEmailMissing: 'Not set: readers see the placeholder {contactEmail}.',
+  everyBackupEveryHoursHours: 'Every {backupEveryHours} hours',
+  backupsAreOff: 'Off: there are no automatic backups.',
+  settingsWereSaved: 'The settings were saved',
+  setUpName: 'Set up {name}',
+  setUpNote: 'Create the first admin. Admins invite other people and change the site’s settings.',
+  createAdmin: 'Create admin',
+} as const
