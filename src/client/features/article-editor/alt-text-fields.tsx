@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { describeFirst, type MissingAltText } from '#shared/media.ts'
 import type { AltTexts } from './use-alt-texts.ts'
@@ -36,7 +37,7 @@ export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Pro
         <div className="mt-3 flex flex-wrap gap-2">
           {onPublish && (
             <Button size="small" disabled={!alts.hasTyped} pending={alts.isSaving} onClick={onPublish}>
-              Add and publish
+              {m.addAndPublish()}
             </Button>
           )}
           <Button
@@ -46,7 +47,7 @@ export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Pro
             pending={alts.isSaving}
             onClick={() => void alts.saveTyped()}
           >
-            Save alt text
+            {m.saveAltText()}
           </Button>
         </div>
       </Notice>

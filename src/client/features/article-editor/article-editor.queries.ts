@@ -12,6 +12,7 @@ import { randomId } from '#client/lib/random-id.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import type { UpdateArticleInput } from '#shared/articles.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -33,7 +34,7 @@ export function useSetPublicationDate() {
   const articlesChanged = useArticlesChanged()
   return trpc.articles.setPublishedAt.useMutation({
     onSuccess: async () => {
-      showSuccess('The publication date was changed')
+      showSuccess(m.publicationDateWasChanged())
       await articlesChanged()
     },
   })
@@ -199,7 +200,7 @@ export function useRestoreRevision(onRestored: (article: Outputs['editor']['rest
   return trpc.editor.restore.useMutation({
     onSuccess: async (article, { articleId }) => {
       onRestored(article)
-      showSuccess('Version restored')
+      showSuccess(m.versionRestored())
       await utils.editor.revisions.invalidate({ articleId })
     },
     meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },

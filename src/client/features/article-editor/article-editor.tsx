@@ -5,6 +5,7 @@ import { useSessionState } from '#client/lib/session-watch.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { useArticleForEdit, type EditableArticle } from './article-editor.queries.ts'
@@ -44,16 +45,16 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
   useErrorToast(isError && !article, messages.failedArticle)
   if (isError && !article) {
     return (
-      <Notice tone="danger" action={<Button onClick={onClose}>Back to the articles</Button>}>
+      <Notice tone="danger" action={<Button onClick={onClose}>{m.backToArticles()}</Button>}>
         {messages.articleNotFound}
       </Notice>
     )
   }
-  if (!article) return <StatusMessage>Loading article...</StatusMessage>
+  if (!article) return <StatusMessage>{m.loadingArticleLabel()}</StatusMessage>
   if (article.status === 'trash') {
     return (
-      <Notice tone="caution" action={<Button onClick={onClose}>Back to the articles</Button>}>
-        This article is in the trash. Restore it to edit it.
+      <Notice tone="caution" action={<Button onClick={onClose}>{m.backToArticles()}</Button>}>
+        {m.articleInTrash()}
       </Notice>
     )
   }
@@ -94,7 +95,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
-      aria-label="Edit article"
+      aria-label={m.editArticle()}
       noValidate
       onBlur={absorbOnBlur}
       onSubmit={(event) => {

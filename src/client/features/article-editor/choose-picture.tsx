@@ -3,6 +3,7 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useSaveAltText } from './article-editor.queries.ts'
 import { EditorSlots, type PickedItem } from './editor-slots.ts'
@@ -78,16 +79,16 @@ function AltTextDialog({ item, onDone }: AltTextDialogProps) {
       open
       onOpenChange={() => onDone(null)}
       size="small"
-      title="What does the picture show?"
+      title={m.whatDoesPictureShow()}
       footer={
         <>
           {!isInLibrary && (
             <Button variant="secondary" onClick={() => onDone('')}>
-              Add it later
+              {m.addItLater()}
             </Button>
           )}
           <Button disabled={!hasAlt} pending={update.isPending} onClick={use}>
-            Use picture
+            {m.usePicture()}
           </Button>
         </>
       }
@@ -96,7 +97,7 @@ function AltTextDialog({ item, onDone }: AltTextDialogProps) {
         <img src={item.url} alt="" className="max-h-56 w-full bg-wash object-contain" />
         <TextField
           label="Alt text"
-          help="One sentence for people who cannot see the picture. Articles cannot be published without it."
+          help={m.altTextRequiredHelp()}
           maxLength={limits.captionMax}
           disabled={isDecorative}
           {...(update.error ? { error: messageOf(update.error) } : {})}
@@ -109,7 +110,7 @@ function AltTextDialog({ item, onDone }: AltTextDialogProps) {
           }}
         />
         <CheckboxField
-          label="The picture is decorative"
+          label={m.pictureIsDecorative()}
           checked={isDecorative}
           onChange={(event) => setIsDecorative(event.target.checked)}
         />

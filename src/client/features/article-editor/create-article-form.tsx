@@ -4,6 +4,7 @@ import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { TEXT_FIELDS } from './editor-slots.ts'
@@ -31,7 +32,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
   }, [isFocused, setFocus])
   return (
     <form
-      aria-label="Create Article"
+      aria-label={m.createArticle()}
       noValidate
       onSubmit={submitAs(mayPublishNew ? 'published' : 'review')}
       className="space-y-4"
@@ -46,22 +47,22 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
       {isScheduling && mayPublishNew && <Schedule form={form} submitAs={submitAs} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={form.isPending}>
-          {mayPublishNew ? 'Publish' : 'Submit for review'}
+          {mayPublishNew ? m.publish() : m.submitForReview()}
         </Button>
         <Button variant="secondary" pending={form.isPending} onClick={submitAs('draft')}>
-          Save draft
+          {m.saveDraft()}
         </Button>
         {mayPublishNew && (
           <>
             <Button variant="secondary" pending={form.isPending} onClick={submitAs('review')}>
-              Send to review
+              {m.sendToReview()}
             </Button>
             <Button
               variant="secondary"
               aria-expanded={isScheduling}
               onClick={() => setIsScheduling(!isScheduling)}
             >
-              Schedule
+              {m.schedule()}
             </Button>
           </>
         )}
@@ -94,10 +95,10 @@ function NewArticleFields({ form }: { form: NewArticleForm }) {
   const { error: imageError, ...imageField } = form.field('featuredImage')
   return (
     <>
-      <TextField label="Title" help={lengthNote(title, limits.titleMax)} {...titleField} />
+      <TextField label={m.title()} help={lengthNote(title, limits.titleMax)} {...titleField} />
       <EditorText value={content.value} error={contentError} onChange={content.onChange} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <SelectField label="Category" options={sectionOptions(sections)} {...categoryField} />
+        <SelectField label={m.category()} options={sectionOptions(sections)} {...categoryField} />
         <ImagePathField
           error={imageError}
           value={featuredImage ?? ''}

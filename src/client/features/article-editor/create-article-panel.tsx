@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { CreateArticleForm } from './create-article-form.tsx'
 import { NewFromTemplate } from './new-from-template.tsx'
 import { readNewArticle } from './new-article-copy.ts'
@@ -42,7 +43,7 @@ export function CreateArticlePanel({
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="article-manager" className="headline text-xl sm:text-2xl">
-          Article Manager
+          {m.articleManager()}
         </h2>
         {hasForm && (
           <div className="flex flex-wrap gap-2">
@@ -54,7 +55,7 @@ export function CreateArticlePanel({
               onClick={() => onOpen(!isOpen)}
             >
               <Plus className={isOpen ? 'size-4 rotate-45' : 'size-4'} aria-hidden />
-              Create Article
+              {m.createArticle()}
             </Button>
           </div>
         )}

@@ -5,6 +5,7 @@ import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
+import { m } from '#shared/catalog/m.ts'
 import { Presence } from './presence.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { SaveState } from './save-state.tsx'
@@ -33,32 +34,37 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
   const isPublished = state.server.status === 'published'
   return (
     <div className="hairline-b sticky top-16 z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 py-3 md:-mx-6 md:px-6">
-      <IconButton label="Back to the articles" onClick={onClose}>
+      <IconButton label={m.backToArticles()} onClick={onClose}>
         <ArrowLeft className="size-5" />
       </IconButton>
-      <h2 className="headline text-xl max-sm:sr-only">Edit Article</h2>
+      <h2 className="headline text-xl max-sm:sr-only">{m.editArticleTitle()}</h2>
       <StatusBadge status={state.server.status} />
       <div className="min-w-0 grow basis-40">
         <SaveState state={state} />
       </div>
       <Presence articleId={opened.id} />
-      <IconButton label="Preview" title="Preview (Ctrl P)" aria-keyshortcuts="Control+P" onClick={onPreview}>
+      <IconButton
+        label={m.preview()}
+        title={m.previewCtrlP()}
+        aria-keyshortcuts="Control+P"
+        onClick={onPreview}
+      >
         <Eye className="size-4" aria-hidden />
       </IconButton>
       <MoreMenu articleId={opened.id} title={state.draft.title} />
       {isPublished && (
         <>
           <CheckboxField
-            label="Only a typo"
-            title="Does not change the update time that readers see"
+            label={m.onlyTypo()}
+            title={m.onlyATypoHelp()}
             checked={actions.isTypo}
             onChange={(event) => actions.setIsTypo(event.target.checked)}
           />
           <Link
             to="/articles/$id"
             params={{ id: String(opened.id) }}
-            aria-label="View on the site"
-            title="View on the site"
+            aria-label={m.viewOnSite()}
+            title={m.viewOnSite()}
             className={buttonClass({ variant: 'quiet', square: true })}
           >
             <ExternalLink className="size-4" aria-hidden />
@@ -66,7 +72,7 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
         </>
       )}
       <Button variant="quiet" className="ml-auto" onClick={() => void actions.cancel()}>
-        Cancel
+        {m.cancelLabel()}
       </Button>
       {mayPublish || isPublished ? (
         <StatusMenu status={state.server.status} workflow={workflow} onField={onField} />
@@ -74,7 +80,7 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
         <SubmitButton status={state.server.status} workflow={workflow} />
       )}
       <Button type="submit" disabled={state.conflict !== null} pending={actions.isSaving}>
-        Save
+        {m.save()}
       </Button>
     </div>
   )
@@ -84,14 +90,14 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
 function MoreMenu({ articleId, title }: { articleId: number; title: string }) {
   const [isSaving, setIsSaving] = useState(false)
   const trigger = (
-    <IconButton label="More actions">
+    <IconButton label={m.moreActions()}>
       <Ellipsis className="size-4" aria-hidden />
     </IconButton>
   )
   return (
     <>
       <Menu trigger={trigger}>
-        <MenuItem onSelect={() => setIsSaving(true)}>Save as template…</MenuItem>
+        <MenuItem onSelect={() => setIsSaving(true)}>{m.saveAsTemplateMenu()}</MenuItem>
       </Menu>
       <SaveAsTemplate {...{ articleId, title }} isOpen={isSaving} onClose={() => setIsSaving(false)} />
     </>
@@ -112,7 +118,7 @@ function SubmitButton({ status, workflow }: Pick<MenuProps, 'status' | 'workflow
       disabled={workflow.isBlocked}
       onClick={() => workflow.moveTo('review')}
     >
-      Submit for review
+      {m.submitForReview()}
     </Button>
   )
 }
@@ -135,21 +141,21 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
   )
   const trigger = (
     <Button variant="secondary" pending={workflow.isBusy}>
-      {status === 'published' ? 'Published' : 'Publish'}
+      {status === 'published' ? m.published() : m.publish()}
       <ChevronDown className="size-4" aria-hidden />
     </Button>
   )
-  if (status === 'published') return <Menu trigger={trigger}>{item('unpublished', 'Unpublish')}</Menu>
+  if (status === 'published') return <Menu trigger={trigger}>{item('unpublished', m.unpublish())}</Menu>
   return (
     <Menu trigger={trigger} onCloseAutoFocus={leaveFocus}>
-      {item('published', 'Publish now')}
+      {item('published', m.publishNow())}
       <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.time)}>
-        {status === 'scheduled' ? 'Change the time…' : 'Schedule…'}
+        {status === 'scheduled' ? m.changeTime() : m.scheduleMenu()}
       </MenuItem>
       {status === 'review' ? (
-        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>Request changes…</MenuItem>
+        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>{m.requestChangesMenu()}</MenuItem>
       ) : (
-        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>Send to review…</MenuItem>
+        <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>{m.sendToReviewMenu()}</MenuItem>
       )}
     </Menu>
   )

@@ -4,6 +4,7 @@ import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
 import { ARTICLE_FIELD_NAMES, type ArticleDraft, type TextFieldName } from '#shared/article-fields.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { EditorSlots, TEXT_FIELDS } from './editor-slots.ts'
 import { EditorText } from './text/editor-text.tsx'
@@ -33,10 +34,10 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
     <div className="min-w-0 space-y-4">
       <GrowingArea
         id={TEXT_FIELDS.title}
-        label="Title"
+        label={m.title()}
         rows={1}
         className="[&_textarea]:font-headline [&_textarea]:font-medium [&_textarea]:text-2xl [&_textarea]:leading-tight sm:[&_textarea]:text-3xl"
-        error={draft.title.trim() ? undefined : 'Required'}
+        error={draft.title.trim() ? undefined : m.requiredLabel()}
         help={lengthNote(draft.title, limits.titleMax)}
         value={draft.title}
         // A title is a single line, also when it was pasted.
@@ -46,13 +47,10 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         }
       />
       <GrowingArea
-        label="Excerpt"
+        label={m.excerpt()}
         rows={2}
         className="[&_textarea]:font-serif sm:[&_textarea]:text-lg"
-        help={
-          lengthNote(draft.excerpt, limits.excerptMax) ??
-          'One or two sentences under the headline and in feeds.'
-        }
+        help={lengthNote(draft.excerpt, limits.excerptMax) ?? m.excerptHelp()}
         value={draft.excerpt}
         onChange={(event) => onType({ excerpt: event.target.value })}
       />
@@ -61,7 +59,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         value={draft.content}
         language={draft.lang}
         onChange={(content) => onType({ content })}
-        error={draft.content.trim() ? undefined : 'Required'}
+        error={draft.content.trim() ? undefined : m.requiredLabel()}
       />
       <FieldsBelowText draft={draft} onType={onType} preview={preview} article={article} />
     </div>
@@ -102,34 +100,31 @@ function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandl
         />
         <TextField
           label="Alt text"
-          help={
-            lengthNote(draft.imageAlt, limits.captionMax) ??
-            'Describes the picture for people who cannot see it.'
-          }
+          help={lengthNote(draft.imageAlt, limits.captionMax) ?? m.altTextFieldHelp()}
           disabled={draft.imageDecorative}
           placeholder={preview?.picture?.alt}
           {...text('imageAlt')}
         />
         <CheckboxField
           className="self-center"
-          label="The picture is decorative"
+          label={m.pictureIsDecorative()}
           checked={draft.imageDecorative}
           onChange={(event) => onType({ imageDecorative: event.target.checked })}
         />
         <TextField
-          label="Caption"
+          label={m.caption()}
           help={lengthNote(draft.imageCaption, limits.captionMax)}
           placeholder={preview?.caption}
           {...text('imageCaption')}
         />
         <TextField
-          label="Credit"
+          label={m.credit()}
           help={lengthNote(draft.imageCredit, limits.captionMax)}
           placeholder={preview?.credit}
           {...text('imageCredit')}
         />
         <SelectField
-          label="Category"
+          label={m.category()}
           options={sectionOptions(sections, draft.category)}
           {...text('category')}
         />

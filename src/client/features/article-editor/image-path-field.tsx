@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { uploadsPath } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 import { ChoosePicture } from './choose-picture.tsx'
 import { EditorSlots } from './editor-slots.ts'
 
@@ -26,18 +27,18 @@ export function ImagePathField({ error, value, field, onPick, className = '' }: 
     <div className={`flex items-start gap-3 ${className}`}>
       {src && <Thumbnail key={src} src={src} />}
       <div className="min-w-0 grow">
-        <TextField label="Featured image" placeholder="/uploads/…" error={error} {...field} />
+        <TextField label={m.featuredImage()} placeholder="/uploads/…" error={error} {...field} />
         <div className="mt-2 flex flex-wrap gap-2">
           {MediaPicker && (
             <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
               <Images className="size-4" aria-hidden />
-              {src ? 'Replace' : 'Library'}
+              {src ? m.replace() : m.library()}
             </Button>
           )}
           {src && (
             <Button size="small" variant="quiet" onClick={() => onPick('')}>
               <X className="size-4" aria-hidden />
-              Remove
+              {m.remove()}
             </Button>
           )}
         </div>
@@ -57,7 +58,7 @@ function Thumbnail({ src }: { src: string }) {
       className={`${look} flex flex-col items-center justify-center gap-1 p-1 text-center text-xs`}
     >
       <ImageOff className="size-4" aria-hidden />
-      Not found
+      {m.notFound()}
     </StatusMessage>
   )
 }

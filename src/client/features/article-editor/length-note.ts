@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 
 /** Share of the limit from which the note is shown. */
@@ -7,6 +8,6 @@ const SHOWN_FROM = 0.8
 export function lengthNote(text: string, max: number): string | undefined {
   if (text.length < max * SHOWN_FROM) return undefined
   const over = text.length - max
-  if (over > 0) return `${formatNumber(over)} over the limit of ${formatNumber(max)} characters`
-  return `${formatNumber(text.length)} of ${formatNumber(max)} characters`
+  if (over > 0) return m.overTheLimit({ over: formatNumber(over), max: formatNumber(max) })
+  return m.countOfMaxCharacters({ count: formatNumber(text.length), max: formatNumber(max) })
 }

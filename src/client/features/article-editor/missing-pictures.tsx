@@ -1,15 +1,13 @@
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 /** Warns about image files that do not exist; readers would see an empty frame. */
 export function MissingPictures({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length === 0) return null
   return (
-    <Notice
-      tone="caution"
-      title={addresses.length === 1 ? 'A picture does not exist' : 'Pictures do not exist'}
-    >
-      <p>The media library has no file at:</p>
+    <Notice tone="caution" title={addresses.length === 1 ? m.pictureDoesNotExist() : m.picturesDoNotExist()}>
+      <p>{m.noMediaFileAt()}</p>
       <AddressList addresses={addresses} />
     </Notice>
   )
@@ -27,17 +25,13 @@ export function MissingPicturesDialog({ addresses, onPublish, onCancel }: Dialog
   return (
     <ConfirmDialog
       open={addresses.length > 0}
-      title={
-        addresses.length === 1
-          ? 'A picture does not exist. Publish anyway?'
-          : 'Pictures do not exist. Publish anyway?'
-      }
-      confirm="Publish anyway"
-      cancel="Go back"
+      title={addresses.length === 1 ? m.missingPicturePublish() : m.missingPicturesPublish()}
+      confirm={m.publishAnyway()}
+      cancel={m.goBack()}
       onConfirm={onPublish}
       onCancel={onCancel}
     >
-      <p>The media library has no file at:</p>
+      <p>{m.noMediaFileAt()}</p>
       <AddressList addresses={addresses} />
     </ConfirmDialog>
   )

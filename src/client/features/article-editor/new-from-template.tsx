@@ -4,6 +4,7 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useTemplateActions, useTemplates } from '#client/lib/templates.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 /** A menu of templates; choosing one creates a draft and opens it. Hidden while there are none. */
 export function NewFromTemplate() {
@@ -13,7 +14,7 @@ export function NewFromTemplate() {
   if (templates.length === 0) return null
   const trigger = (
     <Button variant="secondary" pending={start.isPending}>
-      New from template
+      {m.newFromTemplate()}
       <ChevronDown className="size-4" aria-hidden />
     </Button>
   )

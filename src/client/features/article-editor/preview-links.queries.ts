@@ -1,5 +1,6 @@
 import { showSuccess } from '#client/lib/article/article-changes.queries.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type PreviewLink = Outputs['previews']['links'][number]
 
@@ -15,7 +16,7 @@ export function usePreviewLinkActions() {
   return {
     create: trpc.previews.createLink.useMutation({ onSuccess: refresh, meta: { shownBy: 'form' } }),
     revoke: trpc.previews.revokeLink.useMutation({
-      onSuccess: () => showSuccess('The link was revoked'),
+      onSuccess: () => showSuccess(m.linkWasRevoked()),
       onSettled: refresh,
     }),
   }

@@ -3,6 +3,7 @@ import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { toDraft } from '#shared/article-fields.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { EditableArticle } from './article-editor.queries.ts'
 import { DraftPreview } from './panels/draft-preview.tsx'
 
@@ -11,11 +12,9 @@ export function ReadOnlyArticle({ article, onClose }: { article: EditableArticle
   const [draft] = useState(() => toDraft(article))
   return (
     <section aria-label={article.title} className="space-y-5">
-      <Notice action={<Button onClick={onClose}>Back to the articles</Button>}>
-        You can read this story, but not change it.
-      </Notice>
+      <Notice action={<Button onClick={onClose}>{m.backToArticles()}</Button>}>{m.readOnlyArticle()}</Notice>
       <StatusBadge status={article.status} />
-      <DraftPreview articleId={article.id} draft={draft} note="The page as readers will see it." />
+      <DraftPreview articleId={article.id} draft={draft} note={m.readOnlyArticleNote()} />
     </section>
   )
 }

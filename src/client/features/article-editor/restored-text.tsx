@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -10,11 +11,7 @@ export function RestoredText({ editor }: { editor: Editor }) {
   const { setAside, restoreSetAside, discardSetAside, restoredFrom } = editor
   const at = (ms: number) => formatDateTime(new Date(ms).toISOString(), timeZone)
   if (restoredFrom !== null) {
-    return (
-      <Notice className="mb-6">
-        Your unsaved text from {at(restoredFrom)} was restored from this browser.
-      </Notice>
-    )
+    return <Notice className="mb-6">{m.unsavedTextRestored({ restoredFrom: at(restoredFrom) })}</Notice>
   }
   if (!setAside) return null
   return (
@@ -23,10 +20,10 @@ export function RestoredText({ editor }: { editor: Editor }) {
       action={
         <span className="flex gap-2">
           <Button size="small" onClick={restoreSetAside}>
-            Restore
+            {m.restore()}
           </Button>
           <Button size="small" variant="secondary" onClick={discardSetAside}>
-            Discard
+            {m.discard()}
           </Button>
         </span>
       }

@@ -3,6 +3,7 @@ import { useTemplateActions } from '#client/lib/templates.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { saveAsTemplateInput } from '#shared/templates.ts'
 
 interface Props {
@@ -17,8 +18,8 @@ export function SaveAsTemplate({ isOpen, ...props }: Props & { isOpen: boolean }
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && props.onClose()}
-      title="Save as template"
-      description="Title, section, tags, byline and text as they are saved. The article itself stays."
+      title={m.saveAsTemplate()}
+      description={m.saveAsTemplateDescription()}
     >
       <TemplateForm {...props} />
     </Dialog>
@@ -37,11 +38,11 @@ function TemplateForm({ articleId, title, onClose }: Props) {
       }}
       className="space-y-4"
     >
-      <TextField label="Name" {...form.field('name')} />
+      <TextField label={m.name()} {...form.field('name')} />
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save template
+          {m.saveTemplate()}
         </Button>
       </DialogButtons>
     </Form>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useSite } from '#client/lib/use-site.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { EditorState, Problem } from './autosave/autosave-types.ts'
 
@@ -30,14 +31,16 @@ export function SaveState({ state }: { state: EditorState }) {
       {phase === 'saved' && (
         <>
           <CircleCheck className="size-4 shrink-0 text-good" aria-hidden />
-          {savedAt ? `Saved at ${formatTime(new Date(savedAt).toISOString(), timeZone)}` : 'Saved'}
+          {savedAt
+            ? m.savedAtTime({ time: formatTime(new Date(savedAt).toISOString(), timeZone) })
+            : m.saved()}
         </>
       )}
       {phase === 'unsaved' && (
         <>
           <CircleAlert className="size-4 shrink-0 text-caution" aria-hidden />
           <span>
-            <strong>NOT SAVED</strong>
+            <strong>{m.notSavedWarning()}</strong>
             {hasReason && `: ${REASONS[problem] || message}`}
             {isCopyMissing && ' This browser cannot store a copy, so keep this tab open.'}
           </span>

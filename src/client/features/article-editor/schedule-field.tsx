@@ -4,6 +4,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { PastTimeDialog } from '#client/ui/past-time-dialog.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
@@ -45,15 +46,15 @@ export function ScheduleField({
     onChange,
   })
   const presets = [
-    ['In 1 hour', inOneHour],
-    ['Tomorrow 6:00', tomorrowAtSix],
+    [m.inOneHour(), inOneHour],
+    [m.tomorrowMorning(), tomorrowAtSix],
   ] as const
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           {...(id ? { id } : {})}
-          label="Publication time"
+          label={m.publicationTime()}
           type="datetime-local"
           max={LAST_TIME}
           className="w-60"
@@ -100,7 +101,7 @@ function ZoneNote({ value, timeZone }: { value: string | null; timeZone: string 
   const now = useNow()
   const at = value ?? new Date(now).toISOString()
   if (localTimeOf(at, ownZone) === localTimeOf(at, timeZone)) {
-    return <p className="text-sm text-second">Time zone: {timeZone}</p>
+    return <p className="text-sm text-second">{m.timeZoneTimeZone({ timeZone })}</p>
   }
   return (
     <p className="text-sm text-caution">

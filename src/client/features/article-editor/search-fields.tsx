@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import type { ArticleDraft } from '#shared/article-fields.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 import { EditorSlots } from './editor-slots.ts'
 import { PlainField } from './plain-field.tsx'
 import { SearchPreview, ShareCard } from './search-preview.tsx'
@@ -20,7 +21,7 @@ export function SearchFields({ draft, onType }: Props) {
   return (
     <details className="hairline-t pt-3">
       <summary className="min-h-8 cursor-pointer py-1.5 text-sm font-medium pointer-coarse:min-h-11">
-        Search and sharing
+        {m.searchAndSharing()}
       </summary>
       <div className="mt-3 grid gap-4 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
@@ -53,8 +54,8 @@ function ShareImageField({ value, onChange }: ShareImageProps) {
   return (
     <div>
       <TextField
-        label="Share picture"
-        help="In place of the featured image, where links are shared."
+        label={m.sharePicture()}
+        help={m.articleSharePictureHelp()}
         placeholder="/uploads/…"
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -63,13 +64,13 @@ function ShareImageField({ value, onChange }: ShareImageProps) {
         {MediaPicker && (
           <Button size="small" variant="secondary" onClick={() => setIsOpen(true)}>
             <Images className="size-4" aria-hidden />
-            {isChosen ? 'Replace share picture' : 'Choose share picture'}
+            {isChosen ? m.replaceSharePicture() : m.chooseSharePicture()}
           </Button>
         )}
         {isChosen && (
           <Button size="small" variant="quiet" onClick={() => onChange('')}>
             <X className="size-4" aria-hidden />
-            Remove share picture
+            {m.removeSharePicture()}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import type { ArticleDraft } from '#shared/article-fields.ts'
 import { uploadsPath } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 import { excerpt } from '#shared/formats.ts'
 import { sectionName } from '#shared/sections.ts'
 
@@ -23,13 +24,13 @@ function descriptionOf({ searchDescription, excerpt: standfirst, content }: Arti
 /** The article as a search engine lists it. */
 export function SearchPreview({ draft, host }: Props) {
   const { name, sections } = useSite()
-  const title = `${draft.searchTitle.trim() || draft.title || 'Untitled'} — ${name}`
+  const title = `${draft.searchTitle.trim() || draft.title || m.untitled()} — ${name}`
   return (
     <figure>
-      <figcaption className="mb-1.5 text-sm font-medium">In search results</figcaption>
+      <figcaption className="mb-1.5 text-sm font-medium">{m.inSearchResults()}</figcaption>
       <div className="rounded-corner border border-hairline bg-paper p-4 text-sm">
         {draft.searchHidden ? (
-          <p className="text-second">Search engines are asked not to list this story.</p>
+          <p className="text-second">{m.notListedBySearch()}</p>
         ) : (
           <>
             <p className="truncate text-xs text-second">
@@ -53,19 +54,19 @@ export function ShareCard({ draft, host }: Props) {
   const src = uploadsPath(draft.shareImage.trim()) ?? uploadsPath(draft.featuredImage.trim())
   return (
     <figure>
-      <figcaption className="mb-1.5 text-sm font-medium">As a shared link</figcaption>
+      <figcaption className="mb-1.5 text-sm font-medium">{m.asSharedLink()}</figcaption>
       <div className="overflow-hidden rounded-corner border border-hairline bg-paper text-sm">
         {src ? (
           <img src={src} alt="" className="aspect-[1.91] w-full bg-wash object-cover" />
         ) : (
           <p className="flex aspect-[1.91] items-center justify-center bg-wash p-4 text-center text-second">
-            The picture of the section
+            {m.pictureOfSection()}
           </p>
         )}
         <div className="p-4">
           <p className="truncate text-xs text-second">{host}</p>
           <p dir="auto" className="mt-1 font-medium wrap-anywhere">
-            {draft.title || 'Untitled'}
+            {draft.title || m.untitled()}
           </p>
           <p dir="auto" className="mt-1 line-clamp-2 wrap-anywhere text-second">
             {descriptionOf(draft)}

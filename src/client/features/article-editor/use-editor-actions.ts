@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { useArticlesChanged, viewOnSite } from '#client/lib/article/article-changes.queries.ts'
 import type { AltTexts } from './use-alt-texts.ts'
@@ -27,10 +28,7 @@ export function useEditorActions({ machine, opened }: Editor, { alts, showsMissi
     async shouldBlockFn() {
       await machine.flush()
       await refreshLists()
-      return (
-        machine.isDirty() &&
-        !window.confirm('Some of your text is not saved. It stays in this browser. Leave anyway?')
-      )
+      return machine.isDirty() && !window.confirm(m.confirmLeaveUnsaved())
     },
   })
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { progressText, STATES, systemName } from './import-words.ts'
 import type { ImportStatus } from './move-in.queries.ts'
 
@@ -11,7 +12,7 @@ import type { ImportStatus } from './move-in.queries.ts'
 export function ImportList({ imports }: { imports: readonly ImportStatus[] }) {
   return (
     <Card>
-      <CardHeader title="Imports" />
+      <CardHeader title={m.imports()} />
       <ul>
         {imports.map((each) => (
           <ImportLine key={each.id} status={each} />
@@ -39,7 +40,7 @@ function ImportLine({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {options.dryRun && <Badge>Trial</Badge>}
+        {options.dryRun && <Badge>{m.trial()}</Badge>}
         <Badge tone={tone}>{label}</Badge>
       </div>
     </li>

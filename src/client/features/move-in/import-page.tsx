@@ -8,6 +8,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { STATES, systemName } from './import-words.ts'
 import { isUnderWay, useImportActions, useImports, type ImportStatus } from './move-in.queries.ts'
@@ -19,17 +20,17 @@ export function ImportPage({ id }: { id: number }) {
   const status = data?.find((each) => each.id === id)
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The import could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.importNotLoaded()}
       </Notice>
     )
   }
   if (!data) return <Skeleton className="h-64" />
-  if (!status) return <EmptyState title="This import is not here">It may be of another newsroom.</EmptyState>
+  if (!status) return <EmptyState title={m.thisImportIsNotHere()}>{m.thisImportIsNotHereHint()}</EmptyState>
   return (
     <section className="space-y-5">
       <Link {...dashboardView('move-in')} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        All imports
+        {m.allImports()}
       </Link>
       <StatusCard status={status} />
       {status.hasReceipt && <ReceiptView key={status.updatedAt} status={status} />}
@@ -56,7 +57,7 @@ function StatusCard({ status }: { status: ImportStatus }) {
         }
         actions={
           <>
-            {options.dryRun && <Badge>Trial</Badge>}
+            {options.dryRun && <Badge>{m.trial()}</Badge>}
             <Badge tone={tone}>{label}</Badge>
           </>
         }
@@ -74,11 +75,9 @@ function StatusCard({ status }: { status: ImportStatus }) {
 
 function Ended({ status: { options } }: { status: ImportStatus }) {
   if (options.dryRun) {
-    return (
-      <p className="text-sm">This was a trial. Nothing was written. The receipt shows what would come.</p>
-    )
+    return <p className="text-sm">{m.trialIsDone()}</p>
   }
-  return <p className="text-sm">Everything that could come is here. The receipt lists what needs an eye.</p>
+  return <p className="text-sm">{m.importIsDone()}</p>
 }
 
 function Actions({ status }: { status: ImportStatus }) {
@@ -94,12 +93,12 @@ function Actions({ status }: { status: ImportStatus }) {
     <div className="mt-4 flex flex-wrap gap-2">
       {isUnderWay(status) && (
         <Button variant="secondary" pending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-          Cancel
+          {m.cancelLabel()}
         </Button>
       )}
       {canResume && (
         <Button pending={resume.isPending} onClick={() => resume.mutate({ id })}>
-          Resume
+          {m.resume()}
         </Button>
       )}
       {state === 'done' && (
@@ -108,7 +107,7 @@ function Actions({ status }: { status: ImportStatus }) {
           pending={repeat.isPending}
           onClick={() => void start(false)}
         >
-          {options.dryRun ? 'Move in' : 'Run it again'}
+          {options.dryRun ? m.moveIn() : m.runItAgain()}
         </Button>
       )}
     </div>

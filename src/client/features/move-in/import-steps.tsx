@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { PHASES, progressText } from './import-words.ts'
 import type { ImportStatus } from './move-in.queries.ts'
 
@@ -20,7 +21,7 @@ export function ImportSteps({ status: { state, progress } }: { status: ImportSta
           />
         ))}
       </ol>
-      <ProgressBar label="Articles and pages" share={total ? Math.min(1, done / total) : 0} />
+      <ProgressBar label={m.articlesAndPages()} share={total ? Math.min(1, done / total) : 0} />
       <p className="figures text-sm text-second">{progressText(progress)}</p>
       {/* Counts change each second, so only the step is announced. */}
       <StatusMessage className="visually-hidden">{PHASES[current]?.[1]}</StatusMessage>

@@ -1,4 +1,5 @@
 import type { BadgeTone } from '#client/ui/badge.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { ImportProgress, ImportState } from '#shared/imports.ts'
 import type { OpenKind, ReceiptStructures } from '#shared/receipt.ts'
 import { formatNumber } from '#shared/formats.ts'
@@ -35,10 +36,10 @@ export const PHASES: Array<[phase: ImportProgress['phase'], label: string]> = [
 export function progressText({ done, total, pictures }: ImportProgress): string {
   const articles =
     total === null
-      ? `${formatNumber(done)} articles and pages`
-      : `${formatNumber(done)} of ${formatNumber(total)} articles and pages`
-  const parts = [articles, `${formatNumber(pictures.done)} pictures`]
-  if (pictures.missing > 0) parts.push(`${formatNumber(pictures.missing)} missing`)
+      ? m.articlesDone({ done: formatNumber(done) })
+      : m.articlesDoneOfTotal({ done: formatNumber(done), total: formatNumber(total) })
+  const parts = [articles, m.donePictures({ done: formatNumber(pictures.done) })]
+  if (pictures.missing > 0) parts.push(m.missingMissing({ missing: formatNumber(pictures.missing) }))
   return parts.join(' · ')
 }
 
@@ -59,7 +60,12 @@ export const RECORDS: Array<[type: string, label: string]> = [
 
 /** The name of a type of item, of which sources may have their own. */
 export function typeName(type: string): string {
-  const names: Record<string, string> = { article: 'Article', page: 'Page', media: 'File', person: 'Person' }
+  const names: Record<string, string> = {
+    article: m.article(),
+    page: m.page(),
+    media: m.fileLabel(),
+    person: m.person(),
+  }
   return names[type] ?? type.charAt(0).toUpperCase() + type.slice(1)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#shared/catalog/m.ts'
 import { startImportInput } from '#shared/import-inputs.ts'
 
 /** The form: an export file, or the address of a feed. The server checks the rest. */
@@ -8,9 +9,9 @@ export const moveInForm = startImportInput
   .superRefine(({ system, file, feed }, context) => {
     const report = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (system !== 'feed' && !file?.[0]) report('file', 'Choose the export file')
-    else if (system !== 'feed' && file?.[0]?.size === 0) report('file', 'The file is empty')
+    if (system !== 'feed' && !file?.[0]) report('file', m.chooseExportFile())
+    else if (system !== 'feed' && file?.[0]?.size === 0) report('file', m.fileIsEmpty())
     if (system === 'feed' && !(/^https?:\/\//i.test(feed) && URL.canParse(feed)))
-      report('feed', 'Enter an address that begins with https:// or http://')
+      report('feed', m.addressNeedsHttp())
   })
 export type MoveInValues = z.output<typeof moveInForm>

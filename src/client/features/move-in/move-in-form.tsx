@@ -4,6 +4,7 @@ import { isCallError } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { importUploadMessages } from '#shared/import-uploads.ts'
@@ -69,12 +70,12 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
   return (
     <Form form={form} onSubmit={(values) => begin(values, true)} className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="System" options={SYSTEMS} {...form.field('system')} />
+        <SelectField label={m.system()} options={SYSTEMS} {...form.field('system')} />
         {system === 'feed' ? (
-          <TextField label="Address of the feed" type="url" dir="ltr" {...form.field('feed')} />
+          <TextField label={m.addressOfFeed()} type="url" dir="ltr" {...form.field('feed')} />
         ) : (
           <TextField
-            label="Export file"
+            label={m.exportFile()}
             type="file"
             accept={ACCEPTS[system]}
             help={<Unfinished />}
@@ -83,20 +84,20 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
         )}
       </div>
       <TextField
-        label="Address of the old site (optional)"
+        label={m.addressOfOldSite()}
         type="url"
         dir="ltr"
         placeholder="https://old.example"
-        help="Needed if the export does not name it, as with Substack."
+        help={m.addressOfOldSiteHelp()}
         {...form.field('site')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Articles" options={ADDRESSES} {...form.field('addresses')} />
-        <SelectField label="Articles for members only" options={MEMBERS} {...form.field('members')} />
+        <SelectField label={m.articlesLabel()} options={ADDRESSES} {...form.field('addresses')} />
+        <SelectField label={m.articlesForMembersOnly()} options={MEMBERS} {...form.field('members')} />
       </div>
       <CheckboxField
-        label="Fetch pictures and other files"
-        help="Without them, run the import again later to get them."
+        label={m.fetchPicturesAndOtherFiles()}
+        help={m.fetchPicturesAndOtherFilesHelp()}
         {...form.field('pictures')}
       />
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -104,14 +105,14 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
       {upload.share !== null && <UploadShare share={upload.share} onCancel={upload.cancel} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={form.isPending}>
-          Try it first
+          {m.tryItFirst()}
         </Button>
         <Button
           variant="secondary"
           disabled={form.isPending}
           onClick={form.submitWith((values) => begin(values, false))}
         >
-          Move in
+          {m.moveIn()}
         </Button>
       </div>
     </Form>

@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { ExportHelp } from './export-help.tsx'
 import { ImportList } from './import-list.tsx'
 import { ImportPage } from './import-page.tsx'
@@ -21,16 +22,13 @@ function Start() {
   const navigate = useNavigate()
   return (
     <section className="space-y-5">
-      <ViewHead note="Bring your archive, people, pictures and readers from another system. Every old address keeps answering, and a receipt lists what came." />
+      <ViewHead note={m.moveInNote()} />
       <Card>
-        <CardHeader title="Get the export" note="Leave the old site online until the pictures are here." />
+        <CardHeader title={m.getExport()} note={m.getExportNote()} />
         <ExportHelp />
       </Card>
       <Card>
-        <CardHeader
-          title="Move in"
-          note="A trial writes nothing and gives you the receipt. Moving in may run for minutes; you may close this page."
-        />
+        <CardHeader title={m.moveIn()} note={m.trialNote()} />
         <MoveInForm onStarted={(id) => void navigate(dashboardView(`move-in/${id}`))} />
       </Card>
       <Earlier />
@@ -42,8 +40,8 @@ function Earlier() {
   const { data, isError, refetch } = useImports()
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The imports could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.importsNotLoaded()}
       </Notice>
     )
   }

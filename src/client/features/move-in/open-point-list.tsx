@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Pages } from '#client/ui/pages.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
 import { OPEN_KINDS, type OpenKind } from '#shared/receipt.ts'
@@ -29,14 +30,14 @@ export function OpenPointList({ id, counts }: Props) {
     label: `${POINT_NAMES[each]} (${formatNumber(counts[each] ?? 0)})`,
   }))
   if (segments.length === 0) {
-    return <EmptyState title="Nothing needs an eye">Everything came as it was.</EmptyState>
+    return <EmptyState title={m.nothingNeedsEye()}>{m.everythingCameAsIs()}</EmptyState>
   }
   return (
     <div className="space-y-4">
       {segments.length > 1 && (
         <Segmented
-          label="What needs an eye"
-          segments={[{ value: 'all' as const, label: 'All' }, ...segments]}
+          label={m.whatNeedsEye()}
+          segments={[{ value: 'all' as const, label: m.all() }, ...segments]}
           value={kind}
           onChange={(next) => setPlace({ kind: next, page: 1 })}
         />
@@ -59,7 +60,7 @@ export function ChangeList({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const changes = useOpenPoints({ id, page, kind: 'changed' })
   if (changes.data?.total === 0) {
-    return <EmptyState title="Nothing changed">Everything came in the form that it had.</EmptyState>
+    return <EmptyState title={m.nothingChanged()}>{m.nothingChangedHint()}</EmptyState>
   }
   return (
     <ListState query={changes}>
@@ -102,17 +103,17 @@ const DASHBOARD = '/dashboard/'
 
 function MendLink({ link, title }: { link: string | null; title: string }) {
   if (!link?.startsWith('/')) return null
-  const label = `Open: ${title}`
+  const label = m.openOldTitle({ title })
   if (link.startsWith(DASHBOARD) && !/[?#]/.test(link)) {
     return (
       <Link {...dashboardView(link.slice(DASHBOARD.length))} aria-label={label} className="underline">
-        Open
+        {m.open()}
       </Link>
     )
   }
   return (
     <a href={link} aria-label={label} className="underline">
-      Open
+      {m.open()}
     </a>
   )
 }

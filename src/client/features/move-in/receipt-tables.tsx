@@ -1,4 +1,5 @@
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { RECORDS, STRUCTURE_NAMES } from './import-words.ts'
 import type { ReceiptSummary } from './move-in.queries.ts'
@@ -6,15 +7,15 @@ import type { ReceiptSummary } from './move-in.queries.ts'
 /** For each type of record: in the source, came, changed, with raw blocks, did not come. */
 export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary }) {
   return (
-    <Table caption="Records of the source" stacks>
+    <Table caption={m.recordsOfSource()} stacks>
       <thead>
         <tr>
-          <HeadCell>Type</HeadCell>
-          <HeadCell numeric>In the export</HeadCell>
-          <HeadCell numeric>Came</HeadCell>
-          <HeadCell numeric>Changed</HeadCell>
-          <HeadCell numeric>With raw blocks</HeadCell>
-          <HeadCell numeric>Did not come</HeadCell>
+          <HeadCell>{m.type()}</HeadCell>
+          <HeadCell numeric>{m.inExport()}</HeadCell>
+          <HeadCell numeric>{m.came()}</HeadCell>
+          <HeadCell numeric>{m.changed()}</HeadCell>
+          <HeadCell numeric>{m.withRawBlocks()}</HeadCell>
+          <HeadCell numeric>{m.didNotCome()}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -24,11 +25,11 @@ export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary 
           return (
             <Row key={type}>
               <Cell>{label}</Cell>
-              <Count label="In the export" value={counts.source} />
-              <Count label="Came" value={counts.came} />
-              <Count label="Changed" value={counts.changed} />
-              <Count label="With raw blocks" value={counts.raw} />
-              <Count label="Did not come" value={counts.skipped} />
+              <Count label={m.inExport()} value={counts.source} />
+              <Count label={m.came()} value={counts.came} />
+              <Count label={m.changed()} value={counts.changed} />
+              <Count label={m.withRawBlocks()} value={counts.raw} />
+              <Count label={m.didNotCome()} value={counts.skipped} />
             </Row>
           )
         })}
@@ -43,20 +44,20 @@ export function StructureTable({ receipt: { structures, words } }: { receipt: Re
     ([name, label]) => [label, structures[name as keyof typeof structures]] as const,
   )
   return (
-    <Table caption="Words and blocks of the texts" stacks>
+    <Table caption={m.wordsAndBlocks()} stacks>
       <thead>
         <tr>
-          <HeadCell>In the texts</HeadCell>
-          <HeadCell numeric>In the export</HeadCell>
-          <HeadCell numeric>Here</HeadCell>
+          <HeadCell>{m.inTexts()}</HeadCell>
+          <HeadCell numeric>{m.inExport()}</HeadCell>
+          <HeadCell numeric>{m.here()}</HeadCell>
         </tr>
       </thead>
       <tbody>
-        {[['Words', words] as const, ...blocks].map(([label, { source, kept }]) => (
+        {[[m.words(), words] as const, ...blocks].map(([label, { source, kept }]) => (
           <Row key={label}>
             <Cell>{label}</Cell>
-            <Count label="In the export" value={source} />
-            <Count label="Here" value={kept} />
+            <Count label={m.inExport()} value={source} />
+            <Count label={m.here()} value={kept} />
           </Row>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
 import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
@@ -19,8 +20,8 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
   const { data, isError, refetch } = useReceipt(id)
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The receipt could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.receiptNotLoaded()}
       </Notice>
     )
   }
@@ -29,12 +30,12 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
     <>
       <Figures receipt={data} />
       <Card>
-        <CardHeader title="What came" actions={<DownloadButton id={id} />} />
+        <CardHeader title={m.whatCame()} actions={<DownloadButton id={id} />} />
         <RecordTable receipt={data} />
       </Card>
       <Lists id={id} receipt={data} />
       <Card>
-        <CardHeader title="In the texts" note={rawNote(data)} />
+        <CardHeader title={m.inTexts()} note={rawNote(data)} />
         <StructureTable receipt={data} />
       </Card>
     </>
@@ -44,26 +45,28 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
 function Figures({ receipt }: { receipt: ReceiptSummary }) {
   const { items, words, structures, files, addresses, isDryRun, articlesWithLoss } = receipt
   const { picture } = structures
-  const addressNote = isDryRun ? 'are tried after moving in' : `of ${formatNumber(addresses.total)} answer`
+  const addressNote = isDryRun
+    ? m.areTriedAfterMovingIn()
+    : m.ofTotalResponse({ total: formatNumber(addresses.total) })
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard
-        label="Items"
+        label={m.items()}
         value={formatNumber(items.imported)}
-        note={`of ${formatNumber(items.total)} in the export`}
+        note={m.ofTotalInExport({ total: formatNumber(items.total) })}
       />
       <StatCard
-        label="Words"
+        label={m.words()}
         value={formatNumber(words.kept)}
         note={`of ${formatNumber(words.source)}${articlesWithLoss > 0 ? `, ${articlesText(articlesWithLoss)}` : ''}`}
       />
       <StatCard
-        label="Pictures in texts"
+        label={m.picturesInTexts()}
         value={formatNumber(picture.kept)}
-        note={`of ${formatNumber(picture.source)}${filesText(files)}`}
+        note={m.ofSourceFiles({ source: formatNumber(picture.source), files: filesText(files) })}
       />
       <StatCard
-        label="Old addresses"
+        label={m.oldAddresses()}
         value={formatNumber(isDryRun ? addresses.total : addresses.answering)}
         note={addressNote}
       />
@@ -87,10 +90,14 @@ function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
   return (
     <Card>
       <Tabs value={tab} onValueChange={setTab}>
-        <TabList aria-label="Lists of the receipt">
-          <Tab value="open">Needs an eye ({formatNumber(open)})</Tab>
-          <Tab value="changed">Changed ({formatNumber(changeCount + omitted.changes)})</Tab>
-          <Tab value="skipped">Did not come ({formatNumber(items.total - items.imported)})</Tab>
+        <TabList aria-label={m.listsOfReceipt()}>
+          <Tab value="open">{m.needsEyeOpen({ open: formatNumber(open) })}</Tab>
+          <Tab value="changed">
+            {m.changedChangeCount({ changeCount: formatNumber(changeCount + omitted.changes) })}
+          </Tab>
+          <Tab value="skipped">
+            {m.didNotComeTotal({ total: formatNumber(items.total - items.imported) })}
+          </Tab>
         </TabList>
         <TabPanel value="open">
           <OpenPointList id={id} counts={openCounts} />
@@ -121,12 +128,12 @@ function DownloadButton({ id }: { id: number }) {
   }
   return (
     <Button variant="secondary" size="small" pending={isPending} onClick={() => void download()}>
-      Download receipt.json
+      {m.downloadReceiptJson()}
     </Button>
   )
 }
 
 function rawNote({ raw }: ReceiptSummary): string | undefined {
   const names = Object.entries(raw).map(([name, count]) => `${name} (${formatNumber(count)})`)
-  return names.length > 0 ? `Kept as raw blocks: ${names.join(', ')}` : undefined
+  return names.length > 0 ? m.savedAsRawBlocksNames({ names: names.join(', ') }) : undefined
 }

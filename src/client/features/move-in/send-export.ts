@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { UPLOAD_PIECE_BYTES, type ImportUpload } from '#shared/import-uploads.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -71,7 +72,7 @@ async function sendPiece({
     return { isFinal: [401, 403, 404, 413].includes(response.status), message }
   } catch (error) {
     if (signal.aborted) throw error
-    return { isFinal: false, message: 'The connection was lost. Choose the same file again to go on.' }
+    return { isFinal: false, message: m.uploadInterrupted() }
   }
 }
 

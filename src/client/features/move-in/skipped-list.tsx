@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Pages } from '#client/ui/pages.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
 import { typeName } from './import-words.ts'
 import { useSkippedItems } from './move-in.queries.ts'
@@ -13,7 +14,7 @@ export function SkippedList({ id }: { id: number }) {
   return (
     <ListState query={skipped}>
       {skipped.data?.total === 0 ? (
-        <EmptyState title="Everything came">No item of the export was left out.</EmptyState>
+        <EmptyState title={m.everythingCame()}>{m.everythingCameHint()}</EmptyState>
       ) : (
         <ul>
           {skipped.data?.items.map(({ type, id: itemId, title, reason }, index) => (

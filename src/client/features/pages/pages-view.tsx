@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { createPageInput } from '#shared/page-inputs.ts'
 import { usePageActions, usePages, type PageRow } from './pages.queries.ts'
@@ -18,22 +19,19 @@ import { usePageActions, usePages, type PageRow } from './pages.queries.ts'
 export function PagesView() {
   const { data, isError, refetch } = usePages()
   return (
-    <section aria-label="Pages" className="space-y-5">
-      <ViewHead note="Pages such as About or Imprint, written in the article editor. They are in no list of articles." />
+    <section aria-label={m.pagesLabel()} className="space-y-5">
+      <ViewHead note={m.pagesNote()} />
       <NewPage />
       <Card>
-        <CardHeader
-          title="Our pages"
-          note="A page at /about, /contact, /privacy, /terms or /imprint replaces the built-in one."
-        />
+        <CardHeader title={m.ourPages()} note={m.ourPagesNote()} />
         {isError ? (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-            The pages could not be loaded.
+          <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+            {m.pagesNotLoaded()}
           </Notice>
         ) : !data ? (
           <Skeleton className="h-40" />
         ) : data.length === 0 ? (
-          <EmptyState title="No pages yet">The built-in pages are shown until you write your own.</EmptyState>
+          <EmptyState title={m.noPagesYet()}>{m.noPagesYetHint()}</EmptyState>
         ) : (
           <ul>
             {data.map((page) => (
@@ -53,7 +51,7 @@ function NewPage() {
   const form = useZodForm(createPageInput, { defaultValues: { title: '', slug: '' } })
   return (
     <Card>
-      <CardHeader title="New page" />
+      <CardHeader title={m.newPage()} />
       <Form
         form={form}
         onSubmit={async (input) => {
@@ -63,17 +61,17 @@ function NewPage() {
         className="space-y-4"
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Title" {...form.field('title')} />
+          <TextField label={m.title()} {...form.field('title')} />
           <TextField
-            label="Address"
+            label={m.address()}
             placeholder="about"
-            help="The part behind the slash."
+            help={m.partBehindSlash()}
             {...form.field('slug')}
           />
         </div>
         <FormError form={form} />
         <Button type="submit" pending={form.isPending}>
-          Create and write
+          {m.createAndWrite()}
         </Button>
       </Form>
     </Card>
@@ -104,23 +102,29 @@ function PageLine({ page }: { page: PageRow }) {
             onSubmit={({ slug }) => move.mutateAsync({ id: page.id, slug })}
             className="flex items-end gap-2"
           >
-            <TextField label={`Address of ${page.title}`} isLabelHidden {...form.field('slug')} />
+            <TextField
+              label={m.addressOfTitle({ title: page.title })}
+              isLabelHidden
+              {...form.field('slug')}
+            />
             <Button type="submit" variant="secondary" pending={form.isPending}>
-              Move
+              {m.move()}
             </Button>
           </Form>
           <Link
             {...dashboardView(`articles/${page.id}`)}
             className="text-link inline-flex h-10 items-center text-sm font-medium"
           >
-            Edit<span className="visually-hidden"> {page.title}</span>
+            {m.editLabel()}
+            <span className="visually-hidden"> {page.title}</span>
           </Link>
           {page.status === 'page' && (
             <a
               href={`/${encodeURIComponent(page.slug ?? '')}`}
               className="text-link inline-flex h-10 items-center text-sm font-medium"
             >
-              View<span className="visually-hidden"> {page.title}</span>
+              {m.view()}
+              <span className="visually-hidden"> {page.title}</span>
             </a>
           )}
         </>

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { createBoxInput } from '#shared/reusable-boxes.ts'
 import { TextEditorSlot } from './text-editor-slot.ts'
 
@@ -19,9 +20,9 @@ export function BoxDialog({ box, onClose }: { box: ReusableBox | null; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title={box ? 'Edit box' : 'New box'}
+      title={box ? m.editBox() : m.newBox()}
       size="large"
-      {...(isShown ? { description: 'Saving changes every article that shows this box, at once.' } : {})}
+      {...(isShown ? { description: m.boxDescription() } : {})}
     >
       <BoxForm box={box} onClose={onClose} />
     </Dialog>
@@ -45,7 +46,7 @@ function BoxForm({ box, onClose }: { box: ReusableBox | null; onClose: () => voi
       }}
       className="space-y-4"
     >
-      <TextField label="Name" help="Only the newsroom sees it." {...form.field('name')} />
+      <TextField label={m.name()} help={m.onlyNewsroomSeesIt()} {...form.field('name')} />
       {Text && (
         <Text
           value={text}
@@ -56,7 +57,7 @@ function BoxForm({ box, onClose }: { box: ReusableBox | null; onClose: () => voi
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>
@@ -66,7 +67,7 @@ function BoxForm({ box, onClose }: { box: ReusableBox | null; onClose: () => voi
 /** The articles that show a box. */
 export function BoxUsesDialog({ box, onClose }: { box: ReusableBox; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={`Articles with “${box.name}”`}>
+    <Dialog open onOpenChange={onClose} title={m.articlesWithName({ name: box.name })}>
       <BoxUses id={box.id} />
     </Dialog>
   )
@@ -74,8 +75,8 @@ export function BoxUsesDialog({ box, onClose }: { box: ReusableBox; onClose: () 
 
 function BoxUses({ id }: { id: number }) {
   const { data, isError } = useBoxUses(id)
-  if (isError) return <p className="text-danger">The articles could not be loaded.</p>
-  if (!data) return <StatusMessage>Loading...</StatusMessage>
+  if (isError) return <p className="text-danger">{m.articlesNotLoaded()}</p>
+  if (!data) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   return (
     <ul className="space-y-2">
       {data.map((article) => (

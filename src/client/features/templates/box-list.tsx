@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { BoxDialog, BoxUsesDialog } from './box-dialog.tsx'
 
 type Opened = { kind: 'form'; box: ReusableBox | null } | { kind: 'uses'; box: ReusableBox }
@@ -17,22 +18,17 @@ export function BoxList({ canChange }: { canChange: boolean }) {
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <CardHeader
-          title="Reusable boxes"
-          note="Texts that several articles show. Changing one changes all of them at once. Insert one with a slash in the text."
-        />
-        {canChange && <Button onClick={() => setOpened({ kind: 'form', box: null })}>New box</Button>}
+        <CardHeader title={m.reusableBoxes()} note={m.reusableBoxesNote()} />
+        {canChange && <Button onClick={() => setOpened({ kind: 'form', box: null })}>{m.newBox()}</Button>}
       </div>
       {isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The boxes could not be loaded.
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+          {m.boxesNotLoaded()}
         </Notice>
       ) : !data ? (
         <Skeleton className="h-40" />
       ) : data.length === 0 ? (
-        <EmptyState title="No reusable boxes yet">
-          A helpline, a disclaimer, the background of a long story: write it once.
-        </EmptyState>
+        <EmptyState title={m.noReusableBoxesYet()}>{m.noReusableBoxesYetHint()}</EmptyState>
       ) : (
         <ul>
           {data.map((box) => (
@@ -63,7 +59,7 @@ function BoxLine({ box, canChange, onOpen }: LineProps) {
   const { id, name, content, uses } = box
   const ofIt = <span className="visually-hidden"> {name}</span>
   const confirmRemove = () => {
-    if (window.confirm(`Delete the box "${name}"?`)) remove.mutate({ id })
+    if (window.confirm(m.deleteBoxName({ name }))) remove.mutate({ id })
   }
   return (
     <li className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -76,7 +72,7 @@ function BoxLine({ box, canChange, onOpen }: LineProps) {
         </span>
       </span>
       <Button size="small" variant="quiet" disabled={uses === 0} onClick={() => onOpen('uses')}>
-        {uses === 1 ? 'In 1 article' : `In ${uses} articles`}
+        {m.inArticleCount({ count: uses })}
         {ofIt}
       </Button>
       {canChange && (

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_SECTION, sectionOptions } from '#shared/sections.ts'
 import { createTemplateInput, TITLE_WORDS } from '#shared/templates.ts'
 import { TextEditorSlot } from './text-editor-slot.ts'
@@ -21,7 +22,7 @@ interface Props {
 /** Writes a template. */
 export function TemplateDialog({ id, onClose }: Props) {
   return (
-    <Dialog open onOpenChange={onClose} title={id === null ? 'New template' : 'Edit template'} size="large">
+    <Dialog open onOpenChange={onClose} title={id === null ? m.newTemplate() : m.editTemplate()} size="large">
       {id === null ? <TemplateForm onClose={onClose} /> : <LoadedForm id={id} onClose={onClose} />}
     </Dialog>
   )
@@ -29,8 +30,12 @@ export function TemplateDialog({ id, onClose }: Props) {
 
 function LoadedForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError } = useTemplate(id)
-  if (isError) return <p className="text-danger">The template could not be loaded.</p>
-  return data ? <TemplateForm template={data} onClose={onClose} /> : <StatusMessage>Loading...</StatusMessage>
+  if (isError) return <p className="text-danger">{m.templateNotLoaded()}</p>
+  return data ? (
+    <TemplateForm template={data} onClose={onClose} />
+  ) : (
+    <StatusMessage>{m.loadingLabel()}</StatusMessage>
+  )
 }
 
 /** Tags as one text. */
@@ -62,10 +67,10 @@ function TemplateForm({ template, onClose }: { template?: Template; onClose: () 
       }}
       className="space-y-4"
     >
-      <TextField label="Name" {...form.field('name')} />
+      <TextField label={m.name()} {...form.field('name')} />
       <TextField
-        label="Title"
-        help={`${TITLE_WORDS.join(', ')} become the day on which an article is made.`}
+        label={m.title()}
+        help={m.titleHelp({ titleWords: TITLE_WORDS.join(', ') })}
         {...form.field('title')}
       />
       {Text && (
@@ -77,16 +82,16 @@ function TemplateForm({ template, onClose }: { template?: Template; onClose: () 
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Section"
+          label={m.section()}
           options={sectionOptions(sections, category)}
           {...form.field('category')}
         />
-        <TextField label="Tags" help="Separated by commas." {...form.field('tags')} />
+        <TextField label={m.tagsLabel()} help={m.separatedByCommas()} {...form.field('tags')} />
       </div>
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>
-          Save
+          {m.save()}
         </Button>
       </DialogButtons>
     </Form>

@@ -8,6 +8,7 @@ import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** The template whose form is open; null for a new one. */
@@ -22,22 +23,17 @@ export function TemplateList() {
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <CardHeader
-          title="Templates"
-          note="What recurring articles start from. Also: More actions, Save as template, in the editor."
-        />
-        <Button onClick={() => setOpened({ id: null })}>New template</Button>
+        <CardHeader title={m.templates()} note={m.templatesNote()} />
+        <Button onClick={() => setOpened({ id: null })}>{m.newTemplate()}</Button>
       </div>
       {isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-          The templates could not be loaded.
+        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+          {m.templatesNotLoaded()}
         </Notice>
       ) : !data ? (
         <Skeleton className="h-40" />
       ) : data.length === 0 ? (
-        <EmptyState title="No templates yet">
-          A briefing, a match report, an obituary: save one, and the next starts from it.
-        </EmptyState>
+        <EmptyState title={m.noTemplatesYet()}>{m.noTemplatesYetHint()}</EmptyState>
       ) : (
         <ul>
           {data.map((template) => (
@@ -60,7 +56,7 @@ function TemplateLine({ template, onEdit }: { template: TemplateRow; onEdit: () 
   const { id, name, title, category, tags } = template
   const ofIt = <span className="visually-hidden"> {name}</span>
   const confirmRemove = () => {
-    if (window.confirm(`Delete the template "${name}"? Articles made from it stay.`)) remove.mutate({ id })
+    if (window.confirm(m.confirmDeleteTemplate({ name }))) remove.mutate({ id })
   }
   return (
     <li className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { BoxList } from './box-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
@@ -8,9 +9,9 @@ export function TemplatesView({ canChangeBoxes }: { canChangeBoxes: boolean }) {
   const [tab, setTab] = useState('templates')
   return (
     <Tabs value={tab} onValueChange={setTab}>
-      <TabList aria-label="Templates and boxes">
-        <Tab value="templates">Templates</Tab>
-        <Tab value="boxes">Reusable boxes</Tab>
+      <TabList aria-label={m.templatesAndBoxes()}>
+        <Tab value="templates">{m.templates()}</Tab>
+        <Tab value="boxes">{m.reusableBoxes()}</Tab>
       </TabList>
       <TabPanel value="templates">
         <TemplateList />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { m } from '#shared/catalog/m.ts'
 import type { StyleFinding } from '#shared/house-style/style-check.ts'
 import type { StyleGuide } from '#shared/style-guide.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -76,12 +77,12 @@ function Hint({ finding: { message, replacement }, actions, onIgnore }: HintProp
         {replacement !== null && (
           <Button size="small" className="max-w-full" onClick={() => actions.replace(replacement)}>
             <span className="truncate">
-              {replacement.trim() ? `Replace with “${replacement.slice(0, SHOWN_LENGTH)}”` : 'Remove'}
+              {replacement.trim() ? `Replace with “${replacement.slice(0, SHOWN_LENGTH)}”` : m.remove()}
             </span>
           </Button>
         )}
         <Button size="small" variant="secondary" onClick={onIgnore}>
-          Ignore
+          {m.ignore()}
         </Button>
       </div>
     </>

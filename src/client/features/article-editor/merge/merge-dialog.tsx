@@ -9,6 +9,7 @@ import {
   type ArticleDraft,
   type ArticleFieldName,
 } from '#shared/article-fields.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { Clash, MergedDraft } from './merge.ts'
 import { chosenText, resolveText, type Choice } from './resolve-conflicts.ts'
 import { WordDiff } from './word-diff.tsx'
@@ -52,9 +53,9 @@ export function MergeDialog({ conflict, theirs, onResolve }: Props) {
       open
       onOpenChange={() => undefined}
       size="large"
-      title="Merge the two versions"
-      description="Someone else saved this article while you were writing. Changes to different paragraphs are merged. Choose what to keep of the rest."
-      footer={<Button onClick={resolve}>Save merged article</Button>}
+      title={m.mergeTwoVersions()}
+      description={m.mergeVersionsDescription()}
+      footer={<Button onClick={resolve}>{m.saveMergedArticle()}</Button>}
     >
       <div className="space-y-8">
         {conflict.clashing.map((key) => (
@@ -119,23 +120,23 @@ function TextClash({ number, clash, choice, onChange }: TextClashProps) {
   const side: Side = typeof choice === 'object' ? 'own' : choice
   const pick = (next: Side) => onChange(next === 'own' ? { own: chosenText(clash, choice) } : next)
   return (
-    <section aria-label={`Conflict ${number}`} className="space-y-3">
-      <h3 className="text-sm font-semibold">Conflict {number}</h3>
+    <section aria-label={m.conflictNumber({ number })} className="space-y-3">
+      <h3 className="text-sm font-semibold">{m.conflictNumber({ number })}</h3>
       <div className="grid gap-3 md:grid-cols-3">
         <Side name="Mine" text={clash.mine} />
         <Side name="Theirs" text={clash.theirs} />
         <Side name="Before" text={clash.base} />
       </div>
       <details className="text-sm">
-        <summary>Compare theirs with mine</summary>
+        <summary>{m.compareTheirsWithMine()}</summary>
         <div className="mt-2">
           <WordDiff before={clash.theirs} after={clash.mine} />
         </div>
       </details>
-      <Segmented label={`Resolve conflict ${number}`} segments={SIDES} value={side} onChange={pick} />
+      <Segmented label={m.resolveConflictNumber({ number })} segments={SIDES} value={side} onChange={pick} />
       {typeof choice === 'object' && (
         <TextArea
-          label="New text"
+          label={m.newText()}
           rows={5}
           value={choice.own}
           onChange={(event) => onChange({ own: event.target.value })}
@@ -149,7 +150,7 @@ function Side({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <h4 className="label text-second">{name}</h4>
-      <p className="font-serif whitespace-pre-wrap">{text.trim() || '(empty)'}</p>
+      <p className="font-serif whitespace-pre-wrap">{text.trim() || m.empty()}</p>
     </div>
   )
 }

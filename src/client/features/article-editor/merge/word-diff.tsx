@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import { ScrollRegion } from '#client/ui/scroll-region.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   before: string
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** Differences between two texts, word by word: removed words struck through, added ones underlined. */
-export function WordDiff({ before, after, label = 'Differences' }: Props) {
+export function WordDiff({ before, after, label = m.differences() }: Props) {
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])
   return (
     <ScrollRegion

@@ -3,6 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
 import { useColleagues } from '#client/lib/notes/notes.queries.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { changeText } from '../text/change-text.ts'
 
@@ -49,7 +50,7 @@ export function NoteForm({ label, submit, initial = '', isPending, onSubmit, onC
         value={text}
         maxLength={limits.noteMax}
         count={{ length: text.length, max: limits.noteMax }}
-        help="Type @ to name a colleague."
+        help={m.typeToNameColleague()}
         onChange={(event) => {
           setText(event.target.value)
           names.onType(event.target)
@@ -65,7 +66,7 @@ export function NoteForm({ label, submit, initial = '', isPending, onSubmit, onC
         </Button>
         {onCancel && (
           <Button size="small" variant="quiet" onClick={onCancel}>
-            Cancel
+            {m.cancelLabel()}
           </Button>
         )}
       </div>
@@ -124,7 +125,7 @@ function useNames(text: string, area: { current: HTMLTextAreaElement | null }) {
       <div
         id={id}
         role="listbox"
-        aria-label="Colleagues"
+        aria-label={m.colleagues()}
         className="floating absolute inset-x-0 z-20 max-h-60 overflow-y-auto rounded-corner border border-hairline bg-raised p-1 text-sm shadow-float"
       >
         {people.map(({ id: userId, username, name }, at) => (

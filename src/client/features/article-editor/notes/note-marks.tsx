@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { NoteText } from '#client/lib/notes/note-text.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { MarkLayer } from '../text/text-marks.ts'
 import type { EditorNotes } from './use-notes.ts'
 
@@ -21,13 +22,13 @@ export function useNoteLayer({ placed, activeId, open }: EditorNotes): MarkLayer
         if (!thread || !first) return null
         return (
           <>
-            <p className="font-medium">{first.author?.name ?? 'A former colleague'}</p>
+            <p className="font-medium">{first.author?.name ?? m.formerColleague()}</p>
             <div className="line-clamp-4">
               <NoteText text={first.text} />
             </div>
             <Button size="small" variant="secondary" className="mt-2" onClick={() => open(thread.id)}>
               {replies.length === 0
-                ? 'Open note'
+                ? m.openNote()
                 : `Open note and ${replies.length === 1 ? '1 reply' : `${replies.length} replies`}`}
             </Button>
           </>

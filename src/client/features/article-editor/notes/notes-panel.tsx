@@ -5,6 +5,7 @@ import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { useMarkRead, useNoteActions } from '#client/lib/notes/notes.queries.ts'
+import { m } from '#shared/catalog/m.ts'
 import { NoteForm } from './note-form.tsx'
 import type { PlacedThread } from './place-threads.ts'
 import { ThreadCard } from './thread-card.tsx'
@@ -23,40 +24,40 @@ export function NotesPanel({ articleId, userId, notes }: Props) {
   const [hasResolved, setHasResolved] = useState(false)
   const threads = placed?.threads ?? []
   useReadMarks(threads)
-  if (isError) return <Notice tone="danger">The notes could not be loaded.</Notice>
-  if (!placed) return <StatusMessage>Loading...</StatusMessage>
+  if (isError) return <Notice tone="danger">{m.notesNotLoaded()}</Notice>
+  if (!placed) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   const resolved = threads.filter(({ resolvedAt }) => resolvedAt !== null)
   const shown = threads.filter(({ id, resolvedAt }) => hasResolved || resolvedAt === null || id === activeId)
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" variant="secondary" onClick={notes.start}>
-          Add note
+          {m.addNote()}
         </Button>
-        <IconButton size="small" label="Previous note" onClick={() => notes.step(-1)}>
+        <IconButton size="small" label={m.previousNote()} onClick={() => notes.step(-1)}>
           <ChevronUp className="size-4" />
         </IconButton>
-        <IconButton size="small" label="Next note" onClick={() => notes.step(1)}>
+        <IconButton size="small" label={m.nextNote()} onClick={() => notes.step(1)}>
           <ChevronDown className="size-4" />
         </IconButton>
         {resolved.length > 0 && (
           <CheckboxField
             className="ms-auto"
-            label={`Show resolved (${resolved.length})`}
+            label={m.showResolvedCount({ count: resolved.length })}
             checked={hasResolved}
             onChange={(event) => setHasResolved(event.target.checked)}
           />
         )}
       </div>
       {pending && (
-        <section aria-label="New note" className="space-y-2 rounded-corner border border-ink p-3 text-sm">
+        <section aria-label={m.newNote()} className="space-y-2 rounded-corner border border-ink p-3 text-sm">
           <q dir="auto" className="block max-h-24 overflow-y-auto font-serif text-second wrap-anywhere">
             {pending.quote}
           </q>
           <NoteForm
             key={pending.start}
-            label="Note"
-            submit="Save note"
+            label={m.note()}
+            submit={m.saveNote()}
             hasFocus
             isPending={actions.add.isPending}
             onSubmit={(text) =>
@@ -69,11 +70,7 @@ export function NotesPanel({ articleId, userId, notes }: Props) {
           />
         </section>
       )}
-      {shown.length === 0 && !pending && (
-        <p className="text-sm text-second">
-          No open notes. Select words in the text and press Ctrl Alt M to write one. Readers never see notes.
-        </p>
-      )}
+      {shown.length === 0 && !pending && <p className="text-sm text-second">{m.noOpenNotesHint()}</p>}
       <ol className="space-y-3">
         {shown.map((thread) => (
           <ThreadCard

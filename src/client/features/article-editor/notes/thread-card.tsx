@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { NoteForm } from './note-form.tsx'
 import type { PlacedThread } from './place-threads.ts'
 
@@ -50,7 +51,7 @@ export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow
         {stretch ? (
           <button
             type="button"
-            title="Show in the text"
+            title={m.showInTheText()}
             onClick={onShow}
             className="min-w-0 grow text-start pointer-coarse:min-h-11"
           >
@@ -58,20 +59,20 @@ export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow
           </button>
         ) : (
           <div className="min-w-0 grow">
-            <p className="font-medium">The text was removed</p>
+            <p className="font-medium">{m.textWasRemoved()}</p>
             <Quote text={quote} />
           </div>
         )}
         <IconButton
           size="small"
-          label={isResolved ? 'Reopen' : 'Resolve'}
+          label={isResolved ? m.reopen() : m.resolve()}
           pending={actions.resolve.isPending}
           onClick={() => actions.resolve.mutate({ id, isResolved: !isResolved })}
         >
           {isResolved ? <RotateCcw className="size-4" /> : <Check className="size-4" />}
         </IconButton>
       </div>
-      {isResolved && <Badge tone="good">Resolved</Badge>}
+      {isResolved && <Badge tone="good">{m.resolved()}</Badge>}
       <ol className="space-y-3">
         {notes.map((note) => (
           <NoteEntry key={note.id} note={note} isOwn={note.author?.id === userId} actions={actions} />
@@ -79,8 +80,8 @@ export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow
       </ol>
       {isReplying ? (
         <NoteForm
-          label="Reply"
-          submit="Reply"
+          label={m.reply()}
+          submit={m.reply()}
           hasFocus
           isPending={actions.reply.isPending}
           onSubmit={(text) =>
@@ -90,7 +91,7 @@ export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow
         />
       ) : (
         <Button size="small" variant="secondary" onClick={() => setIsReplying(true)}>
-          Reply
+          {m.reply()}
         </Button>
       )}
     </li>
@@ -115,15 +116,15 @@ function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actio
   return (
     <li className="space-y-1">
       <p className="flex flex-wrap items-center gap-x-2 text-second">
-        <span className="font-medium text-ink">{author?.name ?? 'A former colleague'}</span>
+        <span className="font-medium text-ink">{author?.name ?? m.formerColleague()}</span>
         <DateTime iso={createdAt} timeZone={timeZone} className="figures" />
-        {editedAt && <span>edited</span>}
-        {isUnread && <Badge tone="accent">New</Badge>}
+        {editedAt && <span>{m.edited()}</span>}
+        {isUnread && <Badge tone="accent">{m.new()}</Badge>}
       </p>
       {isEditing ? (
         <NoteForm
-          label="Your note"
-          submit="Save note"
+          label={m.yourNote()}
+          submit={m.saveNote()}
           initial={text}
           hasFocus
           isPending={actions.edit.isPending}
@@ -138,7 +139,7 @@ function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actio
       {isOwn && !isEditing && (
         <p className="-ms-3 flex">
           <Button size="small" variant="quiet" onClick={() => setIsEditing(true)}>
-            Edit
+            {m.editLabel()}
           </Button>
           <Button
             size="small"
@@ -146,7 +147,7 @@ function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actio
             pending={actions.remove.isPending}
             onClick={() => actions.remove.mutate({ id })}
           >
-            Remove
+            {m.remove()}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
 import { useArticleNotes } from '#client/lib/notes/notes.queries.ts'
+import { m } from '#shared/catalog/m.ts'
 import { anchorAt, type Anchor } from '#shared/notes/anchors.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import type { Editor } from '../use-editor.ts'
@@ -63,7 +64,7 @@ export function useNotes(
     pending,
     start() {
       const stretch = text.current?.selected()
-      if (!stretch) return toast({ title: 'Select the words that the note is about' })
+      if (!stretch) return toast({ title: m.selectWordsForNote() })
       setPending(anchorAt(content, stretch))
       openPanel()
     },
@@ -87,7 +88,7 @@ export function useNotes(
       const last = threads.find(({ id }) => id === active.id)?.stretch?.start
       const from = text.current?.selected()?.start ?? last ?? 0
       const next = neighborOf(threads, from, direction)
-      if (!next) return toast({ title: 'There are no open notes in the text' })
+      if (!next) return toast({ title: m.noOpenNotesInText() })
       setActive({ id: next.id, isOpened: false })
       select(next)
     },

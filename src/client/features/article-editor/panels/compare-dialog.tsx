@@ -3,6 +3,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, type SelectOption } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ARTICLE_FIELDS, fieldText, HISTORY_FIELD_NAMES } from '#shared/article-fields.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useRestoreRevision, useRevision, type RevisionText } from '../article-editor.queries.ts'
 import { toSavedArticle, type SavedArticle } from '../saved-article.ts'
 import { WordDiff } from '../merge/word-diff.tsx'
@@ -36,7 +37,7 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
       open
       onOpenChange={() => onPair(null)}
       size="large"
-      title="Compare versions"
+      title={m.compareVersions()}
       footer={
         <Button
           variant="secondary"
@@ -50,13 +51,13 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
     >
       <div className="mb-4 grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="From"
+          label={m.from()}
           options={options}
           value={String(pair.older)}
           onChange={(event) => onPair({ ...pair, older: Number(event.target.value) })}
         />
         <SelectField
-          label="To"
+          label={m.to()}
           options={options}
           value={String(pair.newer)}
           onChange={(event) => onPair({ ...pair, newer: Number(event.target.value) })}
@@ -80,7 +81,7 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
           ))}
         </>
       ) : (
-        <StatusMessage>Loading...</StatusMessage>
+        <StatusMessage>{m.loadingLabel()}</StatusMessage>
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import { PagePreview } from '#client/ui/page-preview.tsx'
 import { HISTORY_FIELD_NAMES, pickFields, type ArticleDraft } from '#shared/article-fields.ts'
+import { m } from '#shared/catalog/m.ts'
 import { ARTICLE_PREVIEW_PATH } from '#shared/site.ts'
 
 /** The frame shares the editor's thread, so it waits for a long pause in typing. */
@@ -15,19 +16,14 @@ interface Props {
 }
 
 /** The page of the article with what is typed, rendered by the server. */
-export function DraftPreview({
-  articleId,
-  draft,
-  frameClass,
-  note = 'Follows what you type, also before it is saved.',
-}: Props) {
+export function DraftPreview({ articleId, draft, frameClass, note = m.previewFollowsTyping() }: Props) {
   const { sourceUrl: _source, ...fields } = pickFields(draft, HISTORY_FIELD_NAMES)
   return (
     <PagePreview
       page={{
         action: ARTICLE_PREVIEW_PATH,
         fields: { article: JSON.stringify({ id: articleId, ...fields }) },
-        title: 'Page of the article',
+        title: m.pageOfArticle(),
       }}
       note={note}
       pauseMs={PAUSE_MS}
@@ -46,8 +42,8 @@ export function PreviewDialog({
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title="Preview"
-      description="The page as readers will see it. Nothing on it can be clicked."
+      title={m.preview()}
+      description={m.previewDescription()}
       size="full"
     >
       <DraftPreview {...props} frameClass="h-[calc(100dvh-15rem)]" />

@@ -1,6 +1,7 @@
 import { use, type RefObject } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { StyleHints } from '../hints/use-style-hints.tsx'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
@@ -33,15 +34,15 @@ export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab
   const openNotes = notes.placed?.threads.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0
   return (
     <Tabs value={tab} onValueChange={onTab} className="min-w-0">
-      <TabList aria-label="Article tools">
-        <Tab value="preview">Preview</Tab>
-        <Tab value="notes">{openNotes > 0 ? `Notes (${openNotes})` : 'Notes'}</Tab>
-        <Tab value="workflow">Workflow</Tab>
-        <Tab value="history">History</Tab>
-        {StyleCheck && <Tab value="style">Style</Tab>}
-        {Support && <Tab value="support">Support</Tab>}
-        {Corrections && <Tab value="corrections">Corrections</Tab>}
-        {hasRecord && <Tab value="record">Source</Tab>}
+      <TabList aria-label={m.articleTools()}>
+        <Tab value="preview">{m.preview()}</Tab>
+        <Tab value="notes">{openNotes > 0 ? m.notesOpenNotes({ openNotes }) : m.notesLabel()}</Tab>
+        <Tab value="workflow">{m.workflow()}</Tab>
+        <Tab value="history">{m.history()}</Tab>
+        {StyleCheck && <Tab value="style">{m.style()}</Tab>}
+        {Support && <Tab value="support">{m.support()}</Tab>}
+        {Corrections && <Tab value="corrections">{m.correctionsLabel()}</Tab>}
+        {hasRecord && <Tab value="record">{m.sourceLabel()}</Tab>}
       </TabList>
       <TabPanel value="preview">
         <PreviewPanel articleId={opened.id} draft={state.draft} />
@@ -66,7 +67,7 @@ export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab
       {StyleCheck && (
         <TabPanel value="style" className="space-y-4">
           <CheckboxField
-            label="Mark in the text"
+            label={m.markInText()}
             checked={hints.isShown}
             onChange={(event) => hints.setIsShown(event.target.checked)}
           />
@@ -98,7 +99,7 @@ export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab
           {state.server.status === 'published' ? (
             <Corrections articleId={opened.id} />
           ) : (
-            <p className="text-sm text-second">Only published articles can have corrections.</p>
+            <p className="text-sm text-second">{m.correctionsNeedPublishing()}</p>
           )}
         </TabPanel>
       )}

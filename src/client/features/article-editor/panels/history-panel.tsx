@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
 import { CompareDialog, type Pair } from './compare-dialog.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
@@ -35,12 +36,12 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
   const retry = () => void Promise.all([revisions.refetch(), moves.refetch()])
   if (revisions.isError || moves.isError || revisions.isPaused) {
     return (
-      <Notice tone="danger" action={<Button onClick={retry}>Retry</Button>}>
-        The history could not be loaded.
+      <Notice tone="danger" action={<Button onClick={retry}>{m.retryLabel()}</Button>}>
+        {m.historyNotLoaded()}
       </Notice>
     )
   }
-  if (revisions.isPending || moves.isPending) return <StatusMessage>Loading...</StatusMessage>
+  if (revisions.isPending || moves.isPending) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   const newest = revisions.data[0]
   return (
     <>
@@ -54,7 +55,10 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
                 <span className="min-w-0 grow">
                   <DateTime iso={entry.at} timeZone={timeZone} className="figures font-medium" />
                   <span className="block text-second">
-                    {reasonAndEditor(entry.revision)} · {formatNumber(entry.revision.words)} words
+                    {m.revisionWordsWords({
+                      revision: reasonAndEditor(entry.revision),
+                      words: formatNumber(entry.revision.words),
+                    })}
                   </span>
                 </span>
                 <Button
@@ -64,7 +68,7 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
                     setPair({ older: entry.revision.id, newer: newest?.id ?? entry.revision.id })
                   }
                 >
-                  Compare
+                  {m.compare()}
                 </Button>
               </>
             )}

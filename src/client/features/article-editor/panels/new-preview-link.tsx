@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import {
   createPreviewLinkInput,
@@ -27,8 +28,8 @@ export function NewPreviewLink({ isOpen, ...props }: Props & { isOpen: boolean }
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && props.onClose()}
-      title="New preview link"
-      description="Shows the saved article with its pictures, and nothing else of the dashboard. Search engines do not list it."
+      title={m.newPreviewLink()}
+      description={m.newPreviewLinkDescription()}
     >
       <LinkForm {...props} />
     </Dialog>
@@ -40,7 +41,7 @@ const fields = z.object({ note: createPreviewLinkInput.shape.note, days: z.strin
 
 const DAYS = PREVIEW_LINK_DAYS.map((days) => ({
   value: String(days),
-  label: days === 1 ? '1 day' : `${days} days`,
+  label: m.dayCount({ count: days }),
 }))
 /** Versions to choose from. */
 const SHOWN_VERSIONS = 30
@@ -55,16 +56,16 @@ function LinkForm({ articleId, onClose }: Props) {
     const until = formatDateTime(link.expiresAt, timeZone)
     return (
       <ShownOnce
-        label="Preview link"
+        label={m.previewLink()}
         value={link.address}
-        help={`Works until ${until}. It will not be shown again.`}
+        help={m.previewLinkHelp({ until })}
         onDone={onClose}
       />
     )
   }
   const versions = (revisions.data ?? []).slice(0, SHOWN_VERSIONS).map(({ id, version, createdAt }) => ({
     value: String(id),
-    label: `Version ${version}, ${formatDateTime(createdAt, timeZone)}`,
+    label: m.versionVersionDateTime({ version, dateTime: formatDateTime(createdAt, timeZone) }),
   }))
   return (
     <Form
@@ -84,21 +85,21 @@ function LinkForm({ articleId, onClose }: Props) {
       }}
     >
       <TextField
-        label="For whom"
-        help="Only the newsroom sees this, for example “Lawyer”."
+        label={m.forWhom()}
+        help={m.forWhomHelp()}
         maxLength={PREVIEW_NOTE_MAX}
         {...linkForm.field('note')}
       />
       <SelectField
-        label="Shows"
-        options={[{ value: '', label: 'The draft as it goes' }, ...versions]}
+        label={m.shows()}
+        options={[{ value: '', label: m.draftAsItGoes() }, ...versions]}
         {...linkForm.field('revisionId')}
       />
-      <SelectField label="Works for" options={DAYS} {...linkForm.field('days')} />
+      <SelectField label={m.worksFor()} options={DAYS} {...linkForm.field('days')} />
       <FormError form={linkForm} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={linkForm.isPending}>
-          Create link
+          {m.createLink()}
         </Button>
       </DialogButtons>
     </Form>

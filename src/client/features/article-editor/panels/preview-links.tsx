@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { usePreviewLinkActions, usePreviewLinks, type PreviewLink } from '../preview-links.queries.ts'
 import { NewPreviewLink } from './new-preview-link.tsx'
 
@@ -13,17 +14,15 @@ import { NewPreviewLink } from './new-preview-link.tsx'
 export function PreviewLinks({ articleId }: { articleId: number }) {
   const [isCreating, setIsCreating] = useState(false)
   return (
-    <section aria-label="Preview links" className="space-y-3">
+    <section aria-label={m.previewLinks()} className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base font-semibold">Preview links</h3>
+        <h3 className="text-base font-semibold">{m.previewLinks()}</h3>
         <Button variant="secondary" size="small" onClick={() => setIsCreating(true)}>
           <Link2 className="size-4" aria-hidden />
-          New preview link
+          {m.newPreviewLink()}
         </Button>
       </div>
-      <p className="text-sm text-second">
-        Anyone with a link can read the article without an account, until the link ends.
-      </p>
+      <p className="text-sm text-second">{m.previewLinksNote()}</p>
       <LinkList articleId={articleId} />
       <NewPreviewLink articleId={articleId} isOpen={isCreating} onClose={() => setIsCreating(false)} />
     </section>
@@ -34,12 +33,12 @@ function LinkList({ articleId }: { articleId: number }) {
   const { data, isError, refetch } = usePreviewLinks(articleId)
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The preview links could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.previewLinksNotLoaded()}
       </Notice>
     )
   }
-  if (!data) return <StatusMessage>Loading...</StatusMessage>
+  if (!data) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   return (
     <ul>
       {data.map((link) => (
@@ -66,14 +65,14 @@ function LinkRow({ articleId, link }: { articleId: number; link: PreviewLink }) 
           <DateTime iso={expiresAt} timeZone={timeZone} />
         </span>
         <span className="block text-second">
-          {opens === 0 ? 'Not opened yet' : `Opened ${opens === 1 ? 'once' : `${opens} times`}, last `}
+          {opens === 0 ? m.notOpenedYet() : `Opened ${opens === 1 ? 'once' : `${opens} times`}, last `}
           {lastOpenedAt && <DateTime iso={lastOpenedAt} timeZone={timeZone} />}
         </span>
       </span>
       {revokedAt ? (
-        <Badge>Revoked</Badge>
+        <Badge>{m.revoked()}</Badge>
       ) : link.isExpired ? (
-        <Badge>Expired</Badge>
+        <Badge>{m.expired()}</Badge>
       ) : (
         <Button
           variant="destructive"
@@ -81,7 +80,8 @@ function LinkRow({ articleId, link }: { articleId: number; link: PreviewLink }) 
           pending={revoke.isPending}
           onClick={() => revoke.mutate({ articleId, id })}
         >
-          Revoke<span className="visually-hidden"> {name}</span>
+          {m.revoke()}
+          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>

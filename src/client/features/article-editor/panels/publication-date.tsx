@@ -4,6 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { can } from '#shared/roles.ts'
 import { useSetPublicationDate } from '../article-editor.queries.ts'
@@ -25,11 +26,11 @@ export function PublicationDate({ articleId, saved }: { articleId: number; saved
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
-        label="Publication date"
+        label={m.publicationDate()}
         type="datetime-local"
         max="9999-12-31T23:59"
         className="w-60"
-        help="The date that readers see and lists sort by. The audit log records the change."
+        help={m.publicationDateHelp()}
         {...field}
       />
       {chosen !== null && chosen !== publishedAt && (
@@ -40,7 +41,7 @@ export function PublicationDate({ articleId, saved }: { articleId: number; saved
             save.mutate({ id: articleId, publishedAt: chosen }, { onSuccess: () => setChosen(null) })
           }
         >
-          Change the date
+          {m.changeDate()}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -42,21 +43,17 @@ export function WorkflowPanel({ editor, workflow }: Props) {
       <CurrentState status={status} workflow={workflow} />
       {status !== 'published' && <NoteFields workflow={workflow} />}
       <div className="flex flex-wrap gap-2">
-        {status !== 'published' && mayPublish && button('published', 'Publish now', 'primary')}
+        {status !== 'published' && mayPublish && button('published', m.publishNow(), 'primary')}
         {(status === 'draft' || status === 'unpublished') &&
           (mayPublish
-            ? button('review', 'Send to review')
-            : button('review', 'Submit for review', 'primary'))}
-        {status === 'review' && button('draft', isEditor ? 'Request changes' : 'Back to draft')}
-        {(status === 'scheduled' || status === 'unpublished') && button('draft', 'Back to draft')}
-        {status === 'published' && button('unpublished', 'Unpublish')}
+            ? button('review', m.sendToReview())
+            : button('review', m.submitForReview(), 'primary'))}
+        {status === 'review' && button('draft', isEditor ? m.requestChanges() : m.backToDraft())}
+        {(status === 'scheduled' || status === 'unpublished') && button('draft', m.backToDraft())}
+        {status === 'published' && button('unpublished', m.unpublish())}
       </div>
       {!mayPublish && status !== 'published' && (
-        <p className="text-sm text-second">
-          {isEditor
-            ? 'Someone else publishes this story, because you created it.'
-            : 'An editor publishes this story.'}
-        </p>
+        <p className="text-sm text-second">{isEditor ? m.someoneElsePublishes() : m.editorPublishes()}</p>
       )}
       {status !== 'scheduled' && (
         <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} />
@@ -96,11 +93,9 @@ function CurrentState({
           </span>
         )}
       </p>
-      {last.isLate && status === 'published' && (
-        <Notice tone="caution">This article was published late because the server was down.</Notice>
-      )}
+      {last.isLate && status === 'published' && <Notice tone="caution">{m.publishedLateText()}</Notice>}
       {last.note && (
-        <Notice title={status === 'review' ? 'Note for the reviewer' : 'Changes were requested'}>
+        <Notice title={status === 'review' ? m.noteForReviewer() : m.changesWereRequested()}>
           <span className="whitespace-pre-wrap">{last.note}</span>
         </Notice>
       )}
@@ -115,20 +110,20 @@ function NoteFields({ workflow }: Pick<Props, 'workflow'>) {
       {questions.length > 0 && (
         <TextArea
           id={WORKFLOW_FIELDS.reason}
-          label="Reason"
+          label={m.reason()}
           rows={3}
           maxLength={limits.noteMax}
-          help={`${questions.join(' ')} See Source. The reason is saved with the article.`}
+          help={m.reasonSavedHelp({ questions: questions.join(' ') })}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
       )}
       <TextArea
         id={WORKFLOW_FIELDS.note}
-        label="Note"
+        label={m.note()}
         rows={3}
         maxLength={limits.noteMax}
-        help="Sent with the article to review, or with a request for changes. All notes are in the history."
+        help={m.workflowNoteHelp()}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
@@ -149,11 +144,11 @@ function PlanField({ editor: { machine, state } }: Pick<Props, 'editor'>) {
   })
   return (
     <TextField
-      label="Planned for"
+      label={m.plannedFor()}
       type="date"
       max="9999-12-31"
       className="w-60"
-      help="A day on the editorial calendar. Nothing is published automatically."
+      help={m.plannedForHelp()}
       {...field}
     />
   )

@@ -1,5 +1,6 @@
 import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { BlockField } from './block-field.tsx'
 import { Head } from './block-head.tsx'
@@ -24,20 +25,20 @@ const BY_TYPE: Record<string, (block: BlockView) => ReactNode> = {
   picture: (block) => <PictureControls block={block} />,
   gallery: (block) => (
     <Head block={block} name="Gallery">
-      <BlockField block={block} name="caption" label="Caption of the gallery" max={limits.captionMax} />
+      <BlockField block={block} name="caption" label={m.captionOfGallery()} max={limits.captionMax} />
     </Head>
   ),
   video: (block) => <PlayerControls block={block} name="Video" />,
   audio: (block) => <PlayerControls block={block} name="Audio" />,
   file: (block) => (
     <Head block={block} name="File">
-      <BlockField block={block} name="name" label="Name of the file" max={limits.captionMax} />
+      <BlockField block={block} name="name" label={m.nameOfFile()} max={limits.captionMax} />
     </Head>
   ),
   embed: (block) => <EmbedControls block={block} />,
   box: (block) => (
     <Head block={block} name="Box">
-      <BlockField block={block} name="title" label="Title of the box" max={limits.captionMax} />
+      <BlockField block={block} name="title" label={m.titleOfBox()} max={limits.captionMax} />
     </Head>
   ),
   reuse: (block) => (
@@ -48,7 +49,7 @@ const BY_TYPE: Record<string, (block: BlockView) => ReactNode> = {
   ),
   pull_quote: (block) => (
     <Head block={block} name="Pull quote">
-      <BlockField block={block} name="by" label="Speaker" max={limits.captionMax} />
+      <BlockField block={block} name="by" label={m.speaker()} max={limits.captionMax} />
     </Head>
   ),
   footnote: ({ node }) => <span className="footnote-label figures">{String(node.attrs['label'])}</span>,

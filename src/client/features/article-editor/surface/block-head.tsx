@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { removeBlock, type BlockView } from './block-views.ts'
 
 /** The name of a block, its fields, and a button that removes it. */
@@ -9,7 +10,11 @@ export function Head({ block, name, children }: { block: BlockView; name: string
     <div className="block-head">
       <span className="block-name">{name}</span>
       {children}
-      <IconButton label={`Remove ${name.toLowerCase()}`} size="small" onClick={() => removeBlock(block)}>
+      <IconButton
+        label={m.removeName({ name: name.toLowerCase() })}
+        size="small"
+        onClick={() => removeBlock(block)}
+      >
         <Trash2 className="size-4" />
       </IconButton>
     </div>

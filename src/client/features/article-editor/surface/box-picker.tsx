@@ -7,6 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
   onPick: (box: ReusableBox, how: 'linked' | 'copy') => void
@@ -19,8 +20,8 @@ export function BoxPicker({ onPick, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Reusable box"
-      description="A linked box changes in every article when it is changed. A copy is part of this article only."
+      title={m.reusableBox()}
+      description={m.reusableBoxDescription()}
     >
       <BoxChoice onPick={onPick} />
     </Dialog>
@@ -32,18 +33,18 @@ function BoxChoice({ onPick }: Pick<Props, 'onPick'>) {
   const [query, setQuery] = useState('')
   if (isError) {
     return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        The boxes could not be loaded.
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {m.boxesNotLoaded()}
       </Notice>
     )
   }
-  if (!data) return <StatusMessage>Loading...</StatusMessage>
+  if (!data) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   if (data.length === 0) {
     return (
       <p className="text-sm text-second">
         There are none yet. Write one under{' '}
         <Link {...dashboardView('templates')} className="text-link">
-          Templates
+          {m.templates()}
         </Link>
         .
       </p>
@@ -54,7 +55,7 @@ function BoxChoice({ onPick }: Pick<Props, 'onPick'>) {
   return (
     <div className="space-y-3">
       <TextField
-        label="Search boxes"
+        label={m.searchBoxes()}
         type="search"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
@@ -71,15 +72,17 @@ function BoxChoice({ onPick }: Pick<Props, 'onPick'>) {
               </span>
             </span>
             <Button size="small" onClick={() => onPick(box, 'linked')}>
-              Insert linked<span className="visually-hidden"> {box.name}</span>
+              {m.insertLinked()}
+              <span className="visually-hidden"> {box.name}</span>
             </Button>
             <Button size="small" variant="secondary" onClick={() => onPick(box, 'copy')}>
-              Insert a copy<span className="visually-hidden"> {box.name}</span>
+              {m.insertCopy()}
+              <span className="visually-hidden"> {box.name}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <StatusMessage>No box matches.</StatusMessage>}
+      {shown.length === 0 && <StatusMessage>{m.noBoxMatches()}</StatusMessage>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
 import type { ArticleDocument } from '../document/read-document.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { articleSchema } from '../document/schema.ts'
@@ -61,7 +62,7 @@ export function ConflictControls({ view, source, conflict }: Props) {
         className="mb-2"
         action={
           <Button size="small" onClick={focusFirst}>
-            Go to the versions
+            {m.goToVersions()}
           </Button>
         }
       >
@@ -109,14 +110,12 @@ function Versions({ placed: { clash }, choice, onChoose }: VersionsProps) {
   const { mine, theirs } = clash
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms
-    <div role="group" aria-label="Two versions" className="space-y-3 font-sans text-sm">
-      <p className="label text-second">
-        {mine ? 'Above: mine. Below: theirs.' : 'You removed this. Theirs:'}
-      </p>
-      {theirs ? <Rendered text={theirs} /> : <p className="text-second">They removed it.</p>}
+    <div role="group" aria-label={m.twoVersions()} className="space-y-3 font-sans text-sm">
+      <p className="label text-second">{mine ? m.aboveMineBelowTheirs() : m.youRemovedThisTheirs()}</p>
+      {theirs ? <Rendered text={theirs} /> : <p className="text-second">{m.theyRemovedIt()}</p>}
       {mine && theirs && (
         <details>
-          <summary>Compare word by word</summary>
+          <summary>{m.compareWordByWord()}</summary>
           <div className="mt-2">
             <WordDiff before={theirs} after={mine} />
           </div>

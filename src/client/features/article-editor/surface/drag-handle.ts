@@ -1,5 +1,6 @@
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { m } from '#shared/catalog/m.ts'
 import { offsetOf } from './block-commands.ts'
 
 /** A handle beside the block under the pointer, which drags it elsewhere. The keyboard has Alt and the arrow keys. */
@@ -37,7 +38,7 @@ class Handle {
     this.#element.draggable = true
     this.#element.hidden = true
     this.#element.ariaHidden = 'true'
-    this.#element.title = 'Drag to move'
+    this.#element.title = m.dragToMove()
     this.#element.addEventListener('dragstart', (event) => this.#start(event))
     this.#element.addEventListener('mousedown', () => this.#select())
     view.dom.parentElement?.append(this.#element)

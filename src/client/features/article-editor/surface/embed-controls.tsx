@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { embedKey } from '#shared/embeds/embed-target.ts'
 import { limits } from '#shared/limits.ts'
 import { useEmbedView, type EmbedView } from '../article-editor.queries.ts'
@@ -27,25 +28,23 @@ export function EmbedControls({ block }: { block: BlockView }) {
       {url && isAddress && <Card url={url} title={title} embed={data} isFetching={isFetching} />}
       {problem && (
         <StatusMessage className="mt-1.5 font-sans text-sm text-caution">
-          No preview: {problem} Readers get a card without a picture.
+          {m.noEmbedPreview({ problem })}
         </StatusMessage>
       )}
       {isLink && (
         <p className="mt-1.5 font-sans text-sm text-caution">
-          A story opens up to {limits.embedsMax} embeds. Readers get this one as a link.
+          {m.tooManyEmbeds({ embedsMax: limits.embedsMax })}
         </p>
       )}
       {data && !data.hasFrame && !data.isFetching && !data.error && (
-        <p className="mt-1.5 font-sans text-sm text-second">
-          Readers get a link. An admin can allow this site under Site Settings.
-        </p>
+        <p className="mt-1.5 font-sans text-sm text-second">{m.embedSiteNotAllowed()}</p>
       )}
       <div className="block-head">
-        <span className="block-name">Embed</span>
+        <span className="block-name">{m.embed()}</span>
         <BlockField
           block={block}
           name="url"
-          label="Address"
+          label={m.address()}
           type="url"
           placeholder="https://www.youtube.com/watch?v=…"
           hasFocus={url === ''}
@@ -53,22 +52,22 @@ export function EmbedControls({ block }: { block: BlockView }) {
         <BlockField
           block={block}
           name="title"
-          label="Title"
+          label={m.title()}
           max={limits.captionMax}
-          placeholder={data?.title || 'Title'}
+          placeholder={data?.title || m.title()}
         />
-        <BlockField block={block} name="caption" label="Caption" max={limits.captionMax} />
+        <BlockField block={block} name="caption" label={m.caption()} max={limits.captionMax} />
         {isAddress && (
           <>
-            <IconButton label="Fetch the preview again" size="small" onClick={() => void fetchAgain()}>
+            <IconButton label={m.fetchPreviewAgain()} size="small" onClick={() => void fetchAgain()}>
               <RotateCw className="size-4" />
             </IconButton>
-            <IconButton label="Show as a link" size="small" onClick={() => showAsLink(block)}>
+            <IconButton label={m.showAsLink()} size="small" onClick={() => showAsLink(block)}>
               <Link2 className="size-4" />
             </IconButton>
           </>
         )}
-        <IconButton label="Remove embed" size="small" onClick={() => removeBlock(block)}>
+        <IconButton label={m.removeEmbed()} size="small" onClick={() => removeBlock(block)}>
           <Trash2 className="size-4" />
         </IconButton>
       </div>

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { useEffect, useState } from 'react'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { findKey, replace, step } from './find.ts'
 
@@ -31,14 +32,14 @@ export function FindBar({ view, state, onClose }: Props) {
   const count = search?.matches.length ?? 0
   return (
     <search
-      aria-label="Find and replace"
+      aria-label={m.findAndReplace()}
       className="mb-2 flex flex-wrap items-center gap-2 rounded-corner border border-hairline bg-raised p-2"
     >
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens to be typed in
         autoFocus
-        aria-label="Find"
-        placeholder="Find"
+        aria-label={m.find()}
+        placeholder={m.find()}
         value={query}
         maxLength={200}
         className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
@@ -51,17 +52,17 @@ export function FindBar({ view, state, onClose }: Props) {
         }}
       />
       <output className="figures text-sm text-second">
-        {query && (count === 0 ? 'No matches' : `${(search?.current ?? 0) + 1} of ${formatNumber(count)}`)}
+        {query && (count === 0 ? m.noMatches() : `${(search?.current ?? 0) + 1} of ${formatNumber(count)}`)}
       </output>
-      <IconButton label="Previous match" size="small" onClick={() => run(step(view.state, -1))}>
+      <IconButton label={m.previousMatch()} size="small" onClick={() => run(step(view.state, -1))}>
         <ChevronUp className="size-4" />
       </IconButton>
-      <IconButton label="Next match" size="small" onClick={() => run(step(view.state, 1))}>
+      <IconButton label={m.nextMatch()} size="small" onClick={() => run(step(view.state, 1))}>
         <ChevronDown className="size-4" />
       </IconButton>
       <input
-        aria-label="Replace with"
-        placeholder="Replace with"
+        aria-label={m.replaceWith()}
+        placeholder={m.replaceWith()}
         value={replacement}
         maxLength={1_000}
         className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
@@ -74,12 +75,12 @@ export function FindBar({ view, state, onClose }: Props) {
         }}
       />
       <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, false))}>
-        Replace
+        {m.replace()}
       </Button>
       <Button size="small" variant="secondary" onClick={() => run(replace(view.state, replacement, true))}>
-        Replace all
+        {m.replaceAll()}
       </Button>
-      <IconButton label="Close find and replace" size="small" onClick={onClose}>
+      <IconButton label={m.closeFindAndReplace()} size="small" onClick={onClose}>
         <X className="size-4" />
       </IconButton>
     </search>

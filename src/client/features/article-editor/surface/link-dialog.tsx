@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { SPONSORED } from '#shared/article-blocks.ts'
+import { m } from '#shared/catalog/m.ts'
 import { articleSchema as schema, isSafeLink } from '../document/schema.ts'
 import { offsetOf } from './block-commands.ts'
 import type { Range } from './text-positions.ts'
@@ -33,7 +34,7 @@ export function LinkDialog({ view, onClose }: Props) {
       open
       onOpenChange={onClose}
       size="small"
-      title="Link"
+      title={m.link()}
       footer={
         <>
           {existing && (
@@ -44,22 +45,20 @@ export function LinkDialog({ view, onClose }: Props) {
                 onClose()
               }}
             >
-              Remove link
+              {m.removeLink()}
             </Button>
           )}
-          <Button onClick={use}>Use link</Button>
+          <Button onClick={use}>{m.useLink()}</Button>
         </>
       }
     >
       <TextField
-        label="Address"
+        label={m.address()}
         type="url"
         dir="ltr"
         placeholder="https://"
         value={address}
-        {...(isInvalid
-          ? { error: 'Enter an address that starts with https:// or with / for this site.' }
-          : {})}
+        {...(isInvalid ? { error: m.linkAddressInvalid() } : {})}
         onChange={(event) => {
           setAddress(event.target.value)
           setIsInvalid(false)
@@ -72,8 +71,8 @@ export function LinkDialog({ view, onClose }: Props) {
       />
       <CheckboxField
         className="mt-4"
-        label="Sponsored"
-        help="Someone paid for the link. Search engines are told."
+        label={m.sponsored()}
+        help={m.sponsoredHelp()}
         checked={isSponsored}
         onChange={(event) => setIsSponsored(event.target.checked)}
       />

@@ -2,6 +2,7 @@ import { DOMSerializer } from 'prosemirror-model'
 import { useEffect, useMemo, useRef } from 'react'
 import { useReusableBoxes } from '#client/lib/reusable-boxes.queries.ts'
 import { Button } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { articleSchema } from '../document/schema.ts'
 import type { BlockView } from './block-views.ts'
@@ -18,7 +19,7 @@ export function LinkedBox({ block }: { block: BlockView }) {
     const drawn = DOMSerializer.fromSchema(articleSchema).serializeFragment(content)
     text.current.replaceChildren(drawn)
   }, [content])
-  if (data && !box) return <p className="text-danger">This box was deleted. Readers see nothing here.</p>
+  if (data && !box) return <p className="text-danger">{m.boxWasDeleted()}</p>
   const replaceByCopy = () => {
     const at = block.position()
     if (at === undefined || !content) return
@@ -34,7 +35,7 @@ export function LinkedBox({ block }: { block: BlockView }) {
             {box.name}
           </span>
           <Button size="small" variant="secondary" onClick={replaceByCopy}>
-            Replace by a copy
+            {m.replaceByCopy()}
           </Button>
         </p>
       )}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { m } from '#shared/catalog/m.ts'
 import type { MarkActions, MarkLayer } from '../text/text-marks.ts'
 import { closeMark, MARK_POPOVER_ID, type MarkAtCursor } from './marked-stretches.ts'
 
@@ -45,7 +46,7 @@ export function MarkPopover({ view, mark, layers }: Props) {
       ref={box}
       id={MARK_POPOVER_ID}
       role="group"
-      aria-label={mark.kind === 'note' ? 'Note' : 'Style hint'}
+      aria-label={mark.kind === 'note' ? m.note() : m.styleHint()}
       className="floating absolute z-20 w-72 max-w-full rounded-corner border border-hairline bg-raised p-3 text-sm shadow-float"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

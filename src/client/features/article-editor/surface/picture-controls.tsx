@@ -1,6 +1,7 @@
 import { Focus, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { EditorSlots } from '../editor-slots.ts'
 import { BlockField } from './block-field.tsx'
@@ -28,10 +29,10 @@ export function PictureControls({ block }: { block: BlockView }) {
           max={limits.captionMax}
           isMissing
         />
-        <BlockField block={block} name="caption" label="Caption" max={limits.captionMax} />
-        <BlockField block={block} name="credit" label="Credit" max={limits.captionMax} />
+        <BlockField block={block} name="caption" label={m.caption()} max={limits.captionMax} />
+        <BlockField block={block} name="credit" label={m.credit()} max={limits.captionMax} />
         <select
-          aria-label="Width"
+          aria-label={m.width()}
           className="block-field block-field-short"
           value={width === 'column' ? '' : width}
           onChange={(event) => setAttributes(block, { width: event.target.value })}
@@ -43,11 +44,11 @@ export function PictureControls({ block }: { block: BlockView }) {
           ))}
         </select>
         {PictureFocus && (
-          <IconButton label="Focal point" size="small" onClick={() => setIsFocusing(true)}>
+          <IconButton label={m.focalPoint()} size="small" onClick={() => setIsFocusing(true)}>
             <Focus className="size-4" />
           </IconButton>
         )}
-        <IconButton label="Remove picture" size="small" onClick={() => removeBlock(block)}>
+        <IconButton label={m.removePicture()} size="small" onClick={() => removeBlock(block)}>
           <Trash2 className="size-4" />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import { TextSelection } from 'prosemirror-state'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import type { MediaType } from '#shared/media.ts'
 import { fetchTextFile } from '../article-editor.queries.ts'
@@ -43,24 +44,24 @@ export function PlayerControls({ block, name }: Props) {
         <audio controls preload="metadata" src={src} className="w-full" />
       )}
       <Head block={block} name={name}>
-        <BlockField block={block} name="caption" label="Caption" max={limits.captionMax} />
-        <BlockField block={block} name="credit" label="Credit" max={limits.captionMax} />
+        <BlockField block={block} name="caption" label={m.caption()} max={limits.captionMax} />
+        <BlockField block={block} name="credit" label={m.credit()} max={limits.captionMax} />
         {isVideo && (
           <>
-            <BlockField block={block} name="track" label="Captions file (WebVTT)" placeholder="/uploads/…" />
+            <BlockField block={block} name="track" label={m.captionsFileWebvtt()} placeholder="/uploads/…" />
             {track && (
-              <BlockField block={block} name="lang" label="Language of the captions" placeholder="en" />
+              <BlockField block={block} name="lang" label={m.languageOfCaptions()} placeholder="en" />
             )}
             <TextButton onClick={() => setChoice('poster')}>
-              {poster ? 'Change the poster' : 'Choose a poster'}
+              {poster ? m.changePoster() : m.choosePoster()}
             </TextButton>
-            <TextButton onClick={() => setChoice('track')}>Choose captions</TextButton>
+            <TextButton onClick={() => setChoice('track')}>{m.chooseCaptions()}</TextButton>
           </>
         )}
         {block.node.childCount === 0 && (
           <>
-            <TextButton onClick={() => addTranscript(block)}>Add a transcript</TextButton>
-            <TextButton onClick={() => setChoice('transcript')}>Transcript from captions</TextButton>
+            <TextButton onClick={() => addTranscript(block)}>{m.addTranscript()}</TextButton>
+            <TextButton onClick={() => setChoice('transcript')}>{m.transcriptFromCaptions()}</TextButton>
           </>
         )}
       </Head>
@@ -89,12 +90,12 @@ async function applyFile(block: BlockView, choice: Choice, item: PickedItem): Pr
   if (choice === 'poster') return setAttributes(block, { poster: item.url })
   const isCaptions = item.url.endsWith('.vtt')
   if (!isCaptions) {
-    toast({ title: 'Choose a WebVTT file', description: 'Captions are files that end in .vtt.' })
+    toast({ title: m.chooseWebvttFile(), description: m.chooseWebvttFileDescription() })
     return
   }
   if (choice === 'track') return setAttributes(block, { track: item.url })
   const paragraphs = paragraphsOf((await fetchTextFile(item.url)) ?? '')
-  if (paragraphs.length === 0) toast({ title: 'The captions could not be read' })
+  if (paragraphs.length === 0) toast({ title: m.captionsNotRead() })
   else addTranscript(block, paragraphs)
 }
 

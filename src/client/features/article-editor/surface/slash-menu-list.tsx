@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text keeps the focus, and its keys move through the list */
 import { useEffect, useRef } from 'react'
 import type { EditorView } from 'prosemirror-view'
+import { m } from '#shared/catalog/m.ts'
 import { matching, slashKey, type SlashMenu } from './slash-menu.ts'
 import type { EditorCommand } from './editor-commands.ts'
 
@@ -35,7 +36,7 @@ export function SlashMenuList({ view, menu, onChoose }: Props) {
       ref={list}
       id={SLASH_LIST_ID}
       role="listbox"
-      aria-label="Blocks"
+      aria-label={m.blocks()}
       className="floating absolute z-20 max-h-72 w-56 overflow-y-auto rounded-corner border border-hairline bg-raised p-1 text-sm shadow-float"
     >
       {commands.map((command, index) => (

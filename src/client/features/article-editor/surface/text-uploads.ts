@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { UploadedItem, UploadFile } from '../editor-slots.ts'
 import { MAX_FILES } from '../paste/picture-file.ts'
 import { typeOf } from './block-commands.ts'
@@ -64,7 +65,7 @@ export class TextUploads {
     const dom = document.createElement('ul')
     dom.className = 'upload-place'
     dom.contentEditable = 'false'
-    dom.setAttribute('aria-label', 'Uploads')
+    dom.setAttribute('aria-label', m.uploads())
     const group: Group = { id: this.#nextId++, dom, entries: [] }
     for (const each of files) {
       const row = createUploadRow(each.file.name, {
@@ -107,7 +108,7 @@ export class TextUploads {
     } catch (error) {
       if (controller.signal.aborted) return
       entry.state = 'failed'
-      row.fail(error instanceof Error ? error.message : 'The upload failed')
+      row.fail(error instanceof Error ? error.message : m.uploadFailed())
     }
   }
 
@@ -172,8 +173,8 @@ export function uploadTargets(uploads: () => TextUploads) {
       const left = uploads().addFiles(files, at)
       if (left > 0)
         toast({
-          title: `${left} files were not added`,
-          description: `At most ${MAX_FILES} files can be added at once.`,
+          title: m.leftFilesWereNotAdded({ left }),
+          description: m.textUploadsDescription({ maxFiles: MAX_FILES }),
         })
     },
     onBlocks: (tr: Transaction, files: ReadonlyMap<string, File>) =>

@@ -10,6 +10,7 @@ import {
   deleteTable,
   isInTable,
 } from 'prosemirror-tables'
+import { m } from '#shared/catalog/m.ts'
 import { deleteBlock, moveBlock } from './block-commands.ts'
 import {
   BLOCK_COMMANDS,
@@ -47,17 +48,17 @@ const PLACE_COMMANDS = [
 export function Toolbar({ state, onRun, onFind, onAddNote }: Props) {
   const inTable = isInTable(state)
   return (
-    <div role="toolbar" aria-label="Formatting" className="flex flex-wrap gap-0.5 bg-paper pb-1">
+    <div role="toolbar" aria-label={m.formatting()} className="flex flex-wrap gap-0.5 bg-paper pb-1">
       {SHOWN.map((command) => (
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}
       <Tool command={picture} state={state} onRun={onRun} />
-      <Menu align="start" trigger={<ToolMenu label="Insert" icon={Plus} />}>
+      <Menu align="start" trigger={<ToolMenu label={m.insert()} icon={Plus} />}>
         {INSERT_COMMANDS.map((command) => (
           <CommandItem key={command.id} command={command} onRun={onRun} />
         ))}
       </Menu>
-      <Menu align="start" trigger={<ToolMenu label="More formatting" icon={Ellipsis} />}>
+      <Menu align="start" trigger={<ToolMenu label={m.moreFormatting()} icon={Ellipsis} />}>
         {MORE_MARKS.map((command) => (
           <CommandItem key={command.id} command={command} onRun={onRun} />
         ))}
@@ -76,12 +77,12 @@ export function Toolbar({ state, onRun, onFind, onAddNote }: Props) {
       {HISTORY_COMMANDS.map((command) => (
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}
-      <IconButton label="Find and replace" size="small" onClick={onFind}>
+      <IconButton label={m.findAndReplace()} size="small" onClick={onFind}>
         <Search className="size-4" />
       </IconButton>
       {onAddNote && (
         <IconButton
-          label="Add note"
+          label={m.addNote()}
           size="small"
           onMouseDown={(event) => event.preventDefault()}
           onClick={onAddNote}

@@ -1,3 +1,5 @@
+import { m } from '#shared/catalog/m.ts'
+
 /** The line of one file in the text while it is uploaded. */
 export interface UploadRow {
   element: HTMLElement
@@ -19,19 +21,19 @@ export function createUploadRow(name: string, { onCancel, onRetry }: Actions): U
   const label = add(element, 'span', name)
   label.className = 'upload-name'
   const bar = add(element, 'progress')
-  bar.setAttribute('aria-label', `Upload of ${name}`)
+  bar.setAttribute('aria-label', m.uploadOfName({ name }))
   const note = add(element, 'span')
   note.setAttribute('role', 'status')
   note.className = 'upload-note'
-  const retry = button(element, 'Try again', `Upload ${name} again`, onRetry)
-  const cancel = button(element, 'Cancel', `Cancel ${name}`, onCancel)
+  const retry = button(element, m.tryAgain(), m.uploadNameAgain({ name }), onRetry)
+  const cancel = button(element, m.cancelLabel(), m.cancelName({ name }), onCancel)
   const wait = () => {
     bar.hidden = false
     bar.removeAttribute('value')
     note.textContent = ''
     retry.hidden = true
-    cancel.textContent = 'Cancel'
-    cancel.setAttribute('aria-label', `Cancel ${name}`)
+    cancel.textContent = m.cancelLabel()
+    cancel.setAttribute('aria-label', m.cancelName({ name }))
     element.removeAttribute('data-failed')
   }
   wait()
@@ -43,8 +45,8 @@ export function createUploadRow(name: string, { onCancel, onRetry }: Actions): U
       bar.hidden = true
       note.textContent = reason
       retry.hidden = false
-      cancel.textContent = 'Dismiss'
-      cancel.setAttribute('aria-label', `Dismiss ${name}`)
+      cancel.textContent = m.dismiss()
+      cancel.setAttribute('aria-label', m.dismissName({ name }))
       element.dataset['failed'] = ''
     },
   }

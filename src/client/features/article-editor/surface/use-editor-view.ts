@@ -2,6 +2,7 @@ import { EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useEmbedHosts } from '../article-editor.queries.ts'
 import type { UploadFile } from '../editor-slots.ts'
 import { parseDocument, type ArticleDocument } from '../document/read-document.ts'
@@ -101,7 +102,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
 
 function notifyLost(lost: string[]): void {
   toast({
-    title: 'Not everything could be pasted',
-    description: `${lost.join(', ')} came as text only. Add the files by dropping them into the text.`,
+    title: m.notEverythingCouldBePasted(),
+    description: m.pastedAsTextOnly({ lost: lost.join(', ') }),
   })
 }

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { Stretch } from '#shared/notes/anchors.ts'
 import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
@@ -210,7 +211,7 @@ function textboxAttributes({ language, describedBy, isInvalid, slashOption }: Te
     id: TEXT_FIELDS.content,
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-label': 'Content',
+    'aria-label': m.content(),
     'aria-describedby': describedBy,
     'aria-invalid': String(isInvalid),
     class: 'article-text',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#shared/markdown/prose.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
@@ -33,8 +34,8 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-end justify-between gap-2">
-        <span className="text-sm font-medium">Content</span>
-        <Segmented label="Show the text as" segments={TEXT_VIEWS} value={shown} onChange={change} />
+        <span className="text-sm font-medium">{m.content()}</span>
+        <Segmented label={m.showTextAs()} segments={TEXT_VIEWS} value={shown} onChange={change} />
       </div>
       {shown === 'markdown' ? (
         <MarkdownEditor
@@ -45,7 +46,7 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
           handle={handle}
         />
       ) : (
-        <Suspense fallback={<StatusMessage>Loading...</StatusMessage>}>
+        <Suspense fallback={<StatusMessage>{m.loadingLabel()}</StatusMessage>}>
           <VisualEditor
             value={value}
             language={language}

@@ -23,6 +23,7 @@ import {
 import { IconButton } from '#client/ui/button.tsx'
 import { TEXTAREA_CLASS } from '#client/ui/field.tsx'
 import { GrowingTextarea } from '#client/ui/growing-area.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useEmbedHosts } from '../article-editor.queries.ts'
 import { changeText, selectedIn } from './change-text.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
@@ -102,7 +103,7 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
     <div>
       <div
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={m.formatting()}
         className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
       >
         {TOOLS.map(([command, label, Icon]) => (
@@ -110,11 +111,11 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
             <Icon className="size-4" />
           </IconButton>
         ))}
-        <IconButton label="Picture" size="small" onClick={() => addPicture([])}>
+        <IconButton label={m.picture()} size="small" onClick={() => addPicture([])}>
           <ImagePlus className="size-4" />
         </IconButton>
         {marks && (
-          <IconButton label="Add note" size="small" onClick={marks.onAddNote}>
+          <IconButton label={m.addNote()} size="small" onClick={marks.onAddNote}>
             <MessageSquarePlus className="size-4" />
           </IconButton>
         )}
@@ -122,7 +123,7 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
       <GrowingTextarea
         ref={area}
         id={TEXT_FIELDS.content}
-        aria-label="Content"
+        aria-label={m.content()}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         rows={16}

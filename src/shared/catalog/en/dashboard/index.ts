@@ -5,11 +5,16 @@ import { common } from './common.ts'
 import { contributors } from './contributors.ts'
 import { controls } from './controls.ts'
 import { corrections } from './corrections.ts'
+import { editorPanels } from './editor-panels.ts'
+import { editorSurface } from './editor-surface.ts'
+import { editor } from './editor.ts'
 import { frame } from './frame.ts'
 import { frontPage } from './front-page.ts'
 import { identity } from './identity.ts'
 import { media } from './media.ts'
+import { moveIn } from './move-in.ts'
 import { notes } from './notes.ts'
+import { pages } from './pages.ts'
 import { projects } from './projects.ts'
 import { rewriter } from './rewriter.ts'
 import { sections } from './sections.ts'
@@ -17,6 +22,7 @@ import { siteSettings } from './site-settings.ts'
 import { sources } from './sources.ts'
 import { styleGuide } from './style-guide.ts'
 import { system } from './system.ts'
+import { templates } from './templates.ts'
 import { users } from './users.ts'
 
 /** The screens of the newsroom. Other languages may lack these texts. */
@@ -28,11 +34,16 @@ export const dashboard = {
   ...contributors,
   ...controls,
   ...corrections,
+  ...editorPanels,
+  ...editorSurface,
+  ...editor,
   ...frame,
   ...frontPage,
   ...identity,
   ...media,
+  ...moveIn,
   ...notes,
+  ...pages,
   ...projects,
   ...rewriter,
   ...sections,
@@ -40,5 +51,6 @@ export const dashboard = {
   ...sources,
   ...styleGuide,
   ...system,
+  ...templates,
   ...users,
 } as const
