@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { moveByKey } from '#tests/support/browser/drag-by-keyboard.ts'
+import { publishArticle } from '#tests/support/browser/rich-article.ts'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { newZone, type Layout } from '#shared/front-page.ts'
@@ -180,8 +181,8 @@ test('every operation works with the keyboard alone', async ({ adminPage: page }
 
 test('an article is dragged from the search into a zone, and to another one', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 1400 })
-  const [, , , fourth] = await articles(page.request)
-  const title = fourth?.title ?? ''
+  const title = 'Lamplighters rehearse the overture'
+  await publishArticle(page.request, title, 'The orchestra waits in the dark until the last lamp is lit.')
   await page.goto('/dashboard/front-page')
   await page.getByLabel('Find an article').fill(title)
   await expect(page.getByRole('list', { name: 'Articles to place' }).locator('li')).toHaveCount(1)
@@ -289,6 +290,7 @@ test('a section has a page of its own making', async ({ adminPage: page }) => {
 })
 
 test('the screen has no accessibility fault at three widths, light and dark', async ({ adminPage: page }) => {
+  test.setTimeout(120_000)
   const [first, second, third] = await articles(page.request)
   const slot = { startsAt: null, endsAt: null, isPinned: false }
   const slots = [first, second, third].map((article) => ({ ...slot, articleId: article?.id ?? 0 }))
