@@ -27,6 +27,13 @@ const NOT_ON_POSTGRES: Record<string, string> = {
   'view-counts': 'Moves the clock by days, and a node on PostgreSQL is not ready with a clock that is off.',
 }
 
+/** Long tests of screens whose services are tested on both databases. They run on the cluster. */
+const TOO_LONG_FOR_POSTGRES: Record<string, string> = {
+  addresses: 'former-addresses.test.ts and redirects.test.ts',
+  'own-front-page': 'front-page.test.ts and timed-plans.test.ts',
+  rewriter: 'rewriter.service.test.ts, and rewriter-publishing.spec.ts in the browser',
+}
+
 /** Tests of one process, or of sites that they start themselves, which would not be the cluster. */
 const NOT_ON_CLUSTER: Record<string, string> = {
   ...NOT_ON_POSTGRES,
@@ -52,7 +59,7 @@ export const VARIANTS = RUN === 'sqlite' ? ALL_VARIANTS : ALL_VARIANTS.slice(0, 
 
 const EXCLUDED: Record<Run, Record<string, string>> = {
   sqlite: {},
-  postgres: NOT_ON_POSTGRES,
+  postgres: { ...NOT_ON_POSTGRES, ...TOO_LONG_FOR_POSTGRES },
   cluster: NOT_ON_CLUSTER,
 }
 
