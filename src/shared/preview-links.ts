@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, rowId } from './text-fields.ts'
+import { instant, optionalText, rowId } from './text-fields.ts'
 
 /** Choices for how long a preview link works, in days. */
 export const PREVIEW_LINK_DAYS = [1, 3, 7, 14, 30] as const
@@ -19,6 +19,26 @@ export type CreatePreviewLinkInput = z.infer<typeof createPreviewLinkInput>
 
 export const previewLinkKey = z.object({ articleId: rowId, id: rowId })
 export type PreviewLinkKey = z.infer<typeof previewLinkKey>
+
+export const previewLinkListResponse = z.array(
+  z
+    .object({
+      id: rowId,
+      note: z.string(),
+      version: z.int().nullable().meta({ description: 'Null shows the draft as it goes' }),
+      createdAt: instant,
+      expiresAt: instant,
+      revokedAt: instant.nullable(),
+      isExpired: z.boolean(),
+      opens: z.int(),
+      lastOpenedAt: instant.nullable(),
+    })
+    .meta({ id: 'PreviewLink' }),
+)
+
+export const newPreviewLinkResponse = z
+  .object({ id: rowId, path: z.string(), expiresAt: instant })
+  .meta({ id: 'NewPreviewLink' })
 
 const PREFIX = '/preview/'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { requiredText, rowId } from './text-fields.ts'
+import { STATUSES } from './article-rules.ts'
+import { instant, requiredText, rowId } from './text-fields.ts'
 import { messages } from './messages.ts'
 
 export const BOXES_MAX = 200
@@ -18,3 +19,18 @@ export type CreateBoxInput = z.infer<typeof createBoxInput>
 
 export const updateBoxInput = createBoxInput.extend({ id: rowId, version: z.int().positive() })
 export type UpdateBoxInput = z.infer<typeof updateBoxInput>
+
+const listed = { id: rowId, name: z.string(), content: z.string(), version: z.int(), updatedAt: instant }
+
+export const boxResponse = z.object({ ...listed, createdAt: instant }).meta({ id: 'ReusableBox' })
+
+/** `uses` is the number of articles that show a box. */
+export const boxListResponse = z.array(
+  z.object({ ...listed, uses: z.int() }).meta({ id: 'ReusableBoxEntry' }),
+)
+
+export const articlesWithBoxResponse = z.array(
+  z
+    .object({ id: rowId, title: z.string(), status: z.enum(STATUSES), updatedAt: instant })
+    .meta({ id: 'ArticleWithBox' }),
+)

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { setTagsInput } from './section-inputs.ts'
 import { SLUG_MAX } from './slug.ts'
-import { requiredText, rowId } from './text-fields.ts'
+import { instant, requiredText, rowId } from './text-fields.ts'
 
 export const TEMPLATES_MAX = 200
 export const TEMPLATE_NAME_MAX = 100
@@ -39,6 +39,21 @@ export type SaveAsTemplateInput = z.infer<typeof saveAsTemplateInput>
 
 export const updateTemplateInput = z.object({ id: rowId, ...z.object(fields).partial().shape })
 export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>
+
+const listed = {
+  id: rowId,
+  name: z.string(),
+  title: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  updatedAt: instant,
+}
+
+export const templateListResponse = z.array(z.object(listed).meta({ id: 'TemplateEntry' }))
+
+export const templateResponse = z
+  .object({ ...listed, content: z.string(), bylines: bylineEntries, createdAt: instant })
+  .meta({ id: 'Template' })
 
 /** Replaces the words of a title by the day of an instant, in a language and time zone. */
 export function filledTitle(

@@ -11,15 +11,19 @@ import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
 import { noteCalls } from './notes.rest.ts'
+import { previewLinkCalls } from './preview-links.rest.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type RestEnv } from './rest-context.ts'
 import { rewriterCalls } from './rewriter.rest.ts'
 import { sectionsRestCalls } from './sections.rest.ts'
+import { templatesRestCalls } from './templates.rest.ts'
 import { userCalls } from './users.rest.ts'
 
 const jsonCalls = [
   ...authCalls,
   ...noteCalls,
+  ...previewLinkCalls,
+  ...templatesRestCalls,
   ...articleCalls,
   ...contributorCalls,
   ...userCalls,
