@@ -36,6 +36,18 @@ export function foldWord(word: string): string {
 /** Returns the words of a text, folded. */
 export const wordsOf = (text: string): string[] => tokensOf(text.normalize('NFKC')).map(({ word }) => word)
 
+/** Returns a searched word and its other forms, without those that have no letter or digit. */
+export function phrasesOf(
+  word: string,
+  { forms = [], isLast }: { forms?: readonly string[]; isLast: boolean },
+): Phrase[] {
+  const phrases = [word, ...forms].map((text, index) => ({
+    words: wordsOf(text),
+    isPrefix: isLast && index === 0 && word.length > 1,
+  }))
+  return phrases.filter(({ words }) => words.length > 0)
+}
+
 /** Returns the text with every match between HIT_START and HIT_END. */
 export function highlight(text: string, phrases: readonly Phrase[]): string {
   const tokens = tokensOf(text)

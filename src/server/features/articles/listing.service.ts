@@ -4,8 +4,10 @@ import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { toPage, type Position } from '#db/queries/paging.ts'
 import { articles, users } from '#db/schema/index.ts'
+import { phrasesOf } from '#db/search/highlight.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
 import { newestMatches } from '#db/search/search-index.ts'
+import { linksToBoxesWith, searchedBoxes } from '#server/features/reusable-boxes/box-words.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -76,9 +78,13 @@ const pageQueryOf = ({ sort, cursor, limit }: ArticleListInput): PageQuery => ({
   limit: limit + 1,
 })
 
-/** Finds articles that contain every word, among the newest 250 matches. */
-async function searchPositions({ db }: Reads, input: ArticleListInput, categories: string[]): Promise<Found> {
-  const match = toMatchQuery(input.q ?? '')
+/** Finds articles that contain every word, also in linked boxes, among the newest 250 matches. */
+async function searchPositions(deps: Reads, input: ArticleListInput, categories: string[]): Promise<Found> {
+  const { db } = deps
+  const boxes = await searchedBoxes(deps)
+  const match = toMatchQuery(input.q ?? '', (word, isLast) => ({
+    words: linksToBoxesWith(boxes, phrasesOf(word, { isLast })),
+  }))
   if (!match) return { positions: [], total: 0 }
   const within = input.statuses?.length ? { statuses: input.statuses } : { exceptStatus: 'trash' }
   const found = await newestMatches(db.read, { match, categories, ...within }, limits.listFoundMax)

@@ -3,6 +3,7 @@ import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
+import { phrasesOf, type Phrase } from '#db/search/highlight.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
 import { highlightHits, newestMatches, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
 import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
@@ -12,6 +13,7 @@ import type { Page } from '#server/features/articles/reading.service.ts'
 import { linkArticles } from '#server/features/addresses/article-paths.ts'
 import { ownPages } from '#server/features/addresses/own-pages.ts'
 import { categoriesIn } from '#server/features/sections/sections.service.ts'
+import { linksToBoxesWith, searchedBoxes, withBoxWords } from '#server/features/reusable-boxes/box-words.ts'
 import { siteIdentity } from '#server/features/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -58,7 +60,7 @@ const NO_RESULTS = { items: [], total: 0, hasMore: false, nextCursor: null }
  */
 export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<PublicSearchPage> {
   await countSearch(ctx)
-  const match = await matchFor(ctx.deps, input.q)
+  const { match, ...marked } = await matchFor(ctx.deps, input.q)
   if (!match) return { ...NO_RESULTS, pages: [] }
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
   const [texts, details, pages] = await Promise.all([
@@ -72,8 +74,9 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
     const text = textById.get(id)
     if (!detail || !text) return []
     const { slug, category, publishedAt, createdAt } = detail
-    const [title, snippet] = [hitRuns(text.title), hitRuns(withoutMarkup(cutSnippet(text.snippet)))]
-    return [{ id, slug, title, snippet, category, publishedAt: publishedAt ?? createdAt }]
+    const snippet = withoutMarkup(cutSnippet(withBoxWords(text.snippet, marked)))
+    const runs = { title: hitRuns(text.title), snippet: hitRuns(snippet) }
+    return [{ id, slug, ...runs, category, publishedAt: publishedAt ?? createdAt }]
   })
   return { ...page, items: await linkArticles(ctx.deps, items), pages }
 }
@@ -95,7 +98,7 @@ export async function searchArticles(
   input: ListArticlesInput,
 ): Promise<SearchPage<PublicArticle>> {
   await countSearch(ctx)
-  const match = await matchFor(ctx.deps, input.q ?? '')
+  const { match } = await matchFor(ctx.deps, input.q ?? '')
   if (!match) return NO_RESULTS
   const { limit, cursor } = input
   const categories = await categoriesIn(ctx.deps, input.categories)
@@ -112,18 +115,25 @@ export async function searchArticles(
   }
 }
 
-/** Builds the full-text query: each word with its other forms and spellings, and the authors it names. */
-async function matchFor(
-  deps: Pick<Deps, 'db' | 'readCache' | 'config' | 'settingsCache'>,
-  q: string,
-): Promise<string | null> {
-  const authors = await listAuthors(deps)
+/**
+ * Builds the full-text query: each word with its other forms and spellings, the authors it names, and the links to the
+ * boxes that contain it. Returns also what marks the words of those boxes.
+ */
+async function matchFor(deps: Pick<Deps, 'db' | 'readCache' | 'config' | 'settingsCache'>, q: string) {
+  const [authors, boxes] = [await listAuthors(deps), await searchedBoxes(deps)]
   const { language } = await siteIdentity(deps)
   const isEnglish = language.startsWith('en')
-  return toMatchQuery(q, (word, isLast) => ({
-    words: [...(isEnglish ? englishForms(word) : []), ...otherSpellings(word)],
-    authorIds: authorsNamed(authors, word, isLast),
-  }))
+  const phrases: Phrase[] = []
+  const match = toMatchQuery(q, (word, isLast) => {
+    const forms = [...(isEnglish ? englishForms(word) : []), ...otherSpellings(word)]
+    const ofWord = phrasesOf(word, { forms, isLast })
+    phrases.push(...ofWord)
+    return {
+      words: [...forms, ...linksToBoxesWith(boxes, ofWord)],
+      authorIds: authorsNamed(authors, word, isLast),
+    }
+  })
+  return { match, boxes, phrases }
 }
 
 /** Searches by the page renderer have no address; the HTTP layer counts those. */

@@ -51,6 +51,34 @@ describe('a reusable box', () => {
     expect(stored.content).toBe(content)
   })
 
+  it('is found by its words in the articles that show it, at once after a change', async () => {
+    const helpline = await box('Ring the **lighthouse keeper** on 112.')
+    const content = `The ferry stopped.\n\n${linkTo(helpline)}\n\nIt left at noon.`
+    const { id } = await editor().articles.create({ title: 'Storm', content })
+    const draft = await editor().articles.create({ title: 'Draft', content, status: 'draft' })
+    const found = async (q: string) =>
+      (await newsroom.as(null).search.articles({ q })).items.map((item) => item.id)
+    const listed = async (q: string) =>
+      (await editor().articles.listAll({ q })).items.map((item) => item.id).toSorted((a, b) => a - b)
+    expect(await found('lighthouse')).toEqual([id])
+    expect(await found('keepers ferry')).toEqual([id])
+    expect(await found('lighthouse submarine')).toEqual([])
+    expect(await listed('lightho')).toEqual([id, draft.id])
+    const rest = await newsroom.app.request('/api/articles?q=lighthouse')
+    expect(await rest.json()).toMatchObject([{ id }])
+    const page = await newsroom.as(null).search.articles({ q: 'lighthouse keeper' })
+    const runs = page.items[0]?.snippet ?? []
+    expect(runs.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['lighthouse', 'keeper'])
+    expect(runs.map(({ text }) => text).join('')).not.toMatch(/reuse|box=/)
+
+    await editor().reusableBoxes.update({ ...helpline, content: 'Ring the pilot.' })
+    expect(await found('lighthouse')).toEqual([])
+    expect(await listed('pilot')).toEqual([id, draft.id])
+    expect(await found('pilot')).toEqual([id])
+    await editor().reusableBoxes.update({ ...helpline, version: 2, content: 'Other.' })
+    expect(await found('pilot')).toEqual([])
+  })
+
   it('counts as words of the article', async () => {
     const five = await box('one two three four five')
     const { id } = await editor().articles.create({ title: 'Words', content: `six\n\n${linkTo(five)}` })
