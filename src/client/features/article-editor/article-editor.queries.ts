@@ -14,6 +14,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import type { UpdateArticleInput } from '#shared/articles.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
+import { isLive } from '#shared/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 
 export type EditableArticle = Outputs['articles']['forEdit']
@@ -84,7 +85,7 @@ export function useCreateArticle() {
         status === 'scheduled' && scheduledFor
           ? `. It will be published on ${formatDateTime(scheduledFor, timeZone)} (${timeZone}).`
           : ''
-      showSuccess(messages.articleCreated + when, status === 'published' ? viewOnSite(id) : undefined)
+      showSuccess(messages.articleCreated + when, status === 'published' ? viewOnSite({ id }) : undefined)
       await refreshLists()
     },
     meta: {
@@ -106,10 +107,7 @@ export function useSetStatus({ onSuccess, onError, errorMessage }: StatusHandler
   return trpc.articles.setStatus.useMutation({
     onSuccess: async (article) => {
       onSuccess(article)
-      showSuccess(
-        messages.articleUpdated,
-        article.status === 'published' ? viewOnSite(article.id) : undefined,
-      )
+      showSuccess(messages.articleUpdated, isLive(article.status) ? viewOnSite(article) : undefined)
       await refreshLists()
     },
     onError,

@@ -1,4 +1,12 @@
-import { useDeferredValue, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
@@ -31,7 +39,8 @@ import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 interface Props {
   id: number
   userId: number
-  onClose: () => void
+  /** Called with whether it is a page of the newsroom's own. */
+  onClose: (isPage: boolean) => void
 }
 
 /** Loads one article and opens it for editing, unless it is missing or in the trash. */
@@ -40,12 +49,15 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
   // Copied into state: signing in again clears the cache, which must not close the editor.
   const [article, setArticle] = useState<EditableArticle | null>(null)
   const { mayEdit } = useWritingRights()
+  const isPage = typeof article?.pageSlug === 'string'
+  const close = useCallback(() => onClose(isPage), [onClose, isPage])
+  const back = isPage ? m.backToPages() : m.backToArticles()
   // Cached data may be older than the last save.
   if (data && isFetchedAfterMount && !article) setArticle(data)
   useErrorToast(isError && !article, messages.failedArticle)
   if (isError && !article) {
     return (
-      <Notice tone="danger" action={<Button onClick={onClose}>{m.backToArticles()}</Button>}>
+      <Notice tone="danger" action={<Button onClick={close}>{back}</Button>}>
         {messages.articleNotFound}
       </Notice>
     )
@@ -53,16 +65,22 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
   if (!article) return <StatusMessage>{m.loadingArticleLabel()}</StatusMessage>
   if (article.status === 'trash') {
     return (
-      <Notice tone="caution" action={<Button onClick={onClose}>{m.backToArticles()}</Button>}>
-        {m.articleInTrash()}
+      <Notice tone="caution" action={<Button onClick={close}>{back}</Button>}>
+        {isPage ? m.pageInTrash() : m.articleInTrash()}
       </Notice>
     )
   }
-  if (!mayEdit(article)) return <ReadOnlyArticle article={article} onClose={onClose} />
-  return <OpenEditor key={article.id} article={article} userId={userId} onClose={onClose} />
+  if (!mayEdit(article)) return <ReadOnlyArticle article={article} onClose={close} />
+  return <OpenEditor key={article.id} article={article} userId={userId} onClose={close} />
 }
 
-function OpenEditor({ article, userId, onClose }: { article: EditableArticle } & Omit<Props, 'id'>) {
+interface OpenProps {
+  article: EditableArticle
+  userId: number
+  onClose: () => void
+}
+
+function OpenEditor({ article, userId, onClose }: OpenProps) {
   const editor = useEditor(article, userId)
   const { machine, state } = editor
   const { preview, refresh } = usePreview(state.draft)
@@ -76,8 +94,11 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   const notes = useNotes(editor, text, () => panels.setTab('notes'))
   const { marks, hints, isConflictShown } = useTextMarks(editor, notes)
   useRetryAfterLogin(editor)
-  const mayPublish = useWritingRights().mayPublish(article.authorId)
+  const rights = useWritingRights()
+  const mayPublish = rights.mayPublish(article.authorId)
+  const wordsRule = rights.wordsRule({ authorId: article.authorId, status: state.server.status })
   const isPublished = state.server.status === 'published'
+  const isPage = article.pageSlug !== null
   const tabs = (
     <EditorPanels
       {...{ editor, userId, workflow, text, notes, hints }}
@@ -95,7 +116,7 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
-      aria-label={m.editArticle()}
+      aria-label={isPage ? m.editPage() : m.editArticle()}
       noValidate
       onBlur={absorbOnBlur}
       onSubmit={(event) => {
@@ -113,17 +134,23 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
     >
       <EditorBar
         {...{ editor, actions, workflow, onClose }}
+        isLocked={wordsRule !== null}
         onField={panels.openField}
         onPreview={() => setIsPreviewing(true)}
       />
       <RestoredText editor={editor} />
+      {wordsRule && (
+        <Notice tone="caution" className="mb-6">
+          {wordsRule}
+        </Notice>
+      )}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextMarksContext value={marks}>
           <EditorFields
             draft={state.draft}
             onType={machine.type}
             preview={preview}
-            article={{ id: article.id, isPublished }}
+            article={{ id: article.id, isPublished, isPage, isBlank: isBlank(state.server.draft.content) }}
             textHandle={text}
           />
         </TextMarksContext>
@@ -159,6 +186,8 @@ function OpenEditor({ article, userId, onClose }: { article: EditableArticle } &
     </form>
   )
 }
+
+const isBlank = (text: string) => text.trim() === ''
 
 /** Tabs that only show something. */
 const WITHOUT_FIELDS = new Set(['preview', 'history'])

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, Ellipsis, ExternalLink, Eye } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { m } from '#shared/catalog/m.ts'
 import { Presence } from './presence.tsx'
@@ -20,6 +20,8 @@ interface Props {
   editor: Editor
   actions: EditorActions
   workflow: Workflow
+  /** The user may not change the words. */
+  isLocked: boolean
   /** Opens the workflow panel and focuses one of its fields. */
   onField: (fieldId: string) => void
   /** Opens the large preview. */
@@ -28,16 +30,18 @@ interface Props {
 }
 
 /** The editor's header: status, save state, and actions. */
-export function EditorBar({ editor, actions, workflow, onField, onPreview, onClose }: Props) {
+export function EditorBar({ editor, actions, workflow, isLocked, onField, onPreview, onClose }: Props) {
   const { state, opened } = editor
-  const mayPublish = useWritingRights().mayPublish(opened.authorId)
+  const { isEditor, mayPublish: mayPublishOf } = useWritingRights()
+  const mayPublish = mayPublishOf(opened.authorId)
   const isPublished = state.server.status === 'published'
+  const isPage = opened.pageSlug !== null
   return (
     <div className="hairline-b sticky top-16 z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 py-3 md:-mx-6 md:px-6">
-      <IconButton label={m.backToArticles()} onClick={onClose}>
+      <IconButton label={isPage ? m.backToPages() : m.backToArticles()} onClick={onClose}>
         <ArrowLeft className="size-5" />
       </IconButton>
-      <h2 className="headline text-xl max-sm:sr-only">{m.editArticleTitle()}</h2>
+      <h2 className="headline text-xl max-sm:sr-only">{isPage ? m.editPageTitle() : m.editArticleTitle()}</h2>
       <StatusBadge status={state.server.status} />
       <div className="min-w-0 grow basis-40">
         <SaveState state={state} />
@@ -51,25 +55,24 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
       >
         <Eye className="size-4" aria-hidden />
       </IconButton>
-      <MoreMenu articleId={opened.id} title={state.draft.title} />
+      {isEditor && !isPage && <MoreMenu articleId={opened.id} title={state.draft.title} />}
+      {isPublished && !isPage && (
+        <CheckboxField
+          label={m.onlyTypo()}
+          title={m.onlyATypoHelp()}
+          checked={actions.isTypo}
+          onChange={(event) => actions.setIsTypo(event.target.checked)}
+        />
+      )}
       {isPublished && (
-        <>
-          <CheckboxField
-            label={m.onlyTypo()}
-            title={m.onlyATypoHelp()}
-            checked={actions.isTypo}
-            onChange={(event) => actions.setIsTypo(event.target.checked)}
-          />
-          <Link
-            to="/articles/$id"
-            params={{ id: String(opened.id) }}
-            aria-label={m.viewOnSite()}
-            title={m.viewOnSite()}
-            className={buttonClass({ variant: 'quiet', square: true })}
-          >
-            <ExternalLink className="size-4" aria-hidden />
-          </Link>
-        </>
+        <a
+          href={pathOnSite(opened)}
+          aria-label={m.viewOnSite()}
+          title={m.viewOnSite()}
+          className={buttonClass({ variant: 'quiet', square: true })}
+        >
+          <ExternalLink className="size-4" aria-hidden />
+        </a>
       )}
       <Button variant="quiet" className="ml-auto" onClick={() => void actions.cancel()}>
         {m.cancelLabel()}
@@ -79,7 +82,7 @@ export function EditorBar({ editor, actions, workflow, onField, onPreview, onClo
       ) : (
         <SubmitButton status={state.server.status} workflow={workflow} />
       )}
-      <Button type="submit" disabled={state.conflict !== null} pending={actions.isSaving}>
+      <Button type="submit" disabled={isLocked || state.conflict !== null} pending={actions.isSaving}>
         {m.save()}
       </Button>
     </div>

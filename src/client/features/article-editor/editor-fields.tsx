@@ -15,13 +15,22 @@ import { SearchFields } from './search-fields.tsx'
 import type { TextHandle } from './text/text-handle.ts'
 import type { Preview } from './article-editor.queries.ts'
 
+interface OpenedArticle {
+  id: number
+  isPublished: boolean
+  /** A page of the newsroom's own, which has a title, a summary and a text. */
+  isPage: boolean
+  /** A new page has no text yet. */
+  isBlank: boolean
+}
+
 interface Props {
   draft: ArticleDraft
   onType: (change: Partial<ArticleDraft>) => void
   /** Its texts from the media library are the placeholders of the image fields. */
   preview: Preview | undefined
   /** Null for an article that does not exist yet. */
-  article: { id: number; isPublished: boolean } | null
+  article: OpenedArticle | null
   textHandle: Ref<TextHandle>
 }
 
@@ -30,6 +39,7 @@ interface Props {
  * other editors save.
  */
 export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
+  const isPage = article?.isPage === true
   return (
     <div className="min-w-0 space-y-4">
       <GrowingArea
@@ -47,10 +57,12 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         }
       />
       <GrowingArea
-        label={m.excerpt()}
+        label={isPage ? m.pageSummary() : m.excerpt()}
         rows={2}
         className="[&_textarea]:font-serif sm:[&_textarea]:text-lg"
-        help={lengthNote(draft.excerpt, limits.excerptMax) ?? m.excerptHelp()}
+        help={
+          lengthNote(draft.excerpt, limits.excerptMax) ?? (isPage ? m.pageSummaryHelp() : m.excerptHelp())
+        }
         value={draft.excerpt}
         onChange={(event) => onType({ excerpt: event.target.value })}
       />
@@ -59,9 +71,9 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         value={draft.content}
         language={draft.lang}
         onChange={(content) => onType({ content })}
-        error={draft.content.trim() ? undefined : m.requiredLabel()}
+        error={draft.content.trim() || article?.isBlank ? undefined : m.requiredLabel()}
       />
-      <FieldsBelowText draft={draft} onType={onType} preview={preview} article={article} />
+      {!isPage && <FieldsBelowText draft={draft} onType={onType} preview={preview} article={article} />}
     </div>
   )
 }

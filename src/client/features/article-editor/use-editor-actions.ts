@@ -67,7 +67,7 @@ export function useEditorActions({ machine, opened }: Editor, { alts, showsMissi
     async saveAndClose() {
       if (!(await saveNow())) return
       const isPublic = machine.state().server.status === 'published'
-      const link = isPublic ? { link: viewOnSite(opened.id) } : {}
+      const link = isPublic ? { link: viewOnSite(opened) } : {}
       toast({ title: messages.success, description: messages.articleUpdated, ...link })
       setIsLeaving(true)
     },

@@ -3,6 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { toast, type ToastLink } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
+import { ownPagePath } from '#shared/own-pages.ts'
 import { missingAltError } from './missing-alt-error.ts'
 
 /** Returns a function that refreshes every list that articles appear in. */
@@ -25,8 +26,15 @@ export function showSuccess(description: string, link?: ToastLink): void {
   toast({ title: messages.success, description, ...(link ? { link } : {}) })
 }
 
-/** A toast's link to a published article. */
-export const viewOnSite = (id: number): ToastLink => ({ href: `/articles/${id}`, label: m.viewOnSite() })
+/** A toast's link to a published article, or to a page of the newsroom's own. */
+export const viewOnSite = (article: { id: number; pageSlug?: string | null }): ToastLink => ({
+  href: pathOnSite(article),
+  label: m.viewOnSite(),
+})
+
+/** The address of a published article, or of a page of the newsroom's own. */
+export const pathOnSite = ({ id, pageSlug }: { id: number; pageSlug?: string | null }): string =>
+  pageSlug ? ownPagePath({ slug: pageSlug }) : `/articles/${id}`
 
 /**
  * The toast of a failed article mutation: the given sentence, or the server's message for missing alt texts, a past

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { ArticleStatus } from '#shared/article-rules.ts'
+import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/article-rules.ts'
 import { can } from '#shared/roles.ts'
 import { sectionOptions, type SiteSection } from '#shared/sections.ts'
 
@@ -29,6 +29,12 @@ export function useWritingRights() {
     mayEdit: ({ authorId, status, category }: Stored) =>
       (sections === null || sections.includes(category)) &&
       (isEditor || (isOwn(authorId) && WITH_WRITER.includes(status))),
+    /** Why the user may not change the words of an article that they may edit; null if they may. */
+    wordsRule: ({ authorId, status }: Pick<Stored, 'authorId' | 'status'>) => {
+      if (!hasFourEyes) return null
+      if (status === 'scheduled') return fourEyesTexts.scheduled
+      return isLive(status) && isOwn(authorId) ? fourEyesTexts.live : null
+    },
     /** The options of a field for the category: the sections of the user, and the current one. */
     sectionOptions: (all: readonly SiteSection[], current?: string) =>
       sectionOptions(sections === null ? all : ownSections(all, sections), current),

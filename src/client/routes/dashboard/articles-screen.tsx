@@ -59,11 +59,15 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
   const editing = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
-  const close = useCallback(() => {
-    const { q } = lastPlace()
-    // Keeps the list's scroll position.
-    void navigate({ ...dashboardView('articles'), search: q ? { q } : {}, resetScroll: false })
-  }, [navigate])
+  const close = useCallback(
+    (isPage: boolean) => {
+      if (isPage) return void navigate(dashboardView('pages'))
+      const { q } = lastPlace()
+      // Keeps the list's scroll position.
+      return void navigate({ ...dashboardView('articles'), search: q ? { q } : {}, resetScroll: false })
+    },
+    [navigate],
+  )
   const isEditor = can(user.role, 'articles.publish')
   useIgnoreStrayFiles()
   return (

@@ -6,13 +6,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/article-fields.ts'
-import { STATUSES } from '#shared/article-rules.ts'
+import { isLive, STATUSES } from '#shared/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { proseOf } from '#shared/markdown/prose.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 import { requireArticle } from './article-row.ts'
 import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
+import { requireText } from './publishing.service.ts'
 
 const SHOWN = 200
 
@@ -83,7 +84,7 @@ export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisi
 
 /**
  * Restores an article to a revision and saves that as a new revision. Fields that the revision is too old to hold
- * keep their value. Throws NOT_FOUND, and CONFLICT for a stale `version`.
+ * keep their value. Throws NOT_FOUND, CONFLICT for a stale `version`, and BAD_REQUEST if readers would see no text.
  */
 export async function restoreRevision(
   ctx: AuthedContext,
@@ -95,6 +96,7 @@ export async function restoreRevision(
     if (version !== undefined && version !== before.version) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version })
     }
+    if (isLive(before.status) || before.status === 'scheduled') requireText(revision)
     const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
     const fields = await inCurrentSection(ctx, before, pickFields(revision, recorded) as ArticleFields)
     const changes = changedFields(before, fields)

@@ -7,6 +7,7 @@ import { recordAudit, type AuditAction, type AuditActor } from '#server/features
 import { addEmbeds } from '#server/features/embeds/add-embeds.ts'
 import { saveBoxUses } from '#server/features/reusable-boxes/drawn-text.ts'
 import { saveMediaUses } from '#server/features/media/media-uses.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isLive } from '#shared/article-rules.ts'
 import { conflictFor } from './article-conflict.ts'
@@ -200,7 +201,8 @@ export interface Approval {
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND; CONFLICT for a stale `version`; BAD_REQUEST for a
- * schedule without a time or in the past, and for images without alt text; and what `check` throws. Setting the
+ * schedule without a time or in the past, for a page without a text, and for images without alt text; and what `check`
+ * throws. Setting the
  * status an article already has changes nothing, except for a new schedule.
  */
 export async function setStatus(
@@ -217,7 +219,10 @@ export async function setStatus(
       before.status === input.status || (input.status === 'published' && isLive(before.status))
     if (isUnchanged && input.status !== 'scheduled') return before
     const to = targetOf(input, clock.iso())
-    if (goesToReaders(input)) await assertAltText(tx, ctx, { article: before })
+    if (goesToReaders(input)) {
+      requireText(before)
+      await assertAltText(tx, ctx, { article: before })
+    }
     if (approval) {
       // A text that was saved after the check has not been checked.
       await requireVersion(tx, ctx, before, approval.version)
@@ -225,6 +230,11 @@ export async function setStatus(
     }
     return transition(tx, ctx, before, to)
   })
+}
+
+/** A page of the newsroom's own is created without a text. */
+export function requireText({ content }: Pick<ArticleRow, 'content'>): void {
+  if (content.trim() === '') throw new AppError('BAD_REQUEST', 'Write the text first', { field: 'content' })
 }
 
 function targetOf({ status, scheduledFor, reviewNote }: StatusInput, now: string): Transition {

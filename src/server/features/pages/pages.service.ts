@@ -75,16 +75,14 @@ export async function listPages({ db }: Pick<Deps, 'db'>) {
   ]
 }
 
-const FIRST_TEXT = 'Write the text of this page here.'
-
-/** Creates a page as a draft. Throws BAD_REQUEST for a reserved address, CONFLICT for one that is taken. */
+/** Creates a page without a text as a draft. Throws BAD_REQUEST for a reserved address, CONFLICT for one that is taken. */
 export function createPage(ctx: AuthedContext, { title, slug: words }: CreatePageInput): Promise<ArticleRow> {
   return ctx.deps.db.write(async (tx) => {
     const slug = await requireFreePageSlug(tx, ctx.deps, { words })
     const count = await tx.db.$count(articles, isNotNull(articles.pageSlug))
     if (count >= PAGES_MAX)
       throw new AppError('BAD_REQUEST', `At most ${PAGES_MAX} pages`, { field: 'title' })
-    const text = { title, content: FIRST_TEXT, featuredImage: '', category: DEFAULT_SECTION }
+    const text = { title, content: '', featuredImage: '', category: DEFAULT_SECTION }
     return insertArticle(tx, ctx, { ...text, status: 'draft', pageSlug: slug })
   })
 }

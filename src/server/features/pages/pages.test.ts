@@ -50,6 +50,26 @@ describe('a page of the newsroom', () => {
     expect(await read('/sitemap-pages.xml')).not.toContain('/team</loc>')
   })
 
+  it('starts without a text, and needs one before readers see it', async () => {
+    const { id, version } = await admin().pages.create({ title: 'Empty', slug: 'empty' })
+    expect(await editor().articles.forEdit({ id })).toMatchObject({ content: '', pageSlug: 'empty' })
+    const publish = () => editor().articles.setStatus({ id, status: 'published' })
+    await expect(publish()).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'Write the text first' })
+    const scheduled = editor().articles.setStatus({
+      id,
+      status: 'scheduled',
+      scheduledFor: '2030-01-01T00:00:00.000Z',
+    })
+    await expect(scheduled).rejects.toThrow('Write the text first')
+    expect((await open('/empty')).status).toBe(404)
+    await editor().articles.update({ id, version, content: 'Words.' })
+    await publish()
+    expect(await read('/empty')).toContain('Words.')
+    const revisions = await editor().editor.revisions({ articleId: id })
+    const first = { articleId: id, revisionId: revisions.at(-1)?.id ?? 0 }
+    await expect(editor().editor.restore(first)).rejects.toThrow('Write the text first')
+  })
+
   it('shows every kind of block', async () => {
     await publishedPage(
       'Prices',
@@ -106,6 +126,7 @@ describe('a page of the newsroom', () => {
   it('is in no list, count or search of articles in the dashboard, in any state', async () => {
     const { byStatus: _, ...before } = await editor().articles.counts()
     const { id } = await admin().pages.create({ title: 'Gull Handbook', slug: 'gulls' })
+    await editor().articles.update({ id, content: 'On gulls.' })
     const find = async (input: Parameters<ReturnType<typeof editor>['articles']['listAll']>[0]) => {
       const { items, total } = await editor().articles.listAll({ ...input, limit: 100 })
       return { isListed: items.some((item) => item.id === id), isCounted: total !== items.length }

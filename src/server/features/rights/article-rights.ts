@@ -4,7 +4,7 @@ import { sectionAndParent, sectionIdsOf } from '#db/queries/user-sections.ts'
 import { articleRevisions, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
 import type { AuditActor } from '#server/features/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { isLive, type ArticleStatus } from '#shared/article-rules.ts'
+import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/article-rules.ts'
 import { can } from '#shared/roles.ts'
 import { siteSettingsChange } from '#shared/site-settings.ts'
 import type { PublicUser } from '#shared/users.ts'
@@ -17,8 +17,8 @@ export const rightsMessages = {
   writersOwn: 'Writers change their own stories, until an editor publishes or schedules them.',
   sections: 'This story is in a section that is not yours.',
   fourEyes: 'Someone else must publish this story, because you created it or wrote its last words.',
-  liveText: 'You created this story. Someone else must change it while readers see it.',
-  scheduledText: 'This story was approved as it is. Take it off the schedule to change it.',
+  liveText: fourEyesTexts.live,
+  scheduledText: fourEyesTexts.scheduled,
 } as const
 
 /** A rejection by a rule. The dashboard shows it, unlike one that means that the user lost the role. */

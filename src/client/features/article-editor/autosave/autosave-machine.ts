@@ -170,7 +170,9 @@ export class AutosaveMachine {
       at: clock.now(),
       isSetAside: true,
     })
-    const changes = changesBetween(server.draft, opened.draft)
+    const { content, ...others } = changesBetween(server.draft, opened.draft)
+    // The server accepts no empty text, which a new page was opened with.
+    const changes = content?.trim() ? { ...others, content } : others
     const canRevert = server.status !== 'published' && !hasForeignEdits && !this.#status.conflict
     if (!canRevert || Object.keys(changes).length === 0) return
     await save({ version: server.version, changes, isAutosave: false, isTypo: false })

@@ -28,7 +28,10 @@ interface Props {
 /** Tabs beside the text: preview, notes, workflow, history, style, sources, record, and corrections. */
 export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab, onTab }: Props) {
   const { machine, state, opened } = editor
-  const { StyleCheck, Corrections, Record, Support } = use(EditorSlots)
+  const isPage = opened.pageSlug !== null
+  const { StyleCheck, ...slots } = use(EditorSlots)
+  // A page has neither sources nor corrections.
+  const { Corrections, Record, Support } = isPage ? {} : slots
   const hasRecord = Record && opened.sourceUrl !== null
   const { content } = state.draft
   const openNotes = notes.placed?.threads.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0
