@@ -52,6 +52,60 @@ test('a writer writes and submits, and an editor publishes', async ({ adminPage:
   await page.context().close()
 })
 
+test('no screen of a writer, editor or reader makes a call that the server rejects', async ({
+  adminPage: admin,
+  browser,
+}) => {
+  await admin.goto('/dashboard')
+  const box = { name: 'Helpline', content: 'Call 112.' }
+  const template = { name: 'Briefing', title: 'Briefing', content: 'Text.', category: 'news' }
+  for (const [path, data] of [
+    ['reusable-boxes', box],
+    ['templates', template],
+  ] as const)
+    expect((await admin.request.post(`/api/${path}`, { data })).status()).toBe(201)
+  for (const role of ['writer', 'staff', 'user'] as const) {
+    const page = await signedIn(admin, browser, `visits-as-${role}`, role)
+    const failed: string[] = []
+    let open = 0
+    page.on('request', (request) => void (request.url().includes('/trpc/') && open++))
+    page.on('requestfinished', (request) => void (request.url().includes('/trpc/') && open--))
+    page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
+    const visit = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect.poll(() => open).toBe(0)
+      for (const tab of await page.getByRole('tab').all()) {
+        if (await tab.isVisible()) await tab.click()
+        await expect.poll(() => open).toBe(0)
+      }
+      await expect(page.getByText(/Access Denied|could not be loaded/)).toHaveCount(0)
+    }
+    await page.goto('/dashboard')
+    const links = page.locator('a[href^="/dashboard/"]')
+    await expect(links.first()).toBeAttached()
+    const paths = new Set(
+      await links.evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname)),
+    )
+    for (const path of paths) await visit(path)
+    if (role !== 'user') await visit(`/dashboard/articles/${await addArticle(page, `Draft of ${role}`)}`)
+    expect({ role, failed }).toEqual({ role, failed: [] })
+    expect(paths.has('/dashboard/templates')).toBe(role !== 'user')
+    if (paths.has('/dashboard/templates')) {
+      const count = role === 'staff' ? 1 : 0
+      await page.goto('/dashboard/templates')
+      await expect(page.getByRole('button', { name: 'New article Briefing' })).toBeVisible()
+      for (const name of ['New template', 'Edit Briefing', 'Delete Briefing'])
+        await expect(page.getByRole('button', { name })).toHaveCount(count)
+      await page.getByRole('tab', { name: 'Reusable boxes' }).click()
+      await expect(page.getByText('Call 112.')).toBeVisible()
+      for (const name of ['New box', 'Edit Helpline', 'Delete Helpline'])
+        await expect(page.getByRole('button', { name })).toHaveCount(count)
+    }
+    await page.context().close()
+  }
+})
+
 test('nobody publishes their own work alone, once an admin decides so', async ({
   adminPage: admin,
   browser,
@@ -85,6 +139,9 @@ test('nobody publishes their own work alone, once an admin decides so', async ({
   await admin.getByRole('button', { name: 'Publish', exact: true }).click()
   await admin.getByRole('menuitem', { name: 'Publish now' }).click()
   await expect(admin.getByRole('link', { name: 'View on the site' }).first()).toBeVisible()
+  await page.goto(`/dashboard/articles/${own}`)
+  await expect(page.getByText('Someone else must change it while readers see it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await admin.goto('/dashboard/site-settings')
   await box.uncheck()
   await admin.getByRole('button', { name: 'Update publishing' }).click()
@@ -108,6 +165,8 @@ test('an admin limits an editor to a section', async ({ adminPage: admin, browse
   await expect(category).toHaveValue('sports')
   await expect(category.getByRole('option')).toHaveText(['Sports'])
   const news = await addArticle(admin, 'A story about the council')
+  await page.goto('/dashboard/articles')
+  await expect(page.getByRole('checkbox', { name: 'Select A story about the council' })).toBeDisabled()
   await page.goto(`/dashboard/articles/${news}`)
   await expect(page.getByText('You can read this story, but not change it.')).toBeVisible()
   await page.context().close()

@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useTemplateActions, useTemplates } from '#client/lib/templates.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { m } from '#shared/catalog/m.ts'
 
-/** A menu of templates; choosing one creates a draft and opens it. Hidden while there are none. */
+/** A menu of templates in the user's sections; choosing one creates a draft and opens it. Hidden without any. */
 export function NewFromTemplate() {
-  const { data: templates = [] } = useTemplates()
+  const { data = [] } = useTemplates()
+  const { isInOwnSections } = useWritingRights()
+  const templates = data.filter(({ category }) => isInOwnSections(category))
   const { start } = useTemplateActions()
   const navigate = useNavigate()
   if (templates.length === 0) return null

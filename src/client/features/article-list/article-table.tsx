@@ -22,8 +22,10 @@ interface Props {
 
 /** Articles as rows, which stack into cards on a phone. */
 export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
-  const areAllChosen = rows.every(({ id }) => chosen.has(id))
-  const chooseAll = () => onChoose(new Set(areAllChosen ? [] : rows.map(({ id }) => id)))
+  const { mayEdit } = useWritingRights()
+  const editable = rows.filter(mayEdit)
+  const areAllChosen = editable.length > 0 && editable.every(({ id }) => chosen.has(id))
+  const chooseAll = () => onChoose(new Set(areAllChosen ? [] : editable.map(({ id }) => id)))
   const choose = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -38,6 +40,7 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
               type="checkbox"
               aria-label={m.selectAllShown()}
               checked={areAllChosen}
+              disabled={editable.length === 0}
               onChange={chooseAll}
               className="size-4.5 accent-ink"
             />
@@ -57,6 +60,7 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
           <ArticleRow
             key={row.id}
             row={row}
+            mayEdit={mayEdit(row)}
             isChosen={chosen.has(row.id)}
             onChoose={() => choose(row.id)}
             onEdit={() => onEdit(row.id)}
@@ -69,12 +73,13 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
 
 interface RowProps {
   row: ArticleListRow
+  mayEdit: boolean
   isChosen: boolean
   onChoose: () => void
   onEdit: () => void
 }
 
-function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
+function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
   const { timeZone } = useSite()
   const titleId = `article-${row.id}`
   const isTrash = row.status === 'trash'
@@ -86,6 +91,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
           type="checkbox"
           aria-label={m.selectTitle({ title: row.title })}
           checked={isChosen}
+          disabled={!mayEdit}
           onChange={onChoose}
           className="size-4.5 accent-ink"
         />
@@ -114,7 +120,7 @@ function ArticleRow({ row, isChosen, onChoose, onEdit }: RowProps) {
       <Cell label={m.changed()} className="figures whitespace-nowrap text-second @max-2xl:order-7">
         <DateTime iso={row.updatedAt} timeZone={timeZone} />
       </Cell>
-      <RowActions row={row} titleId={titleId} onEdit={onEdit} />
+      <RowActions row={row} mayEdit={mayEdit} titleId={titleId} onEdit={onEdit} />
     </Row>
   )
 }
@@ -130,9 +136,12 @@ function Flags({ row }: { row: ArticleListRow }) {
   )
 }
 
-function RowActions({ row, titleId, onEdit }: { row: ArticleListRow; titleId: string; onEdit: () => void }) {
+interface ActionsProps extends Pick<RowProps, 'row' | 'mayEdit' | 'onEdit'> {
+  titleId: string
+}
+
+function RowActions({ row, mayEdit, titleId, onEdit }: ActionsProps) {
   const { remove, restore } = useRowActions()
-  const mayEdit = useWritingRights().mayEdit(row)
   const confirmAndDelete = () => {
     if (window.confirm(confirmDelete(row.title))) remove.mutate({ id: row.id })
   }

@@ -11,7 +11,7 @@ import { useFirstSteps } from './first-steps.queries.ts'
 /** The text of each step, and the view where it is done or explained. */
 const STEPS: Record<FirstStep, { text: string; view: string }> = {
   byline: { text: 'Add your full name, shown as your byline', view: 'settings' },
-  contact: { text: 'Set the contact address that readers see', view: 'site-settings' },
+  contact: { text: 'Set the contact address that readers see', view: 'site' },
   origin: { text: 'Set the public address, so that shared links work', view: 'site-settings' },
   backups: { text: 'Turn on automatic backups', view: 'site-settings' },
 }

@@ -28,7 +28,9 @@ export function BoxList({ canChange }: { canChange: boolean }) {
       ) : !data ? (
         <Skeleton className="h-40" />
       ) : data.length === 0 ? (
-        <EmptyState title={m.noReusableBoxesYet()}>{m.noReusableBoxesYetHint()}</EmptyState>
+        <EmptyState title={m.noReusableBoxesYet()}>
+          {canChange ? m.noReusableBoxesYetHint() : m.noReusableBoxesForWriters()}
+        </EmptyState>
       ) : (
         <ul>
           {data.map((box) => (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useTemplateActions, useTemplates, type TemplateRow } from '#client/lib/templates.queries.ts'
 import { AnySectionName } from '#client/lib/use-all-sections.ts'
@@ -16,15 +17,18 @@ interface Opened {
   id: number | null
 }
 
-/** All templates, with buttons to use, change and delete each. */
-export function TemplateList() {
+/** All templates. Writers start articles from them and cannot change them. */
+export function TemplateList({ canChange }: { canChange: boolean }) {
   const { data, isError, refetch } = useTemplates()
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <CardHeader title={m.templates()} note={m.templatesNote()} />
-        <Button onClick={() => setOpened({ id: null })}>{m.newTemplate()}</Button>
+        <CardHeader
+          title={m.templates()}
+          note={canChange ? m.templatesNote() : m.templatesNoteForWriters()}
+        />
+        {canChange && <Button onClick={() => setOpened({ id: null })}>{m.newTemplate()}</Button>}
       </div>
       {isError ? (
         <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
@@ -33,13 +37,16 @@ export function TemplateList() {
       ) : !data ? (
         <Skeleton className="h-40" />
       ) : data.length === 0 ? (
-        <EmptyState title={m.noTemplatesYet()}>{m.noTemplatesYetHint()}</EmptyState>
+        <EmptyState title={m.noTemplatesYet()}>
+          {canChange ? m.noTemplatesYetHint() : m.noTemplatesForWriters()}
+        </EmptyState>
       ) : (
         <ul>
           {data.map((template) => (
             <TemplateLine
               key={template.id}
               template={template}
+              canChange={canChange}
               onEdit={() => setOpened({ id: template.id })}
             />
           ))}
@@ -50,8 +57,15 @@ export function TemplateList() {
   )
 }
 
-function TemplateLine({ template, onEdit }: { template: TemplateRow; onEdit: () => void }) {
+interface LineProps {
+  template: TemplateRow
+  canChange: boolean
+  onEdit: () => void
+}
+
+function TemplateLine({ template, canChange, onEdit }: LineProps) {
   const navigate = useNavigate()
+  const { isInOwnSections } = useWritingRights()
   const { start, remove } = useTemplateActions()
   const { id, name, title, category, tags } = template
   const ofIt = <span className="visually-hidden"> {name}</span>
@@ -69,24 +83,30 @@ function TemplateLine({ template, onEdit }: { template: TemplateRow; onEdit: () 
           {tags.length > 0 && ` · ${tags.join(', ')}`}
         </span>
       </span>
-      <Button
-        size="small"
-        pending={start.isPending}
-        onClick={() =>
-          start.mutate(
-            { id },
-            { onSuccess: (article) => void navigate(dashboardView(`articles/${article.id}`)) },
-          )
-        }
-      >
-        New article{ofIt}
-      </Button>
-      <Button size="small" variant="secondary" onClick={onEdit}>
-        Edit{ofIt}
-      </Button>
-      <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
-        Delete{ofIt}
-      </Button>
+      {isInOwnSections(category) && (
+        <Button
+          size="small"
+          pending={start.isPending}
+          onClick={() =>
+            start.mutate(
+              { id },
+              { onSuccess: (article) => void navigate(dashboardView(`articles/${article.id}`)) },
+            )
+          }
+        >
+          New article{ofIt}
+        </Button>
+      )}
+      {canChange && (
+        <>
+          <Button size="small" variant="secondary" onClick={onEdit}>
+            Edit{ofIt}
+          </Button>
+          <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
+            Delete{ofIt}
+          </Button>
+        </>
+      )}
     </li>
   )
 }

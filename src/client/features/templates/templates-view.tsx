@@ -5,7 +5,7 @@ import { BoxList } from './box-list.tsx'
 import { TemplateList } from './template-list.tsx'
 
 /** What recurring articles start from, and texts that several articles show. */
-export function TemplatesView({ canChangeBoxes }: { canChangeBoxes: boolean }) {
+export function TemplatesView({ canChange }: { canChange: boolean }) {
   const [tab, setTab] = useState('templates')
   return (
     <Tabs value={tab} onValueChange={setTab}>
@@ -14,10 +14,10 @@ export function TemplatesView({ canChangeBoxes }: { canChangeBoxes: boolean }) {
         <Tab value="boxes">{m.reusableBoxes()}</Tab>
       </TabList>
       <TabPanel value="templates">
-        <TemplateList />
+        <TemplateList canChange={canChange} />
       </TabPanel>
       <TabPanel value="boxes">
-        <BoxList canChange={canChangeBoxes} />
+        <BoxList canChange={canChange} />
       </TabPanel>
     </Tabs>
   )

@@ -14,7 +14,7 @@ export function TemplatesScreen({ user }: DashboardScreenProps) {
   return (
     <EditorSlots value={SLOTS}>
       <TextEditorSlot value={TEXT_EDITOR}>
-        <TemplatesView canChangeBoxes={can(user.role, 'articles.publish')} />
+        <TemplatesView canChange={can(user.role, 'articles.publish')} />
       </TextEditorSlot>
     </EditorSlots>
   )

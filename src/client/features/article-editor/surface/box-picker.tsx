@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useReusableBoxes, type ReusableBox } from '#client/lib/reusable-boxes.queries.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 
 interface Props {
@@ -39,17 +41,7 @@ function BoxChoice({ onPick }: Pick<Props, 'onPick'>) {
     )
   }
   if (!data) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
-  if (data.length === 0) {
-    return (
-      <p className="text-sm text-second">
-        There are none yet. Write one under{' '}
-        <Link {...dashboardView('templates')} className="text-link">
-          {m.templates()}
-        </Link>
-        .
-      </p>
-    )
-  }
+  if (data.length === 0) return <NoBoxes />
   const wanted = query.trim().toLowerCase()
   const shown = data.filter(({ name, content }) => `${name} ${content}`.toLowerCase().includes(wanted))
   return (
@@ -84,5 +76,21 @@ function BoxChoice({ onPick }: Pick<Props, 'onPick'>) {
       </ul>
       {shown.length === 0 && <StatusMessage>{m.noBoxMatches()}</StatusMessage>}
     </div>
+  )
+}
+
+/** Only editors write boxes. */
+function NoBoxes() {
+  const { isEditor } = useWritingRights()
+  return (
+    <p className="text-sm text-second">
+      {isEditor
+        ? withParts(m.noReusableBoxesInEditor(), (part) => (
+            <Link {...dashboardView('templates')} className="text-link">
+              {part}
+            </Link>
+          ))
+        : m.noReusableBoxesInEditorForWriters()}
+    </p>
   )
 }
