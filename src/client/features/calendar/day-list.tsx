@@ -1,6 +1,6 @@
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { CalendarEntryLink, entryKey } from './calendar-entry.tsx'
+import { CalendarEntryLink, entryKey, useMovable } from './calendar-entry.tsx'
 import { entryDay } from './calendar.queries.ts'
 import { dayName } from './month-grid.ts'
 import type { MonthProps } from './month-table.tsx'
@@ -10,6 +10,7 @@ const FIRST_DAY = '2000-01-01'
 
 /** The days of a month that have entries. Each entry has a field to move it. */
 export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthProps) {
+  const isMovable = useMovable()
   const own = entries.filter((entry) => entryDay(entry, timeZone).startsWith(month))
   const days = [...new Set(own.map((entry) => entryDay(entry, timeZone)))].sort()
   if (days.length === 0) {
@@ -34,12 +35,13 @@ export function DayList({ month, timeZone, entries, onMoveTo, onMoveBy }: MonthP
                     type="date"
                     aria-label={m.moveTitleTo({ title: entry.title })}
                     value={day}
+                    disabled={!isMovable(entry)}
                     max="9999-12-31"
                     // While a year is typed, the value passes through years such as 0002.
                     onChange={({ target }) =>
                       target.value >= FIRST_DAY && onMoveTo(entryKey(entry), target.value)
                     }
-                    className="h-9 rounded-corner border border-edge bg-raised px-2 text-sm pointer-coarse:h-11"
+                    className="h-9 rounded-corner border border-edge bg-raised px-2 text-sm disabled:opacity-50 pointer-coarse:h-11"
                   />
                 </li>
               ))}
