@@ -10,6 +10,7 @@ import type { ImportRun } from './importer-parts.ts'
 import type { ReadRecord } from './reading/messages.ts'
 import type { ReadBatch } from './reading/reading-thread.ts'
 import type { ReceiptEntry, ReceiptItem } from './receipt/receipt-entry.ts'
+import { partEntry, problemEntry } from './writing/write-record.ts'
 import { describeArticle } from './writing/write-article.ts'
 import { itemOf } from './writing/writing.ts'
 
@@ -66,10 +67,10 @@ async function entryOfRecord(deps: Deps, run: ImportRun, read: ReadRecord): Prom
     return describeArticle(tx, w, { record, converted })
   }
   switch (record.type) {
-    case 'problem': {
-      const { what, reason, item } = record
-      return { outcome: 'skipped', title: item?.title ?? what, reason, ...(item ? { item } : {}) }
-    }
+    case 'problem':
+      return problemEntry(record)
+    case 'part':
+      return partEntry(deps.db.read, run, record)
     case 'media':
       return { outcome: 'imported', title: record.url, paths: record.paths }
     case 'menu':

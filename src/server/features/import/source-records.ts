@@ -4,6 +4,9 @@
 export const SOURCE_KINDS = ['wordpress', 'ghost', 'substack', 'feed', 'folder'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
+/** Further sections become tags. Editors choose the section of an article from one list. */
+export const SOURCE_SECTIONS_MAX = 300
+
 /** How the text of an article is written, which decides how it is converted. */
 export type Markup = 'blocks' | 'classic' | 'ghost' | 'substack' | 'html' | 'markdown'
 
@@ -18,6 +21,8 @@ export interface SourceSite {
   lang: string
   /** The version of the system that wrote the source, or empty. */
   version: string
+  /** Redirects of the old site to its front page and to other sites, at most 50,000. */
+  redirects?: Array<{ from: string; to: string }>
 }
 
 /** What the source itself counts, such as an `<item>` of WordPress. */
@@ -166,6 +171,8 @@ export interface SourceProblem {
   /** What it was, such as `post 12` or `line 40`. */
   what: string
   reason: string
+  /** A path of the dashboard where it can be mended. */
+  link?: string
   /** The item of the source that does not come because of it, which the receipt counts. Absent for anything smaller. */
   item?: SourceItem
 }

@@ -51,8 +51,8 @@ interface Saving {
   at: string
 }
 
-/** Returns a sentence for the receipt if the address stays with another page. */
-async function saveAddress(tx: Tx, { key, place, at }: Saving): Promise<string | null> {
+/** Makes an old address lead to a place. Returns a sentence for the receipt if it stays with another page. */
+export async function saveAddress(tx: Tx, { key, place, at }: Saving): Promise<string | null> {
   if (key === place.path) return null
   if (isProductPath(key)) return `The old address ${key} is used by the site itself.`
   if (!key.includes('?')) {

@@ -6,12 +6,14 @@ import { comments, formerSlugs, subscribers, userFavorites } from '#db/schema/in
 import { exportNewsroom } from '#server/features/export/export-newsroom.service.ts'
 import { openExportFolder } from '#server/features/export/folder/export-folder.ts'
 import { storeImage } from '#server/features/media/upload.service.ts'
-import { DEFAULT_IMPORT_OPTIONS, importStatus, startImport } from '../import-source.service.ts'
+import { DEFAULT_IMPORT_OPTIONS, importReceipt, importStatus, startImport } from '../import-source.service.ts'
 import { runImports } from '../import.job.ts'
+import type { Receipt } from '#shared/receipt.ts'
 import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let old: TestNewsroom
 let fresh: TestNewsroom
+let exported: string
 const signal = new AbortController().signal
 
 beforeAll(async () => {
@@ -37,6 +39,15 @@ async function exportOf({ deps, folder }: TestNewsroom, name: string): Promise<s
   await exportNewsroom(deps, options)
   await target.finish()
   return path
+}
+
+async function importInto({ deps }: TestNewsroom, filePath: string): Promise<number> {
+  const { id } = await startImport(
+    { deps, actor: { job: 'test' } },
+    { kind: 'folder', fileName: 'out', filePath, options: DEFAULT_IMPORT_OPTIONS },
+  )
+  await runImports(deps, { root: process.cwd(), signal })
+  return id
 }
 
 const sumsIn = (path: string) => readFile(join(path, 'SHA256SUMS'), 'utf8')
@@ -120,14 +131,32 @@ it('is the same newsroom again after a way out and back in', async () => {
     tx.db.insert(userFavorites).values({ userId: readerId, articleId: first.id, createdAt: at }),
   )
   const before = await exportOf(old, 'out')
+  exported = before
 
-  const { id } = await startImport(
-    { deps: fresh.deps, actor: { job: 'test' } },
-    { kind: 'folder', fileName: 'out', filePath: before, options: DEFAULT_IMPORT_OPTIONS },
-  )
-  await runImports(fresh.deps, { root: process.cwd(), signal })
+  const id = await importInto(fresh, before)
   expect(await importStatus(fresh.deps, id)).toMatchObject({ state: 'done', message: '' })
 
   const after = await exportOf(fresh, 'again')
   expect(await sumsIn(after)).toBe(await sumsIn(before))
+})
+
+it('names what a newsroom with articles does not take over', async () => {
+  const busy = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://paper.example' })
+  try {
+    await busy.as(busy.people.admin).articles.create({ title: 'Ours', content: 'Ours.' })
+    const id = await importInto(busy, exported)
+    const { open, records } = JSON.parse(await importReceipt(busy.deps, id)) as Receipt
+    const leftOut = open.flatMap(({ type, what, link }) => (type === 'part' ? [[what, link]] : []))
+    expect(leftOut).toContainEqual([
+      'Reusable boxes of the export (1) were left out, because this newsroom already has articles.',
+      null,
+    ])
+    expect(leftOut).toContainEqual([
+      expect.stringMatching(/^Redirects of the export \(\d+\) were left out/),
+      '/dashboard/addresses',
+    ])
+    expect(records['part']?.skipped).toBe(leftOut.length)
+  } finally {
+    await busy.close()
+  }
 })

@@ -1,4 +1,6 @@
+import { readGhostRedirects, type GhostRedirects } from './ghost-redirects.ts'
 import type { GhostTables } from './ghost-tables.ts'
+import type { PageDate } from './redirect-pattern.ts'
 
 /** The addresses that the old site gave its pages. */
 export interface GhostAddresses {
@@ -6,6 +8,7 @@ export interface GhostAddresses {
   ofPost(post: AddressedPost): string[]
   ofTag(slug: string): string[]
   ofAuthor(slug: string): string[]
+  redirects: Pick<GhostRedirects, 'elsewhere' | 'leftOver'>
 }
 
 export interface AddressedPost {
@@ -19,12 +22,9 @@ export interface AddressedPost {
 }
 
 const MAX_PATTERNS = 20
-const MAX_REDIRECTS = 50_000
-const MAX_PER_PATH = 100
 
 /**
  * Reads how the old site formed its addresses from its settings, `routes.yaml` and `redirects.json` or `.yaml`.
- * Redirects by pattern are left out.
  */
 export function readGhostAddresses(
   { settings }: Pick<GhostTables, 'settings'>,
@@ -34,17 +34,20 @@ export function readGhostAddresses(
   const patterns = patternsOf(routes, settings.get('permalinks') ?? '')
   const tagPath = /^\s*tag:\s*["']?(\/[^\s"'#]*)/m.exec(routes)?.[1] ?? '/tag/{slug}/'
   const authorPath = /^\s*author:\s*["']?(\/[^\s"'#]*)/m.exec(routes)?.[1] ?? '/author/{slug}/'
-  const former = redirectsTo(redirects)
-  const withFormer = (paths: string[]) => [
-    ...new Set([...paths, ...paths.flatMap((path) => former.get(withSlash(path)) ?? [])]),
+  const former = readGhostRedirects(redirects, settings.get('url')?.replace(/\/+$/, '') || null)
+  const withFormer = (paths: string[], date: PageDate = null) => [
+    ...new Set([...paths, ...paths.flatMap((path) => former.formerPaths(path, date))]),
   ]
   return {
     ofPost(post) {
-      if (post.isPage || patterns.length === 0) return withFormer([`/${post.slug}/`])
-      return withFormer(patterns.map((pattern) => fill(pattern, post, timeZone)))
+      const date = post.publishedAt ? datePartsOf(post.publishedAt, timeZone) : null
+      if (post.isPage || patterns.length === 0) return withFormer([`/${post.slug}/`], date)
+      const paths = patterns.map((pattern) => fill(pattern, post, date))
+      return withFormer(paths, date)
     },
     ofTag: (slug) => withFormer([withSlash(tagPath.replaceAll('{slug}', slug))]),
     ofAuthor: (slug) => withFormer([withSlash(authorPath.replaceAll('{slug}', slug))]),
+    redirects: former,
   }
 }
 
@@ -74,58 +77,26 @@ function patternsOf(routes: string, setting: string): string[] {
   )
 }
 
-function fill(pattern: string, post: AddressedPost, timeZone: string): string {
-  const date = post.publishedAt ? datePartsOf(post.publishedAt, timeZone) : {}
+function fill(pattern: string, post: AddressedPost, date: PageDate): string {
   const values: Record<string, string> = {
     slug: post.slug,
     id: post.id,
     author: post.author,
     primary_author: post.author,
     primary_tag: post.tag || 'all',
-    ...date,
+    ...(date ?? {}),
   }
   return withSlash(pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
 }
 
-function datePartsOf(instant: string, timeZone: string): Record<string, string> {
+function datePartsOf(instant: string, timeZone: string): PageDate {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  return Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
-}
-
-/** Returns the former paths by the path that they lead to. */
-function redirectsTo(text: string): Map<string, string[]> {
-  const former = new Map<string, string[]>()
-  for (const [from, to] of redirectPairs(text).slice(0, MAX_REDIRECTS)) {
-    const path = literalPath(from)
-    const key = withSlash(to)
-    const paths = former.get(key) ?? []
-    if (path !== null && paths.length < MAX_PER_PATH) former.set(key, [...paths, path])
-  }
-  return former
-}
-
-function redirectPairs(text: string): Array<[string, string]> {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.map((each) => [String(each?.from ?? ''), String(each?.to ?? '')]) : []
-  } catch {
-    const lines = text.matchAll(/^\s+["']?(\/[^\s"':]*)["']?\s*:\s*["']?(\/[^\s"'#]*)["']?\s*$/gm)
-    return [...lines].map(([, from = '', to = '']) => [from, to])
-  }
-}
-
-/** Redirects are patterns. Returns the one path that a simple pattern means, or null. */
-function literalPath(pattern: string): string | null {
-  const path = pattern
-    .replace(/^\^/, '')
-    .replace(/(\\?\/)?\??\$$/, '')
-    .replaceAll('\\/', '/')
-    .replaceAll('\\.', '.')
-    .replaceAll('\\-', '-')
-  return /^\/[^\\^$*+?()[\]{}|]*$/.test(path) ? path : null
+  const parts = format.formatToParts(new Date(instant))
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
+  return { year: part('year'), month: part('month'), day: part('day') }
 }

@@ -181,13 +181,14 @@ it('finds the parts of a ZIP file: members, pictures, addresses and redirects', 
     'backup/content/settings/routes.yaml':
       'routes:\n\ncollections:\n  /:\n    permalink: /{year}/{month}/{slug}/\n    template: index\n\ntaxonomies:\n  tag: /topic/{slug}/\n',
     'backup/content/data/redirects.json':
-      '[{"from":"^/former\\\\/?$","to":"/2021/03/slug-1/"},{"from":"/a(.*)","to":"/b"}]',
+      '[{"from":"^/former\\\\/?$","to":"/2021/03/slug-1/"},{"from":"/a(.*)","to":"/b"},{"from":"^/b/(.*)$","to":"/2021/03/$1"},{"from":"/shop","to":"https://shop.example"}]',
   }
   const bytes = zipSync(
     Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])),
   )
   const records = await read(await write(bytes, 'export.zip'))
-  expect(ofType(records, 'article')[0]?.paths).toEqual(['/2021/03/slug-1/', '/former'])
+  expect(ofType(records, 'article')[0]?.paths).toEqual(['/2021/03/slug-1/', '/former', '/b/slug-1/'])
+  expect(records[0]).toMatchObject({ redirects: [{ from: '/shop', to: 'https://shop.example' }] })
   expect(ofType(records, 'section')[0]?.paths).toEqual(['/topic/news/'])
   expect(ofType(records, 'media').map((each) => each.url)).toEqual([
     '/content/images/logo.png',
@@ -199,6 +200,11 @@ it('finds the parts of a ZIP file: members, pictures, addresses and redirects', 
   ])
   expect(ofType(records, 'problem')).toMatchObject([
     { reason: '“backup/data/notes.json” was left out; “backup/data/export.json” was used.' },
+    {
+      what: 'a redirect',
+      reason: expect.stringMatching(/^The redirect from \/a\(\.\*\) to \/b was left out: /),
+      link: '/dashboard/addresses',
+    },
     { what: 'backup/members-2026.csv, line 3', reason: 'There is no e-mail address.' },
   ])
 })

@@ -44,7 +44,7 @@ async function* recordsOf(files: GhostFiles, tables: GhostTables): AsyncGenerato
     usersById: new Map(tables.users.map((row) => [textOf(row['id']), row])),
     tagsById: new Map(tables.tags.map((row) => [textOf(row['id']), row])),
   }
-  yield site
+  yield { ...site, redirects: context.addresses.redirects.elsewhere }
   for (const reason of files.problems) yield { type: 'problem', what: 'a file', reason }
   yield* tables.problems
   for (const row of tables.users) yield personOf(row, context.addresses, site.url)
@@ -54,6 +54,8 @@ async function* recordsOf(files: GhostFiles, tables: GhostTables): AsyncGenerato
   for (const path of files.library) yield mediaOf(path.slice(path.indexOf('content/')), path)
   const records: RecordsBySlug = new Map()
   yield* articles(files, context, records)
+  for (const reason of context.addresses.redirects.leftOver())
+    yield { type: 'problem', what: 'a redirect', reason, link: '/dashboard/addresses' }
   yield* menusOf(tables, site.url, records)
   yield* ghostSubscribers(files, tables)
 }

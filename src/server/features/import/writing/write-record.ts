@@ -1,5 +1,8 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { isExact } from '../folder/is-exact.ts'
+import { leftOutPart } from '../folder/left-out-part.ts'
 import { findItem } from '../import-items.ts'
+import type { ImportRun } from '../importer-parts.ts'
 import { parts } from '../parts.ts'
 import type { ReadRecord } from '../reading/messages.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
@@ -72,16 +75,25 @@ async function writeSubscriber(tx: Tx, w: ArticleWriting, written: Written<Sourc
 async function writePart(tx: Tx, w: ArticleWriting, written: Written<SourcePart>): Promise<void> {
   const { record } = written
   await parts.restoreOwn(tx, w.deps, w.run, record, null)
-  await finishRecord(tx, w, written, { targetId: null, entry: { outcome: 'imported', title: record.kind } })
+  await finishRecord(tx, w, written, { targetId: null, entry: await partEntry(tx.db, w.run, record) })
+}
+
+/** Returns the entry of a part of our own export. */
+export async function partEntry(
+  reader: Pick<Tx['db'], '$count'>,
+  run: ImportRun,
+  record: SourcePart,
+): Promise<ReceiptEntry> {
+  return (await isExact(reader, run)) ? { outcome: 'imported', title: record.kind } : leftOutPart(record)
 }
 
 async function writeProblem(tx: Tx, w: ArticleWriting, written: Written<SourceProblem>): Promise<void> {
-  const { what, reason, item } = written.record
-  const entry: ReceiptEntry = {
-    outcome: 'skipped',
-    title: item?.title ?? what,
-    reason,
-    ...(item ? { item } : {}),
-  }
-  await finishRecord(tx, w, written, { targetId: null, entry })
+  await finishRecord(tx, w, written, { targetId: null, entry: problemEntry(written.record) })
+}
+
+/** Returns the entry of something that the reader could not use. One that is no item of the source is an open point. */
+export function problemEntry({ what, reason, link, item }: SourceProblem): ReceiptEntry {
+  const title = item?.title ?? what
+  const rest = item ? { item } : { open: [{ what: reason, link: link ?? null }] }
+  return { outcome: 'skipped', title, reason, ...rest }
 }

@@ -1,0 +1,109 @@
+import { readRedirectPattern, type PageDate, type RedirectPattern } from './redirect-pattern.ts'
+
+/** What `redirects.json` or `redirects.yaml` of a site contain. */
+export interface GhostRedirects {
+  /** Returns the former paths of a page by its present one. */
+  formerPaths(path: string, date: PageDate): string[]
+  /** Those that lead to the front page or to another site. */
+  elsewhere: Array<{ from: string; to: string }>
+  /** Returns a sentence for each redirect that led to none of the pages asked for, at most a bound. */
+  leftOver(): string[]
+}
+
+const MAX_REDIRECTS = 50_000
+const MAX_PATTERNS = 200
+const MAX_PER_PATH = 100
+const MAX_SENTENCES = 200
+/** Such addresses of a page redirect by themselves. */
+const FORM = /\/(?:amp|rss|feed)\/?$/
+
+interface Known {
+  from: string
+  to: string
+  isUsed: boolean
+}
+type KnownPattern = Known & { formerPaths: RedirectPattern['formerPaths'] }
+
+/** Reads the redirects of a site, whose own address is `siteUrl`. */
+export function readGhostRedirects(text: string, siteUrl: string | null): GhostRedirects {
+  const fixed = new Map<string, Array<Known & { paths: string[] }>>()
+  const patterns: KnownPattern[] = []
+  const elsewhere: GhostRedirects['elsewhere'] = []
+  const all: Known[] = []
+  for (const { from, to: written } of redirectPairs(text).slice(0, MAX_REDIRECTS)) {
+    const to = homeward(written, siteUrl)
+    const pattern = readRedirectPattern(from, to)
+    const known: Known = { from, to: written, isUsed: false }
+    all.push(known)
+    if (pattern?.fixed && isElsewhere(to)) {
+      known.isUsed = true
+      elsewhere.push(...pattern.fixed.from.map((path) => ({ from: path, to })))
+    } else if (pattern?.fixed) {
+      const key = withSlash(to)
+      fixed.set(key, [...(fixed.get(key) ?? []), Object.assign(known, { paths: pattern.fixed.from })])
+    } else if (pattern && patterns.length < MAX_PATTERNS) {
+      patterns.push(Object.assign(known, { formerPaths: pattern.formerPaths }))
+    }
+  }
+  return {
+    formerPaths(path, date) {
+      const found: string[] = []
+      for (const each of fixed.get(withSlash(path)) ?? []) {
+        each.isUsed = true
+        found.push(...each.paths)
+      }
+      for (const each of patterns) {
+        const paths = each.formerPaths(path, date)
+        if (paths.length > 0) each.isUsed = true
+        found.push(...paths)
+      }
+      return [...new Set(found)].filter((each) => !FORM.test(each)).slice(0, MAX_PER_PATH)
+    },
+    elsewhere,
+    leftOver: () => sentencesOf(all.filter(({ isUsed }) => !isUsed)),
+  }
+}
+
+function sentencesOf(unused: readonly Known[]): string[] {
+  const sentences = unused
+    .slice(0, MAX_SENTENCES)
+    .map(
+      ({ from, to }) =>
+        `The redirect from ${cut(from)} to ${cut(to)} was left out: it leads to no page of the export, or its pattern cannot be stored.`,
+    )
+  const more = unused.length - sentences.length
+  return more > 0 ? [...sentences, `${more} more redirects were left out.`] : sentences
+}
+
+const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
+const isElsewhere = (to: string) => to === '/' || /^https?:\/\//i.test(to)
+
+/** A target on the old site itself is its path. */
+function homeward(to: string, siteUrl: string | null): string {
+  const text = to.trim()
+  if (siteUrl === null || !text.startsWith(siteUrl)) return text
+  const rest = text.slice(siteUrl.length)
+  return rest === '' || rest.startsWith('/') ? rest || '/' : text
+}
+
+function redirectPairs(text: string): Array<{ from: string; to: string }> {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list)
+      ? list.map((each) => ({ from: textOf(each?.from), to: textOf(each?.to) })).filter(isPair)
+      : []
+  } catch {
+    const lines = text.matchAll(
+      /^[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'|(\S+))[ \t]*:[ \t]+["']?([^\s"'#]+)["']?[ \t]*(?:#.*)?$/gm,
+    )
+    return [...lines].map(([, double, single, plain, to = '']) => ({
+      // Two quotation marks of YAML read backslashes as its own.
+      from: double?.replaceAll('\\\\', '\\') ?? single ?? plain ?? '',
+      to,
+    }))
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const isPair = ({ from, to }: { from: string; to: string }) => from !== '' && to !== ''
