@@ -10,6 +10,7 @@ import { articleIdPath, slugOfPath } from '#shared/addresses.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
 import { entryOf } from '../import-items.ts'
 import type { FinishLinks, ImportRun } from '../importer-parts.ts'
+import { chooseNavigation } from '../writing/choose-navigation.ts'
 import { addressAnswering } from './check-addresses.ts'
 import { chooseForm } from './choose-form.ts'
 import { saveFileAddresses } from './finish-addresses.ts'
@@ -21,10 +22,11 @@ const BATCH = 3
 /** Dead links that the receipt names for each article. */
 const DEAD_MAX = 100
 
-/** Chooses the form of addresses and points the links of articles home. See the type. */
+/** Chooses the form of addresses and the navigation, and points the links of articles home. See the type. */
 export const finishLinks: FinishLinks = async (deps, run) => {
   await saveFileAddresses(deps, run)
   await chooseForm(deps, run)
+  await chooseNavigation(deps, run)
   let hasChanged = false
   for (const type of ['article', 'page']) {
     let after = ''

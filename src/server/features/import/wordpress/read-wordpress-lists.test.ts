@@ -168,3 +168,19 @@ it('gives the menus of the block editor', async () => {
     { label: 'Inner', parentId: '70-2' },
   ])
 })
+
+it('gives the sections with the fewest articles last where they are too many', async () => {
+  const few = Array.from({ length: 200 }, (_, index) => `few-${index}`)
+  const many = Array.from({ length: 120 }, (_, index) => `many-${index}`)
+  const posts = [...few, ...many, ...many].map((slug, index) =>
+    exportItem({ 'wp:post_id': index + 1 }, exportTerm('category', slug, slug)),
+  )
+  const parent =
+    '<wp:category><wp:category_nicename>above</wp:category_nicename><wp:cat_name>Above</wp:cat_name></wp:category>'
+  const child =
+    '<wp:category><wp:category_nicename>many-7</wp:category_nicename><wp:category_parent>above</wp:category_parent><wp:cat_name>Seven</wp:cat_name></wp:category>'
+  const slugs = of(await read(exportOf(posts.join(''), child + parent)), 'section').map(({ slug }) => slug)
+  expect(slugs).toHaveLength(321)
+  expect(slugs.slice(0, 121).filter((slug) => slug.startsWith('many'))).toHaveLength(120)
+  expect(slugs.indexOf('above')).toBeLessThan(slugs.indexOf('many-7'))
+})

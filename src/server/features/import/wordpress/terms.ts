@@ -1,4 +1,4 @@
-import type { SourceTerm } from '../source-records.ts'
+import { SOURCE_SECTIONS_MAX, type SourceTerm } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import type { ExportItem, TermName } from './export-item.ts'
 import { plainText } from './plain-text.ts'
@@ -43,11 +43,15 @@ interface KnownTerm extends TermFields {
 
 const TYPES: Array<SourceTerm['type']> = ['section', 'tag', 'series']
 const MAX_DEPTH = 20
+/** As many can come in the order of the old site, beside those of the newsroom. */
+const FEW_SECTIONS = SOURCE_SECTIONS_MAX - 20
 
 /** The sections, tags and series of an export. */
 export class Terms {
   readonly #byKey = new Map<string, KnownTerm>()
   readonly #keyById = new Map<string, string>()
+  /** How many articles name a term. */
+  readonly #uses = new Map<string, number>()
 
   /** Whether there are more than the bounds allow, and the rest is left out. */
   get isFull(): boolean {
@@ -66,18 +70,38 @@ export class Terms {
 
   /** Adds the terms that an item names and the head does not. */
   addNamed(item: ExportItem): void {
-    for (const term of item.terms) this.add({ ...term, id: '', parent: '', description: '' })
+    for (const term of item.terms) {
+      this.add({ ...term, id: '', parent: '', description: '' })
+      const key = keyOf(term.taxonomy, decodeSlug(term.slug))
+      if (this.#byKey.has(key)) this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1)
+    }
   }
 
-  /** Yields the records, parents before their children. */
+  /**
+   * Yields the records, parents before their children. Where sections are more than a newsroom can have, those with the
+   * fewest articles come last.
+   */
   *all(prefix: string): Generator<SourceTerm> {
     const terms = [...this.#byKey.values()].map((term) => ({ term, chain: this.#chain(term) }))
+    const sections = terms.filter(({ term }) => term.type === 'section')
+    const uses = sections.length > FEW_SECTIONS ? this.#usesBelow(sections) : new Map<string, number>()
     terms.sort(
       (left, right) =>
         TYPES.indexOf(left.term.type) - TYPES.indexOf(right.term.type) ||
+        (uses.get(right.term.slug) ?? 0) - (uses.get(left.term.slug) ?? 0) ||
         left.chain.length - right.chain.length,
     )
     for (const { term, chain } of terms) yield toRecord(term, chain, prefix)
+  }
+
+  /** Returns how many articles sections and those below them have, by slug, so that none has more than its parent. */
+  #usesBelow(sections: ReadonlyArray<{ term: KnownTerm; chain: string[] }>): Map<string, number> {
+    const uses = new Map<string, number>()
+    for (const { term, chain } of sections) {
+      const own = this.#uses.get(keyOf(term.taxonomy, term.slug)) ?? 0
+      for (const slug of chain) uses.set(slug, (uses.get(slug) ?? 0) + own)
+    }
+    return uses
   }
 
   /** Returns what the term with a number became, if the export has it. */

@@ -13,12 +13,11 @@ import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
 import { parts } from '../parts.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
-import type { SourceTerm } from '../source-records.ts'
+import { SOURCE_SECTIONS_MAX, type SourceTerm } from '../source-records.ts'
+import { removeShippedSections } from './shipped-sections.ts'
 import { cutText, finishRecord, isUntouched, timeVersion, type Writing, type Written } from './writing.ts'
 
 const NAME_MAX = 80
-/** Further ones become tags. Editors choose the section of an article from one list. */
-const SECTIONS_MAX = 300
 
 /** Writes a section, tag or series. One with the same name or address is that one. */
 export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>): Promise<void> {
@@ -33,6 +32,7 @@ export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>
     return
   }
   const term = { name, slug, description: cutText(record.description.trim(), limits.excerptMax) }
+  if (record.type === 'section' && !item) entry.changes?.push(...(await roomFor(tx, w)))
   const saved =
     record.type === 'section' && !(await becomesTag(tx, written, term))
       ? await saveSection(tx, w, { written, term, entry })
@@ -57,6 +57,13 @@ export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>
   })
 }
 
+/** The first section of an old site takes the place of those that a new newsroom begins with. */
+async function roomFor(tx: Tx, { run }: Writing): Promise<string[]> {
+  const names = await removeShippedSections(tx, run)
+  if (names.length === 0) return []
+  return [`Empty sections of the new site were removed: ${names.join(', ')}.`]
+}
+
 interface Term {
   name: string
   slug: string
@@ -73,7 +80,7 @@ interface Saved {
 async function becomesTag(tx: Tx, { item }: Written<SourceTerm>, { slug, name }: Term): Promise<boolean> {
   if (item?.targetId) return false
   if (await sameSection(tx, { slug, name })) return false
-  return (await tx.db.$count(sections)) >= SECTIONS_MAX
+  return (await tx.db.$count(sections)) >= SOURCE_SECTIONS_MAX
 }
 
 async function sameSection(tx: Tx, { slug, name }: Pick<Term, 'slug' | 'name'>): Promise<SectionRow | null> {
