@@ -56,6 +56,29 @@ async function sectionId(slug: string): Promise<number> {
   return (await anyone().sections.list()).find((section) => section.slug === slug)?.id ?? 0
 }
 
+it('lets the rule of a zone follow a tag that is merged into another', async () => {
+  const create = (name: string) => editor().topics.create({ kind: 'tag', name: `${name} ${ids[0]}` })
+  const [wall, walls] = [await create('Wall'), await create('Walls')]
+  await editor().topics.setTags({ articleId: ids[3] ?? 0, names: [`Wall ${ids[0]}`] })
+  const layout = { zones: [zone('list', { rule: { by: 'newest', section: '', tagId: wall.id } })] }
+  await save({ zones: [...layout.zones, zone('text', { text: 'Earlier' })] })
+  const { version } = await save(layout)
+  await newsroom.as(newsroom.people.admin).topics.remove({ kind: 'tag', id: wall.id, into: walls.id })
+  expect(await shown()).toEqual({ list: [ids[3]] })
+  const now = await editor().frontPage.open({ pageId: 0 })
+  expect(now.version).toBe(version + 1)
+  expect(now.layout.zones[0]?.rule.tagId).toBe(walls.id)
+  const earlier = await editor().frontPage.version({ pageId: 0, version: version - 1 })
+  expect(earlier.zones[0]?.rule.tagId).toBe(walls.id)
+  // A colleague who had the page open saves another zone.
+  const saved = await editor().frontPage.save({
+    pageId: 0,
+    version,
+    layout: { zones: [...layout.zones, zone('text', { text: 'Mine' })] },
+  })
+  expect(saved.layout.zones.map(({ rule }) => rule.tagId)).toEqual([walls.id, null])
+})
+
 describe('what readers see', () => {
   it('is the built-in page until a layout is saved, and again after it is reset', async () => {
     expect(await anyone().frontPage.shown({ section: 'health' })).toBeNull()

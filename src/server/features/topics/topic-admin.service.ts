@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleSeries, articleTags } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/audit/audit.service.ts'
+import { followMergedTag } from '#server/features/front-page/merged-tag.ts'
 import { addRedirect, dropRedirect } from '#server/features/redirects/redirects.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -95,6 +96,8 @@ export async function removeTopic(ctx: AuthedContext, { kind, id, into }: Remove
     const removed = await requireTopic(tx, kind, id)
     const target = into === undefined ? null : await requireTopic(tx, kind, into)
     if (target) await moveLinks(tx, { kind, from: id, to: target.id })
+    if (target && kind === 'tag')
+      await followMergedTag(tx, { from: id, to: target.id, at: now, userId: ctx.user.id })
     await tx.db.delete(topics).where(eq(topics.id, id))
     const path = target ? topicPath(kind, target.slug) : '/'
     await addRedirect(tx, { path: topicPath(kind, removed.slug), target: path, at: now })
