@@ -57,3 +57,16 @@ export const importItems = table(
     index('import_items_import').on(row.importId),
   ],
 )
+
+/** Open points of receipts that an editor has ticked off, on every receipt of the same source. */
+export const settledPoints = table(
+  'import_settled_points',
+  {
+    source: text('source').notNull(),
+    /** A hash of the point. */
+    key: text('key').notNull(),
+    settledBy: integer('settled_by'),
+    settledAt: instant('settled_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.source, row.key] })],
+)

@@ -39,11 +39,21 @@ export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
 export const openPointsInput = z.object({
   id: rowId,
   kind: z.enum([...OPEN_KINDS, 'changed']).optional(),
+  /** Leaves out what is ticked off. */
+  hidesSettled: z.boolean().default(false),
   page: z.int().min(1).max(10_000).default(1),
 })
 
 /** Records that did not come, a page at a time. */
-export const skippedInput = openPointsInput.omit({ kind: true })
+export const skippedInput = openPointsInput.omit({ kind: true, hidesSettled: true })
+
+/** Ticks off an open point of a receipt, or takes the tick away. */
+export const settlePointInput = z.object({
+  id: rowId,
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  isSettled: z.boolean(),
+})
+export type SettlePointInput = z.infer<typeof settlePointInput>
 
 /** Entries on a page of a receipt. */
 export const RECEIPT_PAGE_SIZE = 25

@@ -8,6 +8,7 @@ import { giveAddresses } from '#server/features/contributors/give-addresses.job.
 import { announceChanges } from '#server/features/front-page/next-change.job.ts'
 import { purgeDue } from '#server/features/edge/purges.ts'
 import { fetchDueEmbeds } from '#server/features/embeds/fetch-due-embeds.job.ts'
+import { removeOldReceipts } from '#server/features/import/receipt/remove-receipts.job.ts'
 import { removeOldUploads } from '#server/features/import/upload/remove-uploads.job.ts'
 import { makeVariants } from '#server/features/media/make-variants.job.ts'
 import { runImports } from '#server/features/import/import.job.ts'
@@ -61,6 +62,7 @@ export const JOBS: Job[] = [
   },
   { name: 'orphaned files', everyMs: 6 * 3_600_000, run: removeOrphans },
   { name: 'uploaded exports', everyMs: 3_600_000, inEachProcess: true, run: removeOldUploads },
+  { name: 'receipts', everyMs: 6 * 3_600_000, run: removeOldReceipts },
   { name: 'event loop', everyMs: 5_000, inEachProcess: true, run: watchEventLoop },
   {
     name: 'backup',

@@ -73,7 +73,9 @@ function StatusCard({ status }: { status: ImportStatus }) {
   )
 }
 
-function Ended({ status: { options } }: { status: ImportStatus }) {
+function Ended({ status: { options, hasReceipt } }: { status: ImportStatus }) {
+  if (!hasReceipt)
+    return <p className="text-sm">The receipt was deleted, because newer ones took its place.</p>
   if (options.dryRun) {
     return <p className="text-sm">{m.trialIsDone()}</p>
   }

@@ -55,8 +55,21 @@ export function useReceipt(id: number) {
 }
 
 /** One page of what needs an eye, or of what changed. */
-export function useOpenPoints(input: { id: number; kind?: OpenKind | 'changed' | undefined; page: number }) {
+export function useOpenPoints(input: {
+  id: number
+  kind?: OpenKind | 'changed' | undefined
+  hidesSettled?: boolean
+  page: number
+}) {
   return trpc.imports.openPoints.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
+}
+
+/** Ticks off open points of a receipt. */
+export function useSettlePoint() {
+  const utils = trpc.useUtils()
+  return trpc.imports.settlePoint.useMutation({
+    onSettled: () => Promise.all([utils.imports.openPoints.invalidate(), utils.imports.receipt.invalidate()]),
+  })
 }
 
 /** One page of what did not come. */

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
 import { Pages } from '#client/ui/pages.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -11,20 +13,23 @@ import { RECEIPT_PAGE_SIZE } from '#shared/import-inputs.ts'
 import { OPEN_KINDS, type OpenKind } from '#shared/receipt.ts'
 import { POINT_NAMES } from './import-words.ts'
 import { ListState } from '#client/ui/list-state.tsx'
-import { useOpenPoints, type OpenPoint } from './move-in.queries.ts'
+import { useOpenPoints, useSettlePoint, type OpenPoint } from './move-in.queries.ts'
 
 interface Props {
   id: number
   counts: Partial<Record<OpenKind, number>>
+  /** Points that are ticked off. */
+  settledCount: number
 }
 
-/** What an editor should look at, each with a link to mend it. */
-export function OpenPointList({ id, counts }: Props) {
+/** What an editor should look at, each with a link to mend it and a tick for when that is done. */
+export function OpenPointList({ id, counts, settledCount }: Props) {
   const [{ kind, page }, setPlace] = useState<{ kind: OpenKind | 'all'; page: number }>({
     kind: 'all',
     page: 1,
   })
-  const points = useOpenPoints({ id, page, kind: kind === 'all' ? undefined : kind })
+  const [hidesSettled, setHidesSettled] = useState(false)
+  const points = useOpenPoints({ id, page, hidesSettled, kind: kind === 'all' ? undefined : kind })
   const segments = OPEN_KINDS.filter((each) => counts[each]).map((each) => ({
     value: each,
     label: `${POINT_NAMES[each]} (${formatNumber(counts[each] ?? 0)})`,
@@ -42,8 +47,19 @@ export function OpenPointList({ id, counts }: Props) {
           onChange={(next) => setPlace({ kind: next, page: 1 })}
         />
       )}
+      <CheckboxField
+        label={settledCount === 0 ? 'Hide what is done' : `Hide what is done (${formatNumber(settledCount)})`}
+        checked={hidesSettled}
+        onChange={({ target }) => {
+          setHidesSettled(target.checked)
+          setPlace({ kind, page: 1 })
+        }}
+      />
       <ListState query={points}>
-        <Points points={points.data?.items ?? []} />
+        {points.data?.total === 0 && (
+          <EmptyState title="All done">Every point here is ticked off.</EmptyState>
+        )}
+        <Points points={points.data?.items ?? []} receiptId={id} />
         <Pages
           page={page}
           total={points.data?.total ?? 0}
@@ -70,20 +86,31 @@ export function ChangeList({ id }: { id: number }) {
   )
 }
 
-function Points({ points }: { points: readonly OpenPoint[] }) {
+interface PointsProps {
+  points: readonly OpenPoint[]
+  /** Of a receipt whose points can be ticked off. */
+  receiptId?: number
+}
+
+function Points({ points, receiptId }: PointsProps) {
   return (
     <ul>
       {points.map((point, index) => (
-        <PointLine key={`${point.type} ${point.id} ${index}`} point={point} />
+        <PointLine key={`${point.key} ${index}`} point={point} receiptId={receiptId} />
       ))}
     </ul>
   )
 }
 
-function PointLine({ point: { kind, title, what, link } }: { point: OpenPoint }) {
+interface PointProps {
+  point: OpenPoint
+  receiptId: number | undefined
+}
+
+function PointLine({ point: { kind, title, what, link, key, isSettled }, receiptId }: PointProps) {
   return (
     <li className="hairline-t flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-sm">
-      <div className="min-w-0 grow basis-64">
+      <div className={classNames('min-w-0 grow basis-64', isSettled && 'line-through')}>
         <p className="font-medium wrap-anywhere">
           <bdi>{title}</bdi>
         </p>
@@ -94,8 +121,32 @@ function PointLine({ point: { kind, title, what, link } }: { point: OpenPoint })
       <div className="flex flex-wrap items-center gap-3">
         <Badge>{POINT_NAMES[kind]}</Badge>
         <MendLink link={link} title={title} />
+        {receiptId !== undefined && (
+          <SettleBox id={receiptId} pointKey={key} isSettled={isSettled} title={title} />
+        )}
       </div>
     </li>
+  )
+}
+
+interface SettleProps {
+  id: number
+  pointKey: string
+  isSettled: boolean
+  title: string
+}
+
+function SettleBox({ id, pointKey, isSettled, title }: SettleProps) {
+  const settle = useSettlePoint()
+  // The tick shows at once; a failed call takes it back.
+  const isShown = settle.isPending ? settle.variables.isSettled : isSettled
+  return (
+    <CheckboxField
+      label="Done"
+      aria-label={`Done: ${title}`}
+      checked={isShown}
+      onChange={({ target }) => settle.mutate({ id, key: pointKey, isSettled: target.checked })}
+    />
   )
 }
 

@@ -85,8 +85,9 @@ const articlesText = (count: number) =>
 
 function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
   const [tab, setTab] = useState('open')
-  const { openCounts, changeCount, items, omitted } = receipt
-  const open = Object.values(openCounts).reduce((sum, count) => sum + count, omitted.open)
+  const { openCounts, settledCount, changeCount, items, omitted } = receipt
+  const points = Object.values(openCounts).reduce((sum, count) => sum + count, omitted.open)
+  const open = points - settledCount
   return (
     <Card>
       <Tabs value={tab} onValueChange={setTab}>
@@ -100,7 +101,7 @@ function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
           </Tab>
         </TabList>
         <TabPanel value="open">
-          <OpenPointList id={id} counts={openCounts} />
+          <OpenPointList id={id} counts={openCounts} settledCount={settledCount} />
         </TabPanel>
         <TabPanel value="changed">
           <ChangeList id={id} />

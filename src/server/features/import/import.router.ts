@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
-import { openPointsInput, repeatImportInput, skippedInput, startImportInput } from '#shared/import-inputs.ts'
+import {
+  openPointsInput,
+  repeatImportInput,
+  settlePointInput,
+  skippedInput,
+  startImportInput,
+} from '#shared/import-inputs.ts'
 import { openImportUploadInput } from '#shared/import-uploads.ts'
 import { rowId } from '#shared/text-fields.ts'
 import {
@@ -12,6 +18,7 @@ import {
 } from './import-source.service.ts'
 import { moveIn, repeatImport } from './move-in.service.ts'
 import { openPoints, receiptSummary, skippedItems } from './receipt/read-receipt.service.ts'
+import { settlePoint } from './receipt/settle-point.service.ts'
 import {
   openImportUpload,
   receivePiece,
@@ -45,6 +52,7 @@ export const importRouter = router({
     .mutation(({ ctx, input }) => resumeImport({ deps: ctx.deps, actor: ctx }, input.id)),
   receipt: manage.input(importId).query(({ ctx, input }) => receiptSummary(ctx.deps, input.id)),
   openPoints: manage.input(openPointsInput).query(({ ctx, input }) => openPoints(ctx.deps, input)),
+  settlePoint: manage.input(settlePointInput).mutation(({ ctx, input }) => settlePoint(ctx, input)),
   skippedItems: manage.input(skippedInput).query(({ ctx, input }) => skippedItems(ctx.deps, input)),
   receiptFile: manage.input(importId).query(({ ctx, input }) => importReceipt(ctx.deps, input.id)),
 })

@@ -11,6 +11,7 @@ import { createAddressTally } from './build-receipt.ts'
 import { emptyCounts } from './count-receipt.ts'
 import { findLostRecords } from './lost-records.ts'
 import { parseReceipt } from './read-receipt.service.ts'
+import { countSettled, keyOfPoint, settledKeys } from './settled-points.ts'
 import { recountArticle } from './recount-article.ts'
 
 export interface ReceiptCheck {
@@ -50,8 +51,10 @@ export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptChe
     await checkArticles(deps, receipt, came.slice(start, start + BATCH), found)
   }
   for (const sentence of await findLostRecords(deps, receipt)) report(found, sentence)
-  const addresses = await checkPaths(deps, receipt, found)
-  return { isWhole: found.differences === 0, lines: linesOf(found, came.length, addresses) }
+  const settled = await settledKeys(deps, receipt)
+  const addresses = await checkPaths(deps, { receipt, settled }, found)
+  const lines = [...linesOf(found, came.length, addresses), ...openLine(receipt, settled)]
+  return { isWhole: found.differences === 0, lines }
 }
 
 async function checkArticles(
@@ -107,10 +110,16 @@ function checkText(
   for (const sentence of lost) report(found, `${name}: ${sentence}`)
 }
 
-/** Asks for each old address. Ignores those that did not answer when the receipt was written. */
+function openLine({ open }: Receipt, settled: ReadonlySet<string>): string[] {
+  if (open.length === 0) return []
+  const done = formatNumber(countSettled(open, settled))
+  return [`${done} of ${formatNumber(open.length)} open points are ticked off.`]
+}
+
+/** Asks for each old address. Ignores those that did not answer when the receipt was written, or are ticked off since. */
 async function checkPaths(
   deps: Deps,
-  receipt: Receipt,
+  { receipt, settled }: { receipt: Receipt; settled: ReadonlySet<string> },
   found: Findings,
 ): Promise<{ total: number; answering: number }> {
   const counts = emptyCounts()
@@ -122,7 +131,9 @@ async function checkPaths(
   }
   const sum = await tally.finish()
   const known = new Set(receipt.open.flatMap(({ kind, title }) => (kind === 'address' ? [title] : [])))
-  for (const { title, what } of counts.open) if (!known.has(title)) report(found, `${what}.`)
+  for (const point of counts.open) {
+    if (!known.has(point.title) && !settled.has(keyOfPoint(point))) report(found, `${point.what}.`)
+  }
   return sum
 }
 

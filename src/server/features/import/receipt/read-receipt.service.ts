@@ -10,6 +10,7 @@ import {
   type SkippedItem,
 } from '#shared/receipt.ts'
 import { importReceipt } from '../import-source.service.ts'
+import { countSettled, keyOfPoint, settledKeys } from './settled-points.ts'
 
 type ReceiptDeps = Pick<Deps, 'db'>
 
@@ -18,6 +19,8 @@ export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'cha
   items: Omit<Receipt['items'], 'skipped'>
   /** Points of each kind. */
   openCounts: Partial<Record<OpenKind, number>>
+  /** Points that are ticked off. */
+  settledCount: number
   /** Changes that need no work. */
   changeCount: number
   /** Articles and pages whose words did not all come. */
@@ -30,8 +33,10 @@ export async function receiptSummary(deps: ReceiptDeps, id: number): Promise<Rec
   const { skipped: _skipped, ...itemCounts } = items
   const openCounts: ReceiptSummary['openCounts'] = {}
   for (const { kind } of open) if (kind !== 'changed') openCounts[kind] = (openCounts[kind] ?? 0) + 1
+  const settledCount = countSettled(open, await settledKeys(deps, rest))
   const articlesWithLoss = articles.filter(({ words }) => words.kept < words.source).length
-  return { ...rest, items: itemCounts, openCounts, changeCount: changes.length, articlesWithLoss }
+  const changeCount = changes.length
+  return { ...rest, items: itemCounts, openCounts, settledCount, changeCount, articlesWithLoss }
 }
 
 interface Page<Item> {
@@ -39,14 +44,33 @@ interface Page<Item> {
   total: number
 }
 
+/** A point as editors see it. */
+export interface ListedPoint extends ReceiptPoint {
+  /** Names it when it is ticked off. */
+  key: string
+  isSettled: boolean
+}
+
+interface PointsInput {
+  id: number
+  kind?: ReceiptPoint['kind'] | undefined
+  hidesSettled?: boolean
+  page: number
+}
+
 /** Returns one page of what needs an eye, or of what changed, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
 export async function openPoints(
   deps: ReceiptDeps,
-  { id, kind, page }: { id: number; kind?: ReceiptPoint['kind'] | undefined; page: number },
-): Promise<Page<ReceiptPoint>> {
-  const { open, changes } = await readReceipt(deps, id)
-  if (kind === 'changed') return pageOf(changes, page)
-  return pageOf(kind ? open.filter((point) => point.kind === kind) : open, page)
+  { id, kind, hidesSettled = false, page }: PointsInput,
+): Promise<Page<ListedPoint>> {
+  const { open, changes, source } = await readReceipt(deps, id)
+  const settled = await settledKeys(deps, { source })
+  const isSettled = (point: ReceiptPoint) => settled.size > 0 && settled.has(keyOfPoint(point))
+  const ofKind = kind === 'changed' ? changes : kind ? open.filter((point) => point.kind === kind) : open
+  const shown = hidesSettled ? ofKind.filter((point) => !isSettled(point)) : ofKind
+  const { items, total } = pageOf(shown, page)
+  const listed = items.map((point) => ({ ...point, key: keyOfPoint(point), isSettled: isSettled(point) }))
+  return { items: listed, total }
 }
 
 /** Returns one page of what did not come, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
@@ -96,7 +120,8 @@ export function parseReceipt(text: string): Receipt {
 /** The receipt that was read last: its screen turns pages. */
 let last: { text: string; receipt: Receipt } | null = null
 
-async function readReceipt(deps: ReceiptDeps, id: number): Promise<Receipt> {
+/** Returns the receipt of an import. Throws NOT_FOUND while there is none. */
+export async function readReceipt(deps: ReceiptDeps, id: number): Promise<Receipt> {
   const text = await importReceipt(deps, id)
   // Checking it again would take as long as parsing it, on the thread that serves readers.
   if (last?.text !== text) last = { text, receipt: JSON.parse(text) as Receipt }

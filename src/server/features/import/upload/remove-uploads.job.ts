@@ -8,23 +8,29 @@ import { listUploads, removeFolder, type StoredUpload } from './upload-folder.ts
 const UNFINISHED_MS = DAY_MS
 /** A file may be imported again for this long after its last import. */
 const FINISHED_MS = 14 * DAY_MS
+/** An import that stopped may be resumed for this long. */
+const STOPPED_MS = 90 * DAY_MS
+/** Files of ended imports; each may have gigabytes. */
+const MAX_FINISHED = 20
 
 /** Deletes uploaded exports that no import needs. Returns how many. */
 export async function removeOldUploads(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<number> {
   const { uploads, broken } = await listUploads(deps)
   if (uploads.length + broken.length === 0) return 0
   const used = await lastUses(deps, uploads)
-  const isOld = ({ path, bytes, received, changedAt }: StoredUpload) => {
-    const lastUse = Math.max(changedAt.getTime(), used.get(path) ?? 0)
-    return deps.clock.now() - lastUse > (received < bytes ? UNFINISHED_MS : FINISHED_MS)
-  }
-  const old = uploads.filter(isOld)
+  const byUse = uploads
+    .map((upload) => ({ upload, lastUse: Math.max(upload.changedAt.getTime(), used.get(upload.path) ?? 0) }))
+    .toSorted((left, right) => right.lastUse - left.lastUse)
+  const isOld = ({ upload: { bytes, received }, lastUse }: (typeof byUse)[number], index: number) =>
+    lastUse !== Infinity &&
+    (index >= MAX_FINISHED || deps.clock.now() - lastUse > (received < bytes ? UNFINISHED_MS : FINISHED_MS))
+  const old = byUse.filter(isOld).map(({ upload }) => upload)
   for (const { folder } of old) await removeFolder(folder)
   for (const folder of broken) await removeFolder(folder)
   return old.length + broken.length
 }
 
-/** Returns when an import last used each file, in milliseconds. One that runs or can be resumed never ends. */
+/** Returns when an import last used each file, in milliseconds. One that waits or runs never ends. */
 async function lastUses({ db }: Pick<Deps, 'db'>, uploads: StoredUpload[]): Promise<Map<string, number>> {
   const rows = await db.read
     .select({ path: imports.filePath, state: imports.state, at: imports.updatedAt })
@@ -37,8 +43,10 @@ async function lastUses({ db }: Pick<Deps, 'db'>, uploads: StoredUpload[]): Prom
     )
   const used = new Map<string, number>()
   for (const { path, state, at } of rows) {
-    const isOpen = state === 'waiting' || state === 'running' || state === 'stopped'
-    used.set(path, Math.max(used.get(path) ?? 0, isOpen ? Infinity : Date.parse(at)))
+    const isOpen = state === 'waiting' || state === 'running'
+    // It counts as if it had ended later, so that it may be resumed for longer.
+    const end = Date.parse(at) + (state === 'stopped' ? STOPPED_MS - FINISHED_MS : 0)
+    used.set(path, Math.max(used.get(path) ?? 0, isOpen ? Infinity : end))
   }
   return used
 }
