@@ -1,6 +1,8 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent, notFound, redirect, useParams } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/article-reader/article-not-found.tsx'
 import { articleQuery, slugQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { useApiClient } from '#client/lib/api-client.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
@@ -51,6 +53,7 @@ async function loadBySlug(context: LoaderContext, slug: string, pathname: string
   const place = await queryClient.ensureQueryData(slugQuery(client, slug)).catch(() => {
     throw notFound()
   })
+  if ('isRemoved' in place) throw notFound()
   return loadAt(context, place, pathname)
 }
 
@@ -70,9 +73,17 @@ export async function loadAt(
 /** The parts of a route that all readable addresses share. */
 const readable = {
   getParentRoute: () => rootRoute,
-  notFoundComponent: NotFound,
+  notFoundComponent: NothingAtSlug,
   pendingComponent,
 }
+
+/** The page of an article that was removed, or the general one. */
+function NothingAtSlug() {
+  const { slug = '' } = useParams({ strict: false })
+  const { data } = useQuery({ ...slugQuery(useApiClient(), slug), enabled: false })
+  return data && 'isRemoved' in data ? <ArticleNotFound /> : <NotFound />
+}
+
 /** Without data, the head is that of the 404 page. */
 const headOrNone = (site: SiteInfo, article: Article | undefined) => (article ? headOf(site, article) : {})
 

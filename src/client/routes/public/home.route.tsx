@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   createRoute,
   lazyRouteComponent,
   notFound,
   useLocation,
+  useParams,
   useSearch,
   type ErrorComponentProps,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ArticleNotFound } from '#client/features/article-reader/article-not-found.tsx'
 import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
 import {
   archiveQuery,
@@ -22,6 +25,7 @@ import { channelPostsQuery } from '#client/features/social-posts/channel-strip.q
 import { PageError } from '#client/layout/error-screen.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { isCallError } from '#client/lib/error-message.ts'
+import { useApiClient } from '#client/lib/api-client.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
@@ -33,7 +37,7 @@ import type { SiteInfo } from '#shared/site.ts'
 import { headOf as articleHead, loadAt, type Article } from './article.route.tsx'
 import { HomePage } from './home-page.tsx'
 import { loadOwnPage, OwnPageView } from './own-page.tsx'
-import { rootRoute } from '../root.route.tsx'
+import { NotFound, rootRoute } from '../root.route.tsx'
 
 export interface Section {
   slug: string
@@ -127,6 +131,7 @@ async function findAt({ queryClient, client }: LoaderContext, slug: string) {
   const { sections } = await queryClient.ensureQueryData(siteQuery(client))
   const listed = sections.find((one) => one.slug === slug)
   const article = listed ? null : await queryClient.ensureQueryData(rootArticleQuery(client, slug))
+  if (article && 'isRemoved' in article) throw notFound()
   if (article) return { article }
   // Pages know only the first sections of a newsroom with many, and not what a section is about.
   const details =
@@ -182,8 +187,16 @@ export const sectionRoute = createRoute({
     return loaderData.section ? headOf(site, loaderData) : pageHead(site, loaderData)
   },
   component: SectionPage,
+  notFoundComponent: NothingHereNow,
   errorComponent: failed(SectionPage),
 })
+
+/** The page of an article that was removed, or the general one. */
+function NothingHereNow() {
+  const { section = '' } = useParams({ strict: false })
+  const { data } = useQuery({ ...rootArticleQuery(useApiClient(), section), enabled: false })
+  return data && 'isRemoved' in data ? <ArticleNotFound /> : <NotFound />
+}
 
 interface SectionData {
   section: Section

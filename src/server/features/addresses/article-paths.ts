@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { articles, formerSlugs } from '#db/schema/index.ts'
 import { ownPages } from './own-pages.ts'
 import { nameSections, readSections } from '#server/features/sections/sections.service.ts'
@@ -86,11 +86,44 @@ export async function articleWithSlug(deps: CachedReads, slug: string): Promise<
   return toPlace(deps, `article with slug ${slug}`, find)
 }
 
-/** Like `articleWithSlug`. Throws NOT_FOUND. */
-export async function requireAtSlug(deps: CachedReads, slug: string): Promise<ArticleAt> {
+/** What readers find where an article was that was published before, and is not now. */
+export interface RemovedArticle {
+  isRemoved: true
+}
+
+/** Like `articleWithSlug`, also for an article that was removed. Throws NOT_FOUND. */
+export async function requireAtSlug(deps: CachedReads, slug: string): Promise<ArticleAt | RemovedArticle> {
   const found = await articleWithSlug(deps, slug)
-  if (!found) throw new AppError('NOT_FOUND', messages.articleNotFound)
-  return found
+  if (found) return found
+  if (await wasAtSlug(deps, slug)) return { isRemoved: true }
+  throw new AppError('NOT_FOUND', messages.articleNotFound)
+}
+
+/** Like `articleAtPath`, also for an article that was removed. */
+export async function articleOnceAt(
+  deps: CachedReads,
+  path: string,
+): Promise<ArticleAt | RemovedArticle | null> {
+  return (await articleAtPath(deps, path)) ?? ((await wasArticleAt(deps, path)) ? { isRemoved: true } : null)
+}
+
+/** True for the readable path of an article that was published before, and is not now. */
+export async function wasArticleAt(deps: CachedReads, path: string): Promise<boolean> {
+  const slug = slugOfPath(path)
+  if (slug === null || (!path.includes('/', 1) && (await rootSlugs(deps)).has(slug))) return false
+  return wasAtSlug(deps, slug)
+}
+
+async function wasAtSlug({ db }: Pick<Deps, 'db'>, slug: string): Promise<boolean> {
+  // Of a draft, nobody should learn that it exists.
+  const isRemoved = and(inArray(articles.status, ['unpublished', 'trash']), isNotNull(articles.publishedAt))
+  if ((await db.read.$count(articles, and(eq(articles.slug, slug), isRemoved))) > 0) return true
+  const [former] = await db.read
+    .select({ id: articles.id })
+    .from(formerSlugs)
+    .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
+    .where(and(eq(formerSlugs.slug, slug), isRemoved))
+  return former !== undefined
 }
 
 /** Returns the published article with an id, or null. */

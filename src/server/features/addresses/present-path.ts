@@ -10,6 +10,8 @@ export const READABLE_ROUTES: ReadonlySet<string> = new Set([
 ])
 /** Of sections, of pages of the newsroom's own, and of articles. */
 export const ROOT_ROUTE = '/$section'
+/** True for a route at which articles have readable addresses. */
+export const isReadable = (route: string): boolean => READABLE_ROUTES.has(route) || route === ROOT_ROUTE
 const ID_PATH = /^\/articles\/([1-9]\d{0,14})$/
 
 /**
@@ -21,8 +23,7 @@ export async function presentPath(
   route: string,
   path: string,
 ): Promise<string | null> {
-  if (READABLE_ROUTES.has(route) || route === ROOT_ROUTE)
-    return (await articleAtPath(deps, path))?.path ?? null
+  if (isReadable(route)) return (await articleAtPath(deps, path))?.path ?? null
   const { addressForm, hasIdPages } = await readSiteSettings(deps)
   // Costs a new newsroom no lookup.
   if (addressForm === 'id' || hasIdPages) return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
-import { articleAtPath, requireAtSlug } from '#server/features/addresses/article-paths.ts'
+import { articleOnceAt, requireAtSlug } from '#server/features/addresses/article-paths.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { mergeArticleInput, setSlugInput } from '#shared/address-inputs.ts'
 import {
@@ -77,7 +77,7 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     /** Null for the slug of a section or page, because a click on one must not fail a call. */
     atRoot: publicProcedure
       .input(slugInput)
-      .query(({ ctx, input }) => articleAtPath(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
+      .query(({ ctx, input }) => articleOnceAt(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
     atSlug: publicProcedure.input(slugInput).query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
     page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
 

@@ -168,6 +168,39 @@ describe('an address that is only a slug', () => {
   })
 })
 
+describe('the address of an article that was removed', () => {
+  it.each([
+    ['date', '/2026/03/gone-with-date'],
+    ['section', '/politics/gone-with-section'],
+    ['slug', '/gone-with-slug'],
+  ] as const)('by %s has the page of a missing article until it is published again', async (form, path) => {
+    await use(form)
+    const title = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ')
+    const one = await editor().articles.create({ title, content: 'Text.', category: 'politics' })
+    expect(await responseOf(path)).toEqual([200, null])
+    await editor().articles.setStatus({ id: one.id, status: 'unpublished' })
+    expect(await responseOf(path)).toEqual([404, null])
+    expect(await text(path)).toMatch(/<h1[^>]*>Article Not Found/)
+    await editor().articles.delete({ id: one.id })
+    expect(await text(path)).toMatch(/<h1[^>]*>Article Not Found/)
+    await editor().articles.restore({ id: one.id })
+    await editor().articles.setStatus({ id: one.id, status: 'published' })
+    expect(await responseOf(path)).toEqual([200, null])
+  })
+
+  it('does not name a draft', async () => {
+    await use('section')
+    const { id: draft } = await editor().articles.create({
+      title: 'Secret plan',
+      content: 'Text.',
+      category: 'politics',
+      status: 'draft',
+    })
+    await editor().articles.setSlug({ id: draft, slug: 'secret-plan' })
+    expect(await text('/politics/secret-plan')).toMatch(/<h1[^>]*>404 - Page Not Found/)
+  })
+})
+
 it.each([
   '/politics/no-such-story',
   '/2026/03/no-such-story',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { presentPath, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
+import { wasArticleAt } from '#server/features/addresses/article-paths.ts'
+import { isReadable, presentPath, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
 import { frontPageEnd } from '#server/features/front-page/front-page.service.ts'
 import { ownPages } from '#server/features/addresses/own-pages.ts'
 import { formerAddress, formerPlace, formerQuery } from '#server/features/site-addresses/former-address.ts'
@@ -55,6 +56,12 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
     if (place !== null && place !== path)
       return redirectTo((await formerPlace(deps, path, place)) + queryOf(req.url))
     const toPage = isUncacheable || isLikeDashboard(path) ? withoutCaching : unfinished
+    const isRemoved = place === null && isReadable(route) && (await wasArticleAt(deps, path))
+    if (isRemoved && !isRateLimited(req, res))
+      return redirectOr(req, renderPath, async () =>
+        finishPage({ ...unfinished(await renderer.render(renderPath)), once: true }),
+      )
+    if (isRemoved) return null
     const filled =
       place === null ? await templates.find(path, { route, isSignedIn, isSignedInBrowser }) : null
     if (filled === 'not found') return redirectOr(req, renderPath, notFoundPage)
