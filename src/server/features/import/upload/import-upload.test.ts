@@ -84,7 +84,7 @@ it('does not start an import of a file that is not complete', async () => {
 })
 
 it('deletes what was left over, but no file that an import still needs', async () => {
-  const at = newsroom.clock.iso()
+  const at = new Date().toISOString()
   const row = { kind: 'wordpress', fileName: 'x', createdAt: at, updatedAt: at } as const
   const progress = { phase: 'reading', done: 0, total: null, pictures: { done: 0, missing: 0 } } as const
   const paths: Record<string, string> = {}
