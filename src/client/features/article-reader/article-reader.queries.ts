@@ -72,6 +72,15 @@ export function useArticle(id: number) {
   return useQuery({ ...articleQuery(useApiClient(), id), retryOnMount: false })
 }
 
+/** Returns whether the loader of the page found that the article with a slug was removed. Calls nothing. */
+export function useIsRemoved(slug: string, place: 'root' | 'below'): boolean {
+  const client = useApiClient()
+  const atRoot = useQuery({ ...rootArticleQuery(client, slug), enabled: false })
+  const below = useQuery({ ...slugQuery(client, slug), enabled: false })
+  const { data } = place === 'root' ? atRoot : below
+  return !!data && 'isRemoved' in data
+}
+
 export function useArchive(input: ArchiveInput) {
   return useQuery({ ...archiveQuery(useApiClient(), input), retryOnMount: false })
 }

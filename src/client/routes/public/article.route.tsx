@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, notFound, redirect, useParams } from '@tanstack/react-router'
 import { ArticleNotFound } from '#client/features/article-reader/article-not-found.tsx'
-import { articleQuery, slugQuery } from '#client/features/article-reader/article-reader.queries.ts'
-import { useApiClient } from '#client/lib/api-client.ts'
+import { articleQuery, slugQuery, useIsRemoved } from '#client/features/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
@@ -80,8 +78,7 @@ const readable = {
 /** The page of an article that was removed, or the general one. */
 function NothingAtSlug() {
   const { slug = '' } = useParams({ strict: false })
-  const { data } = useQuery({ ...slugQuery(useApiClient(), slug), enabled: false })
-  return data && 'isRemoved' in data ? <ArticleNotFound /> : <NotFound />
+  return useIsRemoved(slug, 'below') ? <ArticleNotFound /> : <NotFound />
 }
 
 /** Without data, the head is that of the 404 page. */

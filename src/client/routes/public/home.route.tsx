@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   createRoute,
   lazyRouteComponent,
@@ -17,6 +16,7 @@ import {
   frontPageQuery,
   rootArticleQuery,
   sectionQuery,
+  useIsRemoved,
   type SectionDetails,
   type ShownZone,
 } from '#client/features/article-reader/article-reader.queries.ts'
@@ -25,7 +25,6 @@ import { channelPostsQuery } from '#client/features/social-posts/channel-strip.q
 import { PageError } from '#client/layout/error-screen.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { isCallError } from '#client/lib/error-message.ts'
-import { useApiClient } from '#client/lib/api-client.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
@@ -194,8 +193,7 @@ export const sectionRoute = createRoute({
 /** The page of an article that was removed, or the general one. */
 function NothingHereNow() {
   const { section = '' } = useParams({ strict: false })
-  const { data } = useQuery({ ...rootArticleQuery(useApiClient(), section), enabled: false })
-  return data && 'isRemoved' in data ? <ArticleNotFound /> : <NotFound />
+  return useIsRemoved(section, 'root') ? <ArticleNotFound /> : <NotFound />
 }
 
 interface SectionData {

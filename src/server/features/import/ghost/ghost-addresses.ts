@@ -84,7 +84,7 @@ function fill(pattern: string, post: AddressedPost, date: PageDate): string {
     author: post.author,
     primary_author: post.author,
     primary_tag: post.tag || 'all',
-    ...(date ?? {}),
+    ...date,
   }
   return withSlash(pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
 }
