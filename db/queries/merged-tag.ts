@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Tx } from '#db/connection/write-queue.ts'
-import { frontPageVersions } from '#db/schema/index.ts'
+import type { Tx } from '../connection/write-queue.ts'
+import { frontPageVersions } from '../schema/index.ts'
 import type { Layout } from '#shared/front-page.ts'
 
 interface Merge {
