@@ -10,7 +10,7 @@ beforeAll(async () => void (copy = await openGuideCopy('CONTRIBUTING.md')))
 afterAll(() => copy.remove())
 
 it('leads to a working article field, table, capability, job, and view', { timeout: 240_000 }, async () => {
-  expect(await copy.writeFiles()).toHaveLength(11)
+  expect(await copy.writeFiles()).toHaveLength(12)
   await addArticleField()
   await addTable()
   await addCapability()
@@ -97,6 +97,12 @@ async function addJob(): Promise<void> {
 }
 
 async function addView(): Promise<void> {
+  await copy.edit('src/shared/catalog/en/dashboard/index.ts', (text) =>
+    (copy.blockAfter('in `index.ts` beside it, with its import:') + text).replace(
+      'dashboard = {\n',
+      '$&  ...tips,\n',
+    ),
+  )
   await copy.edit('src/client/routes/dashboard/dashboard-screens.tsx', (text) =>
     text
       .replace('  KeyRound,\n', '$&  Lightbulb,\n')

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
+import { labeled } from './labeled.ts'
 import { fitFrame, showPreview, type PreviewPage } from './preview-frame.ts'
 import { Segmented } from './segmented.tsx'
 
 const WIDTHS = [
-  { value: '390', label: 'Phone' },
-  { value: '768', label: 'Tablet' },
-  { value: '1440', label: 'Desktop' },
+  { value: '390', label: () => m.phone() },
+  { value: '768', label: () => m.tablet() },
+  { value: '1440', label: () => m.desktop() },
 ] as const
 const SCHEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: () => m.light() },
+  { value: 'dark', label: () => m.dark() },
 ] as const
 
 interface Props {
@@ -57,8 +58,13 @@ export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]'
   return (
     <section aria-label={m.preview()} className="min-w-0 space-y-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Segmented label={m.widthOfPreview()} segments={WIDTHS} value={width} onChange={setWidth} />
-        <Segmented label={m.colorsOfPreview()} segments={SCHEMES} value={scheme} onChange={setScheme} />
+        <Segmented label={m.widthOfPreview()} segments={labeled(WIDTHS)} value={width} onChange={setWidth} />
+        <Segmented
+          label={m.colorsOfPreview()}
+          segments={labeled(SCHEMES)}
+          value={scheme}
+          onChange={setScheme}
+        />
       </div>
       <output className="block text-sm text-second">{note}</output>
       <div

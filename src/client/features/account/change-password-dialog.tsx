@@ -33,7 +33,7 @@ const schema = passwordChange
   .extend({ repeated: z.string() })
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
-    error: 'The passwords do not match',
+    error: () => m.passwordsDoNotMatch(),
   })
 
 function ChangePasswordForm({ username, onDone }: { username: string; onDone: () => void }) {

@@ -3,35 +3,35 @@ import { m } from '#shared/catalog/m.ts'
 import { capabilitiesOf, type Capability, type Role } from '#shared/roles.ts'
 import { titleCase } from '#shared/site.ts'
 
-const CAPABILITY_TEXTS: Record<Capability, string> = {
-  'account.own': 'Change your own account',
-  'favorites.own': 'Save favorite articles',
-  'dashboard.open': 'Open the dashboard',
-  'articles.manage': 'Write articles and send them to review',
-  'articles.publish': 'Create, edit, publish and delete articles',
-  'media.use': 'Add pictures to the media library',
-  'articles.rewrite': 'Rewrite and publish articles',
-  'sources.manage': 'Manage the register of sources',
-  'breaking-news.manage': 'Manage breaking news',
-  'projects.manage': 'Manage content projects',
-  'media.manage': 'Manage the media library',
-  'social-posts.manage': 'Manage social posts',
-  'style-guide.manage': 'Edit the style guide',
-  'calendar.manage': 'Edit the editorial calendar',
-  'topics.manage': 'Manage tags and series',
-  'front-page.manage': 'Compose the front page and those of sections',
-  'contributors.manage': 'Manage bylines and the people in them',
-  'analytics.read': 'View analytics',
-  'users.manage': 'Manage users and their roles',
-  'subscribers.manage': 'Manage the subscribers of the former site',
-  'audit.read': 'View the audit log',
-  'tokens.manage': 'Manage API tokens',
-  'webhooks.manage': 'Manage webhooks',
-  'system.read': 'View the system status',
-  'site.manage': 'Change site settings',
-  'sections.manage': 'Manage the sections of the site',
-  'contributors.link': 'Merge people and link them to accounts',
-  'articles.date': 'Change publication dates',
+const CAPABILITY_TEXTS: Record<Capability, () => string> = {
+  'account.own': () => m.changeYourOwnAccount(),
+  'favorites.own': () => m.saveFavoriteArticles(),
+  'dashboard.open': () => m.openDashboard(),
+  'articles.manage': () => m.writeAndSubmitArticles(),
+  'articles.publish': () => m.managePublishedArticles(),
+  'media.use': () => m.addToMediaLibrary(),
+  'articles.rewrite': () => m.rewriteAndPublishArticles(),
+  'sources.manage': () => m.manageRegisterOfSources(),
+  'breaking-news.manage': () => m.manageBreakingNews(),
+  'projects.manage': () => m.manageContentProjects(),
+  'media.manage': () => m.manageMediaLibrary(),
+  'social-posts.manage': () => m.manageSocialPosts(),
+  'style-guide.manage': () => m.editStyleGuide(),
+  'calendar.manage': () => m.editEditorialCalendar(),
+  'topics.manage': () => m.manageTagsAndSeries(),
+  'front-page.manage': () => m.composeFrontPages(),
+  'contributors.manage': () => m.managePeople(),
+  'analytics.read': () => m.viewAnalytics(),
+  'users.manage': () => m.manageUsersAndTheirRoles(),
+  'subscribers.manage': () => m.manageSubscribers(),
+  'audit.read': () => m.viewAuditLog(),
+  'tokens.manage': () => m.manageApiTokens(),
+  'webhooks.manage': () => m.manageWebhooks(),
+  'system.read': () => m.viewSystemStatus(),
+  'site.manage': () => m.changeSiteSettings(),
+  'sections.manage': () => m.manageSections(),
+  'contributors.link': () => m.mergeAndLinkPeople(),
+  'articles.date': () => m.changePublicationDates(),
 }
 
 interface Props {
@@ -52,7 +52,7 @@ export function RightsDialog({ open, onClose, role }: Props) {
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm">
         {capabilitiesOf(role).map((capability) => (
-          <li key={capability}>{CAPABILITY_TEXTS[capability]}</li>
+          <li key={capability}>{CAPABILITY_TEXTS[capability]()}</li>
         ))}
       </ul>
     </Dialog>

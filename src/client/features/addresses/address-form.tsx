@@ -7,24 +7,25 @@ import { siteSettings, type SiteSettings } from '#shared/site-settings.ts'
 import { useChangeAddresses } from './addresses.queries.ts'
 
 const CHOICES = [
-  ['id', 'Number', '/articles/12'],
-  ['date', 'Month and title', '/2026/11/council-backs-sea-wall'],
-  ['day', 'Day and title', '/2026/11/21/council-backs-sea-wall'],
-  ['section', 'Section and title', '/politics/council-backs-sea-wall'],
-  ['slug', 'Title', '/council-backs-sea-wall'],
-  ['p', 'Title after p', '/p/council-backs-sea-wall'],
+  ['id', () => m.number(), '/articles/12'],
+  ['date', () => m.monthAndTitle(), '/2026/11/council-backs-sea-wall'],
+  ['day', () => m.dayAndTitle(), '/2026/11/21/council-backs-sea-wall'],
+  ['section', () => m.sectionAndTitle(), '/politics/council-backs-sea-wall'],
+  ['slug', () => m.title(), '/council-backs-sea-wall'],
+  ['p', () => m.titleAfterP(), '/p/council-backs-sea-wall'],
 ] as const
 
-const EXAMPLES = CHOICES.map(
-  ([value, label, example]) =>
-    [
-      value,
-      label,
-      <code key={value} dir="ltr">
-        {example}
-      </code>,
-    ] as const,
-)
+const choices = () =>
+  CHOICES.map(
+    ([value, label, example]) =>
+      [
+        value,
+        label(),
+        <code key={value} dir="ltr">
+          {example}
+        </code>,
+      ] as const,
+  )
 
 const schema = siteSettings.pick({ addressForm: true, hasIdPages: true })
 
@@ -37,7 +38,7 @@ export function AddressForm({ settings }: { settings: SiteSettings }) {
   const isReadable = form.watch('addressForm') !== 'id'
   return (
     <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
-      <RadioChoices legend={m.addressesOfArticles()} choices={EXAMPLES} field={choice} />
+      <RadioChoices legend={m.addressesOfArticles()} choices={choices()} field={choice} />
       {isReadable && (
         <CheckboxField
           label={m.numberedAddressesShowArticle()}

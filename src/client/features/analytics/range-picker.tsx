@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Form, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { analyticsRange } from '#shared/analytics.ts'
@@ -9,11 +10,11 @@ import { m } from '#shared/catalog/m.ts'
 import type { Range } from './analytics.queries.ts'
 
 const SEGMENTS = [
-  { value: '24h', label: '24 hours' },
-  { value: '7d', label: '7 days' },
-  { value: '30d', label: '30 days' },
-  { value: '90d', label: '90 days' },
-  { value: 'own', label: 'Custom' },
+  { value: '24h', label: () => m.hours24() },
+  { value: '7d', label: () => m.days7() },
+  { value: '30d', label: () => m.days30() },
+  { value: '90d', label: () => m.days90() },
+  { value: 'own', label: () => m.custom() },
 ] as const
 
 type Choice = (typeof SEGMENTS)[number]['value']
@@ -32,7 +33,7 @@ export function RangePicker({ range, onChange }: Props) {
   }
   return (
     <div className="space-y-4">
-      <Segmented label={m.range()} segments={SEGMENTS} value={choice} onChange={choose} />
+      <Segmented label={m.range()} segments={labeled(SEGMENTS)} value={choice} onChange={choose} />
       {choice === 'own' && <OwnRange range={range} onChange={onChange} />}
     </div>
   )

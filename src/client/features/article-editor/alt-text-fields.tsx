@@ -24,7 +24,7 @@ export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Pro
   if (pictures.length === 0) return null
   return (
     <div ref={box}>
-      <Notice tone="caution" title="Alt text is missing">
+      <Notice tone="caution" title={m.altTextIsMissing()}>
         <p>
           {describeFirst(pictures.map(({ title }) => title))}. It is saved in the media library for every
           article.
@@ -55,7 +55,7 @@ export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Pro
   )
 }
 
-const PLACES = { featured: 'main picture', text: 'in the text' } as const
+const PLACES = { featured: () => m.mainPicture(), text: () => m.inTheText() } as const
 
 function AltTextField({ picture, alts }: { picture: MissingAltText; alts: AltTexts }) {
   const { mediaId, title, src, place } = picture
@@ -71,8 +71,8 @@ function AltTextField({ picture, alts }: { picture: MissingAltText; alts: AltTex
       <img src={src} alt="" className="size-16 shrink-0 bg-wash object-cover" />
       <div className="min-w-0 grow space-y-2">
         <TextField
-          label={`Alt text of ${title}`}
-          help={`Describes the ${place === 'featured' ? PLACES.featured : 'picture'} for people who cannot see it.`}
+          label={m.altTextOfTitle({ title })}
+          help={place === 'featured' ? m.describesMainPicture() : m.altTextFieldHelp()}
           maxLength={limits.captionMax}
           disabled={isDecorative}
           {...(error ? { error } : {})}
@@ -81,7 +81,7 @@ function AltTextField({ picture, alts }: { picture: MissingAltText; alts: AltTex
           onKeyDown={onKeyDown}
         />
         <CheckboxField
-          label={`Decorative (${PLACES[place]})`}
+          label={m.decorativePlace({ place: PLACES[place]() })}
           checked={isDecorative}
           onChange={(event) => alts.type(mediaId, { isDecorative: event.target.checked })}
         />

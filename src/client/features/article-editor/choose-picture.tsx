@@ -96,7 +96,7 @@ function AltTextDialog({ item, onDone }: AltTextDialogProps) {
       <div className="space-y-4">
         <img src={item.url} alt="" className="max-h-56 w-full bg-wash object-contain" />
         <TextField
-          label="Alt text"
+          label={m.altText()}
           help={m.altTextRequiredHelp()}
           maxLength={limits.captionMax}
           disabled={isDecorative}

@@ -111,7 +111,7 @@ function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandl
           onPick={(featuredImage) => onType({ featuredImage, imageAlt: '', imageDecorative: false })}
         />
         <TextField
-          label="Alt text"
+          label={m.altText()}
           help={lengthNote(draft.imageAlt, limits.captionMax) ?? m.altTextFieldHelp()}
           disabled={draft.imageDecorative}
           placeholder={preview?.picture?.alt}

@@ -5,15 +5,14 @@ import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { EditorState, Problem } from './autosave/autosave-types.ts'
 
-const REASONS: Record<Problem, string> = {
-  offline: 'the newsroom cannot be reached. Retrying.',
-  'signed-out': 'your session has ended. Log in to save.',
-  denied: 'you may no longer edit articles.',
-  conflict: 'someone else changed the same text. Merge to save.',
-  invalid: '',
-  gone: 'the article is in the trash. Restore it to save.',
-  server: 'the server could not save. Retrying.',
-  'by-hand': 'readers see the old version until you press Save.',
+const REASONS: Partial<Record<Problem, () => string>> = {
+  offline: () => m.notSavedOffline(),
+  'signed-out': () => m.notSavedSignedOut(),
+  denied: () => m.notSavedDenied(),
+  conflict: () => m.notSavedConflict(),
+  gone: () => m.notSavedGone(),
+  server: () => m.notSavedServer(),
+  'by-hand': () => m.notSavedByHand(),
 }
 
 /** Whether the text is saved, and why not. It never moves and never relies on an icon alone. */
@@ -25,7 +24,7 @@ export function SaveState({ state }: { state: EditorState }) {
     <StatusMessage className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
       {phase === 'saving' && (
         <>
-          <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden /> Saving
+          <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden /> {m.saving()}
         </>
       )}
       {phase === 'saved' && (
@@ -41,8 +40,8 @@ export function SaveState({ state }: { state: EditorState }) {
           <CircleAlert className="size-4 shrink-0 text-caution" aria-hidden />
           <span>
             <strong>{m.notSavedWarning()}</strong>
-            {hasReason && `: ${REASONS[problem] || message}`}
-            {isCopyMissing && ' This browser cannot store a copy, so keep this tab open.'}
+            {hasReason && `: ${REASONS[problem]?.() ?? message}`}
+            {isCopyMissing && ` ${m.copyIsMissing()}`}
           </span>
         </>
       )}

@@ -2,23 +2,24 @@ import { X } from 'lucide-react'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
 import { m } from '#shared/catalog/m.ts'
 import { sectionOptions } from '#shared/sections.ts'
 import type { FilterChoice } from './filter-choice.ts'
 
 const STATUS_OPTIONS = [
-  { value: 'all', label: 'All states' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'review', label: 'In review' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'published', label: 'Published' },
-  { value: 'unpublished', label: 'Unpublished' },
-  { value: 'trash', label: 'Trash' },
+  { value: 'all', label: () => m.allStates() },
+  { value: 'draft', label: () => m.drafts() },
+  { value: 'review', label: () => m.inReview() },
+  { value: 'scheduled', label: () => m.scheduled() },
+  { value: 'published', label: () => m.published() },
+  { value: 'unpublished', label: () => m.unpublished() },
+  { value: 'trash', label: () => m.trash() },
 ] as const
 
 const SORT_OPTIONS = [
-  { value: 'newest', label: 'Newest changes first' },
-  { value: 'oldest', label: 'Oldest changes first' },
+  { value: 'newest', label: () => m.newestChangesFirst() },
+  { value: 'oldest', label: () => m.oldestChangesFirst() },
 ] as const
 
 interface Props {
@@ -48,7 +49,7 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
         <SelectField
           label={m.state()}
           className="sm:w-40"
-          options={STATUS_OPTIONS}
+          options={labeled(STATUS_OPTIONS)}
           value={choice.status}
           onChange={(event) => pick('status', STATUS_OPTIONS, event.target.value)}
         />
@@ -63,7 +64,7 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
       <SelectField
         label={m.order()}
         className="col-span-2 sm:w-56"
-        options={SORT_OPTIONS}
+        options={labeled(SORT_OPTIONS)}
         value={choice.sort}
         onChange={(event) => pick('sort', SORT_OPTIONS, event.target.value)}
       />

@@ -4,6 +4,7 @@ import type { DragEvent, KeyboardEvent } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 
@@ -13,9 +14,9 @@ export const ENTRY_TYPE = 'application/x-calendar-entry'
 export const entryKey = ({ kind, id }: Pick<CalendarEntry, 'kind' | 'id'>) => `${kind}-${id}`
 
 const KINDS = {
-  scheduled: { Icon: CalendarClock, label: 'Scheduled' },
-  planned: { Icon: PenLine, label: 'Planned' },
-  deadline: { Icon: Flag, label: 'Deadline' },
+  scheduled: { Icon: CalendarClock, label: () => m.scheduled() },
+  planned: { Icon: PenLine, label: () => m.planned() },
+  deadline: { Icon: Flag, label: () => m.deadline() },
 } as const
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -67,7 +68,7 @@ export function CalendarEntryLink({ entry, timeZone, onMove }: Props) {
     >
       <Icon className="mt-px size-3.5 shrink-0 text-second" aria-hidden />
       <span className="min-w-0 break-words">
-        <span className="visually-hidden">{label}: </span>
+        <span className="visually-hidden">{label()}: </span>
         {entry.title}
         {entry.kind === 'scheduled' && (
           <span className="figures block text-second">{formatTime(entry.at, timeZone)}</span>

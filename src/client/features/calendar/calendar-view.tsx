@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
+import { labeled } from '#client/ui/labeled.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { addDays, addMonths, dayOf } from '#shared/dates.ts'
@@ -18,8 +19,8 @@ import { DayList } from './day-list.tsx'
 import { MonthTable } from './month-table.tsx'
 
 const LAYOUTS = [
-  { value: 'month', label: 'Month' },
-  { value: 'list', label: 'List' },
+  { value: 'month', label: () => m.month() },
+  { value: 'list', label: () => m.list() },
 ] as const
 /** Below this width in pixels, the month is a list: seven columns do not fit beside the sidebar. */
 const MIN_GRID_WIDTH_PX = 1024
@@ -75,7 +76,7 @@ export function CalendarView() {
         <h2 id="calendar" className="headline grow text-2xl" aria-live="polite">
           {monthName(month)}
         </h2>
-        <Segmented label={m.layout()} segments={LAYOUTS} value={layout} onChange={setLayout} />
+        <Segmented label={m.layout()} segments={labeled(LAYOUTS)} value={layout} onChange={setLayout} />
         <div className="flex gap-1">
           <IconButton label={m.previousMonth()} onClick={() => setMonth(addMonths(month, -1))}>
             <ChevronLeft className="size-5" />

@@ -18,7 +18,15 @@ export interface MonthProps {
   onMoveBy: (entry: CalendarEntry, days: number) => void
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = [
+  () => m.sunday(),
+  () => m.monday(),
+  () => m.tuesday(),
+  () => m.wednesday(),
+  () => m.thursday(),
+  () => m.friday(),
+  () => m.saturday(),
+]
 
 export function MonthTable(props: MonthProps) {
   const { month } = props
@@ -28,7 +36,7 @@ export function MonthTable(props: MonthProps) {
         <caption className="visually-hidden">{monthName(month)}</caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {WEEKDAYS.map((weekday) => weekday()).map((name) => (
               <th key={name} scope="col" abbr={name} className="label pb-1 text-left font-medium text-second">
                 {name.slice(0, 3)}
               </th>

@@ -7,9 +7,6 @@ import { m } from '#shared/catalog/m.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { useCorrectionActions, type Correction } from './corrections.queries.ts'
 
-const CONFIRM_WITHDRAW =
-  'Withdraw this correction? Readers still see it, marked as withdrawn. This cannot be undone.'
-
 /** One correction in the editor. A withdrawn correction can no longer be changed. */
 export function CorrectionItem({ correction }: { correction: Correction }) {
   const { timeZone } = useSite()
@@ -63,7 +60,7 @@ function Actions({ id, onEdit }: { id: number; onEdit: () => void }) {
         variant="secondary"
         pending={withdraw.isPending}
         onClick={() => {
-          if (window.confirm(CONFIRM_WITHDRAW)) withdraw.mutate({ id })
+          if (window.confirm(m.confirmWithdrawal())) withdraw.mutate({ id })
         }}
       >
         {m.withdraw()}

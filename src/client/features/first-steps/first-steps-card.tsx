@@ -9,11 +9,11 @@ import type { FirstStep } from '#shared/site.ts'
 import { useFirstSteps } from './first-steps.queries.ts'
 
 /** The text of each step, and the view where it is done or explained. */
-const STEPS: Record<FirstStep, { text: string; view: string }> = {
-  byline: { text: 'Add your full name, shown as your byline', view: 'settings' },
-  contact: { text: 'Set the contact address that readers see', view: 'site' },
-  origin: { text: 'Set the public address, so that shared links work', view: 'site-settings' },
-  backups: { text: 'Turn on automatic backups', view: 'site-settings' },
+const STEPS: Record<FirstStep, { text: () => string; view: string }> = {
+  byline: { text: () => m.addYourFullName(), view: 'settings' },
+  contact: { text: () => m.setContactAddress(), view: 'site' },
+  origin: { text: () => m.setPublicAddress(), view: 'site-settings' },
+  backups: { text: () => m.turnOnAutomaticBackups(), view: 'site-settings' },
 }
 
 const keyOf = (userId: number) => `first-steps-dismissed-${userId}`
@@ -43,7 +43,7 @@ export function FirstStepsCard({ userId }: { userId: number }) {
               search={{}}
               className="text-link inline-flex min-h-9 items-center gap-1 py-1 leading-snug pointer-coarse:min-h-11"
             >
-              {STEPS[step].text}
+              {STEPS[step].text()}
               <ChevronRight className="size-4 shrink-0" aria-hidden />
             </Link>
           </li>

@@ -99,7 +99,7 @@ function SlotNotes({ slot, state, isGone }: NotesProps) {
     <p className="flex flex-wrap items-center gap-2 pb-1 text-second">
       {state && state !== 'shown' && (
         <Badge tone={state === 'waiting' ? 'neutral' : 'caution'}>
-          {isGone ? m.deleted() : STATE_NAMES[state]}
+          {isGone ? m.deleted() : STATE_NAMES[state]()}
         </Badge>
       )}
       {times.join(' ')}

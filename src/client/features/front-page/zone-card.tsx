@@ -22,7 +22,7 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: zoneDragId(zone.id) })
   const name = zoneName(zone)
-  const note = KIND_NOTES[zone.kind]
+  const note = KIND_NOTES[zone.kind]?.()
   function move(button: HTMLButtonElement, to: number): void {
     // At once, so that a repeated key moves the same zone.
     flushSync(() => onChange(moveZone(layout, zone.id, to)))
@@ -51,7 +51,7 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
           {name}
           {MAX_SIZE[zone.kind] > 1 && (
             <span className="block font-normal text-second">
-              {zone.size} {zone.size === 1 ? 'article' : 'articles'}, {FILL_NAMES[zone.fill].toLowerCase()}
+              {m.articleCount({ count: zone.size })}, {FILL_NAMES[zone.fill]().toLowerCase()}
             </span>
           )}
         </h3>

@@ -41,7 +41,7 @@ export function ZoneList({ layout, arrangement, onChange }: ZoneListProps) {
       >
         {kinds.map((kind) => (
           <MenuItem key={kind} onSelect={() => onChange(addZone(layout, kind))}>
-            {KIND_NAMES[kind]}
+            {KIND_NAMES[kind]()}
           </MenuItem>
         ))}
       </Menu>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
 import { m } from '#shared/catalog/m.ts'
 import {
   frontPageLimits,
@@ -64,7 +65,7 @@ export function ZoneSettings({ zone, tags, onChange }: Props) {
         {canFill && (
           <SelectField
             label={m.filled()}
-            options={ZONE_FILLS.map((value) => ({ value, label: FILL_NAMES[value] }))}
+            options={ZONE_FILLS.map((value) => ({ value, label: FILL_NAMES[value]() }))}
             value={zone.fill}
             onChange={(event) => set({ fill: event.target.value as ZoneFill })}
           />
@@ -89,9 +90,9 @@ const within = (value: number, max: number) => Math.min(max, Math.max(1, Math.tr
 const EVERYWHERE = ' '
 
 const SOURCES = [
-  { value: 'newest', label: 'Newest of a section' },
-  { value: 'tag', label: 'Newest with a tag' },
-  { value: 'most-read', label: 'Most read this week' },
+  { value: 'newest', label: () => m.newestOfSection() },
+  { value: 'tag', label: () => m.newestWithTag() },
+  { value: 'most-read', label: () => m.mostReadThisWeek() },
 ]
 
 function RuleFields({ zone, tags, onChange }: Props) {
@@ -103,7 +104,7 @@ function RuleFields({ zone, tags, onChange }: Props) {
     <>
       <SelectField
         label={m.rule()}
-        options={SOURCES}
+        options={labeled(SOURCES)}
         value={source}
         onChange={(event) => {
           const next = event.target.value as typeof source

@@ -9,8 +9,8 @@ const FIRST_COLORS: SiteColors = { brand: '#16324f', accent: '#1f5fbf' }
 const IS_COLOR = /^#[0-9a-f]{6}$/
 
 const FIELDS = [
-  ['brand', 'Main color', 'The ground of the hero and the bar above it, and buttons.'],
-  ['accent', 'Link color', 'Links in text and the ring around what has the focus.'],
+  ['brand', () => m.mainColor(), () => m.mainColorHelp()],
+  ['accent', () => m.linkColor(), () => m.linkColorHelp()],
 ] as const
 
 /** The two colors, checked while they are picked. */
@@ -30,8 +30,8 @@ export function ColorsCard({ form }: { form: IdentityForm }) {
         FIELDS.map(([which, label, help]) => (
           <ColorField
             key={which}
-            label={label}
-            help={help}
+            label={label()}
+            help={help()}
             value={colors[which]}
             problem={problems.find((each) => each.which === which)}
             onChange={(color) => setColors({ ...colors, [which]: color })}

@@ -1,15 +1,16 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
 import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/identity-input.ts'
 import type { BlockMode } from '#shared/identity.ts'
 import { PictureField } from '#client/ui/picture-field.tsx'
 import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
 
-const MODES: ReadonlyArray<{ value: BlockMode; label: string }> = [
-  { value: 'default', label: 'On, with the built-in words' },
-  { value: 'own', label: 'On, with our own words' },
-  { value: 'off', label: 'Off' },
+const MODES: ReadonlyArray<{ value: BlockMode; label: () => string }> = [
+  { value: 'default', label: () => m.onWithBuiltInWords() },
+  { value: 'own', label: () => m.onWithOurOwnWords() },
+  { value: 'off', label: () => m.off() },
 ]
 
 /** The hero and the promotion of front pages. */
@@ -20,7 +21,7 @@ export function FrontPageCards({ form }: { form: IdentityForm }) {
     <>
       <Card className="space-y-5">
         <CardHeader title={m.hero()} note={m.heroNote()} />
-        <SelectField label={m.hero()} options={MODES} {...form.field('identity.hero.mode')} />
+        <SelectField label={m.hero()} options={labeled(MODES)} {...form.field('identity.hero.mode')} />
         {hero.mode === 'own' && (
           <>
             <OwnWords form={form} block="hero" />
@@ -36,7 +37,7 @@ export function FrontPageCards({ form }: { form: IdentityForm }) {
       </Card>
       <Card className="space-y-5">
         <CardHeader title={m.promotion()} note={m.promotionNote()} />
-        <SelectField label={m.promotion()} options={MODES} {...form.field('identity.promo.mode')} />
+        <SelectField label={m.promotion()} options={labeled(MODES)} {...form.field('identity.promo.mode')} />
         {promo.mode === 'own' && <OwnWords form={form} block="promo" />}
       </Card>
     </>

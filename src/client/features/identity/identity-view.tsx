@@ -66,11 +66,11 @@ interface EditorProps {
 }
 
 const PARTS = [
-  ['name', 'Name and logo'],
-  ['colors', 'Colors and fonts'],
-  ['menus', 'Menus'],
-  ['front', 'Front page'],
-  ['contact', 'Contact and imprint'],
+  ['name', () => m.nameAndLogo()],
+  ['colors', () => m.colorsAndFonts()],
+  ['menus', () => m.menus()],
+  ['front', () => m.frontPageLabel()],
+  ['contact', () => m.contactAndImprint()],
 ] as const
 
 function IdentityEditor({ document, onSaved }: EditorProps) {
@@ -88,7 +88,7 @@ function IdentityEditor({ document, onSaved }: EditorProps) {
           <TabList aria-label={m.partsOfLook()}>
             {PARTS.map(([value, label]) => (
               <Tab key={value} value={value}>
-                {label}
+                {label()}
               </Tab>
             ))}
           </TabList>
@@ -134,8 +134,8 @@ function IdentityEditor({ document, onSaved }: EditorProps) {
 function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
   const parts = Object.keys(form.formState.errors.identity ?? {})
   if (parts.length === 0) return null
-  const names = PARTS.filter(([value]) => parts.some((part) => PART_OF[part] === value)).map(
-    ([, label]) => label,
+  const names = PARTS.filter(([value]) => parts.some((part) => PART_OF[part] === value)).map(([, label]) =>
+    label(),
   )
   return (
     <p role="alert" className="text-sm text-danger">

@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react'
+import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { MediaFilter } from './media.queries.ts'
 
 const TYPES = [
-  { value: 'all', label: 'All' },
-  { value: 'image', label: 'Images' },
-  { value: 'video', label: 'Videos' },
-  { value: 'audio', label: 'Audio' },
-  { value: 'document', label: 'Documents' },
+  { value: 'all', label: () => m.all() },
+  { value: 'image', label: () => m.images() },
+  { value: 'video', label: () => m.videos() },
+  { value: 'audio', label: () => m.audioLabel() },
+  { value: 'document', label: () => m.documents() },
 ] as const
 
 interface Props {
@@ -39,7 +40,7 @@ export function LibraryFilter({ filter, onChange, searchOnly = false }: Props) {
       {!searchOnly && (
         <Segmented
           label={m.type()}
-          segments={TYPES}
+          segments={labeled(TYPES)}
           value={filter.type}
           onChange={(type) => onChange({ ...filter, type })}
         />

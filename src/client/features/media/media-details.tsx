@@ -95,7 +95,7 @@ function Fields({ form, isImage }: FieldsProps) {
       {isImage && (
         <>
           <TextArea
-            label="Alt text"
+            label={m.altText()}
             rows={2}
             count={{ length: altText.length, max: limits.captionMax }}
             disabled={isDecorative}

@@ -28,11 +28,11 @@ interface Props {
   onPickMany?: ((items: MediaItem[]) => void) | undefined
 }
 
-const TITLES: Record<MediaType, string> = {
-  image: 'Choose a picture',
-  video: 'Choose a video',
-  audio: 'Choose a recording',
-  document: 'Choose a file',
+const TITLES: Record<MediaType, () => string> = {
+  image: () => m.choosePicture(),
+  video: () => m.chooseVideo(),
+  audio: () => m.chooseRecording(),
+  document: () => m.chooseFile(),
 }
 
 const NO_FILES: File[] = []
@@ -75,7 +75,7 @@ export function MediaPicker({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={onPickMany ? m.choosePictures() : TITLES[type]}
+      title={onPickMany ? m.choosePictures() : TITLES[type]()}
       size="large"
       footer={
         <>

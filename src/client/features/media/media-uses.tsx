@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#shared/catalog/m.ts'
 import type { MediaDetail } from './media.queries.ts'
 
-const PLACES = { featured: 'Featured image', text: 'In the text' } as const
+const PLACES = { featured: () => m.featuredImage(), text: () => m.inTheTextLabel() } as const
 
 /** The articles that use an item. */
 export function MediaUses({ uses }: { uses: MediaDetail['uses'] }) {
@@ -25,7 +25,7 @@ export function MediaUses({ uses }: { uses: MediaDetail['uses'] }) {
                 title
               )}{' '}
               <span className="text-second">
-                ({PLACES[place]}, {status})
+                ({PLACES[place]()}, {status})
               </span>
             </li>
           ))}

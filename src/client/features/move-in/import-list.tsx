@@ -41,7 +41,7 @@ function ImportLine({
       </div>
       <div className="flex flex-wrap gap-2">
         {options.dryRun && <Badge>{m.trial()}</Badge>}
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{label()}</Badge>
       </div>
     </li>
   )

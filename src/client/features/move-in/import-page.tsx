@@ -58,7 +58,7 @@ function StatusCard({ status }: { status: ImportStatus }) {
         actions={
           <>
             {options.dryRun && <Badge>{m.trial()}</Badge>}
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={tone}>{label()}</Badge>
           </>
         }
       />

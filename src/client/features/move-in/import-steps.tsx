@@ -15,7 +15,7 @@ export function ImportSteps({ status: { state, progress } }: { status: ImportSta
         {PHASES.map(([phase, label], index) => (
           <Step
             key={phase}
-            label={label}
+            label={label()}
             place={current === -1 ? -1 : index - current}
             isRunning={state === 'running'}
           />
@@ -24,7 +24,7 @@ export function ImportSteps({ status: { state, progress } }: { status: ImportSta
       <ProgressBar label={m.articlesAndPages()} share={total ? Math.min(1, done / total) : 0} />
       <p className="figures text-sm text-second">{progressText(progress)}</p>
       {/* Counts change each second, so only the step is announced. */}
-      <StatusMessage className="visually-hidden">{PHASES[current]?.[1]}</StatusMessage>
+      <StatusMessage className="visually-hidden">{PHASES[current]?.[1]()}</StatusMessage>
     </div>
   )
 }

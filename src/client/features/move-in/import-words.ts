@@ -8,28 +8,27 @@ const SYSTEMS: Record<string, string> = {
   wordpress: 'WordPress',
   ghost: 'Ghost',
   substack: 'Substack',
-  feed: 'Feed',
   folder: 'Broadsheet',
 }
 
 /** The name of the system that an import reads. */
-export const systemName = (kind: string): string => SYSTEMS[kind] ?? kind
+export const systemName = (kind: string): string => (kind === 'feed' ? m.feed() : (SYSTEMS[kind] ?? kind))
 
-export const STATES: Record<ImportState, { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Waiting', tone: 'neutral' },
-  running: { label: 'Running', tone: 'accent' },
-  stopped: { label: 'Stopped', tone: 'caution' },
-  canceled: { label: 'Canceled', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'danger' },
-  done: { label: 'Done', tone: 'good' },
+export const STATES: Record<ImportState, { label: () => string; tone: BadgeTone }> = {
+  waiting: { label: () => m.waiting(), tone: 'neutral' },
+  running: { label: () => m.running(), tone: 'accent' },
+  stopped: { label: () => m.stopped(), tone: 'caution' },
+  canceled: { label: () => m.canceled(), tone: 'neutral' },
+  failed: { label: () => m.failed(), tone: 'danger' },
+  done: { label: () => m.done(), tone: 'good' },
 }
 
-export const PHASES: Array<[phase: ImportProgress['phase'], label: string]> = [
-  ['reading', 'Read the export'],
-  ['people', 'People, sections and tags'],
-  ['articles', 'Articles, pages and pictures'],
-  ['links', 'Links between articles'],
-  ['receipt', 'Receipt'],
+export const PHASES: Array<[phase: ImportProgress['phase'], label: () => string]> = [
+  ['reading', () => m.readExport()],
+  ['people', () => m.peopleSectionsAndTags()],
+  ['articles', () => m.articlesPagesAndPictures()],
+  ['links', () => m.linksBetweenArticles()],
+  ['receipt', () => m.receipt()],
 ]
 
 /** How far an import is, in one line. */
@@ -44,18 +43,18 @@ export function progressText({ done, total, pictures }: ImportProgress): string 
 }
 
 /** The types of records, in the order of the receipt. */
-export const RECORDS: Array<[type: string, label: string]> = [
-  ['article', 'Articles'],
-  ['page', 'Pages'],
-  ['media', 'Pictures and files'],
-  ['person', 'People'],
-  ['section', 'Sections'],
-  ['tag', 'Tags'],
-  ['series', 'Series'],
-  ['comment', 'Comments'],
-  ['menu', 'Menus'],
-  ['subscriber', 'Subscribers'],
-  ['problem', 'Could not be read'],
+export const RECORDS: Array<[type: string, label: () => string]> = [
+  ['article', () => m.articlesLabel()],
+  ['page', () => m.pagesLabel()],
+  ['media', () => m.picturesAndFiles()],
+  ['person', () => m.people()],
+  ['section', () => m.sectionsLabel()],
+  ['tag', () => m.tagsLabel()],
+  ['series', () => m.seriesLabel()],
+  ['comment', () => m.comments()],
+  ['menu', () => m.menus()],
+  ['subscriber', () => m.subscribers()],
+  ['problem', () => m.couldNotBeRead()],
 ]
 
 /** The name of a type of item, of which sources may have their own. */
@@ -69,24 +68,24 @@ export function typeName(type: string): string {
   return names[type] ?? type.charAt(0).toUpperCase() + type.slice(1)
 }
 
-export const STRUCTURE_NAMES: Record<keyof ReceiptStructures, string> = {
-  picture: 'Pictures',
-  gallery: 'Galleries',
-  table: 'Tables',
-  video: 'Videos',
-  audio: 'Recordings',
-  preformatted: 'Preformatted blocks',
-  nestedItem: 'Nested list items',
-  footnote: 'Footnotes',
-  embed: 'Embeds',
+export const STRUCTURE_NAMES: Record<keyof ReceiptStructures, () => string> = {
+  picture: () => m.pictures(),
+  gallery: () => m.galleries(),
+  table: () => m.tables(),
+  video: () => m.videos(),
+  audio: () => m.recordings(),
+  preformatted: () => m.preformattedBlocks(),
+  nestedItem: () => m.nestedListItems(),
+  footnote: () => m.footnotes(),
+  embed: () => m.embeds(),
 }
 
-export const POINT_NAMES: Record<OpenKind | 'changed', string> = {
-  words: 'Words',
-  raw: 'Raw blocks',
-  changed: 'Changed',
-  file: 'Missing files',
-  link: 'Dead links',
-  address: 'Addresses',
-  other: 'Other',
+export const POINT_NAMES: Record<OpenKind | 'changed', () => string> = {
+  words: () => m.words(),
+  raw: () => m.rawBlocks(),
+  changed: () => m.changed(),
+  file: () => m.missingFiles(),
+  link: () => m.deadLinks(),
+  address: () => m.addresses(),
+  other: () => m.other(),
 }

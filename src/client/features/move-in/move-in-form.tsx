@@ -3,6 +3,7 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { isCallError } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
@@ -14,10 +15,10 @@ import { UploadShare } from './upload-share.tsx'
 import { useSendExport } from './use-send-export.ts'
 
 const SYSTEMS = [
-  { value: 'wordpress', label: 'WordPress' },
-  { value: 'ghost', label: 'Ghost' },
-  { value: 'substack', label: 'Substack' },
-  { value: 'feed', label: 'Feed (RSS, Atom or JSON Feed)' },
+  { value: 'wordpress', label: () => 'WordPress' },
+  { value: 'ghost', label: () => 'Ghost' },
+  { value: 'substack', label: () => 'Substack' },
+  { value: 'feed', label: () => m.feedWithFormats() },
 ]
 
 const ACCEPTS: Record<string, string> = {
@@ -27,13 +28,13 @@ const ACCEPTS: Record<string, string> = {
 }
 
 const ADDRESSES = [
-  { value: 'own', label: 'Stay at their old addresses where possible' },
-  { value: 'redirect', label: 'Get new addresses; the old ones redirect' },
+  { value: 'own', label: () => m.stayAtOldAddresses() },
+  { value: 'redirect', label: () => m.getNewAddresses() },
 ]
 
 const MEMBERS = [
-  { value: 'draft', label: 'Become drafts' },
-  { value: 'publish', label: 'Are published for everyone' },
+  { value: 'draft', label: () => m.becomeDrafts() },
+  { value: 'publish', label: () => m.publishedForEveryone() },
 ]
 
 /** Chooses an export and how it comes, uploads it, and starts a trial or the import. */
@@ -70,7 +71,7 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
   return (
     <Form form={form} onSubmit={(values) => begin(values, true)} className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={m.system()} options={SYSTEMS} {...form.field('system')} />
+        <SelectField label={m.system()} options={labeled(SYSTEMS)} {...form.field('system')} />
         {system === 'feed' ? (
           <TextField label={m.addressOfFeed()} type="url" dir="ltr" {...form.field('feed')} />
         ) : (
@@ -92,8 +93,12 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
         {...form.field('site')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label={m.articlesLabel()} options={ADDRESSES} {...form.field('addresses')} />
-        <SelectField label={m.articlesForMembersOnly()} options={MEMBERS} {...form.field('members')} />
+        <SelectField label={m.articlesLabel()} options={labeled(ADDRESSES)} {...form.field('addresses')} />
+        <SelectField
+          label={m.articlesForMembersOnly()}
+          options={labeled(MEMBERS)}
+          {...form.field('members')}
+        />
       </div>
       <CheckboxField
         label={m.fetchPicturesAndOtherFiles()}

@@ -32,7 +32,7 @@ export function OpenPointList({ id, counts, settledCount }: Props) {
   const points = useOpenPoints({ id, page, hidesSettled, kind: kind === 'all' ? undefined : kind })
   const segments = OPEN_KINDS.filter((each) => counts[each]).map((each) => ({
     value: each,
-    label: `${POINT_NAMES[each]} (${formatNumber(counts[each] ?? 0)})`,
+    label: `${POINT_NAMES[each]()} (${formatNumber(counts[each] ?? 0)})`,
   }))
   if (segments.length === 0) {
     return <EmptyState title={m.nothingNeedsEye()}>{m.everythingCameAsIs()}</EmptyState>
@@ -119,7 +119,7 @@ function PointLine({ point: { kind, title, what, link, key, isSettled }, receipt
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Badge>{POINT_NAMES[kind]}</Badge>
+        <Badge>{POINT_NAMES[kind]()}</Badge>
         <MendLink link={link} title={title} />
         {receiptId !== undefined && (
           <SettleBox id={receiptId} pointKey={key} isSettled={isSettled} title={title} />

@@ -24,7 +24,7 @@ export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary 
           if (!counts) return null
           return (
             <Row key={type}>
-              <Cell>{label}</Cell>
+              <Cell>{label()}</Cell>
               <Count label={m.inExport()} value={counts.source} />
               <Count label={m.came()} value={counts.came} />
               <Count label={m.changed()} value={counts.changed} />
@@ -41,7 +41,7 @@ export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary 
 /** For each kind of block in the texts: in the source, and here. */
 export function StructureTable({ receipt: { structures, words } }: { receipt: ReceiptSummary }) {
   const blocks = Object.entries(STRUCTURE_NAMES).map(
-    ([name, label]) => [label, structures[name as keyof typeof structures]] as const,
+    ([name, label]) => [label(), structures[name as keyof typeof structures]] as const,
   )
   return (
     <Table caption={m.wordsAndBlocks()} stacks>

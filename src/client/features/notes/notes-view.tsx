@@ -67,10 +67,10 @@ export function NotesView() {
   )
 }
 
-const REASONS: Record<OwnNote['reason'], string> = {
-  mention: 'named you',
-  reply: 'replied',
-  article: 'wrote about your article',
+const REASONS: Record<OwnNote['reason'], () => string> = {
+  mention: () => m.namedYou(),
+  reply: () => m.replied(),
+  article: () => m.wroteAboutYourArticle(),
 }
 
 function NoteItem({ note, onRead }: { note: OwnNote; onRead: () => void }) {
@@ -81,7 +81,7 @@ function NoteItem({ note, onRead }: { note: OwnNote; onRead: () => void }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-second">
           <span>
             <span className="font-medium text-ink">{note.author?.name ?? m.formerColleague()}</span>{' '}
-            {REASONS[note.reason]}
+            {REASONS[note.reason]()}
           </span>
           <DateTime iso={note.createdAt} timeZone={timeZone} className="figures" />
           {note.isUnread && <Badge tone="accent">{m.new()}</Badge>}

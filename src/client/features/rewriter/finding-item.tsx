@@ -9,40 +9,40 @@ import { limits } from '#shared/limits.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
 import type { Finding } from './rewriter.queries.ts'
 
-const KIND_LABELS: Record<string, string> = {
-  number: 'Number',
-  unit: 'Unit',
-  date: 'Date or time',
-  order: 'Order',
-  name: 'Name',
-  negation: 'Negation',
-  certainty: 'Certainty',
-  tense: 'Tense',
-  comparison: 'Comparison',
-  quantity: 'Quantity',
-  qualifier: 'Qualifier',
-  casualties: 'Casualties',
-  gender: 'He or she',
-  role: 'Role',
-  status: 'Status',
-  place: 'Place',
-  relation: 'Relation',
-  attribution: 'Attribution',
-  quotation: 'Quotation',
-  link: 'Link',
-  wording: 'Wording',
-  addition: 'Addition',
-  unsupported: 'No support',
-  sentence: 'Sentence',
+const KIND_LABELS: Record<string, () => string> = {
+  number: () => m.number(),
+  unit: () => m.unit(),
+  date: () => m.dateOrTime(),
+  order: () => m.order(),
+  name: () => m.name(),
+  negation: () => m.negation(),
+  certainty: () => m.certainty(),
+  tense: () => m.tense(),
+  comparison: () => m.comparison(),
+  quantity: () => m.quantity(),
+  qualifier: () => m.qualifier(),
+  casualties: () => m.casualties(),
+  gender: () => m.heOrShe(),
+  role: () => m.role(),
+  status: () => m.status(),
+  place: () => m.place(),
+  relation: () => m.relation(),
+  attribution: () => m.attribution(),
+  quotation: () => m.quotation(),
+  link: () => m.link(),
+  wording: () => m.wording(),
+  addition: () => m.addition(),
+  unsupported: () => m.noSupport(),
+  sentence: () => m.sentence(),
   // Kinds of older reports.
-  person: 'Person',
-  organisation: 'Organization',
+  person: () => m.person(),
+  organisation: () => m.organization(),
 }
 
-const STATUS_LABELS: Record<Finding['status'], string> = {
-  new: 'not in the source',
-  changed: 'differs from the source',
-  dropped: 'left out',
+const STATUS_LABELS: Record<Finding['status'], () => string> = {
+  new: () => m.notInSource(),
+  changed: () => m.differsFromSource(),
+  dropped: () => m.leftOut(),
 }
 
 /** What an editor can do about a finding. */
@@ -68,9 +68,9 @@ export function FindingItem({ finding, index, actions }: Props) {
   return (
     <li className="space-y-3 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={isOpenFinding(finding) ? 'caution' : 'neutral'}>{KIND_LABELS[kind] ?? kind}</Badge>
+        <Badge tone={isOpenFinding(finding) ? 'caution' : 'neutral'}>{KIND_LABELS[kind]?.() ?? kind}</Badge>
         <span className="min-w-0 wrap-anywhere">{message ?? text}</span>
-        {!message && <span className="text-second">{STATUS_LABELS[status]}</span>}
+        {!message && <span className="text-second">{STATUS_LABELS[status]()}</span>}
       </div>
       {status !== 'dropped' && result && (
         <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">

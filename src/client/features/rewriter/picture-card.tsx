@@ -38,7 +38,11 @@ export function PictureCard({ candidate, number, isChosen, isFeatured, pictures 
       />
       {isChosen && (
         <div className="mt-3 space-y-3">
-          <Detail label="Alt text" value={alt} onChange={(text) => pictures.describe(url, { alt: text })} />
+          <Detail
+            label={m.altText()}
+            value={alt}
+            onChange={(text) => pictures.describe(url, { alt: text })}
+          />
           <Detail
             label={m.credit()}
             value={credit}

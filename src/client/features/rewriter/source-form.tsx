@@ -13,11 +13,10 @@ import type { RequestForm, RewriterState } from './use-rewriter.ts'
 
 const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
 
-const STYLE_HELP: Record<RewriteStyle, string> = {
-  conservative:
-    'Applies the house style to spelling, numbers, dates and quotation marks. No other word changes.',
-  balanced: 'Also removes filler, replaces banned words, splits long sentences and sets attributions.',
-  creative: 'Makes a credited digest: three to five sentences, key figures, a link to the source.',
+const STYLE_HELP: Record<RewriteStyle, () => string> = {
+  conservative: () => m.conservativeStyleText(),
+  balanced: () => m.balancedStyleText(),
+  creative: () => m.creativeStyleText(),
 }
 
 interface Props {
@@ -58,7 +57,7 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
           <SelectField
             label={m.rewritingStyle()}
             options={STYLE_OPTIONS}
-            help={`${STYLE_HELP[style]}${model ? ` ${engineOf(style, model)}` : ''}`}
+            help={`${STYLE_HELP[style]()}${model ? ` ${engineOf(style, model)}` : ''}`}
             {...form.field('style')}
           />
           <SelectField

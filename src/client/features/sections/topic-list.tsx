@@ -19,16 +19,16 @@ const PAGE_SIZE = 50
 
 const TEXTS = {
   tag: {
-    note: 'A story can have many tags. Each tag has a page and a feed.',
-    add: 'Add Tag',
-    empty: 'No tags yet',
-    hint: 'Add tags here, or type them in a story’s editor.',
+    note: () => m.tagListNote(),
+    add: () => m.addTag(),
+    empty: () => m.noTagsYet(),
+    hint: () => m.tagListHint(),
   },
   series: {
-    note: 'A series lists its parts in order, and each part links to the next one.',
-    add: 'Add Series',
-    empty: 'No series yet',
-    hint: 'Add a series, then choose it in the editor of each part.',
+    note: () => m.seriesListNote(),
+    add: () => m.addSeries(),
+    empty: () => m.noSeriesYet(),
+    hint: () => m.seriesListHint(),
   },
 } as const
 
@@ -42,7 +42,10 @@ export function TopicList({ kind }: { kind: TopicKind }) {
   const texts = TEXTS[kind]
   return (
     <section className="space-y-5">
-      <ViewHead note={texts.note} actions={<Button onClick={() => setEditing('new')}>{texts.add}</Button>} />
+      <ViewHead
+        note={texts.note()}
+        actions={<Button onClick={() => setEditing('new')}>{texts.add()}</Button>}
+      />
       <TextField
         label={m.findByName()}
         type="search"
@@ -63,12 +66,12 @@ export function TopicList({ kind }: { kind: TopicKind }) {
       )}
       {topics.isPending && <Skeleton className="h-40" />}
       {topics.data?.total === 0 && (
-        <EmptyState title={q ? m.nothingHasThisName() : texts.empty}>{!q && texts.hint}</EmptyState>
+        <EmptyState title={q ? m.nothingHasThisName() : texts.empty()}>{!q && texts.hint()}</EmptyState>
       )}
       {topics.data && topics.data.total > 0 && (
         <Card>
           <TopicTable
-            caption={texts.add}
+            caption={texts.add()}
             topics={topics.data.items}
             onEdit={setEditing}
             onRemove={setRemoving}

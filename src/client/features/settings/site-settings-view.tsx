@@ -49,8 +49,8 @@ export function SiteSettingsView() {
 }
 
 const CHOICES = [
-  ['open', 'Open', 'Readers can create accounts to save favorites.'],
-  ['closed', 'Closed', 'Only invited people can create an account.'],
+  ['open', () => m.open(), () => m.registrationOpenText()],
+  ['closed', () => m.closed(), () => m.registrationClosedText()],
 ] as const
 
 const schema = z.object({ registration: z.enum(['open', 'closed']) })
@@ -67,7 +67,11 @@ function RegistrationForm({ settings }: { settings: SiteSettings }) {
       onSubmit={(input) => change.mutateAsync({ isRegistrationOpen: input.registration === 'open' })}
       className="space-y-5"
     >
-      <RadioChoices legend={m.registration()} choices={CHOICES} field={registration} />
+      <RadioChoices
+        legend={m.registration()}
+        choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
+        field={registration}
+      />
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
         {m.save()}

@@ -58,10 +58,10 @@ function Register({ onAdd, onEdit }: { onAdd: () => void; onEdit: (source: Sourc
 
 /** In short what docs/using-others-stories.md explains. It is no legal advice, and says so. */
 const GUIDE = [
-  'Facts belong to nobody. The words, the choice and the order of a story belong to whoever wrote it; other words do not make it yours.',
-  'A digest is short, names its source early, links to it, and adds to it instead of replacing it.',
-  'A text of an agency keeps its agency’s license, wherever you find it.',
-  'A reason records what you thought. It is not a license, and this is not legal advice.',
+  () => m.ruleOfFacts(),
+  () => m.ruleOfDigests(),
+  () => m.ruleOfAgencies(),
+  () => m.ruleOfReasons(),
 ]
 
 function LicenseGuide() {
@@ -77,7 +77,7 @@ function LicenseGuide() {
         ))}
       </dl>
       <ul className="mt-5 list-disc space-y-1.5 pl-5 text-sm">
-        {GUIDE.map((rule) => (
+        {GUIDE.map((rule) => rule()).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

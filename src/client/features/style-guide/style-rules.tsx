@@ -4,14 +4,14 @@ import type { StyleGuideFormState } from './use-style-guide-form.ts'
 
 /** The rules that are a choice, with the label of each option. */
 const CHOICES = {
-  spelling: ['Spelling', { american: 'American', british: 'British' }],
-  numerals: ['Numbers', { 'spell-below-ten': 'Spell out below ten', keep: 'As written' }],
-  percent: ['Percentages', { sign: '7%', word: '7 percent' }],
-  months: ['Months', { abbreviate: 'Dec. 15', full: 'December 15' }],
-  honorifics: ['Mr., Mrs. and Ms.', { drop: 'Omit', keep: 'Keep' }],
-  dateline: ['Dateline', { keep: 'Keep', drop: 'Remove' }],
-  quotationMarks: ['Quotation marks', { curly: '“Curly”', straight: '"Straight"' }],
-  contractions: ['Contractions', { expand: 'Do not', keep: 'Don’t' }],
+  spelling: [() => m.spelling(), { american: () => m.american(), british: () => m.british() }],
+  numerals: [() => m.numbers(), { 'spell-below-ten': () => m.spellOutBelowTen(), keep: () => m.asWritten() }],
+  percent: [() => m.percentages(), { sign: () => '7%', word: () => m.percent7() }],
+  months: [() => m.monthsLabel(), { abbreviate: () => m.dec15(), full: () => m.december15() }],
+  honorifics: [() => m.mrMrsAndMs(), { drop: () => m.omit(), keep: () => m.retainStyle() }],
+  dateline: [() => m.dateline(), { keep: () => m.retainStyle(), drop: () => m.remove() }],
+  quotationMarks: [() => m.quotationMarks(), { curly: () => m.curly(), straight: () => m.straight() }],
+  contractions: [() => m.contractions(), { expand: () => m.doNot(), keep: () => m.dont() }],
 } as const
 
 type ChoiceKey = keyof typeof CHOICES
@@ -25,8 +25,8 @@ export function StyleRules({ form }: { form: StyleGuideFormState }) {
         return (
           <SelectField
             key={key}
-            label={label}
-            options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+            label={label()}
+            options={Object.entries(options).map(([value, text]) => ({ value, label: text() }))}
             {...form.field(`guide.${key}`)}
           />
         )

@@ -9,7 +9,11 @@ import { m } from '#shared/catalog/m.ts'
 import type { SubscriberTier } from '#shared/subscribers.ts'
 import { useRemoveSubscriber, type Subscriber } from './subscribers.queries.ts'
 
-const TIERS: Record<SubscriberTier, string> = { free: 'Free', paid: 'Paid', complimentary: 'Complimentary' }
+const TIERS: Record<SubscriberTier, () => string> = {
+  free: () => m.free(),
+  paid: () => m.paid(),
+  complimentary: () => m.complimentary(),
+}
 
 /** Subscribers as a table, each of which can be removed. */
 export function SubscribersTable({ subscribers }: { subscribers: readonly Subscriber[] }) {
@@ -40,7 +44,7 @@ export function SubscribersTable({ subscribers }: { subscribers: readonly Subscr
                 {subscriber.name && <bdi className="text-second">{subscriber.name}</bdi>}
               </Cell>
               <Cell label={m.tier()}>
-                {TIERS[subscriber.tier]} {!subscriber.isSubscribed && <Badge>{m.unsubscribed()}</Badge>}
+                {TIERS[subscriber.tier]()} {!subscriber.isSubscribed && <Badge>{m.unsubscribed()}</Badge>}
               </Cell>
               <Cell label={m.sinceLabel()} className="whitespace-nowrap">
                 <DateTime iso={subscriber.createdAt} timeZone={timeZone} />

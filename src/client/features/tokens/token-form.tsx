@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { ROLES } from '#shared/roles.ts'
@@ -10,10 +11,10 @@ import { createTokenInput, type CreateTokenInput } from '#shared/tokens.ts'
 import { useTokenActions } from './tokens.queries.ts'
 
 const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: 'never', label: 'Never' },
+  { value: '30', label: () => m.days30() },
+  { value: '90', label: () => m.days90() },
+  { value: '365', label: () => m.year1() },
+  { value: 'never', label: () => m.never() },
 ]
 
 /** The id of the name field; the empty state moves focus there. */
@@ -59,7 +60,7 @@ export function TokenForm({ username, onCreated }: Props) {
       />
       <SelectField
         label={m.expires()}
-        options={LIFETIMES}
+        options={labeled(LIFETIMES)}
         value={days}
         onChange={({ target: { value } }) => setDays(value)}
       />

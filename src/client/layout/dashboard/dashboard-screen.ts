@@ -18,7 +18,7 @@ export interface DashboardScreen {
   /** The segment of the URL. */
   id: string
   /** The text in the sidebar and in the header. */
-  label: string
+  label: () => string
   icon: LucideIcon
   capability: Capability
   place: DashboardPlace

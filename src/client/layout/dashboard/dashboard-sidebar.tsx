@@ -83,8 +83,8 @@ function ViewList({ views, current, isCollapsed, onLeave }: ListProps) {
             search={{}}
             onClick={onLeave}
             aria-current={id === current ? 'page' : undefined}
-            aria-label={isCollapsed ? label : undefined}
-            title={isCollapsed ? label : undefined}
+            aria-label={isCollapsed ? label() : undefined}
+            title={isCollapsed ? label() : undefined}
             className={classNames(
               'flex h-10 items-center gap-3 rounded-corner text-sm hover:bg-wash pointer-coarse:h-11',
               'aria-[current=page]:bg-wash aria-[current=page]:font-semibold',
@@ -92,7 +92,7 @@ function ViewList({ views, current, isCollapsed, onLeave }: ListProps) {
             )}
           >
             <Icon className="size-4.5 shrink-0" aria-hidden />
-            {!isCollapsed && <span className="truncate">{label}</span>}
+            {!isCollapsed && <span className="truncate">{label()}</span>}
             {!isCollapsed && News && <News />}
           </Link>
         </li>

@@ -4,19 +4,19 @@ import { Kbd } from '#client/ui/kbd.tsx'
 import { m } from '#shared/catalog/m.ts'
 
 const SHORTCUTS = [
-  ['Anywhere', '?', 'Show this list'],
-  ['Anywhere', '/', 'Search articles'],
-  ['Anywhere', 'n', 'New article'],
-  ['Anywhere', '[', 'Collapse or expand the sidebar'],
-  ['Editor', 'Ctrl S', 'Save (⌘ S on a Mac)'],
-  ['Editor', 'Ctrl B', 'Strong'],
-  ['Editor', 'Ctrl I', 'Emphasis'],
-  ['Editor', 'Ctrl K', 'Link'],
-  ['Editor', 'Ctrl Alt M', 'Write a note about the selected words'],
-  ['Editor', 'Alt PageDown', 'Next note (Alt Page Up: previous)'],
-  ['Editor', 'Alt Enter', 'Go to the note or hint at the cursor'],
-  ['Calendar', 'Alt ← →', 'Move the focused entry by a day'],
-  ['Calendar', 'Alt ↑ ↓', 'Move the focused entry by a week'],
+  [() => m.anywhere(), '?', () => m.showThisList()],
+  [() => m.anywhere(), '/', () => m.searchArticles()],
+  [() => m.anywhere(), 'n', () => m.newArticle()],
+  [() => m.anywhere(), '[', () => m.collapseOrExpandSidebar()],
+  [() => m.editor(), 'Ctrl S', () => m.saveSOnMac()],
+  [() => m.editor(), 'Ctrl B', () => m.strong()],
+  [() => m.editor(), 'Ctrl I', () => m.emphasis()],
+  [() => m.editor(), 'Ctrl K', () => m.link()],
+  [() => m.editor(), 'Ctrl Alt M', () => m.writeNoteShortcut()],
+  [() => m.editor(), 'Alt PageDown', () => m.nextNoteShortcut()],
+  [() => m.editor(), 'Alt Enter', () => m.goToNoteShortcut()],
+  [() => m.calendar(), 'Alt ← →', () => m.moveByDayShortcut()],
+  [() => m.calendar(), 'Alt ↑ ↓', () => m.moveByWeekShortcut()],
 ] as const
 
 interface Props {
@@ -37,19 +37,21 @@ export function ShortcutsDialog({ open, onOpenChange, singleKeys }: Props) {
           </tr>
         </thead>
         <tbody>
-          {SHORTCUTS.map(([where, keys, what]) => (
-            <tr key={where + keys}>
-              <td className="hairline-b py-2 pr-4 text-second">{where}</td>
-              <td className="hairline-b py-2 pr-4 whitespace-nowrap">
-                {keys.split(' ').map((key) => (
-                  <span key={key} className="mr-1">
-                    <Kbd>{key}</Kbd>
-                  </span>
-                ))}
-              </td>
-              <td className="hairline-b py-2">{what}</td>
-            </tr>
-          ))}
+          {SHORTCUTS.map(([where, keys, what]) => [where(), keys, what()] as const).map(
+            ([where, keys, what]) => (
+              <tr key={where + keys}>
+                <td className="hairline-b py-2 pr-4 text-second">{where}</td>
+                <td className="hairline-b py-2 pr-4 whitespace-nowrap">
+                  {keys.split(' ').map((key) => (
+                    <span key={key} className="mr-1">
+                      <Kbd>{key}</Kbd>
+                    </span>
+                  ))}
+                </td>
+                <td className="hairline-b py-2">{what}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       <CheckboxField

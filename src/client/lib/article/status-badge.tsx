@@ -1,17 +1,18 @@
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
 import type { ArticleStatus } from '#shared/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
 
-const BADGES: Record<ArticleStatus, [label: string, tone: BadgeTone]> = {
-  draft: ['Draft', 'neutral'],
-  review: ['In review', 'caution'],
-  scheduled: ['Scheduled', 'accent'],
-  published: ['Published', 'good'],
-  unpublished: ['Unpublished', 'neutral'],
-  page: ['Published', 'good'],
-  trash: ['In the trash', 'danger'],
+const BADGES: Record<ArticleStatus, [label: () => string, tone: BadgeTone]> = {
+  draft: [() => m.draft(), 'neutral'],
+  review: [() => m.inReview(), 'caution'],
+  scheduled: [() => m.scheduled(), 'accent'],
+  published: [() => m.published(), 'good'],
+  unpublished: [() => m.unpublished(), 'neutral'],
+  page: [() => m.published(), 'good'],
+  trash: [() => m.inTrash(), 'danger'],
 }
 
 export function StatusBadge({ status }: { status: ArticleStatus }) {
   const [label, tone] = BADGES[status]
-  return <Badge tone={tone}>{label}</Badge>
+  return <Badge tone={tone}>{label()}</Badge>
 }

@@ -41,7 +41,7 @@ const load = (from: () => Promise<ComponentType<DashboardScreenProps>>) =>
 export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   {
     id: 'articles',
-    label: 'Article Management',
+    label: () => m.articleManagement(),
     icon: Newspaper,
     capability: 'articles.manage',
     place: 'tools',
@@ -49,7 +49,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'notes',
-    label: 'Notes for Me',
+    label: () => m.notesForMe(),
     icon: MessageSquareText,
     capability: 'articles.manage',
     place: 'tools',
@@ -58,7 +58,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'rewriter',
-    label: 'Article Rewriter',
+    label: () => m.articleRewriterLabel(),
     icon: PenLine,
     capability: 'articles.rewrite',
     place: 'tools',
@@ -66,7 +66,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'sources',
-    label: 'Sources',
+    label: () => m.sources(),
     icon: Handshake,
     capability: 'sources.manage',
     place: 'tools',
@@ -74,7 +74,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'front-page',
-    label: 'Front Page',
+    label: () => m.frontPageTitle(),
     icon: LayoutTemplate,
     capability: 'front-page.manage',
     place: 'tools',
@@ -84,7 +84,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'breaking-news',
-    label: 'Breaking News',
+    label: () => m.breakingNewsLabel(),
     icon: Siren,
     capability: 'breaking-news.manage',
     place: 'tools',
@@ -94,7 +94,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'sections',
-    label: 'Sections & Tags',
+    label: () => m.sectionsTags(),
     icon: Tags,
     capability: 'topics.manage',
     place: 'tools',
@@ -102,7 +102,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'projects',
-    label: 'Content Projects',
+    label: () => m.contentProjects(),
     icon: FolderKanban,
     capability: 'projects.manage',
     place: 'tools',
@@ -110,7 +110,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'templates',
-    label: 'Templates',
+    label: () => m.templates(),
     icon: LayoutTemplate,
     capability: 'articles.manage',
     place: 'tools',
@@ -118,7 +118,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'media',
-    label: 'Media Library',
+    label: () => m.mediaLibrary(),
     icon: Images,
     capability: 'media.manage',
     place: 'tools',
@@ -126,7 +126,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'people',
-    label: 'People',
+    label: () => m.people(),
     icon: Contact,
     capability: 'contributors.manage',
     place: 'tools',
@@ -134,7 +134,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'favorites',
-    label: 'Favorite Articles',
+    label: () => m.favoriteArticles(),
     icon: Heart,
     capability: 'favorites.own',
     place: 'tools',
@@ -144,7 +144,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'social-posts',
-    label: 'Social Posts',
+    label: () => m.socialPostsTitle(),
     icon: MessagesSquare,
     capability: 'social-posts.manage',
     place: 'tools',
@@ -154,7 +154,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'analytics',
-    label: 'Performance Analytics',
+    label: () => m.performanceAnalytics(),
     icon: ChartLine,
     capability: 'analytics.read',
     place: 'tools',
@@ -163,7 +163,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'subscribers',
-    label: 'Subscribers',
+    label: () => m.subscribers(),
     icon: Mailbox,
     capability: 'subscribers.manage',
     place: 'tools',
@@ -174,7 +174,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'audit',
-    label: 'Audit Log',
+    label: () => m.auditLogTitle(),
     icon: ScrollText,
     capability: 'audit.read',
     place: 'tools',
@@ -182,7 +182,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'tokens',
-    label: 'API Tokens',
+    label: () => m.apiTokensTitle(),
     icon: KeyRound,
     capability: 'tokens.manage',
     place: 'tools',
@@ -191,7 +191,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'webhooks',
-    label: 'Webhooks',
+    label: () => m.webhooks(),
     icon: Webhook,
     capability: 'webhooks.manage',
     place: 'tools',
@@ -200,7 +200,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'site',
-    label: 'Site',
+    label: () => m.site(),
     icon: Palette,
     capability: 'site.manage',
     place: 'tools',
@@ -208,7 +208,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'pages',
-    label: 'Pages',
+    label: () => m.pagesLabel(),
     icon: FileText,
     capability: 'site.manage',
     place: 'tools',
@@ -216,7 +216,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'addresses',
-    label: 'Addresses',
+    label: () => m.addresses(),
     icon: Signpost,
     capability: 'site.manage',
     place: 'tools',
@@ -226,7 +226,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'site-settings',
-    label: 'Site Settings',
+    label: () => m.siteSettings(),
     icon: SlidersHorizontal,
     capability: 'site.manage',
     place: 'tools',
@@ -236,7 +236,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'move-in',
-    label: 'Move In',
+    label: () => m.moveInTitle(),
     icon: PackageOpen,
     capability: 'site.manage',
     place: 'tools',
@@ -244,7 +244,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'system',
-    label: 'System Status',
+    label: () => m.systemStatus(),
     icon: Server,
     capability: 'system.read',
     place: 'tools',
@@ -253,7 +253,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'settings',
-    label: 'Account Settings',
+    label: () => m.accountSettingsLabel(),
     icon: Settings,
     capability: 'account.own',
     place: 'tools',
@@ -261,7 +261,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'calendar',
-    label: 'Editorial Calendar',
+    label: () => m.editorialCalendar(),
     icon: CalendarDays,
     capability: 'calendar.manage',
     place: 'quick',
@@ -269,7 +269,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'style-guide',
-    label: 'Style Guide',
+    label: () => m.styleGuide(),
     icon: BookOpenText,
     capability: 'style-guide.manage',
     place: 'quick',
@@ -279,7 +279,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   },
   {
     id: 'team',
-    label: 'Team Management',
+    label: () => m.teamManagement(),
     icon: Users,
     capability: 'users.manage',
     place: 'quick',

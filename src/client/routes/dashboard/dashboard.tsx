@@ -45,7 +45,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
     [toggle, navigate, setIsShortcutsOpen],
   )
   useShortcuts(singleKeys.isOn, actions)
-  useDocumentTitle(view.label)
+  useDocumentTitle(view.label())
   return (
     <TrpcProvider>
       <div
@@ -62,7 +62,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
         />
         <main id="content" className="min-w-0 grow">
           <DashboardHeader
-            title={view.label}
+            title={view.label()}
             user={user}
             search={isList ? q : ''}
             isSearchLive={isList}

@@ -3,6 +3,7 @@ import type { Outputs } from '#client/lib/trpc.ts'
 import { toDraft } from '#shared/article-fields.ts'
 import { STATUSES } from '#shared/article-rules.ts'
 import type { UpdateArticleInput } from '#shared/articles.ts'
+import { m } from '#shared/catalog/m.ts'
 import { toSavedArticle } from '../saved-article.ts'
 import type { Conflict, FailedSave, SaveCall } from './autosave-types.ts'
 
@@ -20,8 +21,6 @@ export function createSaveCall(id: number, update: Update): SaveCall {
   }
 }
 
-const OFFLINE = 'The newsroom cannot be reached'
-
 const PROBLEMS: Record<number, FailedSave['problem']> = {
   400: 'invalid',
   401: 'signed-out',
@@ -32,7 +31,7 @@ const PROBLEMS: Record<number, FailedSave['problem']> = {
 /** What a failed call means for the editor. */
 export function failureOf(error: unknown): FailedSave {
   const data = isCallError(error) ? error.data : null
-  if (!data?.httpStatus) return { isSaved: false, problem: 'offline', message: OFFLINE }
+  if (!data?.httpStatus) return { isSaved: false, problem: 'offline', message: m.newsroomCannotBeReached() }
   const message = messageOf(error)
   const conflict = data.httpStatus === 409 ? conflictOf(data.detail) : null
   if (conflict) return { isSaved: false, problem: 'conflict', message, conflict }

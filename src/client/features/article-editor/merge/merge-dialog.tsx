@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import {
   ARTICLE_FIELDS,
@@ -15,10 +16,10 @@ import { chosenText, resolveText, type Choice } from './resolve-conflicts.ts'
 import { WordDiff } from './word-diff.tsx'
 
 const SIDES = [
-  { value: 'both', label: 'Keep both' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'theirs', label: 'Theirs' },
-  { value: 'own', label: 'Rewrite' },
+  { value: 'both', label: () => m.useBoth() },
+  { value: 'mine', label: () => m.mine() },
+  { value: 'theirs', label: () => m.theirs() },
+  { value: 'own', label: () => m.rewrite() },
 ] as const
 type Side = (typeof SIDES)[number]['value']
 
@@ -133,7 +134,12 @@ function TextClash({ number, clash, choice, onChange }: TextClashProps) {
           <WordDiff before={clash.theirs} after={clash.mine} />
         </div>
       </details>
-      <Segmented label={m.resolveConflictNumber({ number })} segments={SIDES} value={side} onChange={pick} />
+      <Segmented
+        label={m.resolveConflictNumber({ number })}
+        segments={labeled(SIDES)}
+        value={side}
+        onChange={pick}
+      />
       {typeof choice === 'object' && (
         <TextArea
           label={m.newText()}

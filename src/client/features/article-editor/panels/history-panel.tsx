@@ -12,11 +12,11 @@ import { useHistory, type Move, type Revision } from '../article-editor.queries.
 import type { SavedArticle } from '../saved-article.ts'
 
 const REASONS = {
-  create: 'Created',
-  save: 'Saved',
-  autosave: 'Autosaved',
-  restore: 'Restored',
-  merge: 'Merged',
+  create: () => m.created(),
+  save: () => m.saved(),
+  autosave: () => m.autosaved(),
+  restore: () => m.restored(),
+  merge: () => m.merged(),
 } as const
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 }
 
 const reasonAndEditor = ({ reason, editor, editorName }: Revision) =>
-  `${REASONS[reason]} by ${editor ?? editorName ?? 'a former user'}`
+  m.reasonByEditor({ reason: REASONS[reason](), editor: editor ?? editorName ?? m.formerUser() })
 
 /** Revisions and status changes of an article; revisions can be compared and restored. */
 export function HistoryPanel({ articleId, version, onRestored }: Props) {

@@ -66,8 +66,7 @@ export function ConflictControls({ view, source, conflict }: Props) {
           </Button>
         }
       >
-        Someone else changed the same text in {left === 1 ? 'one place' : `${left} places`}. Choose what to
-        keep there. Until then your text is stored in this browser only.
+        {m.conflictPlaces({ count: left })}
       </Notice>
       {clashes.map((placed) =>
         createPortal(
@@ -95,9 +94,9 @@ function placeOf(places: Map<string, HTMLElement>, key: string): HTMLElement {
 }
 
 const CHOICES = [
-  ['mine', 'Keep mine'],
-  ['theirs', 'Keep theirs'],
-  ['both', 'Keep both'],
+  ['mine', () => m.useMine()],
+  ['theirs', () => m.useTheirs()],
+  ['both', () => m.useBoth()],
 ] as const
 
 interface VersionsProps {
@@ -130,7 +129,7 @@ function Versions({ placed: { clash }, choice, onChoose }: VersionsProps) {
             aria-pressed={choice === value}
             onClick={() => onChoose(value)}
           >
-            {label}
+            {label()}
           </Button>
         ))}
       </div>

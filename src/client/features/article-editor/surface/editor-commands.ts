@@ -33,6 +33,7 @@ import {
   PanelTop,
   type LucideIcon,
 } from 'lucide-react'
+import { m } from '#shared/catalog/m.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import {
   insertBlocks,
@@ -52,7 +53,7 @@ export type Request = 'link' | 'picture' | 'gallery' | 'video' | 'audio' | 'file
 
 export interface EditorCommand {
   id: string
-  label: string
+  label: () => string
   icon: LucideIcon
   /** More words that find the command in the menu of blocks. */
   words?: string
@@ -92,18 +93,39 @@ const container = (name: string) => ({
 export const BLOCK_COMMANDS: readonly EditorCommand[] = [
   {
     id: 'paragraph',
-    label: 'Text',
+    label: () => m.text(),
     icon: Pilcrow,
     words: 'paragraph body',
     keys: 'Mod-Alt-0',
     run: toggleBlock(typeOf('paragraph')),
   },
-  { id: 'heading', label: 'Heading', icon: Heading2, words: 'title h2', keys: 'Mod-Alt-2', ...heading(2) },
-  { id: 'subheading', label: 'Subheading', icon: Heading3, words: 'h3', keys: 'Mod-Alt-3', ...heading(3) },
-  { id: 'list', label: 'List', icon: List, words: 'bullet', keys: 'Mod-Shift-8', ...list('bullet_list') },
+  {
+    id: 'heading',
+    label: () => m.heading(),
+    icon: Heading2,
+    words: 'title h2',
+    keys: 'Mod-Alt-2',
+    ...heading(2),
+  },
+  {
+    id: 'subheading',
+    label: () => m.subheading(),
+    icon: Heading3,
+    words: 'h3',
+    keys: 'Mod-Alt-3',
+    ...heading(3),
+  },
+  {
+    id: 'list',
+    label: () => m.list(),
+    icon: List,
+    words: 'bullet',
+    keys: 'Mod-Shift-8',
+    ...list('bullet_list'),
+  },
   {
     id: 'numbers',
-    label: 'Numbered list',
+    label: () => m.numberedList(),
     icon: ListOrdered,
     words: 'ordered',
     keys: 'Mod-Shift-7',
@@ -111,7 +133,7 @@ export const BLOCK_COMMANDS: readonly EditorCommand[] = [
   },
   {
     id: 'quote',
-    label: 'Quote',
+    label: () => m.quote(),
     icon: Quote,
     words: 'citation',
     keys: 'Mod-Shift-9',
@@ -122,38 +144,74 @@ export const BLOCK_COMMANDS: readonly EditorCommand[] = [
 
 /** Blocks that are put between others. */
 export const INSERT_COMMANDS: readonly EditorCommand[] = [
-  { id: 'picture', label: 'Picture', icon: ImagePlus, words: 'image photo', run: 'picture' },
-  { id: 'gallery', label: 'Gallery', icon: Images, words: 'pictures photos slideshow', run: 'gallery' },
-  { id: 'video', label: 'Video', icon: Film, words: 'film clip movie', run: 'video' },
-  { id: 'audio', label: 'Audio', icon: Music, words: 'sound podcast recording', run: 'audio' },
-  { id: 'file', label: 'File', icon: FileText, words: 'document pdf download', run: 'file' },
+  { id: 'picture', label: () => m.picture(), icon: ImagePlus, words: 'image photo', run: 'picture' },
+  {
+    id: 'gallery',
+    label: () => m.galleryLabel(),
+    icon: Images,
+    words: 'pictures photos slideshow',
+    run: 'gallery',
+  },
+  { id: 'video', label: () => m.videoLabel(), icon: Film, words: 'film clip movie', run: 'video' },
+  {
+    id: 'audio',
+    label: () => m.audioLabel(),
+    icon: Music,
+    words: 'sound podcast recording',
+    run: 'audio',
+  },
+  {
+    id: 'file',
+    label: () => m.fileLabel(),
+    icon: FileText,
+    words: 'document pdf download',
+    run: 'file',
+  },
   {
     id: 'embed',
-    label: 'Embed',
+    label: () => m.embed(),
     icon: SquarePlay,
     words: 'youtube post map chart address',
     ...container('embed'),
   },
   {
     id: 'table',
-    label: 'Table',
+    label: () => m.tableLabel(),
     icon: Table,
     words: 'grid rows columns',
     run: insertBlocks([newTable(3, 3)]),
   },
-  { id: 'pull-quote', label: 'Pull quote', icon: TextQuote, words: 'highlight', ...container('pull_quote') },
-  { id: 'box', label: 'Box', icon: PanelTop, words: 'aside info facts background', ...container('box') },
-  { id: 'reuse', label: 'Reusable box', icon: Blocks, words: 'linked shared snippet', run: 'box' },
+  {
+    id: 'pull-quote',
+    label: () => m.pullQuote(),
+    icon: TextQuote,
+    words: 'highlight',
+    ...container('pull_quote'),
+  },
+  {
+    id: 'box',
+    label: () => m.box(),
+    icon: PanelTop,
+    words: 'aside info facts background',
+    ...container('box'),
+  },
+  {
+    id: 'reuse',
+    label: () => m.reusableBox(),
+    icon: Blocks,
+    words: 'linked shared snippet',
+    run: 'box',
+  },
   {
     id: 'divider',
-    label: 'Divider',
+    label: () => m.divider(),
     icon: Minus,
     words: 'line rule separator',
     run: insertBlocks([typeOf('divider').create()]),
   },
   {
     id: 'code',
-    label: 'Code block',
+    label: () => m.codeBlock(),
     icon: SquareCode,
     words: 'program preformatted',
     run: toggleBlock(typeOf('code_block')),
@@ -163,11 +221,11 @@ export const INSERT_COMMANDS: readonly EditorCommand[] = [
 
 /** Looks of letters. */
 export const MARK_COMMANDS: readonly EditorCommand[] = [
-  { id: 'strong', label: 'Strong', icon: Bold, keys: 'Mod-b', ...mark('strong') },
-  { id: 'emphasis', label: 'Emphasis', icon: Italic, keys: 'Mod-i', ...mark('emphasis') },
+  { id: 'strong', label: () => m.strong(), icon: Bold, keys: 'Mod-b', ...mark('strong') },
+  { id: 'emphasis', label: () => m.emphasis(), icon: Italic, keys: 'Mod-i', ...mark('emphasis') },
   {
     id: 'link',
-    label: 'Link',
+    label: () => m.link(),
     icon: Link2,
     keys: 'Mod-k',
     run: 'link',
@@ -178,17 +236,17 @@ export const MARK_COMMANDS: readonly EditorCommand[] = [
 export const MORE_MARKS: readonly EditorCommand[] = [
   {
     id: 'strikethrough',
-    label: 'Strikethrough',
+    label: () => m.strikethrough(),
     icon: Strikethrough,
     keys: 'Mod-Shift-x',
     ...mark('strikethrough'),
   },
-  { id: 'superscript', label: 'Superscript', icon: Superscript, ...mark('superscript') },
-  { id: 'subscript', label: 'Subscript', icon: Subscript, ...mark('subscript') },
-  { id: 'inline-code', label: 'Code', icon: Code, keys: 'Mod-e', ...mark('code') },
+  { id: 'superscript', label: () => m.superscript(), icon: Superscript, ...mark('superscript') },
+  { id: 'subscript', label: () => m.subscript(), icon: Subscript, ...mark('subscript') },
+  { id: 'inline-code', label: () => m.codeLabel(), icon: Code, keys: 'Mod-e', ...mark('code') },
   {
     id: 'footnote',
-    label: 'Footnote',
+    label: () => m.footnote(),
     icon: BookOpen,
     words: 'note reference',
     keys: 'Mod-Alt-f',
@@ -197,8 +255,8 @@ export const MORE_MARKS: readonly EditorCommand[] = [
 ]
 
 export const HISTORY_COMMANDS: readonly EditorCommand[] = [
-  { id: 'undo', label: 'Undo', icon: Undo2, keys: 'Mod-z', run: undo },
-  { id: 'redo', label: 'Redo', icon: Redo2, keys: 'Mod-Shift-z', run: redo },
+  { id: 'undo', label: () => m.undo(), icon: Undo2, keys: 'Mod-z', run: undo },
+  { id: 'redo', label: () => m.redo(), icon: Redo2, keys: 'Mod-Shift-z', run: redo },
 ]
 
 /** The menu that a slash opens: every block, and the footnote. */

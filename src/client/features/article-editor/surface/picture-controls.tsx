@@ -8,9 +8,9 @@ import { BlockField } from './block-field.tsx'
 import { removeBlock, setAttributes, type BlockView } from './block-views.ts'
 
 const WIDTHS = [
-  ['', 'Column'],
-  ['wide', 'Wide'],
-  ['full', 'Full width'],
+  ['', () => m.column()],
+  ['wide', () => m.wide()],
+  ['full', () => m.fullWidth()],
 ] as const
 
 /** A picture with its texts, which readers get with it. */
@@ -39,7 +39,7 @@ export function PictureControls({ block }: { block: BlockView }) {
         >
           {WIDTHS.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {label()}
             </option>
           ))}
         </select>

@@ -54,7 +54,7 @@ export function SlashMenuList({ view, menu, onChoose }: Props) {
           }}
         >
           <command.icon className="size-4" aria-hidden />
-          {command.label}
+          {command.label()}
         </div>
       ))}
     </div>

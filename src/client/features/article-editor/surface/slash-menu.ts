@@ -17,7 +17,7 @@ export const slashKey = new PluginKey<SlashMenu | null>('slash-menu')
 export function matching(query: string): EditorCommand[] {
   const wanted = query.trim().toLowerCase()
   return SLASH_COMMANDS.filter(({ label, words = '' }) =>
-    `${label} ${words}`
+    `${label()} ${words}`
       .toLowerCase()
       .split(' ')
       .some((word, index, all) => all.slice(index).join(' ').startsWith(wanted)),

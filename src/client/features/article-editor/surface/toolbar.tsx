@@ -31,17 +31,17 @@ interface Props {
 const SHOWN = [...BLOCK_COMMANDS.slice(1), ...MARK_COMMANDS]
 
 const TABLE_COMMANDS = [
-  ['Add a row below', addRowAfter],
-  ['Add a column to the right', addColumnAfter],
-  ['Delete the row', deleteRow],
-  ['Delete the column', deleteColumn],
-  ['Delete the table', deleteTable],
+  [() => m.addRowBelow(), addRowAfter],
+  [() => m.addColumnRight(), addColumnAfter],
+  [() => m.deleteRow(), deleteRow],
+  [() => m.deleteColumn(), deleteColumn],
+  [() => m.deleteTable(), deleteTable],
 ] as const
 
 const PLACE_COMMANDS = [
-  ['Move up', moveBlock(-1), 'Alt ↑'],
-  ['Move down', moveBlock(1), 'Alt ↓'],
-  ['Delete the block', deleteBlock, ''],
+  [() => m.moveUp(), moveBlock(-1), 'Alt ↑'],
+  [() => m.moveDown(), moveBlock(1), 'Alt ↓'],
+  [() => m.deleteBlock(), deleteBlock, ''],
 ] as const
 
 /** Buttons of the visual editor. Those that a phone has no room for wrap to a second row. */
@@ -63,13 +63,13 @@ export function Toolbar({ state, onRun, onFind, onAddNote }: Props) {
           <CommandItem key={command.id} command={command} onRun={onRun} />
         ))}
         {(inTable ? TABLE_COMMANDS : []).map(([label, run]) => (
-          <MenuItem key={label} onSelect={() => onRun({ run })}>
-            {label}
+          <MenuItem key={label()} onSelect={() => onRun({ run })}>
+            {label()}
           </MenuItem>
         ))}
         {PLACE_COMMANDS.map(([label, run, keys]) => (
-          <MenuItem key={label} onSelect={() => onRun({ run })}>
-            {label}
+          <MenuItem key={label()} onSelect={() => onRun({ run })}>
+            {label()}
             {keys && <span className="ms-auto ps-4 text-second">{keys}</span>}
           </MenuItem>
         ))}
@@ -102,7 +102,7 @@ function Tool({ command, state, onRun }: { command: EditorCommand } & Pick<Props
   const canRun = typeof run === 'string' || run(state)
   return (
     <IconButton
-      label={label}
+      label={label()}
       size="small"
       aria-pressed={isOn}
       aria-disabled={!canRun || undefined}
@@ -129,7 +129,7 @@ function CommandItem({ command, onRun }: { command: EditorCommand; onRun: Props[
   return (
     <MenuItem onSelect={() => onRun(command)}>
       <Icon className="size-4" />
-      {label}
+      {label()}
     </MenuItem>
   )
 }

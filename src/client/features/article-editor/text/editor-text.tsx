@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
+import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -35,7 +36,7 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
     <div>
       <div className="mb-1.5 flex flex-wrap items-end justify-between gap-2">
         <span className="text-sm font-medium">{m.content()}</span>
-        <Segmented label={m.showTextAs()} segments={TEXT_VIEWS} value={shown} onChange={change} />
+        <Segmented label={m.showTextAs()} segments={labeled(TEXT_VIEWS)} value={shown} onChange={change} />
       </div>
       {shown === 'markdown' ? (
         <MarkdownEditor

@@ -35,15 +35,15 @@ import { TextMarksContext } from './text-marks.ts'
 import { insertBlocks } from './typing-rules.ts'
 
 const TOOLS = [
-  ['heading', 'Heading', Heading2],
-  ['subheading', 'Subheading', Heading3],
-  ['strong', 'Strong', Bold],
-  ['emphasis', 'Emphasis', Italic],
-  ['link', 'Link', Link2],
-  ['list', 'List', List],
-  ['numbers', 'Numbered list', ListOrdered],
-  ['quote', 'Quote', Quote],
-] as const satisfies ReadonlyArray<readonly [Command, string, unknown]>
+  ['heading', () => m.heading(), Heading2],
+  ['subheading', () => m.subheading(), Heading3],
+  ['strong', () => m.strong(), Bold],
+  ['emphasis', () => m.emphasis(), Italic],
+  ['link', () => m.link(), Link2],
+  ['list', () => m.list(), List],
+  ['numbers', () => m.numberedList(), ListOrdered],
+  ['quote', () => m.quote(), Quote],
+] as const satisfies ReadonlyArray<readonly [Command, () => string, unknown]>
 
 interface Props {
   value: string
@@ -107,7 +107,7 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
         className="z-[9] flex flex-wrap gap-0.5 bg-paper pb-1 xl:sticky xl:top-32"
       >
         {TOOLS.map(([command, label, Icon]) => (
-          <IconButton key={command} label={label} size="small" onClick={() => run(command)}>
+          <IconButton key={command} label={label()} size="small" onClick={() => run(command)}>
             <Icon className="size-4" />
           </IconButton>
         ))}

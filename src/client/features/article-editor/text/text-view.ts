@@ -1,11 +1,11 @@
-import type { Segment } from '#client/ui/segmented.tsx'
+import { m } from '#shared/catalog/m.ts'
 
 export type TextView = 'visual' | 'markdown'
 
-export const TEXT_VIEWS: readonly Segment<TextView>[] = [
-  { value: 'visual', label: 'Visual' },
-  { value: 'markdown', label: 'Markdown' },
-]
+export const TEXT_VIEWS = [
+  { value: 'visual', label: () => m.visual() },
+  { value: 'markdown', label: () => m.markdown() },
+] as const
 
 const KEY = 'broadsheet.text-view'
 

@@ -5,10 +5,10 @@ import type { Support } from './support.queries.ts'
 
 type Sentence = Support['sentences'][number]
 
-const LABELS: Record<Sentence['support'], { label: string; tone: BadgeTone }> = {
-  differs: { label: 'Differs', tone: 'caution' },
-  alone: { label: 'Stands alone', tone: 'caution' },
-  supported: { label: 'Supported', tone: 'good' },
+const LABELS: Record<Sentence['support'], { label: () => string; tone: BadgeTone }> = {
+  differs: { label: () => m.differs(), tone: 'caution' },
+  alone: { label: () => m.standsAlone(), tone: 'caution' },
+  supported: { label: () => m.supported(), tone: 'good' },
 }
 
 interface Props {
@@ -25,7 +25,11 @@ export function SentenceList({ draft, support, onShow }: Props) {
   return (
     <div className="space-y-2">
       <output className="block text-sm font-medium">
-        {count('supported')} supported, {count('differs')} differing, {count('alone')} standing alone
+        {m.supportCounts({
+          supported: count('supported'),
+          differing: count('differs'),
+          alone: count('alone'),
+        })}
       </output>
       <ul aria-label={m.sentences()} className="divide-y divide-hairline">
         {support.sentences.map((sentence) => (
@@ -35,7 +39,7 @@ export function SentenceList({ draft, support, onShow }: Props) {
               className="flex w-full cursor-pointer items-start gap-3 text-left"
               onClick={() => onShow(sentence.start, sentence.end)}
             >
-              <Badge tone={LABELS[sentence.support].tone}>{LABELS[sentence.support].label}</Badge>
+              <Badge tone={LABELS[sentence.support].tone}>{LABELS[sentence.support].label()}</Badge>
               <span className="min-w-0 font-serif wrap-anywhere">
                 {draft.slice(sentence.start, sentence.end)}
               </span>

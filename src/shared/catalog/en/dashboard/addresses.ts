@@ -36,4 +36,8 @@ export const addresses = {
   numberedAddressesHelp:
     'Otherwise they lead to the readable address. Search engines index the readable one either way.',
   saveAddresses: 'Save addresses',
+  monthAndTitle: 'Month and title',
+  dayAndTitle: 'Day and title',
+  sectionAndTitle: 'Section and title',
+  titleAfterP: 'Title after p',
 } as const

@@ -69,4 +69,7 @@ export const analytics = {
   importPostsDescription:
     'A CSV file whose first line names the columns: {csvColumns}. The last two are optional.',
   nothingWasImported: 'Nothing was imported.',
+  hours24: '24 hours',
+  days7: '7 days',
+  custom: 'Custom',
 } as const

@@ -37,4 +37,8 @@ export const articles = {
   noFavoritesYetHint: 'Click the heart on an article to add it here.',
   removeTitleFromFavoritesLabel: 'Remove {title} from favorites',
   readMoreLabel: 'Read More',
+  allStates: 'All states',
+  trash: 'Trash',
+  newestChangesFirst: 'Newest changes first',
+  oldestChangesFirst: 'Oldest changes first',
 } as const

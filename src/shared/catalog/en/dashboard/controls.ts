@@ -27,4 +27,10 @@ export const controls = {
   next: 'Next',
   widthOfPreview: 'Width of the preview',
   colorsOfPreview: 'Colors of the preview',
+  draft: 'Draft',
+  inTrash: 'In the trash',
+  tablet: 'Tablet',
+  desktop: 'Desktop',
+  light: 'Light',
+  dark: 'Dark',
 } as const

@@ -9,4 +9,6 @@ export const corrections = {
   editCorrection: 'Edit the correction',
   editCorrectionHelp: 'Readers see that it was edited, and when. The audit log keeps the previous text.',
   withdraw: 'Withdraw',
+  confirmWithdrawal:
+    'Withdraw this correction? Readers still see it, marked as withdrawn. This cannot be undone.',
 } as const

@@ -45,4 +45,9 @@ export const editorPanels = {
   pageOfArticle: 'Page of the article',
   previewDescription: 'The page as readers will see it. Nothing on it can be clicked.',
   compareVersions: 'Compare versions',
+  autosaved: 'Autosaved',
+  restored: 'Restored',
+  merged: 'Merged',
+  reasonByEditor: '{reason} by {editor}',
+  formerUser: 'a former user',
 } as const

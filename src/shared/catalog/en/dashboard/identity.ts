@@ -71,4 +71,11 @@ export const identity = {
   contrastTooLow: 'Its contrast to the page is {contrast} and must be {needed}.',
   useNearest: 'Use {nearest}',
   onDarkPages: 'On dark pages:',
+  colorsAndFonts: 'Colors and fonts',
+  onWithBuiltInWords: 'On, with the built-in words',
+  onWithOurOwnWords: 'On, with our own words',
+  mainColor: 'Main color',
+  mainColorHelp: 'The ground of the hero and the bar above it, and buttons.',
+  linkColor: 'Link color',
+  linkColorHelp: 'Links in text and the ring around what has the focus.',
 } as const

@@ -37,4 +37,10 @@ export const media = {
   setFocalPointHere: 'Set the focal point here',
   horizontalFocalPoint: 'Horizontal focal point',
   verticalFocalPoint: 'Vertical focal point',
+  inTheTextLabel: 'In the text',
+  chooseVideo: 'Choose a video',
+  chooseRecording: 'Choose a recording',
+  chooseFile: 'Choose a file',
+  images: 'Images',
+  documents: 'Documents',
 } as const

@@ -30,4 +30,7 @@ export const notes = {
   openNote: 'Open note',
   typeToNameColleague: 'Type @ to name a colleague.',
   colleagues: 'Colleagues',
+  namedYou: 'named you',
+  wroteAboutYourArticle: 'wrote about your article',
+  replied: 'replied',
 } as const

@@ -28,4 +28,13 @@ export const projects = {
   createNewProject: 'Create New Project',
   deadline: 'Deadline',
   createProject: 'Create Project',
+  sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  month: 'Month',
+  planned: 'Planned',
 } as const

@@ -41,4 +41,12 @@ export const sections = {
   removeTagName: 'Remove the tag {name}',
   noSeries: 'No series',
   part: 'Part',
+  tagListNote: 'A story can have many tags. Each tag has a page and a feed.',
+  addTag: 'Add Tag',
+  noTagsYet: 'No tags yet',
+  tagListHint: 'Add tags here, or type them in a story’s editor.',
+  seriesListNote: 'A series lists its parts in order, and each part links to the next one.',
+  addSeries: 'Add Series',
+  noSeriesYet: 'No series yet',
+  seriesListHint: 'Add a series, then choose it in the editor of each part.',
 } as const

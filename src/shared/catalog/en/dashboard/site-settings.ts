@@ -30,4 +30,7 @@ export const siteSettings = {
   setUpName: 'Set up {name}',
   setUpNote: 'Create the first admin. Admins invite other people and change the site’s settings.',
   createAdmin: 'Create admin',
+  registrationOpenText: 'Readers can create accounts to save favorites.',
+  closed: 'Closed',
+  registrationClosedText: 'Only invited people can create an account.',
 } as const

@@ -39,4 +39,10 @@ export const sources = {
   lastCheckFailed: 'The last check failed. {lastError}',
   checkNow: 'Check now',
   showDifference: 'Show the difference',
+  ruleOfFacts:
+    'Facts belong to nobody. The words, the choice and the order of a story belong to whoever wrote it; other words do not make it yours.',
+  ruleOfDigests:
+    'A digest is short, names its source early, links to it, and adds to it instead of replacing it.',
+  ruleOfAgencies: 'A text of an agency keeps its agency’s license, wherever you find it.',
+  ruleOfReasons: 'A reason records what you thought. It is not a license, and this is not legal advice.',
 } as const

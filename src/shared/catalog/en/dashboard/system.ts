@@ -62,4 +62,5 @@ export const system = {
   again: 'Again',
   sendAgain: 'Send again',
   deliveredStatus: 'Delivered ({status})',
+  year1: '1 year',
 } as const
