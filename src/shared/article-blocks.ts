@@ -49,10 +49,15 @@ export interface ImageBlock {
   caption: string
   /** From the text or the media library; missing for an unknown address. */
   credit?: string
-  /** Missing for a picture as wide as the text. */
-  width?: 'wide' | 'full'
+  /** Missing for a picture as wide as the text. Text flows around one at the left or right. */
+  width?: ImageWidth
+  /** Where a click on the picture leads. */
+  link?: { href: string; isSponsored?: true }
   picture?: ShownImage
 }
+
+export const IMAGE_WIDTHS = ['wide', 'full', 'left', 'right'] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 export type Alignment = '' | 'left' | 'center' | 'right'
 

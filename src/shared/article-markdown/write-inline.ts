@@ -173,11 +173,12 @@ function inlineNode(node: Node, care: Care): string {
   return `![${escapeAlt(alt ?? '', care)}](${destination({ href: src ?? '', title: title ?? '' })})`
 }
 
-/** Writes a picture alone in its paragraph. */
+/** Writes a picture alone in its paragraph, with the link around it. */
 export function writePicture(node: Node, care: Care): string {
-  const { src, alt, caption, credit, width } = node.attrs as Record<string, string>
+  const { src, alt, caption, credit, width, link, linkTitle } = node.attrs as Record<string, string>
   const attributes = writeAttributes({ width: width ?? '', credit: credit ?? '' })
-  return `![${escapeAlt(alt ?? '', care)}](${destination({ href: src ?? '', title: caption ?? '' })})${attributes}`
+  const picture = `![${escapeAlt(alt ?? '', care)}](${destination({ href: src ?? '', title: caption ?? '' })})${attributes}`
+  return link ? `[${picture}](${destination({ href: link, title: linkTitle ?? '' })})` : picture
 }
 
 const escapeAlt = (alt: string, care: Care) => escapeBrackets(escapeWord(oneLine(alt), care, ''))

@@ -32,6 +32,10 @@ export async function publishRichArticle(request: APIRequestContext): Promise<nu
 - One
     - Nested
 
+[![The pier](${picture}){width=left}](https://a.example/pier "sponsored")
+
+Beside the pier.
+
 :::table{caption="Votes"}
 | ${wide} |
 |${'---|'.repeat(9)}

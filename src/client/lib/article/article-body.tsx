@@ -66,14 +66,31 @@ interface PictureFigureProps {
 export function PictureFigure({ block, sizes, className }: PictureFigureProps) {
   return (
     <figure className={classNames(className, block.picture && tallClass(block.picture))}>
-      {block.picture ? (
-        // The width attribute limits a small image to its own size.
-        <SizedPicture picture={block.picture} sizes={sizes} className="natural-size h-auto bg-wash" />
-      ) : (
-        <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
-      )}
+      <PictureLink block={block}>
+        {block.picture ? (
+          // The width attribute limits a small image to its own size.
+          <SizedPicture picture={block.picture} sizes={sizes} className="natural-size h-auto bg-wash" />
+        ) : (
+          <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
+        )}
+      </PictureLink>
       <PictureNotes caption={block.caption} credit={block.credit ?? ''} />
     </figure>
+  )
+}
+
+/** The link around a picture. Without alt text it is named by the caption or its address. */
+function PictureLink({ block, children }: { block: ImageBlock; children: ReactNode }) {
+  const { link, alt, caption } = block
+  if (!link) return children
+  return (
+    <a
+      href={link.href}
+      rel={link.isSponsored ? 'noopener sponsored' : 'noopener'}
+      aria-label={(block.picture?.alt ?? alt) ? undefined : caption || link.href}
+    >
+      {children}
+    </a>
   )
 }
 

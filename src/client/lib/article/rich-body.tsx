@@ -14,6 +14,8 @@ if (import.meta.env.SSR) await EmbedCard.preload?.()
 
 const SIZES = {
   text: '(min-width: 42rem) 38rem, 92vw',
+  left: '(min-width: 42rem) 18rem, 92vw',
+  right: '(min-width: 42rem) 18rem, 92vw',
   wide: '(min-width: 50rem) 48rem, 94vw',
   full: '(min-width: 80rem) 76rem, 94vw',
 }

@@ -7,7 +7,7 @@ import { PictureNotes } from './picture-notes.tsx'
 
 const GALLERY_SIZES = '(min-width: 48rem) 16rem, 46vw'
 
-/** Pictures side by side. A click opens the file, without script. */
+/** Pictures side by side. A click opens the link of a picture, or the file, without script. */
 export function Gallery({ block }: { block: Extract<Block, { kind: 'gallery' }> }) {
   const { pictures, caption } = block
   return (
@@ -16,10 +16,14 @@ export function Gallery({ block }: { block: Extract<Block, { kind: 'gallery' }> 
         {pictures.map((picture, index) => (
           <li key={index}>
             <a
-              href={picture.picture?.src ?? picture.src}
+              href={picture.link?.href ?? picture.picture?.src ?? picture.src}
+              rel={picture.link?.isSponsored ? 'noopener sponsored' : undefined}
               aria-label={picture.alt || m.pictureNumber({ number: index + 1 })}
             >
-              <PictureFigure block={{ ...picture, caption: '', credit: '' }} sizes={GALLERY_SIZES} />
+              <PictureFigure
+                block={{ ...picture, caption: '', credit: '', link: undefined }}
+                sizes={GALLERY_SIZES}
+              />
             </a>
             <PictureCaption caption={picture.caption} credit={picture.credit ?? ''} />
           </li>

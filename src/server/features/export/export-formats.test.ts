@@ -22,6 +22,7 @@ const TEXT = [
   '| A | B |\n| --- | ---: |\n| 1 | 2 |',
   '::embed{url="https://www.youtube.com/watch?v=aqz-KE-bpKQ"}',
   ':::raw{name="wp:acme/map"}\n<!-- wp:acme/map {"zoom":3} -->\n<div class="map">  two  spaces </div>\n<!-- /wp:acme/map -->\n:::',
+  '[![The pier](/uploads/pier.jpg "By night"){width="left"}](https://a.example/pier "sponsored")',
   'A note.[^1]\n\n[^1]: The text of the note.',
 ].join('\n\n')
 
@@ -94,6 +95,9 @@ it('writes articles for WordPress with their blocks, state, times, authors and c
   expect(content).toContain('<pre class="wp-block-code"><code>if (a &lt; b &amp;&amp; c) {}</code></pre>')
   expect(content).toContain('<!-- wp:list-item -->\n<li>inner</li>')
   expect(content).toContain('The text of the note.')
+  expect(content).toContain(
+    '<!-- wp:image {"align":"left","sizeSlug":"full","linkDestination":"custom"} -->\n<figure class="wp-block-image alignleft size-full"><a href="https://a.example/pier" rel="sponsored"><img ',
+  )
   const names = ['paragraph', 'heading', 'list', 'quote', 'code', 'table', 'embed', 'html']
   for (const name of names) expect(content).toContain(`<!-- /wp:${name} -->`)
 })

@@ -1,5 +1,5 @@
 import { embedTitle, plainText } from '#server/lib/markdown/plain-text.ts'
-import type { Block, Inline } from '#shared/article-blocks.ts'
+import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
 import { xmlText } from '#server/lib/xml.ts'
 
 /** Returns the text of an article as HTML for feed readers, with absolute addresses. */
@@ -22,7 +22,8 @@ function htmlOfBlock(block: Block, origin: string): string {
       return `<blockquote>${block.paragraphs.map((one) => `<p>${inline(one)}</p>`).join('')}</blockquote>`
     case 'picture': {
       const caption = block.caption ? `<figcaption>${xmlText(block.caption)}</figcaption>` : ''
-      return `<figure>${imageHtml(block.src, block.alt, origin)}${caption}</figure>`
+      const image = imageHtml(block.src, block.alt, origin)
+      return `<figure>${block.link ? htmlOfLink(block.link, image, origin) : image}${caption}</figure>`
     }
     case 'embed': {
       const caption = block.caption ? `<p>${xmlText(block.caption)}</p>` : ''
@@ -51,11 +52,14 @@ function htmlOfChild(child: Inline, origin: string): string {
     case 'strong':
       return `<strong>${htmlOfInline(child.children, origin)}</strong>`
     case 'link':
-      return `<a href="${xmlText(absolute(child.href, origin))}"${child.isSponsored ? ' rel="sponsored"' : ''}>${htmlOfInline(child.children, origin)}</a>`
+      return htmlOfLink(child, htmlOfInline(child.children, origin), origin)
     default:
       return ''
   }
 }
+
+const htmlOfLink = (link: NonNullable<ImageBlock['link']>, inside: string, origin: string): string =>
+  `<a href="${xmlText(absolute(link.href, origin))}"${link.isSponsored ? ' rel="sponsored"' : ''}>${inside}</a>`
 
 const absolute = (href: string, origin: string): string =>
   URL.canParse(href, origin) ? new URL(href, origin).href : href

@@ -66,6 +66,14 @@ describe('article blocks', () => {
       'Text with ![an icon](https://x.example/a.png).',
       [{ kind: 'paragraph', children: ['Text with an icon.'] }],
     ],
+    [
+      '[![a](/uploads/a.jpg){width=huge}](javascript:alert(1))',
+      [{ kind: 'picture', src: '/uploads/a.jpg', alt: 'a', caption: '' }],
+    ],
+    [
+      '[![The map](https://x.example/a.png)](/maps)',
+      [{ kind: 'paragraph', children: [{ kind: 'link', href: '/maps', children: ['The map'] }] }],
+    ],
     ['[no](javascript:alert(1))', [{ kind: 'paragraph', children: ['no'] }]],
     ['[no](//evil.example)', [{ kind: 'paragraph', children: ['no'] }]],
     ['<b>a</b> &amp; `c`', [{ kind: 'paragraph', children: ['<b>a</b> & ', { kind: 'code', text: 'c' }] }]],

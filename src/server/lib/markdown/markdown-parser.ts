@@ -1,11 +1,20 @@
 import type { Token } from 'markdown-it'
-import type { Alignment, Block, ImageBlock, Inline, ListItem, TableBlock } from '#shared/article-blocks.ts'
+import {
+  IMAGE_WIDTHS,
+  type Alignment,
+  type Block,
+  type ImageBlock,
+  type Inline,
+  type ListItem,
+  type TableBlock,
+} from '#shared/article-blocks.ts'
 import { articleTokens } from '#shared/markdown/article-tokens.ts'
 import type { Attributes } from '#shared/markdown/attributes.ts'
 import { isUploadAddress, isWebAddress } from '#shared/markdown/directive-kinds.ts'
+import { pictureAlone } from '#shared/markdown/picture-alone.ts'
 import { Footnotes } from './footnotes.ts'
 import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
-import { altOf, readInline } from './read-inline.ts'
+import { altOf, linkOf, readInline } from './read-inline.ts'
 
 /** Returns the blocks of a text, or null for too deep nesting, too much formatting or too many lines. */
 export function parseArticle(text: string): Block[] | null {
@@ -66,12 +75,15 @@ class BlockReader {
 
   /** An image alone in a paragraph becomes a figure, or a link to another site. Others become their alt text. */
   private paragraph(children: Token[]): Block {
-    const [only] = children
-    if (children.length === 1 && only?.type === 'image') {
-      const url = only.attrGet('src') ?? ''
-      if (isUploadAddress(url)) return picture(only)
-      if (isWebAddress(url))
-        return linkToFile({ url, label: altOf(only), caption: only.attrGet('title') ?? '' })
+    const found = pictureAlone(children)
+    if (found) {
+      const { image, link } = found
+      const url = image.attrGet('src') ?? ''
+      if (isUploadAddress(url)) return picture(image, link && linkOf(link))
+      if (isWebAddress(url)) {
+        const caption = image.attrGet('title') ?? ''
+        return linkToFile({ url, label: altOf(image), caption, link: link && linkOf(link) })
+      }
     }
     return { kind: 'paragraph', children: this.inlines(children) }
   }
@@ -118,15 +130,17 @@ function childrenOf(tokens: Tokens): Token[] {
   return inline?.children ?? []
 }
 
-function picture(image: Token): ImageBlock {
-  const { credit, width } = (image.meta ?? {}) as Attributes
+function picture(image: Token, link: ImageBlock['link'] | null): ImageBlock {
+  const { credit, width: named } = (image.meta ?? {}) as Attributes
+  const width = IMAGE_WIDTHS.find((each) => each === named)
   return {
     kind: 'picture',
     src: image.attrGet('src') ?? '',
     alt: altOf(image),
     caption: image.attrGet('title') ?? '',
     ...(credit ? { credit } : {}),
-    ...(width === 'wide' || width === 'full' ? { width } : {}),
+    ...(width ? { width } : {}),
+    ...(link ? { link } : {}),
   }
 }
 

@@ -71,11 +71,22 @@ function withoutForeign(attributes: Attributes): Attributes | null {
   return shown.length < entries.length ? Object.fromEntries(shown) : null
 }
 
+interface ForeignFile {
+  url: string
+  label: string
+  caption: string
+  /** Where a click leads, if not to the file. */
+  link?: ImageBlock['link'] | null
+}
+
 /** A link to a file of another site, named by its label, its caption or its file name. */
-export function linkToFile({ url, label, caption }: { url: string; label: string; caption: string }): Block {
+export function linkToFile({ url, label, caption, link }: ForeignFile): Block {
   const name = label || caption || (url.split(/[?#]/)[0]?.split('/').pop() ?? '') || url
   const below: Inline[] = caption && caption !== name ? [{ kind: 'break' }, caption] : []
-  return { kind: 'paragraph', children: [{ kind: 'link', href: url, children: [name] }, ...below] }
+  return {
+    kind: 'paragraph',
+    children: [{ kind: 'link', ...(link ?? { href: url }), children: [name] }, ...below],
+  }
 }
 
 function sourceBlock(source: string): Block {

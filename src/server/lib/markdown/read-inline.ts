@@ -23,14 +23,20 @@ function readTo(tokens: Iterator<Token>, footnotes: Footnotes): Inline[] {
     const mark = token.nesting > 0 ? MARKS[token.type.slice(0, -'_open'.length)] : undefined
     if (mark) found.push({ kind: mark, children: readTo(tokens, footnotes) })
     else if (token.type === 'link_open') {
-      const href = token.attrGet('href') ?? ''
+      const link = linkOf(token)
       const children = readTo(tokens, footnotes)
-      const paid = token.attrGet('title') === SPONSORED ? { isSponsored: true as const } : {}
-      if (isSafeLink(href)) found.push({ kind: 'link', href, ...paid, children })
+      if (link) found.push({ kind: 'link', ...link, children })
       else for (const child of children) append(found, child)
     } else append(found, readToken(token, footnotes))
   }
   return found
+}
+
+/** Returns where a link leads, or null for an unsafe address. */
+export function linkOf(token: Token): { href: string; isSponsored?: true } | null {
+  const href = token.attrGet('href') ?? ''
+  if (!isSafeLink(href)) return null
+  return { href, ...(token.attrGet('title') === SPONSORED ? { isSponsored: true } : {}) }
 }
 
 function readToken(token: Token, footnotes: Footnotes): Inline {

@@ -56,6 +56,32 @@ describe('rich blocks', () => {
       [{ kind: 'table', caption: 'Votes', alignments: [''], header: [['a']], rows: [] }],
     ],
     [
+      '[![a](/uploads/a.jpg "b"){width=left}](https://shop.example "sponsored")',
+      [
+        {
+          kind: 'picture',
+          src: '/uploads/a.jpg',
+          alt: 'a',
+          caption: 'b',
+          width: 'left',
+          link: { href: 'https://shop.example', isSponsored: true },
+        },
+      ],
+    ],
+    [
+      ':::gallery\n[![a](/uploads/a.jpg)](/a)\n![b](/uploads/b.jpg)\n:::',
+      [
+        {
+          kind: 'gallery',
+          caption: '',
+          pictures: [
+            { kind: 'picture', src: '/uploads/a.jpg', alt: 'a', caption: '', link: { href: '/a' } },
+            { kind: 'picture', src: '/uploads/b.jpg', alt: 'b', caption: '' },
+          ],
+        },
+      ],
+    ],
+    [
       '![a](/uploads/a.jpg "b"){width=wide credit="Ana"}',
       [{ kind: 'picture', src: '/uploads/a.jpg', alt: 'a', caption: 'b', credit: 'Ana', width: 'wide' }],
     ],

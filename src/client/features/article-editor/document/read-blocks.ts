@@ -3,6 +3,7 @@ import type { Attrs, Node } from 'prosemirror-model'
 import type { Attributes } from '#shared/markdown/attributes.ts'
 import { isUploadAddress } from '#shared/markdown/directive-kinds.ts'
 import type { DirectiveMeta } from '#shared/markdown/directives.ts'
+import { pictureAlone } from '#shared/markdown/picture-alone.ts'
 import { altOf, readInline } from './read-inline.ts'
 import { articleSchema as schema } from './schema.ts'
 
@@ -82,18 +83,19 @@ function childrenOf(tokens: Tokens): Token[] {
   return inline?.children ?? []
 }
 
-/** An uploaded image alone in a paragraph is a picture. */
+/** An uploaded image alone in a paragraph is a picture, also with a link around it. */
 function paragraph(children: Token[]): Node {
-  const [only] = children
-  if (children.length === 1 && only?.type === 'image' && isUploadAddress(only.attrGet('src') ?? ''))
-    return create('picture', pictureAttributes(only))
+  const found = pictureAlone(children)
+  if (found && isUploadAddress(found.image.attrGet('src') ?? ''))
+    return create('picture', pictureAttributes(found.image, found.link))
   return create('paragraph', null, readInline(children))
 }
 
-function pictureAttributes(image: Token): Attrs {
+function pictureAttributes(image: Token, link: Token | null): Attrs {
   const { credit = '', width = '' } = (image.meta ?? {}) as Attributes
   const caption = image.attrGet('title') ?? ''
-  return { src: image.attrGet('src'), alt: altOf(image), caption, credit, width }
+  const [href, linkTitle] = [link?.attrGet('href') ?? '', link?.attrGet('title') ?? '']
+  return { src: image.attrGet('src'), alt: altOf(image), caption, credit, width, link: href, linkTitle }
 }
 
 function list(opening: Token, tokens: Tokens): Node {

@@ -132,7 +132,12 @@ const textBlocks: Record<string, NodeSpec> = {
 }
 
 const mediaBlocks: Record<string, NodeSpec> = {
-  picture: atom('picture', text('src', 'alt', 'caption', 'credit', 'width'), 'block', labelOf('alt')),
+  picture: atom(
+    'picture',
+    text('src', 'alt', 'caption', 'credit', 'width', 'link', 'linkTitle'),
+    'block',
+    labelOf('alt'),
+  ),
   gallery: container('gallery', 'div', {
     group: 'directive',
     content: 'picture+',

@@ -1,4 +1,5 @@
 import type { Pasted } from './converters.ts'
+import { isSafeLink } from '../document/schema.ts'
 import { linkOf } from '../text/paste-styles.ts'
 import { MAX_FILES, PENDING, pictureFile } from './picture-file.ts'
 
@@ -9,9 +10,14 @@ export function convertMedia({ body, lost, files }: Pasted): void {
     const alt = image.getAttribute('alt')?.trim() ?? ''
     const isOwn = address.startsWith('/uploads/')
     if (isOwn) {
-      image.replaceWith(
-        marked(body, 'picture', { src: address, alt, caption: captionOf(image), credit: '', width: '' }),
-      )
+      const link = linkAround(image)
+      const block = marked(body, 'picture', {
+        src: address,
+        alt,
+        caption: captionOf(image),
+        ...(link ? { link: link.getAttribute('href') } : {}),
+      })
+      ;(link ?? image).replaceWith(block)
       continue
     }
     const file = files.size < MAX_FILES ? pictureFile(address, files.size + 1) : null
@@ -46,6 +52,13 @@ export function convertMedia({ body, lost, files }: Pasted): void {
     lost.set(player.tagName.toLowerCase() === 'video' ? 'video' : 'recording', 1)
     player.replaceWith(paragraph)
   }
+}
+
+/** Returns the link that holds only this picture and leads elsewhere, or null. */
+function linkAround(image: Element): Element | null {
+  const link = image.closest('a[href]')
+  const isElsewhere = link !== null && isSafeLink(link.getAttribute('href') ?? '')
+  return isElsewhere && !link.textContent?.trim() && link.querySelectorAll('img').length === 1 ? link : null
 }
 
 function marked(body: Element, name: string, attributes: object): Element {

@@ -12,6 +12,8 @@ interface Props {
   placeholder?: string
   /** Marks a field that publishing needs. */
   isMissing?: boolean
+  /** Marks a value that readers do not get. */
+  isInvalid?: boolean
   /** Takes the focus when it appears. */
   hasFocus?: boolean
 }
@@ -25,6 +27,7 @@ export function BlockField({
   type = 'text',
   placeholder,
   isMissing,
+  isInvalid = false,
   hasFocus = false,
 }: Props) {
   const value = String(block.node.attrs[name])
@@ -39,7 +42,8 @@ export function BlockField({
       placeholder={placeholder ?? label}
       value={value}
       maxLength={max}
-      data-missing={isMissing && !value ? '' : undefined}
+      data-missing={isInvalid || (isMissing && !value) ? '' : undefined}
+      aria-invalid={isInvalid || undefined}
       className="block-field"
       onChange={(event) => setAttributes(block, { [name]: event.target.value })}
       onKeyDown={(event) => {

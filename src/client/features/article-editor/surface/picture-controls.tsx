@@ -1,8 +1,10 @@
 import { Focus, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
+import { SPONSORED } from '#shared/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
+import { isSafeLink } from '../document/schema.ts'
 import { EditorSlots } from '../editor-slots.ts'
 import { BlockField } from './block-field.tsx'
 import { removeBlock, setAttributes, type BlockView } from './block-views.ts'
@@ -11,13 +13,17 @@ const WIDTHS = [
   ['', () => m.column()],
   ['wide', () => m.wide()],
   ['full', () => m.fullWidth()],
+  ['left', () => m.leftOfText()],
+  ['right', () => m.rightOfText()],
 ] as const
+
+type PictureAttributes = Record<'src' | 'alt' | 'width' | 'link' | 'linkTitle', string>
 
 /** A picture with its texts, which readers get with it. */
 export function PictureControls({ block }: { block: BlockView }) {
   const { PictureFocus } = use(EditorSlots)
   const [isFocusing, setIsFocusing] = useState(false)
-  const { src, alt, width } = block.node.attrs as Record<'src' | 'alt' | 'width', string>
+  const { src, alt, width, link, linkTitle } = block.node.attrs as PictureAttributes
   return (
     <>
       <img src={src} alt={alt} className="block-picture" loading="lazy" decoding="async" />
@@ -31,6 +37,23 @@ export function PictureControls({ block }: { block: BlockView }) {
         />
         <BlockField block={block} name="caption" label={m.caption()} max={limits.captionMax} />
         <BlockField block={block} name="credit" label={m.credit()} max={limits.captionMax} />
+        <BlockField
+          block={block}
+          name="link"
+          label={m.pictureLink()}
+          type="url"
+          isInvalid={link !== '' && !isSafeLink(link)}
+        />
+        {link && (
+          <label className="block-name">
+            <input
+              type="checkbox"
+              checked={linkTitle === SPONSORED}
+              onChange={(event) => setAttributes(block, { linkTitle: event.target.checked ? SPONSORED : '' })}
+            />{' '}
+            {m.sponsored()}
+          </label>
+        )}
         <select
           aria-label={m.width()}
           className="block-field block-field-short"

@@ -41,6 +41,7 @@ const BLOCKS = [
   '~~~\n``` open',
   '| a | b |\n| --- | :-: |\n| 1 | *2* |\n',
   '![A](/uploads/a.jpg "By night"){width=wide}',
+  '[![A](/uploads/a.jpg "By night"){width=left}](https://a.example "sponsored")',
   ':::gallery{caption="Two"}\n![a](/uploads/a.jpg)\n![b](/uploads/b.jpg "B")\n:::',
   ':::box{title="A box"}\nText.\n\n- a\n- b\n:::',
   ':::quote{by="Ana"}\nWe *won*.\n:::',
@@ -128,8 +129,10 @@ const cell = (type: string) => paragraph.map((child) => schema.node(type, null, 
 const row = (type: string) =>
   fc.array(cell(type), { minLength: 2, maxLength: 2 }).map((cells) => schema.node('table_row', null, cells))
 const picture = fc
-  .tuple(anyText, anyText)
-  .map(([alt, caption]) => schema.node('picture', { src: '/uploads/a.jpg', alt, caption, credit: caption }))
+  .tuple(anyText, anyText, fc.constantFrom('', '/a', 'https://a.example/b?c=(d'))
+  .map(([alt, caption, link]) =>
+    schema.node('picture', { src: '/uploads/a.jpg', alt, caption, credit: caption, link }),
+  )
 
 const leaf: fc.Arbitrary<Node> = fc.oneof(
   { weight: 4, arbitrary: paragraph },

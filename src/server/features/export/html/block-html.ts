@@ -1,7 +1,7 @@
 import { xmlText } from '#server/lib/xml.ts'
 import type { AudioBlock, Block, ImageBlock, TableBlock, VideoBlock } from '#shared/article-blocks.ts'
 import type { HtmlDialect } from './html-dialect.ts'
-import { inlineHtml } from './inline-html.ts'
+import { inlineHtml, linkHtml } from './inline-html.ts'
 import { listHtml } from './list-html.ts'
 
 /** Returns blocks as HTML in the dialect of another system. */
@@ -91,11 +91,18 @@ function captionHtml(caption: string, credit: string, classes = ''): string {
     : ''
 }
 
-function pictureHtml({ src, alt, caption, credit = '', width }: ImageBlock, dialect: HtmlDialect): string {
-  const image = `<img src="${xmlText(dialect.addressOf(src))}" alt="${xmlText(alt)}"/>`
+function pictureHtml(block: ImageBlock, dialect: HtmlDialect): string {
+  const { src, alt, caption, credit = '', width, link } = block
+  const file = `<img src="${xmlText(dialect.addressOf(src))}" alt="${xmlText(alt)}"/>`
+  const image = link ? linkHtml(link, file, dialect.addressOf) : file
   const align = width ? ` align${width}` : ''
   const html = `<figure class="wp-block-image${align} size-full">${image}${captionHtml(caption, credit)}</figure>`
-  return dialect.block('image', html, { ...(width ? { align: width } : {}), sizeSlug: 'full' })
+  const destination = link ? { linkDestination: 'custom' } : {}
+  return dialect.block('image', html, {
+    ...(width ? { align: width } : {}),
+    sizeSlug: 'full',
+    ...destination,
+  })
 }
 
 function tableHtml({ caption, alignments, header, rows }: TableBlock, dialect: HtmlDialect): string {

@@ -26,13 +26,20 @@ function childHtml(child: Inline, addressOf: AddressOf): string {
       return `<code>${xmlText(child.text)}</code>`
     case 'footnote':
       return `<sup><a href="#fn-${child.number}" id="${referenceId(child)}">${child.number}</a></sup>`
-    case 'link': {
-      const rel = child.isSponsored ? ' rel="sponsored"' : ''
-      return `<a href="${xmlText(addressOf(child.href))}"${rel}>${inlineHtml(child.children, addressOf)}</a>`
-    }
+    case 'link':
+      return linkHtml(child, inlineHtml(child.children, addressOf), addressOf)
     default:
       return `<${TAGS[child.kind]}>${inlineHtml(child.children, addressOf)}</${TAGS[child.kind]}>`
   }
+}
+
+/** Returns a link around HTML. */
+export function linkHtml(
+  { href, isSponsored }: { href: string; isSponsored?: true },
+  inside: string,
+  addressOf: AddressOf,
+): string {
+  return `<a href="${xmlText(addressOf(href))}"${isSponsored ? ' rel="sponsored"' : ''}>${inside}</a>`
 }
 
 const referenceId = ({ number, count }: { number: number; count: number }) =>

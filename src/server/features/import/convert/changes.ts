@@ -1,7 +1,8 @@
 /** What can change its form on the way into an article, with the sentence that the receipt has. */
 const SENTENCES = {
   caption: (count: number) => `${links(count)} in a caption became text.`,
-  pictureLink: (count: number) => `${links(count)} around a picture ${count === 1 ? 'was' : 'were'} removed.`,
+  pictureLink: (count: number) =>
+    `${links(count)} around a picture to an address that readers cannot open from a story ${count === 1 ? 'was' : 'were'} removed.`,
   inPage: (count: number) => `${links(count)} to a place on the same page became text.`,
   address: (count: number) =>
     `${links(count)} to an address that readers cannot open from a story, such as mail or a phone number, became text.`,

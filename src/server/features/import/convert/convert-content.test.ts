@@ -122,6 +122,36 @@ describe('pictures, players and embeds', () => {
     expect(targets).toEqual([{ url: `${SITE}/p.jpg`, role: 'picture', mediaId: '12' }])
   })
 
+  it('keeps the link around a picture unless it leads to the file', () => {
+    const linked = (href: string, more = '') =>
+      convert(`<p><a href="${href}" ${more}><img src="/u/a-300x200.jpg" alt="A"></a></p>`)
+    expect(linked('https://flickr.example/ana', 'rel="sponsored"').markdown).toBe(
+      '[![A](import-target:0)](https://flickr.example/ana "sponsored")',
+    )
+    const inner = linked('/2019/a/')
+    expect(inner.markdown).toBe('[![A](import-target:0)](import-target:1)')
+    expect(inner.targets[1]).toEqual({ url: `${SITE}/2019/a/`, role: 'link' })
+    for (const href of ['/u/a.jpg', '#', 'javascript:open()'])
+      expect(linked(href)).toMatchObject({ markdown: '![A](import-target:0)', changes: [] })
+    expect(linked('tel:123').changes).toEqual([
+      '1 link around a picture to an address that readers cannot open from a story was removed.',
+    ])
+  })
+
+  it.each([
+    ['<p><img src="/a.jpg" class="alignleft">Text</p>', 'left'],
+    ['<figure class="wp-block-image alignright"><img src="/a.jpg"></figure>', 'right'],
+    ['<div class="wp-block-image"><figure class="alignleft"><img src="/a.jpg"></figure></div>', 'left'],
+    ['<img src="/a.jpg" align="right">', 'right'],
+    ['<p style="float: left"><a href="/b"><img src="/a.jpg"></a></p>', 'left'],
+    ['[caption align="alignright" width="300"]<img src="/a.jpg"> Text[/caption]', 'right'],
+    ['<div class="alignleft"><p>Text</p><img src="/a.jpg"></div>', ''],
+    ['<p style="text-align: left"><img src="/a.jpg" class="aligncenter"></p>', ''],
+  ])('has text flow around a picture where it did: %s', (html, side) => {
+    const [, width = ''] = /\{width="(\w+)"\}/.exec(convert(html, 'classic').markdown) ?? []
+    expect(width).toBe(side)
+  })
+
   it('keeps frames as embeds, and what has no address as raw markup', () => {
     const { markdown, raw } = convert(
       '<iframe src="//www.youtube.com/embed/abcdefghijk"></iframe><iframe srcdoc="x"></iframe>',
@@ -183,16 +213,16 @@ describe('what the receipt needs', () => {
 
   it('leaves our own text as it is, apart from its targets', () => {
     const text =
-      '# A\n\n![x](media/a.jpg "C"){width=wide}\n\n::video{src="media/v.mp4" poster="media/a.jpg"}\n\n[b](/articles/2)\n\n```\n[c](/d)\n```\n'
+      '# A\n\n![x](media/a.jpg "C"){width=wide}\n\n[![y](media/a.jpg){width=left}](/articles/2)\n\n::video{src="media/v.mp4" poster="media/a.jpg"}\n\n[b](/articles/2)\n\n```\n[c](/d)\n```\n'
     const { markdown, targets, structures } = convertContent({
       content: text,
       markup: 'markdown',
       siteUrl: null,
     })
     expect(markdown).toBe(
-      '# A\n\n![x](import-target:0 "C"){width=wide}\n\n::video{src="import-target:1" poster="import-target:0"}\n\n[b](import-target:2)\n\n```\n[c](/d)\n```\n',
+      '# A\n\n![x](import-target:0 "C"){width=wide}\n\n[![y](import-target:0){width=left}](import-target:1)\n\n::video{src="import-target:2" poster="import-target:0"}\n\n[b](import-target:1)\n\n```\n[c](/d)\n```\n',
     )
-    expect(targets.map(({ role }) => role)).toEqual(['picture', 'video', 'link'])
+    expect(targets.map(({ role }) => role)).toEqual(['picture', 'link', 'video'])
     expect(structures.preformatted).toEqual({ source: 1, kept: 1 })
   })
 })

@@ -1,8 +1,8 @@
 import type { Targets } from './targets.ts'
 
-/** An address in round brackets after a text or picture, or in an attribute of a directive. */
+/** An address in round brackets after a text or picture or after a linked picture, or in an attribute of a directive. */
 const ADDRESS =
-  /(!?)\[((?:[^\]\\\n]|\\.){0,2000})\]\((<[^<>\n]{1,2000}>|[^\s()<>]{1,2000})|\b(src|poster|track)="([^"\n]{1,2000})"/g
+  /(!?)(\[(?:(?!!\[)[^\]\\\n]|\\.){0,2000}|(?<=[)}]))\]\((<[^<>\n]{1,2000}>|[^\s()<>]{1,2000})|\b(src|poster|track)="([^"\n]{1,2000})"/g
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const RAW = /^ {0,3}(:{3,})raw(?:\{|\s|$)/
 
@@ -33,7 +33,7 @@ function replaced(found: Array<string | undefined>, line: string, targets: Targe
     return `${name}="${targetOf(value, roleOf(name, line), targets) ?? value}"`
   const bare = (address ?? '').replace(/^<(.*)>$/, '$1')
   const target = mark === '!' ? targetOf(bare, 'picture', targets) : targets.link(bare)
-  return target === null ? whole : `${mark ?? ''}[${label ?? ''}](${target}`
+  return target === null ? whole : `${mark ?? ''}${label ?? ''}](${target}`
 }
 
 function targetOf(

@@ -1,6 +1,18 @@
-import type { MarkdownMark } from '#shared/article-markdown/markdown-node.ts'
+import { SPONSORED } from '#shared/article-blocks.ts'
 import type { Step } from './converter.ts'
-import { attribute, classesOf, closest, isElement, jsonAttribute, stringOf, type HtmlElement } from './dom.ts'
+import {
+  attribute,
+  byTag,
+  classesOf,
+  closest,
+  findElement,
+  hasClass,
+  isElement,
+  jsonAttribute,
+  stringOf,
+  textOf,
+  type HtmlElement,
+} from './dom.ts'
 import { node, rawBlock, type BlockNode } from './nodes.ts'
 
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)$/i
@@ -70,18 +82,38 @@ export function addPicture({ element, to, marks, convert }: Step): void {
     return to.addLater(rawBlock(convert.source(element), '<img>'))
   }
   const linked = linkedFile(element, found)
-  if (linked === null && marks.some(isOutside)) convert.changes.add('pictureLink')
   const src = convert.targets.add(linked?.url ?? found, 'picture', mediaIdOf(element))
-  to.add(pictureBlock(src, { alt: attribute(element, 'alt').trim(), width: widthOf(element) }))
+  const link = linked === null ? linkAround(element, convert) : {}
+  to.add(pictureBlock(src, { alt: attribute(element, 'alt').trim(), width: widthOf(element), ...link }))
+}
+
+/** Returns the link around a picture that leads elsewhere. */
+function linkAround(image: HtmlElement, convert: Step['convert']): { link?: string; linkTitle?: string } {
+  const anchor = closest(image, ({ tagName }) => tagName === 'a')
+  const address = anchor ? attribute(anchor, 'href').trim() : ''
+  // Scripts that enlarge pictures use such links.
+  if (!anchor || /^(?:#|javascript:|$)/i.test(address)) return {}
+  const link = convert.targets.link(address)
+  if (link === null) convert.changes.add('pictureLink')
+  const isPaid = /\bsponsored\b/.test(attribute(anchor, 'rel'))
+  return link === null ? {} : { link, linkTitle: isPaid ? SPONSORED : '' }
 }
 
 /** Returns a picture block. */
 export const pictureBlock = (
   src: string,
-  attributes: { alt?: string; caption?: string; width?: string },
-): BlockNode => node('picture', { src, alt: '', caption: '', credit: '', width: '', ...attributes })
-
-const isOutside = ({ type }: MarkdownMark) => type.name === 'link'
+  attributes: { alt?: string; caption?: string; width?: string; link?: string; linkTitle?: string },
+): BlockNode =>
+  node('picture', {
+    src,
+    alt: '',
+    caption: '',
+    credit: '',
+    width: '',
+    link: '',
+    linkTitle: '',
+    ...attributes,
+  })
 
 /** A link around a picture that leads to the file or to its own page needs no place in the article. */
 function linkedFile(image: HtmlElement, found: string): { url: string } | null {
@@ -89,6 +121,9 @@ function linkedFile(image: HtmlElement, found: string): { url: string } | null {
   const address = link ? attribute(link, 'href') : ''
   if (!link || address === '') return { url: found }
   if (/\battachment\b/.test(attribute(link, 'rel')) || /[?&]attachment_id=\d/.test(address))
+    return { url: found }
+  // Galleries name the page of each picture beside it.
+  if ([attribute(image, 'data-link'), attribute(image, 'data-permalink')].includes(address))
     return { url: found }
   const path = address.replace(/[?#].*$/, '')
   if (!IMAGE_FILE.test(path)) return null
@@ -119,8 +154,40 @@ const WIDTHS: Record<string, string> = {
   'kg-width-full': 'full',
 }
 
+/** Elements around a picture that decide on which side it is. */
+const AROUND_PICTURE = byTag('img', 'a', 'picture', 'figure', 'span', 'div', 'p')
+
+/** Returns the side of a picture that text flows around, or an empty text. */
+function sideOf(image: HtmlElement): string {
+  let element: HtmlElement = image
+  for (let level = 0; level < 4; level++) {
+    const names = `${attribute(element, 'class')} ${attribute(element, 'align')}`
+    const [, side = ''] =
+      /(?:^|\s)(?:align|float-?|pull-)?(left|right)(?:\s|$)/.exec(names) ??
+      /(?:^|;)\s*float\s*:\s*(left|right)/i.exec(attribute(element, 'style')) ??
+      []
+    if (side !== '') return side.toLowerCase()
+    const parent = element.parentNode
+    if (!parent || !isElement(parent) || !AROUND_PICTURE(parent)) return ''
+    // A paragraph or box with more than the picture does not speak for it.
+    if (!/^(?:a|picture|figure)$/.test(parent.tagName) && textOf(parent) !== captionTextOf(parent)) return ''
+    element = parent
+  }
+  return ''
+}
+
+const captionTextOf = (element: HtmlElement) => {
+  const caption = findElement(
+    element,
+    (each) => each.tagName === 'figcaption' || hasClass(each, 'wp-caption-text'),
+  )
+  return caption ? textOf(caption) : ''
+}
+
 /** The width of a picture is that of the element around it. */
 function widthOf(image: HtmlElement): string {
+  const side = sideOf(image)
+  if (side !== '') return side
   const marked = closest(image, (element) => classesOf(element).some((name) => WIDTHS[name] !== undefined))
   const name = marked && classesOf(marked).find((each) => WIDTHS[each] !== undefined)
   return name && marked.tagName !== 'section' ? (WIDTHS[name] ?? '') : ''

@@ -90,6 +90,8 @@ const caption: ShortcodeHandler = ({ attributes }, step) => {
   const owner = pictures.length === 1 ? (pictures[0] as BlockNode) : undefined
   const others = blocks.filter((each) => each !== owner)
   const shown = attributes['caption'] ?? ''
+  const [, side] = /^align(left|right)$/.exec(attributes['align'] ?? '') ?? []
+  if (owner && side) owner.attrs['width'] = side
   if (!owner) {
     for (const each of blocks) to.add(each)
     if (shown) to.add(node('paragraph', {}, [text(shown)]))

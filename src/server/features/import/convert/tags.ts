@@ -1,6 +1,6 @@
 import { frame, plugin, raw, script } from './foreign-content.ts'
 import { addFigure } from './figures.ts'
-import type { Handler, Step } from './converter.ts'
+import type { Handler } from './converter.ts'
 import {
   attribute,
   closest,
@@ -29,6 +29,7 @@ import {
 import { addPicture } from './pictures.ts'
 import { addRecording } from './recordings.ts'
 import { addTable } from './tables.ts'
+import { SPONSORED } from '#shared/article-blocks.ts'
 import type { MarkdownMark } from '#shared/article-markdown/markdown-node.ts'
 
 const marked =
@@ -112,25 +113,13 @@ const anchor: Handler = ({ element, to, marks, convert }) => {
   if (!isOnlyPlace && href === null)
     convert.changes.add(address.trim().startsWith('#') ? 'inPage' : 'address')
   const isPaid = /\bsponsored\b/.test(attribute(element, 'rel'))
-  const inner = isOnlyPlace ? linkAround(element, address, marks, convert) : marks
   convert.walk(
     element.childNodes,
     to,
-    href === null ? inner : withMark(marks, link(href, isPaid ? 'sponsored' : '')),
+    href === null ? marks : withMark(marks, link(href, isPaid ? SPONSORED : '')),
   )
   const [, mail] = /^mailto:([^?]+)/i.exec(address) ?? []
   if (mail && !textOf(element).includes(mail) && mail.length < 200) to.addText(` (${mail})`, marks)
-}
-
-/** A link around a picture has no words, but the picture needs to know it. */
-function linkAround(
-  element: HtmlElement,
-  address: string,
-  marks: Step['marks'],
-  convert: Step['convert'],
-): Step['marks'] {
-  const url = findElement(element, byTag('img')) ? convert.targets.absolute(address) : null
-  return url === null ? marks : withMark(marks, link(url))
 }
 
 const details: Handler = ({ element, to, marks, convert }) => {

@@ -55,7 +55,7 @@ export async function textWithTargets(
 }
 
 /** A picture of a gallery that the source itself does not have. Readers of the old site saw nothing in its place. */
-const GONE = /^!\[(?:[^\]\\\n]|\\.){0,500}\]\(wp-attachment:\d+[^\n]*\n?/gm
+const GONE = /^\[?!\[(?:[^\]\\\n]|\\.){0,500}\]\(wp-attachment:\d+[^\n]*\n?/gm
 const EMPTY_GALLERY = /^:::gallery[^\n]*\n:::\n?/gm
 
 /** Such a line would turn the whole gallery into text. */
