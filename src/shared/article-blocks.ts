@@ -9,6 +9,7 @@ export type Inline =
   | { kind: 'break' }
   | { kind: 'code'; text: string }
   | FootnoteReference
+  | { kind: 'bookmark'; id: string }
 
 export type MarkKind = 'emphasis' | 'strong' | 'strikethrough' | 'superscript' | 'subscript'
 

@@ -39,6 +39,13 @@ test.describe('an article with every kind of block', () => {
     await expect(page.locator('#note-1')).toBeInViewport()
     await page.locator('#note-1').getByLabel('Back to the text of note 1 (reference 2)').click()
     await expect(page).toHaveURL(/#note-1-from-2$/)
+    await page.getByRole('link', { name: 'at the end' }).click()
+    await expect(page).toHaveURL(/#the-end$/)
+    await expect(page.getByText('The end.')).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'The pier' })).toHaveAttribute(
+      'href',
+      'https://a.example/pier',
+    )
     await context.close()
   })
 })

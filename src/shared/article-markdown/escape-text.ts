@@ -14,7 +14,7 @@ export function escapeWord(text: string, care: Care, next: string): string {
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replaceAll(/\](?=\()|\[(?=\^)/g, '\\$&')
     .replaceAll(/~(?=~)|(?<=~)~|~(?=.*~)|\^(?=.*\^)/g, '\\$&')
-    .replaceAll(/&(?=#?\w+;)/g, '\\&')
+    .replaceAll(/&(?=#?\w+;)|\{(?=#)/g, '\\$&')
     .replaceAll(next === '[' ? /!(?=\[|$)/g : /!(?=\[)/g, '\\!')
 }
 

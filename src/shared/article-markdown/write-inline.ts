@@ -168,7 +168,8 @@ function codeSpan(code: string): string {
 }
 
 function inlineNode(node: Node, care: Care): string {
-  const { src, alt, title, label } = node.attrs as Record<string, string>
+  const { src, alt, title, label, id } = node.attrs as Record<string, string>
+  if (node.type.name === 'bookmark') return `{#${id}}`
   if (node.type.name === 'footnote_reference') return `[^${label}]`
   return `![${escapeAlt(alt ?? '', care)}](${destination({ href: src ?? '', title: title ?? '' })})`
 }

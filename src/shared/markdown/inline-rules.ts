@@ -1,6 +1,7 @@
 import type MarkdownIt from 'markdown-it'
 import type { StateInline } from 'markdown-it'
 import { readAttributes } from './attributes.ts'
+import { BOOKMARK } from './bookmarks.ts'
 
 /** Superscript and subscript hold no spaces, as in `10^6^` and `H~2~O`. */
 const SCRIPTS = [
@@ -11,13 +12,14 @@ const SCRIPTS = [
 const FOOTNOTE = /\[\^([^\s[\]^\\]{1,50})\]/y
 const PICTURE_ATTRIBUTES = new Set(['width', 'credit'])
 
-/** Adds superscript, subscript, `[^1]` and the attributes of a picture, each in linear time, to a parser. */
+/** Adds superscript, subscript, `[^1]`, `{#place}` and the attributes of a picture, each in linear time, to a parser. */
 export function addInlineRules(markdown: MarkdownIt): void {
   for (const script of SCRIPTS) {
     markdown.inline.ruler.push(script.name, (state, silent) => addScript(state, silent, script))
   }
   markdown.inline.ruler.after('image', 'footnote_reference', addFootnote)
   markdown.inline.ruler.push('picture_attributes', addPictureAttributes)
+  markdown.inline.ruler.push('bookmark', addBookmark)
 }
 
 function addScript(state: StateInline, silent: boolean, script: (typeof SCRIPTS)[number]): boolean {
@@ -67,5 +69,20 @@ function addPictureAttributes(state: StateInline, silent: boolean): boolean {
   if (!read || Object.keys(read.attributes).some((name) => !PICTURE_ATTRIBUTES.has(name))) return false
   image.meta = read.attributes
   state.pos += read.length
+  return true
+}
+
+/** Reads `{#place}`, which links within the text lead to. */
+function addBookmark(state: StateInline, silent: boolean): boolean {
+  if (!state.src.startsWith('{#', state.pos)) return false
+  BOOKMARK.lastIndex = state.pos
+  const match = BOOKMARK.exec(state.src)
+  if (!match || state.pos + match[0].length > state.posMax) return false
+  if (!silent) {
+    const token = state.push('bookmark', '', 0)
+    token.content = match[0]
+    token.meta = { id: match[1] }
+  }
+  state.pos += match[0].length
   return true
 }

@@ -34,7 +34,7 @@ export async function publishRichArticle(request: APIRequestContext): Promise<nu
 
 [![The pier](${picture}){width=left}](https://a.example/pier "sponsored")
 
-Beside the pier.
+Beside the pier, [at the end](#the-end).
 
 :::table{caption="Votes"}
 | ${wide} |
@@ -61,6 +61,8 @@ It leaks.
 :::quote{by="Ana Ruiz"}
 Build it.
 :::
+
+{#the-end}The end.
 
 :::raw
 <script>document.title = 'raw'</script>

@@ -24,6 +24,8 @@ function renderInline(child: Inline): ReactNode {
       return <code dir="ltr">{child.text}</code>
     case 'footnote':
       return <NoteReference reference={child} />
+    case 'bookmark':
+      return <span id={child.id} />
     case 'link':
       return (
         <a href={child.href} rel={child.isSponsored ? 'noopener sponsored' : 'noopener'}>

@@ -58,8 +58,11 @@ function htmlOfChild(child: Inline, origin: string): string {
   }
 }
 
+/** A link within the text leads nowhere in a feed reader. */
 const htmlOfLink = (link: NonNullable<ImageBlock['link']>, inside: string, origin: string): string =>
-  `<a href="${xmlText(absolute(link.href, origin))}"${link.isSponsored ? ' rel="sponsored"' : ''}>${inside}</a>`
+  link.href.startsWith('#')
+    ? inside
+    : `<a href="${xmlText(absolute(link.href, origin))}"${link.isSponsored ? ' rel="sponsored"' : ''}>${inside}</a>`
 
 const absolute = (href: string, origin: string): string =>
   URL.canParse(href, origin) ? new URL(href, origin).href : href

@@ -64,6 +64,7 @@ function inlineText(children: Inline[]): string {
         case 'code':
           return child.text
         case 'footnote':
+        case 'bookmark':
           return ''
         default:
           return inlineText(child.children)

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import { SPONSORED, type Inline, type MarkKind } from '#shared/article-blocks.ts'
+import { isBookmarkLink } from '#shared/markdown/bookmarks.ts'
 import type { Footnotes } from './footnotes.ts'
 
 const MARKS: Record<string, MarkKind> = {
@@ -47,6 +48,8 @@ function readToken(token: Token, footnotes: Footnotes): Inline {
       return { kind: 'code', text: token.content }
     case 'footnote_reference':
       return footnotes.refer((token.meta as { label: string }).label) ?? token.content
+    case 'bookmark':
+      return { kind: 'bookmark', id: (token.meta as { id: string }).id }
     default:
       return textOf(token)
   }
@@ -69,7 +72,7 @@ function append(found: Inline[], child: Inline): void {
   else found.push(child)
 }
 
-/** True for links within the site and for http and https, but not `javascript:` or `data:`. */
+/** True for links within the text and the site and for http and https, but not `javascript:` or `data:`. */
 function isSafeLink(url: string): boolean {
-  return /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url)
+  return /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url) || isBookmarkLink(url)
 }

@@ -37,6 +37,17 @@ describe('rich blocks', () => {
       ],
     ],
     ['about ~5–~6 km, ^_^ and 2^', [paragraph('about ~5–~6 km, ^_^ and 2^')]],
+    [
+      '## Why {#part-2}\n\n[Why](#part-2)',
+      [
+        { kind: 'heading', level: 2, children: ['Why ', { kind: 'bookmark', id: 'part-2' }] },
+        paragraph({ kind: 'link', href: '#part-2', children: ['Why'] }),
+      ],
+    ],
+    [
+      '~~a~~ {#note-1} {#} {# b} {#"c}',
+      [paragraph({ kind: 'strikethrough', children: ['a'] }, ' {#note-1} {#} {# b} {#"c}')],
+    ],
     ['```js\na < b\n```', [{ kind: 'code', text: 'a < b' }]],
     ['***', [{ kind: 'divider' }]],
     [

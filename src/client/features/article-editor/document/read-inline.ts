@@ -48,6 +48,10 @@ function readToken(token: Token, marks: readonly Mark[]): Node[] {
       const { label } = token.meta as { label: string }
       return [schema.node('footnote_reference', { label }, undefined, marks)]
     }
+    case 'bookmark': {
+      const { id } = token.meta as { id: string }
+      return [schema.node('bookmark', { id }, undefined, marks)]
+    }
     default:
       return token.content ? [schema.text(token.content, marks)] : []
   }

@@ -201,6 +201,18 @@ const inlineNodes: Record<string, NodeSpec> = {
     parseDOM: [markedAs('footnote_reference', 'sup')],
     toDOM: (node) => ['sup', dataOf(node), node.attrs['label'] as string],
   },
+  bookmark: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attrs: text('id'),
+    parseDOM: [markedAs('bookmark', 'span')],
+    toDOM: (node) => [
+      'span',
+      { ...dataOf(node), class: 'bookmark', title: 'Links to this place lead here.' },
+      `#${String(node.attrs['id'])}`,
+    ],
+  },
 }
 
 function labelOf(name: string): (node: Node) => string {

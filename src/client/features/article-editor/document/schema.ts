@@ -1,5 +1,6 @@
 import { Schema, type Mark, type MarkSpec } from 'prosemirror-model'
 import { SPONSORED } from '#shared/article-blocks.ts'
+import { isBookmarkLink } from '#shared/markdown/bookmarks.ts'
 import { nodes } from './schema-nodes.ts'
 
 const simple = (tag: string, ...others: string[]): MarkSpec => ({
@@ -7,9 +8,9 @@ const simple = (tag: string, ...others: string[]): MarkSpec => ({
   toDOM: () => [tag, 0],
 })
 
-/** True for addresses that readers get as a link: within the site, or http and https. */
+/** True for addresses that readers get as a link: within the text or the site, or http and https. */
 export function isSafeLink(url: string): boolean {
-  return /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url)
+  return /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url) || isBookmarkLink(url)
 }
 
 /** True for a link that the page it was copied from marks as paid for. */

@@ -7,6 +7,7 @@ import {
 } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Plugin } from 'prosemirror-state'
+import { BOOKMARK } from '#shared/markdown/bookmarks.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { typeOf } from './block-commands.ts'
 
@@ -38,6 +39,7 @@ export function typingRules(): Plugin {
     ),
     wrappingInputRule(/^\s*>\s$/, typeOf('blockquote')),
     dividerRule(),
+    bookmarkRule(),
     ...MARKS.map(([name, mark]) => markRule(schema.marks[name], mark)),
   ]
   return inputRules({ rules })
@@ -54,6 +56,13 @@ function dividerRule(): InputRule {
     ])
     return tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1)))
   })
+}
+
+/** `{#place}` becomes a bookmark. */
+function bookmarkRule(): InputRule {
+  return new InputRule(new RegExp(`${BOOKMARK.source}$`, 'u'), (state, [, id], start, end) =>
+    state.tr.replaceWith(start, end, typeOf('bookmark').create({ id })),
+  )
 }
 
 function markRule(type: MarkType | undefined, mark: string): InputRule {

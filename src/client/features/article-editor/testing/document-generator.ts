@@ -31,6 +31,7 @@ const LINE_PIECES = [
   ']',
   '(',
   '{width=wide}',
+  '{#place}',
 ]
 const linePiece = fc.oneof(word, fc.constantFrom(...LINE_PIECES))
 const line = fc.array(linePiece, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(' '))
@@ -120,6 +121,7 @@ const inlineNode = fc.oneof(
   { weight: 8, arbitrary: textNode },
   { weight: 1, arbitrary: fc.constant(null).map(() => schema.node('hard_break')) },
   { weight: 1, arbitrary: fc.constant(null).map(() => schema.node('footnote_reference', { label: '1' })) },
+  { weight: 1, arbitrary: fc.constant(null).map(() => schema.node('bookmark', { id: 'place' })) },
   { weight: 1, arbitrary: anyText.map((alt) => schema.node('image', { src: 'https://a.example/b', alt })) },
 )
 const inline = fc.array(inlineNode, { maxLength: 6 })

@@ -26,6 +26,8 @@ function childHtml(child: Inline, addressOf: AddressOf): string {
       return `<code>${xmlText(child.text)}</code>`
     case 'footnote':
       return `<sup><a href="#fn-${child.number}" id="${referenceId(child)}">${child.number}</a></sup>`
+    case 'bookmark':
+      return `<span id="${xmlText(child.id)}"></span>`
     case 'link':
       return linkHtml(child, inlineHtml(child.children, addressOf), addressOf)
     default:

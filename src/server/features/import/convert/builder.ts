@@ -14,6 +14,15 @@ export interface Place {
 
 export const ROOT: Place = { isLine: false, hasDirectives: true, depth: 0, boxes: 0 }
 
+/** What all builders of a text share. */
+interface Shared {
+  /** Called for a block that follows the block it was inside. */
+  onMove: (block: MarkdownNode) => void
+  /** Returns the block that a paragraph becomes, or null for the paragraph itself. */
+  asBlock: (inline: readonly MarkdownNode[]) => BlockNode | null
+  bookmarks: { take: () => MarkdownNode[] }
+}
+
 const TEXT_BLOCKS = new Set(['paragraph', 'heading'])
 const NODES_WITHOUT_TEXT = new Set(['footnote_reference'])
 
@@ -31,25 +40,18 @@ export class BlockBuilder {
 
   constructor(
     readonly place: Place,
-    private readonly outer: BlockBuilder | null = null,
-    private readonly onMove: (block: MarkdownNode) => void = () => undefined,
-    /** Returns the block that a paragraph becomes, or null for the paragraph itself. */
-    private readonly asBlock: (inline: readonly MarkdownNode[]) => BlockNode | null = () => null,
+    private readonly outer: BlockBuilder | null,
+    private readonly shared: Shared,
   ) {}
 
   /** Returns a builder for the content of a block that will be added here. */
   inside(change: Partial<Place>): BlockBuilder {
-    return new BlockBuilder({ ...this.place, ...change }, this, this.onMove, this.asBlock)
+    return new BlockBuilder({ ...this.place, ...change }, this, this.shared)
   }
 
   /** Returns a builder whose blocks are added here after a look at them. */
   apart(): BlockBuilder {
-    return new BlockBuilder(
-      { ...this.place, isLine: false, hasDirectives: true },
-      null,
-      this.onMove,
-      this.asBlock,
-    )
+    return new BlockBuilder({ ...this.place, isLine: false, hasDirectives: true }, null, this.shared)
   }
 
   get isEmpty(): boolean {
@@ -89,10 +91,14 @@ export class BlockBuilder {
     if (this.place.isLine) return this.addText(' ', [])
     const inline = this.inline
     this.inline = []
-    if (hasContent(inline)) this.push(this.asBlock(inline) ?? node('paragraph', {}, withScripts(inline)))
+    if (hasContent(inline)) this.push(this.shared.asBlock(inline) ?? this.paragraph(inline))
     const { later } = this
     this.later = []
     for (const block of later) this.add(block)
+  }
+
+  private paragraph(inline: MarkdownNode[]): BlockNode {
+    return node('paragraph', {}, [...this.shared.bookmarks.take(), ...withScripts(inline)])
   }
 
   /** Ends the paragraph and adds a block. */
@@ -103,7 +109,7 @@ export class BlockBuilder {
       this.inline.push(...block.children, text(' '))
       return
     }
-    this.onMove(block)
+    this.shared.onMove(block)
     this.holderOf(block).moved.push(block)
   }
 

@@ -48,6 +48,46 @@ describe('text', () => {
   })
 })
 
+describe('links within a text', () => {
+  const link = '<p><a href="#part-2">Part 2</a></p>'
+
+  it.each([
+    ['a heading', '<h2 id="part-2">Why</h2><p>Text</p>', '## Why {#part-2}\n\nText'],
+    ['a heading by its words', '<h2>Part 2</h2>', '## Part 2 {#part-2}'],
+    ['a paragraph', '<p>One</p><p id="part-2">Two</p>', 'One\n\n{#part-2}Two'],
+    ['an empty anchor', '<p>One</p><a name="part-2"></a><p>Two</p>', 'One\n\n{#part-2}Two'],
+    [
+      'the words after a picture',
+      '<img id="part-2" src="/a.jpg"><p>Two</p>',
+      '![](import-target:0)\n\n{#part-2}Two',
+    ],
+    ['an item', '<ul><li>a</li><li id="part-2">b</li></ul>', '- a\n- {#part-2}b'],
+    [
+      'a cell',
+      '<table><tr><td>a</td><td id="part-2">b</td></tr></table>',
+      '| a | {#part-2}b |\n| --- | --- |',
+    ],
+  ])('lead to %s', (_, target, markdown) => {
+    const { words, ...result } = convert(link + target)
+    expect(result.markdown).toBe(`[Part 2](#part-2)\n\n${markdown}`)
+    expect(result.changes).toEqual([])
+    expect(words.kept).toBe(words.source)
+  })
+
+  it('become text without their place', () => {
+    expect(convert(link)).toMatchObject({
+      markdown: 'Part 2',
+      changes: ['1 link to a place on the same page became text.'],
+    })
+  })
+
+  it('leave the names that people gave to headings, and not those of programs', () => {
+    const html = '<h2 id="h1">A</h2><p><a name="n 1"></a>B</p><p id="p">C {#d}</p>'
+    expect(markdownOf(html, 'blocks')).toBe('## A {#h1}\n\n{#n-1}B\n\nC \\{#d}')
+    expect(markdownOf(html)).toBe('## A\n\nB\n\nC \\{#d}')
+  })
+})
+
 describe('lists and tables', () => {
   it('nests lists, also those that old editors put between items', () => {
     const result = convert('<ul><li>a<ol start="3"><li>b</li></ol></li><ul><li>c</li></ul></ul>')

@@ -2,6 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { Markup } from '../source-records.ts'
 import { addComment } from './block-comments.ts'
+import { Bookmarks } from './bookmarks.ts'
 import { BlockBuilder, ROOT } from './builder.ts'
 import { GHOST_CARDS } from './cards-ghost.ts'
 import { SUBSTACK_CARDS } from './cards-substack.ts'
@@ -59,6 +60,7 @@ const ADDRESS = /^https?:\/\/[^\s<>"]+$/
 export class HtmlConverter implements Converter {
   readonly raw: string[] = []
   readonly notes: Notes
+  readonly bookmarks: Bookmarks
   readonly markup: Markup
   breaksLines: boolean
   isInRaw = false
@@ -71,17 +73,18 @@ export class HtmlConverter implements Converter {
   ) {
     this.notes = parsed.notes
     this.markup = parsed.markup
+    const isWordPress = parsed.markup === 'classic' || parsed.markup === 'blocks'
+    this.bookmarks = new Bookmarks(parsed.root, parsed.notes, isWordPress)
     this.breaksLines = parsed.markup === 'classic'
   }
 
   /** Returns the blocks of the article, its notes last. */
   convert(): MarkdownNode[] {
-    const root = new BlockBuilder(
-      ROOT,
-      null,
-      () => this.changes.add('moved'),
-      (inline) => this.bareEmbed(inline),
-    )
+    const root = new BlockBuilder(ROOT, null, {
+      onMove: () => this.changes.add('moved'),
+      asBlock: (inline) => this.bareEmbed(inline),
+      bookmarks: this.bookmarks,
+    })
     this.walk(this.parsed.root.childNodes, root, [])
     root.end()
     for (const [element, label] of this.notes.blocks()) {
@@ -127,6 +130,7 @@ export class HtmlConverter implements Converter {
     if (this.notes.isApart(element)) return
     const label = this.notes.referenceOf(element)
     if (label !== undefined) return to.addInline(node('footnote_reference', { label }))
+    this.bookmarks.reach(element)
     const shortcode = this.shortcodeOf(element)
     if (shortcode) return addShortcode(shortcode, step)
     if (isHidden(element)) return this.addHidden(step)

@@ -1,5 +1,6 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { Markup } from '../source-records.ts'
+import type { Bookmarks } from './bookmarks.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Changes } from './changes.ts'
 import type { HtmlElement, HtmlNode } from './dom.ts'
@@ -14,6 +15,7 @@ export interface Converter {
   readonly targets: Targets
   readonly changes: Changes
   readonly notes: Notes
+  readonly bookmarks: Bookmarks
   /** Names of what became raw. */
   readonly raw: string[]
   /** True where line breaks end lines and blank lines end paragraphs, as in old WordPress texts. */

@@ -54,7 +54,7 @@ function inlineText(children: readonly Inline[]): string {
       if (typeof child === 'string') return child
       if (child.kind === 'break') return '\n'
       if (child.kind === 'code') return child.text
-      return child.kind === 'footnote' ? '' : inlineText(child.children)
+      return 'children' in child ? inlineText(child.children) : ''
     })
     .join('')
 }

@@ -1,6 +1,5 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { Step } from './converter.ts'
-import type { Notes } from './footnotes.ts'
 import {
   attribute,
   byTag,
@@ -24,14 +23,14 @@ export function addList(step: Step): void {
   const isLine = to.place.isLine && !hasLevels(element)
   if (isLine || to.place.depth >= MAX_DEPTH) {
     if (!isLine) convert.changes.add('depth')
-    return eachItem(element, convert.notes, (nodes) => {
+    return eachItem(element, convert, (nodes) => {
       to.end()
       convert.walk(nodes, to, marks)
       to.end()
     })
   }
   const items: MarkdownNode[] = []
-  eachItem(element, convert.notes, (nodes, isItem) => {
+  eachItem(element, convert, (nodes, isItem) => {
     const inside = to.inside({ isLine: false, hasDirectives: false, depth: to.place.depth + 1 })
     convert.walk(nodes, inside, marks)
     const blocks = inside.finish()
@@ -64,13 +63,15 @@ function listBlock(element: HtmlElement, items: MarkdownNode[], convert: Step['c
 /** Visits the items of a list, and what is between them. */
 function eachItem(
   list: HtmlElement,
-  notes: Notes,
+  convert: Step['convert'],
   visit: (nodes: readonly HtmlNode[], isItem: boolean) => void,
 ): void {
   for (const child of list.childNodes) {
-    if (isElement(child) && notes.isApart(child)) continue
-    if (isElement(child) && child.tagName === 'li') visit(child.childNodes, true)
-    else if (isElement(child) && isGroup(child)) eachItem(child, notes, visit)
+    if (isElement(child) && convert.notes.isApart(child)) continue
+    if (isElement(child) && child.tagName === 'li') {
+      convert.bookmarks.reach(child)
+      visit(child.childNodes, true)
+    } else if (isElement(child) && isGroup(child)) eachItem(child, convert, visit)
     else if (!isText(child) || child.value.trim() !== '') visit([child], false)
   }
 }

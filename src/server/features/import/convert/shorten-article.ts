@@ -17,17 +17,18 @@ const MARKS = /[*_[~^]/g
 
 const isMedia = ({ type }: MarkdownNode) => /^(?:picture|gallery|video|audio|embed|file|raw)$/.test(type.name)
 
-/** True for text, line breaks and references to notes. */
+/** True for text, line breaks, references to notes and bookmarks. */
 export const isInline = ({ isText, type }: MarkdownNode): boolean =>
-  isText || type.name === 'hard_break' || type.name === 'footnote_reference'
+  isText || /^(?:hard_break|footnote_reference|bookmark)$/.test(type.name)
 
 /** Returns the text of a paragraph; that of references to notes as they are written, if wanted. */
 export function inlineText(block: MarkdownNode, hasReferences: boolean): string {
   return block.children
     .map((child) => {
       if (child.isText) return child.text ?? ''
-      if (child.type.name === 'hard_break') return '\n'
-      return hasReferences ? `[^${String(child.attrs['label'])}]` : ''
+      const { type } = child
+      if (type.name === 'hard_break') return '\n'
+      return hasReferences && type.name === 'footnote_reference' ? `[^${String(child.attrs['label'])}]` : ''
     })
     .join('')
 }

@@ -125,9 +125,12 @@ const spanOf = (cell: HtmlElement, name: 'colspan' | 'rowspan') =>
 
 function convertCell(cell: HtmlElement, { to, marks, convert }: Step): Cell {
   const line: BlockBuilder = to.inside({ isLine: true })
+  const row = cell.parentNode
+  if (row && isElement(row) && row.childNodes.find(isElement) === cell) convert.bookmarks.reach(row)
+  convert.bookmarks.reach(cell)
   convert.walk(cell.childNodes, line, marks)
   const inline = line.finishLine()
-  return { inline: isBlank(inline) ? [] : inline, align: alignOf(cell) }
+  return { inline: isBlank(inline) ? [] : [...convert.bookmarks.take(), ...inline], align: alignOf(cell) }
 }
 
 const isBlank = (inline: readonly MarkdownNode[]) =>

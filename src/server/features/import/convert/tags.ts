@@ -68,9 +68,9 @@ const heading =
     convert.walk(element.childNodes, line, marks)
     const inline = line.finishLine()
     to.end()
-    if (inline.some((each) => !each.isText || each.textContent.trim() !== ''))
-      to.add(node('heading', { level }, inline))
-    else to.end()
+    if (!inline.some((each) => !each.isText || each.textContent.trim() !== '')) return to.end()
+    const bookmarks = convert.bookmarks.take().flatMap((each) => [text(' '), each])
+    to.add(node('heading', { level }, [...inline, ...bookmarks]))
   }
 
 const preformatted: Handler = ({ element, to, convert }) => {
@@ -109,7 +109,7 @@ function languageOf(element: HtmlElement): string {
 const anchor: Handler = ({ element, to, marks, convert }) => {
   const address = attribute(element, 'href')
   const isOnlyPlace = !hasAttribute(element, 'href') || textOf(element) === ''
-  const href = isOnlyPlace ? null : convert.targets.link(address)
+  const href = isOnlyPlace ? null : (convert.bookmarks.link(address) ?? convert.targets.link(address))
   if (!isOnlyPlace && href === null)
     convert.changes.add(address.trim().startsWith('#') ? 'inPage' : 'address')
   const isPaid = /\bsponsored\b/.test(attribute(element, 'rel'))
