@@ -1,4 +1,5 @@
 import type { EmbedFrame } from './embeds/embed-types.ts'
+import type { Caption } from './markdown/captions.ts'
 
 // An article's text as data. The server parses Markdown into blocks, and the page draws them.
 
@@ -30,7 +31,7 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'divider' }
   | TableBlock
-  | { kind: 'gallery'; caption: string; pictures: ImageBlock[] }
+  | ({ kind: 'gallery'; pictures: ImageBlock[] } & Caption)
   | VideoBlock
   | AudioBlock
   | FileBlock
@@ -42,12 +43,11 @@ export type Block =
 /** One line, or the blocks of a longer item. */
 export type ListItem = Inline[] | { blocks: Block[] }
 
-export interface ImageBlock {
+export interface ImageBlock extends Caption {
   kind: 'picture'
   /** The address in the text: `/uploads/…`. */
   src: string
   alt: string
-  caption: string
   /** From the text or the media library; missing for an unknown address. */
   credit?: string
   /** Missing for a picture as wide as the text. Text flows around one at the left or right. */
@@ -62,9 +62,8 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 export type Alignment = '' | 'left' | 'center' | 'right'
 
-export interface TableBlock {
+export interface TableBlock extends Caption {
   kind: 'table'
-  caption: string
   /** One for each column. */
   alignments: Alignment[]
   header: Inline[][]
@@ -72,10 +71,9 @@ export interface TableBlock {
 }
 
 /** Video and audio have their transcript as blocks. */
-interface Recording {
+interface Recording extends Caption {
   /** The address in the text: `/uploads/…`. */
   src: string
-  caption: string
   credit: string
   title: string
   transcript: Block[]
@@ -106,11 +104,10 @@ export interface FileBlock {
   mime?: string
 }
 
-export interface EmbedBlock {
+export interface EmbedBlock extends Caption {
   kind: 'embed'
   url: string
   title: string
-  caption: string
   /** Missing for an address that nothing is known about. */
   card?: EmbedCard
 }

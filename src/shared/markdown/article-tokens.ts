@@ -1,15 +1,17 @@
-import MarkdownIt, { type Token } from 'markdown-it'
+import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
 import { addDirectives } from './directives.ts'
 import { addFootnotes } from './footnotes.ts'
 import { addInlineRules } from './inline-rules.ts'
 
 /** Nesting of lists and quotes, and of emphasis and links within a paragraph. */
 export const ARTICLE_MAX_DEPTH = 20
-export const ARTICLE_MAX_LINES = 5_000
-/** Characters that may start emphasis, a link or an image. A long article has a few hundred. */
-const MAX_MARKS = 10_000
-/** Tokens of the parser. A long article has about 1,500. */
-const MAX_TOKENS = 10_000
+export const ARTICLE_MAX_LINES = 20_000
+/** Characters of all lines that may start emphasis, a link or an image. A long article has a few hundred. */
+const MAX_MARKS = 60_000
+/** The time of the parser grows with the square of the marks of a paragraph. */
+const MAX_MARKS_SQUARED = 10_000 ** 2
+/** Tokens of the parser. A long article has about 1,500, a live blog of a day 30,000. */
+const MAX_TOKENS = 100_000
 
 /**
  * Shows HTML as text. Indented code, reference definitions and underlined headings are disabled, because news texts
@@ -22,22 +24,36 @@ const markdown = new MarkdownIt('commonmark', OPTIONS)
 addDirectives(markdown)
 addFootnotes(markdown)
 addInlineRules(markdown)
+markdown.core.ruler.after('block', 'bounds', boundMarks)
 // The readers of the tokens check addresses, because an unsafe link becomes its text.
 markdown.validateLink = () => true
 markdown.normalizeLink = (url) => url
 
 /** Parses an article. Returns null for too deep nesting, too much formatting or too many lines. */
 export function articleTokens(text: string): Token[] | null {
-  if (hasTooMuch(text)) return null
-  const tokens = markdown.parse(text, {})
-  return isTooComplex(tokens) ? null : tokens
+  if (countUpTo(text, /\r\n?|\n/g, ARTICLE_MAX_LINES) > ARTICLE_MAX_LINES) return null
+  const found: Findings = {}
+  const tokens = markdown.parse(text, found)
+  return found.hasTooManyMarks || isTooComplex(tokens) ? null : tokens
 }
 
-/** Checks the raw text, to bound the time of parsing. */
-function hasTooMuch(text: string): boolean {
-  const marks = countUpTo(text, /[*_[~^]/g, MAX_MARKS)
-  const lines = countUpTo(text, /\r\n?|\n/g, ARTICLE_MAX_LINES)
-  return marks > MAX_MARKS || lines > ARTICLE_MAX_LINES
+interface Findings {
+  hasTooManyMarks?: boolean
+}
+
+/** Leaves out the text of a parse with too many marks before they are read, to bound its time. */
+function boundMarks({ tokens, env }: StateCore): void {
+  let [marks, squared] = [0, 0]
+  for (const { type, content } of tokens) {
+    if (type !== 'inline') continue
+    const count = countUpTo(content, /[*_[~^]/g, MAX_MARKS)
+    marks += count
+    squared += count ** 2
+    if (marks <= MAX_MARKS && squared <= MAX_MARKS_SQUARED) continue
+    tokens.length = 0
+    ;(env as Findings).hasTooManyMarks = true
+    return
+  }
 }
 
 /** Counts matches, and stops beyond `max`. */

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
+import type { Caption } from '#shared/markdown/captions.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { SizedPicture, tallClass } from './article-picture.tsx'
 
@@ -74,7 +75,7 @@ export function PictureFigure({ block, sizes, className }: PictureFigureProps) {
           <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
         )}
       </PictureLink>
-      <PictureNotes caption={block.caption} credit={block.credit ?? ''} />
+      <PictureNotes caption={captionOf(block)} credit={block.credit ?? ''} />
     </figure>
   )
 }
@@ -93,6 +94,10 @@ function PictureLink({ block, children }: { block: ImageBlock; children: ReactNo
     </a>
   )
 }
+
+/** Returns a caption with its links; empty for none. */
+export const captionOf = ({ caption, richCaption }: Caption): ReactNode =>
+  richCaption ? renderChildren(richCaption) : caption
 
 function renderChildren(children: Inline[]): ReactNode {
   return children.map((child, index) => <Fragment key={index}>{renderInline(child)}</Fragment>)

@@ -3,6 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import type { EmbedBlock } from '#shared/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { EmbedFrame } from '#shared/embeds/embed-types.ts'
+import { captionOf } from './article-body.tsx'
 import { SizedPicture } from './article-picture.tsx'
 
 const SIZES = '(min-width: 42rem) 38rem, 92vw'
@@ -32,7 +33,7 @@ export function EmbedCard({ block }: { block: EmbedBlock }) {
       )}
       {(caption || isOpen) && (
         <figcaption>
-          {caption}{' '}
+          {captionOf(block)}{' '}
           {isOpen && (
             <a href={url} rel="noopener nofollow">
               {m.openOn({ provider })}

@@ -1,5 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** Words, or words with links. */
+  caption: ReactNode
+  credit: string
+  className?: string
+}
+
 /** Caption and credit below an image. */
-export function PictureNotes(props: { caption: string; credit: string; className?: string }) {
-  const notes = [props.caption, props.credit].filter(Boolean)
-  return notes.length > 0 && <figcaption className={props.className}>{notes.join(' · ')}</figcaption>
+export function PictureNotes({ caption, credit, className }: Props) {
+  return (
+    (caption || credit) && (
+      <figcaption className={className}>
+        <Notes caption={caption} credit={credit} />
+      </figcaption>
+    )
+  )
+}
+
+/** Caption and credit in one line. */
+export function Notes({ caption, credit }: Pick<Props, 'caption' | 'credit'>) {
+  if (typeof caption === 'string') return [caption, credit].filter(Boolean).join(' · ')
+  return (
+    <>
+      {caption}
+      {credit && ` · ${credit}`}
+    </>
+  )
 }

@@ -3,7 +3,7 @@ import { Fragment, Suspense, useId, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, Footnote, ImageBlock, ListItem, TableBlock } from '#shared/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
-import { PictureFigure, type BodyProps } from './article-body.tsx'
+import { captionOf, PictureFigure, type BodyProps } from './article-body.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
 import { Audio, FileCard, Gallery, Video } from './rich-media.tsx'
 import './rich-body.css'
@@ -120,12 +120,13 @@ function Code({ text }: { text: string }) {
 }
 
 /** Scrolls sideways, also by keyboard, when it is wider than the text. */
-function Table({ block: { caption, alignments, header, rows } }: { block: TableBlock }) {
+function Table({ block }: { block: TableBlock }) {
+  const { caption, alignments, header, rows } = block
   const id = useId()
   const align = (index: number) => alignments[index] && `align-${alignments[index]}`
   return (
     <figure className="table-figure">
-      {caption && <figcaption id={id}>{caption}</figcaption>}
+      {caption && <figcaption id={id}>{captionOf(block)}</figcaption>}
       <section
         className="table-scroll"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the focus

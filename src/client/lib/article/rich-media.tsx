@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { AudioBlock, Block, FileBlock, VideoBlock } from '#shared/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
-import { PictureFigure } from './article-body.tsx'
-import { PictureNotes } from './picture-notes.tsx'
+import { captionOf, PictureFigure } from './article-body.tsx'
+import { Notes, PictureNotes } from './picture-notes.tsx'
 
 const GALLERY_SIZES = '(min-width: 48rem) 16rem, 46vw'
 
@@ -25,18 +25,17 @@ export function Gallery({ block }: { block: Extract<Block, { kind: 'gallery' }> 
                 sizes={GALLERY_SIZES}
               />
             </a>
-            <PictureCaption caption={picture.caption} credit={picture.credit ?? ''} />
+            {(picture.caption || picture.credit) && (
+              <p className="caption">
+                <Notes caption={captionOf(picture)} credit={picture.credit ?? ''} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption>{captionOf(block)}</figcaption>}
     </figure>
   )
-}
-
-function PictureCaption(props: { caption: string; credit: string }) {
-  const text = [props.caption, props.credit].filter(Boolean).join(' · ')
-  return text && <p className="caption">{text}</p>
 }
 
 interface RecordingProps<T> {
@@ -62,7 +61,7 @@ export function Video({ block, transcript }: RecordingProps<VideoBlock>) {
         <a href={src}>{m.downloadVideo()}</a>
       </video>
       {title && <p className="recording-title">{title}</p>}
-      <PictureNotes caption={caption} credit={credit} />
+      <PictureNotes caption={captionOf(block)} credit={credit} />
       {transcript}
     </figure>
   )
@@ -78,7 +77,7 @@ export function Audio({ block, transcript }: RecordingProps<AudioBlock>) {
       <audio controls preload="none" src={src} aria-label={title || caption || m.audio()}>
         <a href={src}>{m.downloadRecording()}</a>
       </audio>
-      <PictureNotes caption={caption} credit={credit} />
+      <PictureNotes caption={captionOf(block)} credit={credit} />
       {transcript}
     </figure>
   )

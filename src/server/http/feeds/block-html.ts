@@ -21,12 +21,14 @@ function htmlOfBlock(block: Block, origin: string): string {
     case 'quote':
       return `<blockquote>${block.paragraphs.map((one) => `<p>${inline(one)}</p>`).join('')}</blockquote>`
     case 'picture': {
-      const caption = block.caption ? `<figcaption>${xmlText(block.caption)}</figcaption>` : ''
+      const caption = block.caption
+        ? `<figcaption>${inline(block.richCaption ?? [block.caption])}</figcaption>`
+        : ''
       const image = imageHtml(block.src, block.alt, origin)
       return `<figure>${block.link ? htmlOfLink(block.link, image, origin) : image}${caption}</figure>`
     }
     case 'embed': {
-      const caption = block.caption ? `<p>${xmlText(block.caption)}</p>` : ''
+      const caption = block.caption ? `<p>${inline(block.richCaption ?? [block.caption])}</p>` : ''
       return `<p><a href="${xmlText(block.url)}">${xmlText(embedTitle(block))}</a></p>${caption}`
     }
     default:

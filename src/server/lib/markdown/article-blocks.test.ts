@@ -91,6 +91,9 @@ test('a summary has no subheads and captions', () => {
 })
 
 const LENGTH = 199_000
+const UPDATE =
+  '**14:05** *Ana Ruiz*: the [council](/articles/7) said **no**.\n\n- [Map](/maps/1)\n- *Yes*: 4, *no*: 7\n\n'
+const liveBlog = UPDATE.repeat(Math.floor(LENGTH / UPDATE.length))
 const repeat = (piece: string) => piece.repeat(Math.floor(LENGTH / piece.length))
 const around = (before: string, after: string) => {
   const n = Math.floor(LENGTH / (before.length + after.length))
@@ -99,6 +102,8 @@ const around = (before: string, after: string) => {
 
 /** Texts on which Markdown parsers recurse deeply or take quadratic time. */
 const PATHOLOGICAL = [
+  liveBlog,
+  '*a*_b_[c](/d) '.repeat(60).concat('\n\n').repeat(200),
   '- '.repeat(3_000) + 'x',
   '> '.repeat(6_000) + 'x',
   ...[
@@ -210,8 +215,10 @@ describe('any text of 200,000 characters', () => {
     ['21 quotes', '> '.repeat(21) + 'x'],
     ['emphasis', '*a '.repeat(21) + 'b* '.repeat(21)],
     ['pictures in pictures', '!['.repeat(21) + 'a' + '](/uploads/a.png)'.repeat(21)],
-    ['lines', 'a\n'.repeat(5_001)],
-    ['marks', 'a* '.repeat(10_001)],
+    ['lines', 'a\n'.repeat(20_001)],
+    ['marks of a paragraph', 'a* '.repeat(10_001)],
+    ['marks', '*a*\n\n'.repeat(30_001)],
+    ['blocks', '- a\n'.repeat(15_000)],
   ])('is rejected for too many: %s', (_, text) => {
     expect(() => requireReadableArticle(text)).toThrow(/formatting is too complex/)
     expect(articleBlocks(text)[0]).toMatchObject({ kind: 'paragraph' })
@@ -221,6 +228,7 @@ describe('any text of 200,000 characters', () => {
     ['20 lists', '- '.repeat(20) + 'x'],
     ['20 quotes', '> '.repeat(20) + 'x'],
     ['20 levels of emphasis', '*a '.repeat(20) + 'b* '.repeat(20)],
+    ['a live blog', liveBlog],
     ['prose', 'The quick brown fox jumps over the lazy dog.\n\n'.repeat(2_000)],
   ])('is accepted: %s', (_, text) => {
     expect(() => requireReadableArticle(text)).not.toThrow()

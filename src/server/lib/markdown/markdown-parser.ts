@@ -10,6 +10,7 @@ import {
 } from '#shared/article-blocks.ts'
 import { articleTokens } from '#shared/markdown/article-tokens.ts'
 import type { Attributes } from '#shared/markdown/attributes.ts'
+import { readCaption } from '#shared/markdown/captions.ts'
 import { isUploadAddress, isWebAddress } from '#shared/markdown/directive-kinds.ts'
 import { pictureAlone } from '#shared/markdown/picture-alone.ts'
 import { Footnotes } from './footnotes.ts'
@@ -137,7 +138,7 @@ function picture(image: Token, link: ImageBlock['link'] | null): ImageBlock {
     kind: 'picture',
     src: image.attrGet('src') ?? '',
     alt: altOf(image),
-    caption: image.attrGet('title') ?? '',
+    ...readCaption(image.attrGet('title') ?? ''),
     ...(credit ? { credit } : {}),
     ...(width ? { width } : {}),
     ...(link ? { link } : {}),

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it'
 import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
 import type { Attributes } from '#shared/markdown/attributes.ts'
+import { readCaption } from '#shared/markdown/captions.ts'
 import { checkedDirective, isWebAddress } from '#shared/markdown/directive-kinds.ts'
 import type { DirectiveMeta } from '#shared/markdown/directives.ts'
 
@@ -27,7 +28,7 @@ function blockOf({ name, attributes, source }: DirectiveMeta, body: Block[]): Bl
     case 'file':
       return [{ kind: 'file', src: text('src'), name: text('name') }]
     case 'embed':
-      return [{ kind: 'embed', url: text('url'), title: text('title'), caption: text('caption') }]
+      return [{ kind: 'embed', url: text('url'), title: text('title'), ...readCaption(text('caption')) }]
     case 'gallery':
       return gallery(text('caption'), body) ?? [sourceBlock(source)]
     case 'table':
@@ -82,7 +83,8 @@ interface ForeignFile {
 /** A link to a file of another site, named by its label, its caption or its file name. */
 export function linkToFile({ url, label, caption, link }: ForeignFile): Block {
   const name = label || caption || (url.split(/[?#]/)[0]?.split('/').pop() ?? '') || url
-  const below: Inline[] = caption && caption !== name ? [{ kind: 'break' }, caption] : []
+  const { caption: words, richCaption = [words] } = readCaption(caption)
+  const below: Inline[] = caption && caption !== name ? [{ kind: 'break' }, ...richCaption] : []
   return {
     kind: 'paragraph',
     children: [{ kind: 'link', ...(link ?? { href: url }), children: [name] }, ...below],
@@ -95,7 +97,7 @@ function sourceBlock(source: string): Block {
 
 function recording(attributes: Attributes, transcript: Block[]) {
   const { src = '', caption = '', credit = '', title = '' } = attributes
-  return { src, caption, credit, title, transcript }
+  return { src, ...readCaption(caption), credit, title, transcript }
 }
 
 const languageOf = ({ lang = '' }: Attributes) =>
@@ -105,7 +107,7 @@ function gallery(caption: string, body: Block[]): Block[] | null {
   const pictures = body.filter((block): block is ImageBlock => block.kind === 'picture')
   const links = body.filter(isLinkToFile)
   if (body.length === 0 || pictures.length + links.length < body.length) return null
-  if (pictures.length > 0) return [{ kind: 'gallery', caption, pictures }, ...links]
+  if (pictures.length > 0) return [{ kind: 'gallery', ...readCaption(caption), pictures }, ...links]
   return caption ? [{ kind: 'paragraph', children: [caption] }, ...links] : links
 }
 
@@ -117,5 +119,5 @@ function isLinkToFile(block: Block): boolean {
 
 function captionedTable(caption: string, body: Block[]): Block[] | null {
   const [table] = body
-  return body.length === 1 && table?.kind === 'table' ? [{ ...table, caption }] : null
+  return body.length === 1 && table?.kind === 'table' ? [{ ...table, ...readCaption(caption) }] : null
 }

@@ -1,5 +1,6 @@
 import { xmlText } from '#server/lib/xml.ts'
 import type { AudioBlock, Block, ImageBlock, TableBlock, VideoBlock } from '#shared/article-blocks.ts'
+import type { Caption } from '#shared/markdown/captions.ts'
 import type { HtmlDialect } from './html-dialect.ts'
 import { inlineHtml, linkHtml } from './inline-html.ts'
 import { listHtml } from './list-html.ts'
@@ -39,7 +40,7 @@ function blockHtml(block: Block, dialect: HtmlDialect): string {
     case 'gallery': {
       const pictures = block.pictures.map((each) => pictureHtml(each, dialect)).join('\n\n')
       const name = 'wp-block-gallery has-nested-images columns-default is-cropped'
-      const html = `<figure class="${name}">${pictures}${captionHtml(block.caption, '', 'blocks-gallery-caption ')}</figure>`
+      const html = `<figure class="${name}">${pictures}${captionHtml(wordsOf(block, dialect), '', 'blocks-gallery-caption ')}</figure>`
       return dialect.block('gallery', html, { linkTo: 'none' })
     }
     case 'video':
@@ -83,20 +84,24 @@ function pullQuoteHtml(block: Extract<Block, { kind: 'pull-quote' }>, dialect: H
   return dialect.block('pullquote', html)
 }
 
-/** Credits are part of the caption elsewhere. */
+/** Returns a caption with its links as HTML. */
+const wordsOf = ({ caption, richCaption }: Caption, { addressOf }: HtmlDialect): string =>
+  inlineHtml(richCaption ?? [caption], addressOf)
+
+/** Takes the caption as HTML. Credits are part of it elsewhere. */
 function captionHtml(caption: string, credit: string, classes = ''): string {
-  const parts = [xmlText(caption), credit ? `<cite>${xmlText(credit)}</cite>` : ''].filter(Boolean)
+  const parts = [caption, credit ? `<cite>${xmlText(credit)}</cite>` : ''].filter(Boolean)
   return parts.length > 0
     ? `<figcaption class="${classes}wp-element-caption">${parts.join(' ')}</figcaption>`
     : ''
 }
 
 function pictureHtml(block: ImageBlock, dialect: HtmlDialect): string {
-  const { src, alt, caption, credit = '', width, link } = block
+  const { src, alt, credit = '', width, link } = block
   const file = `<img src="${xmlText(dialect.addressOf(src))}" alt="${xmlText(alt)}"/>`
   const image = link ? linkHtml(link, file, dialect.addressOf) : file
   const align = width ? ` align${width}` : ''
-  const html = `<figure class="wp-block-image${align} size-full">${image}${captionHtml(caption, credit)}</figure>`
+  const html = `<figure class="wp-block-image${align} size-full">${image}${captionHtml(wordsOf(block, dialect), credit)}</figure>`
   const destination = link ? { linkDestination: 'custom' } : {}
   return dialect.block('image', html, {
     ...(width ? { align: width } : {}),
@@ -105,7 +110,8 @@ function pictureHtml(block: ImageBlock, dialect: HtmlDialect): string {
   })
 }
 
-function tableHtml({ caption, alignments, header, rows }: TableBlock, dialect: HtmlDialect): string {
+function tableHtml(block: TableBlock, dialect: HtmlDialect): string {
+  const { alignments, header, rows } = block
   const cell = (tag: 'th' | 'td') => (children: (typeof header)[number], at: number) => {
     const align = alignments[at]
     const style = align ? ` class="has-text-align-${align}" data-align="${align}"` : ''
@@ -114,14 +120,17 @@ function tableHtml({ caption, alignments, header, rows }: TableBlock, dialect: H
   const hasHeader = header.some((children) => children.length > 0)
   const head = hasHeader ? `<thead><tr>${header.map(cell('th')).join('')}</tr></thead>` : ''
   const body = rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('')
-  const html = `<figure class="wp-block-table"><table>${head}<tbody>${body}</tbody></table>${captionHtml(caption, '')}</figure>`
+  const html = `<figure class="wp-block-table"><table>${head}<tbody>${body}</tbody></table>${captionHtml(wordsOf(block, dialect), '')}</figure>`
   return dialect.block('table', html)
 }
+
+const titledCaption = (block: Caption & { title: string }, dialect: HtmlDialect): string =>
+  [xmlText(block.title), wordsOf(block, dialect)].filter(Boolean).join('. ')
 
 function recordingHtml(block: VideoBlock | AudioBlock, dialect: HtmlDialect): string {
   const { kind, transcript } = block
   const address = (src: string) => xmlText(dialect.addressOf(src))
-  const caption = captionHtml([block.title, block.caption].filter(Boolean).join('. '), block.credit)
+  const caption = captionHtml(titledCaption(block, dialect), block.credit)
   const isVideo = kind === 'video'
   const poster = isVideo && block.poster ? ` poster="${address(block.poster)}"` : ''
   const track = isVideo && block.track ? trackHtml(block, address) : ''
@@ -136,9 +145,8 @@ function trackHtml({ track, lang }: VideoBlock, address: (src: string) => string
 }
 
 function embedHtml(block: Extract<Block, { kind: 'embed' }>, dialect: HtmlDialect): string {
-  const { url, title, caption } = block
-  const words = [title, caption].filter(Boolean).join('. ')
-  const html = `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${xmlText(url)}\n</div>${captionHtml(words, '')}</figure>`
+  const { url } = block
+  const html = `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${xmlText(url)}\n</div>${captionHtml(titledCaption(block, dialect), '')}</figure>`
   return dialect.block('embed', html, { url })
 }
 

@@ -14,7 +14,7 @@ import {
   type HtmlElement,
 } from './dom.ts'
 import { addPullQuote } from './lists.ts'
-import { node, paragraph, rawBlock } from './nodes.ts'
+import { node, paragraph, rawBlock, text } from './nodes.ts'
 import { pictureBlock } from './pictures.ts'
 import { recordingBlock } from './recordings.ts'
 
@@ -81,7 +81,11 @@ const gallery: Handler = (step) => {
   const written = findElement(element, byTag('figcaption'))
   const [first] = galleries
   const rest =
-    written && first ? captionFor(written, first, step) : first ? setCaption(first, stringOf(caption)) : []
+    written && first
+      ? captionFor(written, first, step)
+      : first
+        ? setCaption(first, [text(stringOf(caption))])
+        : []
   for (const each of [...galleries, ...rest]) to.add(each)
 }
 

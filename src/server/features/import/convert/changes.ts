@@ -1,6 +1,5 @@
 /** What can change its form on the way into an article, with the sentence that the receipt has. */
 const SENTENCES = {
-  caption: (count: number) => `${links(count)} in a caption became text.`,
   pictureLink: (count: number) =>
     `${links(count)} around a picture to an address that readers cannot open from a story ${count === 1 ? 'was' : 'were'} removed.`,
   inPage: (count: number) => `${links(count)} to a place on the same page became text.`,

@@ -192,6 +192,18 @@ describe('pictures, players and embeds', () => {
     expect(width).toBe(side)
   })
 
+  it('keeps the links of captions', () => {
+    const credit =
+      'By <a href="https://x.example/ana(1)">Ana <b>Ruiz</b></a>, <a href="/2019/a/">more [1]</a>'
+    const figure = `<figure><img src="/p.jpg"><figcaption>${credit}.</figcaption></figure>`
+    const caption = 'By [Ana Ruiz](https://x.example/ana%281%29), [more \\\\[1\\\\]](import-target:1).'
+    expect(markdownOf(figure)).toBe(`![](import-target:0 "${caption}")`)
+    expect(convert(figure).words).toEqual({ source: 5, kept: 5 })
+    expect(markdownOf(`[caption]<img src="/p.jpg"> ${credit}.[/caption]`, 'classic')).toBe(
+      `![](import-target:0 "${caption}")`,
+    )
+  })
+
   it('keeps frames as embeds, and what has no address as raw markup', () => {
     const { markdown, raw } = convert(
       '<iframe src="//www.youtube.com/embed/abcdefghijk"></iframe><iframe srcdoc="x"></iframe>',

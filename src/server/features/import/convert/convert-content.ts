@@ -27,7 +27,7 @@ interface ContentInput {
   siteUrl: string | null
 }
 
-const MAX_PARAGRAPHS = 600
+const MAX_PARAGRAPHS = 3_000
 /** Characters of a text that is read again to count its words. */
 const MAX_READ = 1_000_000
 

@@ -2,12 +2,12 @@ import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Converter, Step } from './converter.ts'
 import { byTag, classesOf, findElement, isElement, textOf, type HtmlElement, type HtmlNode } from './dom.ts'
-import { lineOf } from './lines.ts'
-import { node, paragraph, type BlockNode } from './nodes.ts'
+import { captionOf, lineOf } from './lines.ts'
+import { node, type BlockNode } from './nodes.ts'
 
 const MAX_GALLERY = 100
 /** Attributes of a directive have 4,000 characters together. */
-const MAX_CAPTION = 1_000
+const MAX_CAPTION = 2_000
 const CREDIT_CLASS = /(?:^|[-_])(?:credit|credits|copyright|photographer|byline)$/i
 const CAPTIONED = new Set(['picture', 'gallery', 'video', 'audio', 'embed', 'table'])
 const CAPTION_CLASS = /^(?:gallery-caption|wp-caption-text|blocks-gallery-item__caption|image-caption)$/
@@ -56,9 +56,10 @@ export function captionFor(
 }
 
 /** Sets the caption of a block; a long one becomes a paragraph below it. */
-export function setCaption(owner: BlockNode, caption: string): MarkdownNode[] {
+export function setCaption(owner: BlockNode, inline: MarkdownNode[]): MarkdownNode[] {
+  const caption = captionOf(inline)
   if (caption === '') return []
-  if (caption.length > MAX_CAPTION) return [paragraph(caption)]
+  if (caption.length > MAX_CAPTION) return [node('paragraph', {}, inline)]
   owner.attrs['caption'] = caption
   return []
 }

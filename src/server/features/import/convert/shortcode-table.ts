@@ -99,12 +99,9 @@ const caption: ShortcodeHandler = ({ attributes }, step) => {
   }
   const [only] = others
   const isLine = others.length === 1 && only?.type.name === 'paragraph' && shown === ''
-  const line = isLine ? only.textContent.replaceAll(/\s+/g, ' ').trim() : ''
-  if (isLine && only.children.some(({ marks }) => marks.some(({ type }) => type.name === 'link')))
-    step.convert.changes.add('caption')
   const rest = isLine
-    ? setCaption(owner, line)
-    : [...setCaption(owner, shown.replaceAll(/<[^>]*>/g, '').slice(0, MAX_TITLE)), ...others]
+    ? setCaption(owner, [...only.children])
+    : [...setCaption(owner, [text(shown.replaceAll(/<[^>]*>/g, '').slice(0, MAX_TITLE))]), ...others]
   for (const each of [owner, ...rest]) to.add(each)
 }
 

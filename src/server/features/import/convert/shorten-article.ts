@@ -1,18 +1,22 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import { writeBlock } from '#shared/article-markdown/write-blocks.ts'
 import type { InlineStyle } from '#shared/article-markdown/write-inline.ts'
+import { readCaption } from '#shared/markdown/captions.ts'
 import type { Changes } from './changes.ts'
 
 /** Attributes that readers see. */
 export const SHOWN = ['caption', 'credit', 'by', 'name', 'title']
 
-/** Raw blocks above either bound count as large. Articles have 5,000 lines and 10,000 marks. */
-const RAW_LINES = 500
-const RAW_MARKS = 1_000
+/** Returns the words of an attribute that readers see. */
+export const shownValue = (name: string, value: string): string =>
+  name === 'caption' ? readCaption(value).caption : value
+
+/** Raw blocks with more lines count as large. Articles have 20,000 lines and 60,000 marks. */
+const RAW_LINES = 2_000
 /** Lines of the paragraphs, and of the pictures and players, of a text that is too complex otherwise. */
-const TEXT_LINES = 1_200
-const MEDIA_LINES = 2_000
-const MEDIA_MARKS = 6_000
+const TEXT_LINES = 6_000
+const MEDIA_LINES = 8_000
+const MEDIA_MARKS = 24_000
 const MARKS = /[*_[~^]/g
 
 const isMedia = ({ type }: MarkdownNode) => /^(?:picture|gallery|video|audio|embed|file|raw)$/.test(type.name)
@@ -40,7 +44,7 @@ export function withoutLargeRaw(blocks: readonly MarkdownNode[], changes: Change
   return others
 }
 
-const isLarge = (html: string) => countOf(html, /\n/g) > RAW_LINES || countOf(html, MARKS) > RAW_MARKS
+const isLarge = (html: string) => countOf(html, /\n/g) > RAW_LINES
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
@@ -52,7 +56,7 @@ export function joinedText(blocks: readonly MarkdownNode[], changes: Changes): s
     if (isMedia(block)) return void media.push(block)
     for (const name of SHOWN) {
       const value = block.attrs[name]
-      if (typeof value === 'string' && value !== '') texts.push(value)
+      if (typeof value === 'string' && value !== '') texts.push(shownValue(name, value))
     }
     if (block.children.some(isInline)) texts.push(inlineText(block, false))
     else for (const child of block.children) visit(child)

@@ -2,13 +2,13 @@ import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Step } from './converter.ts'
 import { attribute, byTag, findElement, isElement, isText, textOf, type HtmlElement } from './dom.ts'
-import { lineOf } from './lines.ts'
+import { captionOf, lineOf } from './lines.ts'
 import { node, text } from './nodes.ts'
 
 const MAX_SPAN = 50
 const MAX_COLUMNS = 200
 /** Cells that the parser of articles can read beside a text. */
-const MAX_CELLS = 1_200
+const MAX_CELLS = 6_000
 const LARGE_CONTENT = byTag(
   'ul',
   'ol',
@@ -39,21 +39,22 @@ export function addTable(step: Step): void {
     return dissolve(step, cells)
   }
   const caption = findElement(element, byTag('caption'))
-  const captionText = caption ? lineOf(caption, { to, marks, convert }) : ''
+  const captionLine = caption ? lineOf(caption, { to, marks, convert }) : []
+  const captionText = captionOf(captionLine)
   const grid = gridOf(cells, (cell) => convertCell(cell, step))
   const width = Math.max(0, ...grid.map((row) => row.length))
   if (width === 0 || !grid.some((row) => row.some((each) => each.inline.length > 0)))
-    return to.add(node('paragraph', {}, [text(captionText)]))
+    return to.add(node('paragraph', {}, captionLine))
   if (cells.some((row) => row.some((cell) => spanOf(cell, 'colspan') > 1 || spanOf(cell, 'rowspan') > 1)))
     convert.changes.add('cells')
   if (width * grid.length > MAX_CELLS) {
     convert.changes.add('bigTable')
-    if (captionText) to.add(node('paragraph', {}, [text(captionText)]))
+    if (captionText) to.add(node('paragraph', {}, captionLine))
     return to.add(node('code_block', { language: '' }, [text(asLines(grid))]))
   }
   const isLong = captionText.length > 1_000
   to.add(tableBlock(grid, width, isLong ? '' : captionText))
-  if (isLong) to.add(node('paragraph', {}, [text(captionText)]))
+  if (isLong) to.add(node('paragraph', {}, captionLine))
 }
 
 interface Cell {

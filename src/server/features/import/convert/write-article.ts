@@ -5,7 +5,7 @@ import type { InlineStyle } from '#shared/article-markdown/write-inline.ts'
 import { parseArticle } from '#server/lib/markdown/markdown-parser.ts'
 import type { Changes } from './changes.ts'
 import { shownText } from './count-kept.ts'
-import { isInline, inlineText, SHOWN, joinedText, withoutLargeRaw } from './shorten-article.ts'
+import { isInline, inlineText, SHOWN, shownValue, joinedText, withoutLargeRaw } from './shorten-article.ts'
 import { node } from './nodes.ts'
 import { Words } from './words.ts'
 
@@ -87,7 +87,7 @@ function wordsOf(blocks: readonly MarkdownNode[], hasReferences = false): Words 
     if (block.type.name === 'raw') return
     for (const name of SHOWN) {
       const value = block.attrs[name]
-      if (typeof value === 'string' && value !== '') words.add(value)
+      if (typeof value === 'string' && value !== '') words.add(shownValue(name, value))
     }
     if (block.children.some((child) => isInline(child))) words.add(inlineText(block, hasReferences))
     else for (const child of block.children) visit(child)
