@@ -1,7 +1,7 @@
 import type { MarkdownNode } from '#shared/article-markdown/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Converter } from './converter.ts'
-import type { HtmlElement } from './dom.ts'
+import { stringOf, type HtmlElement } from './dom.ts'
 import type { Marks } from './nodes.ts'
 
 /** Returns the words and links of an element in one line. Blocks inside follow in the builder. */
@@ -31,6 +31,6 @@ const closed = (caption: string, href: string) => (href ? caption.replace(/\s*$/
 
 /** Returns the address of a link that a caption can have, or an empty text. */
 function hrefOf({ marks }: MarkdownNode): string {
-  const href = String(marks.find(({ type }) => type.name === 'link')?.attrs['href'] ?? '')
-  return href.replaceAll(/[\s()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  const href = marks.find(({ type }) => type.name === 'link')?.attrs['href']
+  return stringOf(href).replaceAll(/[\s()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }
