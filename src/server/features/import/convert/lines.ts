@@ -32,5 +32,8 @@ const closed = (caption: string, href: string) => (href ? caption.replace(/\s*$/
 /** Returns the address of a link that a caption can have, or an empty text. */
 function hrefOf({ marks }: MarkdownNode): string {
   const href = marks.find(({ type }) => type.name === 'link')?.attrs['href']
-  return stringOf(href).replaceAll(/[\s()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  return stringOf(href).replaceAll(
+    /[\s()]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
