@@ -42,12 +42,13 @@ export function SortableList({ names, onMove, children }: Props) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const nameOf = (id: UniqueIdentifier) => names[indexOf(id)] ?? ''
-  const placeOf = (id: UniqueIdentifier) => `${indexOf(id) + 1} of ${names.length}`
+  const placeOf = (id: UniqueIdentifier) => m.placeInList({ place: indexOf(id) + 1, count: names.length })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => m.itemPickedUp({ name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over ? m.itemIsAt({ name: nameOf(active.id), place: placeOf(over.id) }) : undefined,
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} was dropped at ${placeOf(over.id)}.` : m.nothingChangedText(),
+      over ? m.itemDroppedAt({ name: nameOf(active.id), place: placeOf(over.id) }) : m.nothingChangedText(),
     onDragCancel: () => m.canceledNothingChanged(),
   }
   // The focus stays with the row, so that it can be moved on. Its new place may be drawn a moment later.

@@ -66,7 +66,7 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
       />
       {liveTokens > 0 && (
         <CheckboxField
-          label={`Also revoke my ${liveTokens === 1 ? 'API token' : `${liveTokens} API tokens`}`}
+          label={m.alsoRevokeTokens({ count: liveTokens })}
           help={m.alsoRevokeMyHelp()}
           {...form.field('revokeTokens')}
         />

@@ -70,11 +70,11 @@ function AddressField({ articleId, address }: { articleId: number; address: Arti
       </div>
       <p className="text-sm wrap-anywhere text-second">
         <bdi>{(origin ?? '') + decodeURI(address.path)}</bdi>
-        {address.slug === null && '. Follows the title until the publication.'}
+        {address.slug === null && `. ${m.followsTitle()}`}
       </p>
       {address.former.length > 0 && (
         <p className="text-sm wrap-anywhere text-second">
-          Former addresses lead here: <bdi>{address.former.join(', ')}</bdi>
+          {m.formerAddresses()} <bdi>{address.former.join(', ')}</bdi>
         </p>
       )}
       {address.slug !== null && <MergeButton articleId={articleId} />}

@@ -5,6 +5,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { useRedirectActions } from './addresses.queries.ts'
 
 /** Imports a CSV file of redirects, and lists the lines that were left out. */
@@ -31,7 +32,9 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
           <div className="text-sm">
             <StatusMessage className="font-medium">
               {m.redirectsWereAdded({ count: data.added })}
-              {data.rejected.length > 0 && `, ${linesOf(data.rejected.length)} left out`}.
+              {data.rejected.length > 0 &&
+                `, ${m.linesLeftOut({ count: data.rejected.length, shown: formatNumber(data.rejected.length) })}`}
+              .
             </StatusMessage>
             {data.rejected.length > 0 && <BadLines lines={data.rejected} />}
           </div>
@@ -46,6 +49,3 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const linesOf = (count: number) =>
-  count === 1 ? '1 line was' : `${count.toLocaleString('en-US')} lines were`

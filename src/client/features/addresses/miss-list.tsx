@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/field.tsx'
 import { redirectInput } from '#shared/address-inputs.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { useMisses, useRedirectActions, type MissedAddress } from './addresses.queries.ts'
 import { ListState } from '#client/ui/list-state.tsx'
 import { PAGE_SIZE, readable } from './list-parts.tsx'
@@ -43,6 +44,7 @@ function MissLine({ miss: { path, hits, referrer, lastAt, suggested } }: { miss:
   const { create, dismiss } = useRedirectActions()
   const form = useZodForm(targetInput, { defaultValues: { target: suggested ? readable(suggested) : '' } })
   const shown = readable(path)
+  const opened = { count: hits, shown: formatNumber(hits), date: formatDateTime(lastAt, timeZone) }
   return (
     <li className="hairline-t flex flex-wrap items-end gap-x-4 gap-y-3 py-4">
       <div className="min-w-0 grow basis-64">
@@ -50,9 +52,9 @@ function MissLine({ miss: { path, hits, referrer, lastAt, suggested } }: { miss:
           <bdi>{shown}</bdi>
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-second">
-          Opened {hits === 1 ? 'once' : `${hits.toLocaleString('en-US')} times`}, last{' '}
-          {formatDateTime(lastAt, timeZone)}
-          {referrer && `, from ${readable(referrer)}`}
+          {referrer
+            ? m.openedOnDateFrom({ ...opened, referrer: readable(referrer) })
+            : m.openedOnDate(opened)}
         </p>
       </div>
       <Form

@@ -41,7 +41,10 @@ interface Period {
 export function periodText({ span, series }: Period, timeZone: string, now = new Date()) {
   const [first, last] = [series[0], series.at(-1)]
   if (!first || !last) return ''
-  const period = `${rowLabel(first.at, span.unit, timeZone)} to ${rowLabel(last.at, span.unit, timeZone)}`
+  const period = m.periodFromTo({
+    first: rowLabel(first.at, span.unit, timeZone),
+    last: rowLabel(last.at, span.unit, timeZone),
+  })
   if (!isRunning(last.at, span.unit, timeZone, now)) return period
   return span.unit === 'day' ? m.periodWithToday({ period }) : m.periodWithThisHour({ period })
 }

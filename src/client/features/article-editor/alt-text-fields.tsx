@@ -25,10 +25,7 @@ export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Pro
   return (
     <div ref={box}>
       <Notice tone="caution" title={m.altTextIsMissing()}>
-        <p>
-          {describeFirst(pictures.map(({ title }) => title))}. It is saved in the media library for every
-          article.
-        </p>
+        <p>{m.altTextIsShared({ missing: describeFirst(pictures.map(({ title }) => title)) })}</p>
         <ul>
           {pictures.map((picture) => (
             <AltTextField key={picture.mediaId} picture={picture} alts={alts} />

@@ -83,7 +83,7 @@ export function useCreateArticle() {
     onSuccess: async ({ id, status, scheduledFor }) => {
       const when =
         status === 'scheduled' && scheduledFor
-          ? `. It will be published on ${formatDateTime(scheduledFor, timeZone)} (${timeZone}).`
+          ? `. ${m.willBePublished({ date: formatDateTime(scheduledFor, timeZone), timeZone })}`
           : ''
       showSuccess(messages.articleCreated + when, status === 'published' ? viewOnSite({ id }) : undefined)
       await refreshLists()

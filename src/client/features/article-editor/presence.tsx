@@ -1,5 +1,6 @@
 import { Badge } from '#client/ui/badge.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useOtherEditors } from './article-editor.queries.ts'
 
 /** Shows who else has the article open. Only a hint: versions protect the text. */
@@ -8,7 +9,7 @@ export function Presence({ articleId }: { articleId: number }) {
   return (
     <StatusMessage className="text-sm">
       {others.length > 0 && (
-        <Badge tone="caution">Also open: {others.map(({ name }) => name).join(', ')}</Badge>
+        <Badge tone="caution">{m.alsoOpen({ names: others.map(({ name }) => name).join(', ') })}</Badge>
       )}
     </StatusMessage>
   )

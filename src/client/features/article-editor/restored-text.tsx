@@ -28,7 +28,7 @@ export function RestoredText({ editor }: { editor: Editor }) {
         </span>
       }
     >
-      You left unsaved text on {at(setAside.at)}.
+      {m.unsavedTextSetAside({ date: at(setAside.at) })}
     </Notice>
   )
 }

@@ -105,8 +105,8 @@ function ZoneNote({ value, timeZone }: { value: string | null; timeZone: string 
   }
   return (
     <p className="text-sm text-caution">
-      This is the newsroom’s time ({timeZone}), not yours ({ownZone}).
-      {value && ` Your time: ${formatDateTime(value, ownZone)}.`}
+      {m.newsroomTimeNotYours({ timeZone, ownZone })}
+      {value && ` ${m.yourTime({ time: formatDateTime(value, ownZone) })}`}
     </p>
   )
 }

@@ -38,7 +38,7 @@ export function SummaryCards() {
           note={
             upcoming !== undefined && (
               <Link {...dashboardView('calendar')} className="text-link">
-                {upcoming} upcoming {upcoming === 1 ? 'deadline' : 'deadlines'}
+                {m.upcomingDeadlines({ count: upcoming })}
               </Link>
             )
           }

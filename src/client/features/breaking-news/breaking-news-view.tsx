@@ -9,6 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { BreakingNewsForm } from './breaking-news-form.tsx'
@@ -72,6 +73,7 @@ function Item({ item, onUp, onDown }: ItemProps) {
   const { timeZone } = useSite()
   const { retire, update } = useBreakingNewsActions()
   const [isEditing, setIsEditing] = useState(false)
+  const { expiresAt } = item
   return (
     <li className="not-last:hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 grow basis-60">
@@ -80,11 +82,13 @@ function Item({ item, onUp, onDown }: ItemProps) {
           {item.articleTitle
             ? m.linkedArticleArticleTitle({ articleTitle: item.articleTitle })
             : m.noLinkedArticle()}
-          {item.articleTitle && item.articleStatus !== 'published' && ' (linked once it is published)'}
-          {item.expiresAt && (
+          {item.articleTitle && item.articleStatus !== 'published' && ` ${m.linkedOnceIsPublished()}`}
+          {expiresAt && (
             <>
               {' '}
-              · until <DateTime iso={item.expiresAt} timeZone={timeZone} />
+              {withParts(m.untilWhen(), () => (
+                <DateTime iso={expiresAt} timeZone={timeZone} />
+              ))}
             </>
           )}
         </p>

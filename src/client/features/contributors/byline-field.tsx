@@ -47,7 +47,9 @@ export function BylineField({ articleId, isPublished }: Props) {
     const person = shown[from]
     if (!person || to < 0 || to >= shown.length) return
     change(shown.toSpliced(from, 1).toSpliced(to, 0, person))
-    setAnnouncement(`${person.name || (person.username ?? '')}: place ${to + 1} of ${shown.length}`)
+    setAnnouncement(
+      m.placeOfCount({ name: person.name || (person.username ?? ''), place: to + 1, count: shown.length }),
+    )
   }
   const isChanged = draft !== null && !isSame(draft, saved)
   return (

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useContributorMatches, type Contributor } from './contributors.queries.ts'
@@ -91,7 +92,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
               <Option key={person.id} {...{ listId, index, chooseAt }} isActive={index === activeIndex}>
                 <bdi>{person.name || person.username}</bdi>
                 <span className="text-second">
-                  {person.userId === null ? ' · Guest' : person.name ? '' : ' · No byline yet'}
+                  {person.userId === null ? m.guestMark() : person.name ? '' : m.noBylineMark()}
                 </span>
               </Option>
             ))}
@@ -102,7 +103,9 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
                 isActive={options.length === activeIndex}
               >
                 <Plus className="mr-1 inline size-4" aria-hidden />
-                Add “<bdi>{name}</bdi>” as a guest
+                {withParts(m.addAsGuest(), () => (
+                  <bdi>{name}</bdi>
+                ))}
               </Option>
             )}
           </div>

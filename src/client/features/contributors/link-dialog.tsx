@@ -3,6 +3,7 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/roles.ts'
 import { useAccountMatches, useContributorActions, type Contributor } from './contributors.queries.ts'
@@ -22,7 +23,7 @@ export function LinkDialog({ person, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Account of ${person.name || (person.username ?? '')}`}
+      title={m.accountOf({ name: person.name || (person.username ?? '') })}
       description={m.accountOfDescription()}
     >
       <div className="space-y-4">
@@ -58,7 +59,9 @@ export function LinkDialog({ person, onClose }: Props) {
           </>
         ) : (
           <p className="text-sm wrap-anywhere">
-            Linked to <span className="font-medium">{person.username}</span>.
+            {withParts(m.linkedToAccount(), () => (
+              <span className="font-medium">{person.username}</span>
+            ))}
           </p>
         )}
         {link.error && (

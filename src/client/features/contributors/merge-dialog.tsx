@@ -26,7 +26,7 @@ export function MergeDialog({ person, onClose }: Props) {
           label={m.mergeInto()}
           except={new Set([person.id])}
           onChoose={setInto}
-          {...(into ? { help: `Chosen: ${into.name || (into.username ?? '')}` } : {})}
+          {...(into ? { help: m.chosenIs({ name: into.name || (into.username ?? '') }) } : {})}
         />
         {merge.error && (
           <p role="alert" className="text-sm text-danger">
@@ -35,7 +35,7 @@ export function MergeDialog({ person, onClose }: Props) {
         )}
         <DialogButtons onCancel={onClose}>
           <Button variant="danger" disabled={!into} pending={merge.isPending} onClick={submit}>
-            {into ? `Merge into ${into.name || (into.username ?? '')}` : m.merge()}
+            {into ? m.mergeIntoName({ name: into.name || (into.username ?? '') }) : m.merge()}
           </Button>
         </DialogButtons>
       </div>

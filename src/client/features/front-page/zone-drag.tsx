@@ -100,10 +100,10 @@ export function ZoneDrag({ layout, arrangement, onChange, children }: Props) {
     if (over) onChange(changed(layout, active.id, over.id))
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id, active.data.current)}.`,
+    onDragStart: ({ active }) => m.pickedUp({ name: nameOf(active.id, active.data.current) }),
     onDragOver: ({ active, over }) =>
-      over?.id === active.id ? undefined : over ? `Over ${nameOf(over.id)}.` : m.overNothing(),
-    onDragEnd: ({ over }) => (over ? `Dropped at ${nameOf(over.id)}.` : m.droppedNothingChanged()),
+      over?.id === active.id ? undefined : over ? m.overPlace({ name: nameOf(over.id) }) : m.overNothing(),
+    onDragEnd: ({ over }) => (over ? m.droppedAt({ name: nameOf(over.id) }) : m.droppedNothingChanged()),
     onDragCancel: () => m.canceledNothingChanged(),
   }
   return (

@@ -105,10 +105,10 @@ function DarkTwins({ colors }: { colors: SiteColors }) {
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-second">
       {m.onDarkPages()}
       <span className="inline-flex items-center gap-1.5">
-        <Swatch color={action.dark} /> buttons {action.dark}
+        <Swatch color={action.dark} /> {m.buttonsColor({ color: action.dark })}
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <Swatch color={accent.dark} /> links {accent.dark}
+        <Swatch color={accent.dark} /> {m.linksColor({ color: accent.dark })}
       </span>
     </p>
   )

@@ -40,6 +40,6 @@ export function MediaFacts({ item }: { item: MediaItem }) {
 }
 
 function formatBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  if (bytes < 1024 * 1024) return m.kilobytes({ size: Math.max(1, Math.round(bytes / 1024)) })
+  return m.megabytes({ size: (bytes / 1024 / 1024).toFixed(1) })
 }

@@ -8,6 +8,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { STATES, systemName } from './import-words.ts'
@@ -52,7 +53,9 @@ function StatusCard({ status }: { status: ImportStatus }) {
         }
         note={
           <>
-            Started <DateTime iso={createdAt} timeZone={timeZone} />
+            {withParts(m.startedAt(), () => (
+              <DateTime iso={createdAt} timeZone={timeZone} />
+            ))}
           </>
         }
         actions={
@@ -74,8 +77,7 @@ function StatusCard({ status }: { status: ImportStatus }) {
 }
 
 function Ended({ status: { options, hasReceipt } }: { status: ImportStatus }) {
-  if (!hasReceipt)
-    return <p className="text-sm">The receipt was deleted, because newer ones took its place.</p>
+  if (!hasReceipt) return <p className="text-sm">{m.receiptWasDeleted()}</p>
   if (options.dryRun) {
     return <p className="text-sm">{m.trialIsDone()}</p>
   }

@@ -131,7 +131,7 @@ function Unfinished() {
   return (
     <>
       {importUploadMessages.goOn} <bdi className="wrap-anywhere">{data.fileName}</bdi> (
-      {formatBytes(data.received)} of {formatBytes(data.bytes)})
+      {m.amountOfTotal({ amount: formatBytes(data.received), total: formatBytes(data.bytes) })})
     </>
   )
 }

@@ -48,7 +48,9 @@ export function OpenPointList({ id, counts, settledCount }: Props) {
         />
       )}
       <CheckboxField
-        label={settledCount === 0 ? 'Hide what is done' : `Hide what is done (${formatNumber(settledCount)})`}
+        label={
+          settledCount === 0 ? m.hideSettled() : m.hideSettledCount({ count: formatNumber(settledCount) })
+        }
         checked={hidesSettled}
         onChange={({ target }) => {
           setHidesSettled(target.checked)
@@ -56,9 +58,7 @@ export function OpenPointList({ id, counts, settledCount }: Props) {
         }}
       />
       <ListState query={points}>
-        {points.data?.total === 0 && (
-          <EmptyState title="All done">Every point here is ticked off.</EmptyState>
-        )}
+        {points.data?.total === 0 && <EmptyState title={m.allSettled()}>{m.allSettledHint()}</EmptyState>}
         <Points points={points.data?.items ?? []} receiptId={id} />
         <Pages
           page={page}
@@ -142,8 +142,8 @@ function SettleBox({ id, pointKey, isSettled, title }: SettleProps) {
   const isShown = settle.isPending ? settle.variables.isSettled : isSettled
   return (
     <CheckboxField
-      label="Done"
-      aria-label={`Done: ${title}`}
+      label={m.done()}
+      aria-label={m.settled({ title })}
       checked={isShown}
       onChange={({ target }) => settle.mutate({ id, key: pointKey, isSettled: target.checked })}
     />

@@ -58,12 +58,12 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
       <StatCard
         label={m.words()}
         value={formatNumber(words.kept)}
-        note={`of ${formatNumber(words.source)}${articlesWithLoss > 0 ? `, ${articlesText(articlesWithLoss)}` : ''}`}
+        note={wordsNote(words.source, articlesWithLoss)}
       />
       <StatCard
         label={m.picturesInTexts()}
         value={formatNumber(picture.kept)}
-        note={m.ofSourceFiles({ source: formatNumber(picture.source), files: filesText(files) })}
+        note={picturesNote(picture.source, files)}
       />
       <StatCard
         label={m.oldAddresses()}
@@ -74,14 +74,18 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
   )
 }
 
-function filesText({ wanted, missing }: ReceiptSummary['files']): string {
-  if (!wanted) return ', files were not fetched'
-  if (missing === 0) return ''
-  return missing === 1 ? ', 1 file is missing' : `, ${formatNumber(missing)} files are missing`
+function picturesNote(count: number, { wanted, missing }: ReceiptSummary['files']): string {
+  const source = formatNumber(count)
+  if (!wanted) return m.filesWereNotFetched({ source })
+  if (missing === 0) return m.ofSource({ source })
+  return m.filesAreMissing({ source, count: missing, shown: formatNumber(missing) })
 }
 
-const articlesText = (count: number) =>
-  count === 1 ? '1 article lost some' : `${formatNumber(count)} articles lost some`
+function wordsNote(count: number, losses: number): string {
+  const source = formatNumber(count)
+  if (losses === 0) return m.ofSource({ source })
+  return m.articlesWithLoss({ source, count: losses, shown: formatNumber(losses) })
+}
 
 function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
   const [tab, setTab] = useState('open')

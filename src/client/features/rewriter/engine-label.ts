@@ -10,6 +10,6 @@ export function engineLabel({
   model: string | null
   style: string
 }): string {
-  const author = engine === 'model' ? `Language model ${model ?? ''}`.trim() : m.builtInEngine()
+  const author = engine === 'model' ? m.languageModelName({ model: model ?? '' }).trim() : m.builtInEngine()
   return `${author}, ${style}`
 }

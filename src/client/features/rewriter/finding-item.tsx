@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { TextField } from '#client/ui/field.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isOpenFinding } from '#shared/rewriter-rules.ts'
@@ -74,8 +75,10 @@ export function FindingItem({ finding, index, actions }: Props) {
       </div>
       {status !== 'dropped' && result && (
         <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          <Sentence name="Source">{source ? <Excerpt {...source} /> : m.noSentenceSupportsIt()}</Sentence>
-          <Sentence name="Result">
+          <Sentence name={m.sourceLabel()}>
+            {source ? <Excerpt {...source} /> : m.noSentenceSupportsIt()}
+          </Sentence>
+          <Sentence name={m.result()}>
             <Excerpt {...result} />
           </Sentence>
         </dl>
@@ -126,7 +129,9 @@ function Resolution({ resolution }: { resolution: NonNullable<Finding['resolutio
   const { timeZone } = useSite()
   return (
     <p className="text-second wrap-anywhere">
-      Correct as is, says {resolution.by}, <DateTime iso={resolution.at} timeZone={timeZone} />
+      {withParts(m.correctAsIsBy(), (part) =>
+        part === 'date' ? <DateTime iso={resolution.at} timeZone={timeZone} /> : resolution.by,
+      )}
       {resolution.note && `: ${resolution.note}`}
     </p>
   )

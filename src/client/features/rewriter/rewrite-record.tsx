@@ -25,16 +25,16 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         <Fact name="Source fetched">
           <DateTime iso={record.fetchedAt} timeZone={timeZone} />
-          {record.rewrittenBy && ` by ${record.rewrittenBy}`}
+          {record.rewrittenBy && ` ${m.byName({ name: record.rewrittenBy })}`}
         </Fact>
         <Fact name="Written by">
           {engineLabel(record)}
-          {record.tokens !== null && ` (${formatNumber(record.tokens)} tokens)`}
+          {record.tokens !== null && ` ${m.tokensInBrackets({ tokens: formatNumber(record.tokens) })}`}
         </Fact>
         <Fact name="Approved">
           {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : m.notYet()}
-          {record.approvedBy && ` by ${record.approvedBy}`}
-          {record.approvedContent !== null && ', after editing'}
+          {record.approvedBy && ` ${m.byName({ name: record.approvedBy })}`}
+          {record.approvedContent !== null && `, ${m.afterEditing()}`}
         </Fact>
         <Fact name="Open findings">{open.length}</Fact>
         {record.approvalReason && <Fact name="Reason">{record.approvalReason}</Fact>}

@@ -26,7 +26,7 @@ export function SourceNote({ url, source }: Props) {
       title={source ? `${source.name}: ${label}` : m.sourceNotRegistered({ host })}
       action={source ? null : <AddSourceButton key={host} host={host} />}
     >
-      {source ? '' : 'Its license is unknown. '}
+      {source ? '' : `${m.licenseIsUnknown()} `}
       {allows}{' '}
       <Link {...dashboardView('sources')} className="text-link">
         {m.whatEachLicenseAllows()}

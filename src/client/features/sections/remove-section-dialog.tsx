@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { useSectionActions, useSectionCounts, type Section } from './sections.queries.ts'
 
 interface Props {
@@ -41,10 +42,8 @@ export function RemoveSectionDialog({ section, sections, onClose }: Props) {
     >
       <div className="space-y-4 text-sm">
         <p>
-          {n === 0
-            ? 'No story is in this section.'
-            : `${n.toLocaleString('en-US')} ${n === 1 ? 'story moves' : 'stories move'} to another section.`}{' '}
-          Its address leads there too.
+          {n === 0 ? m.sectionIsEmpty() : m.articlesMove({ count: n, shown: formatNumber(n) })}{' '}
+          {m.addressLeadsToo()}
         </p>
         <SelectField
           label={m.moveTo()}

@@ -103,7 +103,7 @@ function SectionRow({ sections, index, onEdit, onRemove }: RowProps) {
           <a href={section.path} className="text-link">
             /{section.slug}
           </a>
-          {section.parentId !== null && ` · below ${parent?.name ?? ''}`}
+          {section.parentId !== null && ` · ${m.belowSection({ name: parent?.name ?? '' })}`}
         </p>
       </Cell>
       <Cell>

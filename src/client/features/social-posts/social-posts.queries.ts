@@ -25,7 +25,7 @@ export function useSocialPostActions() {
     update: trpc.socialPosts.update.useMutation({ onSuccess: () => done(m.postUpdated()), meta }),
     remove: trpc.socialPosts.delete.useMutation({ onSuccess: () => done(m.postRemoved()) }),
     importCsv: trpc.socialPosts.importCsv.useMutation({
-      onSuccess: ({ imported }) => done(`${imported} ${imported === 1 ? 'post' : 'posts'} imported`),
+      onSuccess: ({ imported }) => done(m.postsImported({ count: imported })),
       meta,
     }),
   }

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES } from '#shared/source-rights.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -86,23 +87,16 @@ function SavedSource({ source }: { source: ArticleSource }) {
 function CheckState({ source }: { source: ArticleSource }) {
   const { timeZone } = useSite()
   const { fetchedAt, lastCheckedAt, changedAt, acknowledgedAt, acknowledgedBy } = source
+  const dateOf = (iso: string) => <DateTime iso={iso} timeZone={timeZone} />
   return (
     <p className="text-second">
-      Read <DateTime iso={fetchedAt} timeZone={timeZone} />
-      {lastCheckedAt && (
-        <>
-          , checked <DateTime iso={lastCheckedAt} timeZone={timeZone} />
-        </>
-      )}
-      {changedAt && (
-        <>
-          , changed <DateTime iso={changedAt} timeZone={timeZone} />
-        </>
-      )}
+      {withParts(m.readOn(), () => dateOf(fetchedAt))}
+      {lastCheckedAt && <>, {withParts(m.checkedOn(), () => dateOf(lastCheckedAt))}</>}
+      {changedAt && <>, {withParts(m.changedOn(), () => dateOf(changedAt))}</>}
       {changedAt && acknowledgedAt && (
         <>
-          , acknowledged <DateTime iso={acknowledgedAt} timeZone={timeZone} />
-          {acknowledgedBy && ` by ${acknowledgedBy}`}
+          , {withParts(m.acknowledgedOn(), () => dateOf(acknowledgedAt))}
+          {acknowledgedBy && ` ${m.acknowledgedBy({ name: acknowledgedBy })}`}
         </>
       )}
       .

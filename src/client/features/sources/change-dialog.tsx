@@ -22,7 +22,7 @@ export function ChangeDialog({ source, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={m.whatChangedInSource()}
-      description={`${source.siteName || source.url}. The story itself is not changed.`}
+      description={m.sourceNotChangedHere({ source: source.siteName || (source.url ?? '') })}
       size="large"
       footer={
         <>
@@ -57,7 +57,7 @@ function Difference({ blocks }: { blocks: readonly DifferenceBlock[] }) {
       {blocks.map((block, at) =>
         'unchanged' in block ? (
           <p key={at} className="font-sans text-sm text-second">
-            {block.unchanged === 1 ? '1 paragraph is' : `${block.unchanged} paragraphs are`} unchanged.
+            {m.paragraphsUnchanged({ count: block.unchanged })}
           </p>
         ) : (
           <p key={at}>

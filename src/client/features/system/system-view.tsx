@@ -110,10 +110,12 @@ function scheduleText({ everyHours, keep, count }: SystemStatus['backup']): stri
 }
 
 const spaceText = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) =>
-  `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)}`
+  m.amountOfTotal({ amount: formatBytes(freeBytes), total: formatBytes(totalBytes) })
 
 const tokensText = ({ used, perDay }: { used: number; perDay: number }) =>
-  `${formatNumber(used)}${perDay > 0 ? ` of ${formatNumber(perDay)}` : ''} tokens`
+  perDay > 0
+    ? m.tokensUsedOf({ used: formatNumber(used), perDay: formatNumber(perDay) })
+    : m.tokensUsed({ used: formatNumber(used) })
 
 const failureText = ({ name, failures }: { name: string; failures: number }) =>
   failures === 1 ? name : m.nameFailuresTimes({ name, failures: formatNumber(failures) })

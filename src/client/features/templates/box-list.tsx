@@ -80,10 +80,12 @@ function BoxLine({ box, canChange, onOpen }: LineProps) {
       {canChange && (
         <>
           <Button size="small" variant="secondary" onClick={() => onOpen('form')}>
-            Edit{ofIt}
+            {m.editLabel()}
+            {ofIt}
           </Button>
           <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
-            Delete{ofIt}
+            {m.delete()}
+            {ofIt}
           </Button>
         </>
       )}

@@ -94,16 +94,19 @@ function TemplateLine({ template, canChange, onEdit }: LineProps) {
             )
           }
         >
-          New article{ofIt}
+          {m.newArticle()}
+          {ofIt}
         </Button>
       )}
       {canChange && (
         <>
           <Button size="small" variant="secondary" onClick={onEdit}>
-            Edit{ofIt}
+            {m.editLabel()}
+            {ofIt}
           </Button>
           <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
-            Delete{ofIt}
+            {m.delete()}
+            {ofIt}
           </Button>
         </>
       )}

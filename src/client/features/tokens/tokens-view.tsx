@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/users.ts'
 import { TOKEN_NAME_ID, TokenForm } from './token-form.tsx'
@@ -20,12 +21,15 @@ export function TokensView({ user }: { user: PublicUser }) {
       <ViewHead
         note={
           <>
-            A token lets a script act on your behalf. The script sends <code>Authorization: Bearer …</code>.
-            For all calls, see the{' '}
-            <a href="/api/docs" className="text-link">
-              {m.apiReference()}
-            </a>
-            .
+            {withParts(m.tokensIntro(), (part) =>
+              part === 'header' ? (
+                <code>Authorization: Bearer …</code>
+              ) : (
+                <a href="/api/docs" className="text-link">
+                  {part}
+                </a>
+              ),
+            )}
           </>
         }
       />

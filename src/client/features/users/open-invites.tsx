@@ -1,6 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { titleCase } from '#shared/site.ts'
 import { useInvites, useUserActions } from './users.queries.ts'
@@ -23,13 +24,9 @@ export function OpenInvites() {
             <span>
               {titleCase(role ?? 'user')}
               <span className="text-second">
-                {createdBy && ` · from ${createdBy}`}
-                {expiresAt && (
-                  <>
-                    {' · until '}
-                    <DateTime iso={expiresAt} timeZone={timeZone} />
-                  </>
-                )}
+                {createdBy && m.fromInviter({ createdBy })}
+                {expiresAt &&
+                  withParts(m.untilDate(), () => <DateTime iso={expiresAt} timeZone={timeZone} />)}
               </span>
             </span>
             <Button

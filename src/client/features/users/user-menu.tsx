@@ -30,11 +30,11 @@ export function UserMenu({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
         )}
         <MenuItem onSelect={() => actions.resetLink.mutate({ id })}>{m.passwordResetLink()}</MenuItem>
         <MenuItem onSelect={() => actions.endSessions.mutate({ id })}>
-          Log out everywhere ({sessions} {sessions === 1 ? 'session' : 'sessions'})
+          {m.logOutOfSessions({ count: sessions })}
         </MenuItem>
         {user.liveTokens > 0 && (
           <MenuItem danger onSelect={() => actions.endSessions.mutate({ id, revokeTokens: true })}>
-            Log out and revoke {user.liveTokens} API {user.liveTokens === 1 ? 'token' : 'tokens'}
+            {m.logOutAndRevokeTokens({ count: user.liveTokens })}
           </MenuItem>
         )}
         {user.disabledAt ? (

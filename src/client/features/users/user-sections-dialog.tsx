@@ -25,13 +25,16 @@ export function UserSectionsDialog({ user, onClose }: Props) {
     if (!next.delete(id)) next.add(id)
     setChanged(next)
   }
-  const verb = user.role === 'writer' ? 'writes' : 'writes and publishes'
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={m.sectionsOfUsername({ username: user.username })}
-      description={`${user.username} ${verb} in the chosen sections and those below them. Choose none to allow every section.`}
+      description={
+        user.role === 'writer'
+          ? m.sectionsOfWriter({ username: user.username })
+          : m.sectionsOfEditor({ username: user.username })
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -5,6 +5,7 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { useDeliveries, useWebhookActions, type Delivery } from './webhooks.queries.ts'
 
@@ -73,8 +74,9 @@ function Result({ delivery: { deliveredAt, error, nextAttemptAt, status } }: { d
   if (!nextAttemptAt) return <span className="text-danger">{error ?? m.failed()}</span>
   return (
     <span className="text-second">
-      {error ? `${error}; next attempt ` : 'Waiting since '}
-      <DateTime iso={nextAttemptAt} timeZone={timeZone} />
+      {withParts(error ? m.errorAndNextAttempt() : m.waitingSince(), (part) =>
+        part === 'error' ? error : <DateTime iso={nextAttemptAt} timeZone={timeZone} />,
+      )}
     </span>
   )
 }

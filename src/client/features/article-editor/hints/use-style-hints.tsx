@@ -77,7 +77,9 @@ function Hint({ finding: { message, replacement }, actions, onIgnore }: HintProp
         {replacement !== null && (
           <Button size="small" className="max-w-full" onClick={() => actions.replace(replacement)}>
             <span className="truncate">
-              {replacement.trim() ? `Replace with “${replacement.slice(0, SHOWN_LENGTH)}”` : m.remove()}
+              {replacement.trim()
+                ? m.replaceWithText({ text: replacement.slice(0, SHOWN_LENGTH) })
+                : m.remove()}
             </span>
           </Button>
         )}

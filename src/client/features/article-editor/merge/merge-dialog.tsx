@@ -93,8 +93,8 @@ interface FieldClashProps {
 
 function FieldClash({ name, mine, theirs, isTheirs, onChange }: FieldClashProps) {
   const sides = [
-    { value: 'mine', label: `Mine: ${mine || 'empty'}` },
-    { value: 'theirs', label: `Theirs: ${theirs || 'empty'}` },
+    { value: 'mine', label: m.mineIs({ text: mine || m.emptyText() }) },
+    { value: 'theirs', label: m.theirsIs({ text: theirs || m.emptyText() }) },
   ] as const
   return (
     <section aria-label={name}>

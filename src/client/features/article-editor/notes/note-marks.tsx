@@ -27,9 +27,7 @@ export function useNoteLayer({ placed, activeId, open }: EditorNotes): MarkLayer
               <NoteText text={first.text} />
             </div>
             <Button size="small" variant="secondary" className="mt-2" onClick={() => open(thread.id)}>
-              {replies.length === 0
-                ? m.openNote()
-                : `Open note and ${replies.length === 1 ? '1 reply' : `${replies.length} replies`}`}
+              {replies.length === 0 ? m.openNote() : m.openNoteAndReplies({ count: replies.length })}
             </Button>
           </>
         )

@@ -45,7 +45,7 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
           pending={restore.isPending}
           onClick={() => restore.mutate({ articleId, revisionId: pair.older, version })}
         >
-          Restore the version of {from?.label.split(' · ')[0]}
+          {m.restoreVersionOf({ version: from?.label.split(' · ')[0] ?? '' })}
         </Button>
       }
     >

@@ -98,7 +98,9 @@ function MoveLine({ move, timeZone }: { move: Move; timeZone: string }) {
       <span className="flex flex-wrap items-center gap-x-2">
         <DateTime iso={move.at} timeZone={timeZone} className="figures font-medium" />
         <StatusBadge status={move.status} />
-        <span className="text-second">by {move.by === 'publish-due' ? 'the schedule' : move.by}</span>
+        <span className="text-second">
+          {move.by === 'publish-due' ? m.byTheSchedule() : m.byEditor({ editor: move.by })}
+        </span>
       </span>
       {move.note && <span className="mt-1 block whitespace-pre-wrap wrap-anywhere">{move.note}</span>}
     </span>

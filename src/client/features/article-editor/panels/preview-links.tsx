@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { usePreviewLinkActions, usePreviewLinks, type PreviewLink } from '../preview-links.queries.ts'
 import { NewPreviewLink } from './new-preview-link.tsx'
@@ -52,7 +53,7 @@ function LinkRow({ articleId, link }: { articleId: number; link: PreviewLink }) 
   const { timeZone } = useSite()
   const { revoke } = usePreviewLinkActions()
   const { id, note, version, createdBy, createdByName, expiresAt, revokedAt, opens, lastOpenedAt } = link
-  const name = note || `Link ${id}`
+  const name = note || m.linkNumber({ id })
   return (
     <li className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
       <span className="min-w-0 grow basis-52 break-words">
@@ -60,13 +61,19 @@ function LinkRow({ articleId, link }: { articleId: number; link: PreviewLink }) 
           {name}
         </span>
         <span className="block text-second">
-          {version === null ? 'The draft as it goes' : `Version ${version}`} · by{' '}
-          {createdBy ?? createdByName ?? 'a former user'} · until{' '}
+          {m.linkBy({
+            shown: version === null ? m.draftAsItGoes() : m.versionNumber({ version }),
+            editor: createdBy ?? createdByName ?? m.formerUser(),
+          })}
           <DateTime iso={expiresAt} timeZone={timeZone} />
         </span>
         <span className="block text-second">
-          {opens === 0 ? m.notOpenedYet() : `Opened ${opens === 1 ? 'once' : `${opens} times`}, last `}
-          {lastOpenedAt && <DateTime iso={lastOpenedAt} timeZone={timeZone} />}
+          {opens === 0
+            ? m.notOpenedYet()
+            : withParts(
+                m.linkOpened({ count: opens }),
+                () => lastOpenedAt && <DateTime iso={lastOpenedAt} timeZone={timeZone} />,
+              )}
         </span>
       </span>
       {revokedAt ? (

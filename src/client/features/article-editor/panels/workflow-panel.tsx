@@ -1,4 +1,5 @@
 import { useSite } from '#client/lib/use-site.ts'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -83,13 +84,16 @@ function CurrentState({
   workflow: { last },
 }: { status: Editor['state']['server']['status'] } & Pick<Props, 'workflow'>) {
   const { timeZone } = useSite()
+  const { scheduledFor } = last
   return (
     <>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         <StatusBadge status={status} />
-        {status === 'scheduled' && last.scheduledFor && (
+        {status === 'scheduled' && scheduledFor && (
           <span>
-            for <DateTime iso={last.scheduledFor} timeZone={timeZone} />
+            {withParts(m.forDate(), () => (
+              <DateTime iso={scheduledFor} timeZone={timeZone} />
+            ))}
           </span>
         )}
       </p>

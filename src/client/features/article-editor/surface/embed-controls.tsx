@@ -91,7 +91,7 @@ function Card({ url, title, embed, isFetching }: CardProps) {
         <p className="font-medium wrap-anywhere">{title || embed?.title || url}</p>
         <p className="text-second">
           {[embed?.provider, embed?.author].filter(Boolean).join(' · ')}
-          {isWaiting && !embed?.title && ' Loading the preview…'}
+          {isWaiting && !embed?.title && ` ${m.loadingEmbedPreview()}`}
         </p>
       </div>
     </div>

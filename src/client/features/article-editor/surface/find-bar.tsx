@@ -52,7 +52,10 @@ export function FindBar({ view, state, onClose }: Props) {
         }}
       />
       <output className="figures text-sm text-second">
-        {query && (count === 0 ? m.noMatches() : `${(search?.current ?? 0) + 1} of ${formatNumber(count)}`)}
+        {query &&
+          (count === 0
+            ? m.noMatches()
+            : m.matchOfCount({ match: (search?.current ?? 0) + 1, count: formatNumber(count) }))}
       </output>
       <IconButton label={m.previousMatch()} size="small" onClick={() => run(step(view.state, -1))}>
         <ChevronUp className="size-4" />

@@ -28,13 +28,7 @@ export function PictureControls({ block }: { block: BlockView }) {
     <>
       <img src={src} alt={alt} className="block-picture" loading="lazy" decoding="async" />
       <div className="block-head">
-        <BlockField
-          block={block}
-          name="alt"
-          label="Alt text: what the picture shows"
-          max={limits.captionMax}
-          isMissing
-        />
+        <BlockField block={block} name="alt" label={m.altTextOfPicture()} max={limits.captionMax} isMissing />
         <BlockField block={block} name="caption" label={m.caption()} max={limits.captionMax} />
         <BlockField block={block} name="credit" label={m.credit()} max={limits.captionMax} />
         <BlockField

@@ -61,7 +61,7 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
       <p id={id} className="mt-1.5 text-sm text-second">
         {error && <span className="mb-1 block text-danger">{error}</span>}
         <span className="figures">
-          {formatNumber(countWords(prose))} words · {readingMinutes(prose)} min read
+          {m.wordsAndMinutes({ words: formatNumber(countWords(prose)), minutes: readingMinutes(prose) })}
         </span>
       </p>
     </div>

@@ -70,7 +70,7 @@ function SourceList({ articleId, sources }: { articleId: number; sources: readon
             <Button
               variant="quiet"
               size="small"
-              aria-label={`Remove ${title || url}`}
+              aria-label={m.removeTitle({ title: title || (url ?? '') })}
               disabled={remove.isPending}
               onClick={() => remove.mutate({ id })}
             >

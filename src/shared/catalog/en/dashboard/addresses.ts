@@ -40,4 +40,12 @@ export const addresses = {
   dayAndTitle: 'Day and title',
   sectionAndTitle: 'Section and title',
   titleAfterP: 'Title after p',
+  followsTitle: 'Follows the title until the publication.',
+  formerAddresses: 'Former addresses lead here:',
+  linesLeftOut: { one: '{shown} line was left out', other: '{shown} lines were left out' },
+  openedOnDate: { one: 'Opened once, last {date}', other: 'Opened {shown} times, last {date}' },
+  openedOnDateFrom: {
+    one: 'Opened once, last {date}, from {referrer}',
+    other: 'Opened {shown} times, last {date}, from {referrer}',
+  },
 } as const

@@ -72,4 +72,6 @@ export const analytics = {
   hours24: '24 hours',
   days7: '7 days',
   custom: 'Custom',
+  periodFromTo: '{first} to {last}',
+  postsImported: { one: '{count} post imported', other: '{count} posts imported' },
 } as const

@@ -41,4 +41,5 @@ export const articles = {
   trash: 'Trash',
   newestChangesFirst: 'Newest changes first',
   oldestChangesFirst: 'Oldest changes first',
+  upcomingDeadlines: { one: '{count} upcoming deadline', other: '{count} upcoming deadlines' },
 } as const

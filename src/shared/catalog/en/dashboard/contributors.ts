@@ -46,4 +46,12 @@ export const contributors = {
   noNameShownAs: 'No name yet, shown as {readersByline}',
   removeNameFromByline: 'Remove {name} from the byline',
   whatNameDid: 'What {name} did',
+  placeOfCount: '{name}: place {place} of {count}',
+  guestMark: ' · Guest',
+  noBylineMark: ' · No byline yet',
+  addAsGuest: 'Add “[name]” as a guest',
+  accountOf: 'Account of {name}',
+  linkedToAccount: 'Linked to [name].',
+  chosenIs: 'Chosen: {name}',
+  mergeIntoName: 'Merge into {name}',
 } as const

@@ -33,4 +33,8 @@ export const controls = {
   desktop: 'Desktop',
   light: 'Light',
   dark: 'Dark',
+  placeInList: '{place} of {count}',
+  itemIsAt: '{name} is at {place}.',
+  itemDroppedAt: '{name} was dropped at {place}.',
+  itemPickedUp: 'Picked up {name}.',
 } as const

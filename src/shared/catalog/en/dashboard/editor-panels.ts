@@ -50,4 +50,12 @@ export const editorPanels = {
   merged: 'Merged',
   reasonByEditor: '{reason} by {editor}',
   formerUser: 'a former user',
+  restoreVersionOf: 'Restore the version of {version}',
+  byEditor: 'by {editor}',
+  byTheSchedule: 'by the schedule',
+  linkNumber: 'Link {id}',
+  linkBy: '{shown} · by {editor} · until ',
+  linkOpened: { one: 'Opened once, last [date]', other: 'Opened {count} times, last [date]' },
+  forDate: 'for [date]',
+  wordsAndMinutes: '{words} words · {minutes} min read',
 } as const

@@ -103,4 +103,7 @@ export const editorSurface = {
     other:
       'Someone else changed the same text in {count} places. Choose what to keep there. Until then your text is stored in this browser only.',
   },
+  loadingEmbedPreview: 'Loading the preview…',
+  matchOfCount: '{match} of {count}',
+  altTextOfPicture: 'Alt text: what the picture shows',
 } as const

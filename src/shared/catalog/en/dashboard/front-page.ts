@@ -102,4 +102,9 @@ export const frontPage = {
   notPublished: 'Not published',
   alreadyOnPage: 'Already on the page',
   noRoom: 'No room',
+  linkedOnceIsPublished: '(linked once it is published)',
+  untilWhen: '· until [date]',
+  pickedUp: 'Picked up {name}.',
+  overPlace: 'Over {name}.',
+  droppedAt: 'Dropped at {name}.',
 } as const

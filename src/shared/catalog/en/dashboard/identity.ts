@@ -78,4 +78,6 @@ export const identity = {
   mainColorHelp: 'The ground of the hero and the bar above it, and buttons.',
   linkColor: 'Link color',
   linkColorHelp: 'Links in text and the ring around what has the focus.',
+  buttonsColor: 'buttons {color}',
+  linksColor: 'links {color}',
 } as const

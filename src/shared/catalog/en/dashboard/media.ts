@@ -43,4 +43,6 @@ export const media = {
   chooseFile: 'Choose a file',
   images: 'Images',
   documents: 'Documents',
+  kilobytes: '{size} KB',
+  megabytes: '{size} MB',
 } as const

@@ -99,4 +99,21 @@ export const moveIn = {
   exportFromSubstack: 'Settings → Exports → Create new export gives a ZIP file.',
   feed: 'Feed',
   exportFromFeed: 'RSS, Atom or JSON Feed, with the articles that it lists.',
+  startedAt: 'Started [date]',
+  receiptWasDeleted: 'The receipt was deleted, because newer ones took its place.',
+  hideSettled: 'Hide what is done',
+  hideSettledCount: 'Hide what is done ({count})',
+  allSettled: 'All done',
+  allSettledHint: 'Every point here is ticked off.',
+  settled: 'Done: {title}',
+  filesWereNotFetched: 'of {source}, files were not fetched',
+  filesAreMissing: {
+    one: 'of {source}, {shown} file is missing',
+    other: 'of {source}, {shown} files are missing',
+  },
+  ofSource: 'of {source}',
+  articlesWithLoss: {
+    one: 'of {source}, {shown} article lost some',
+    other: 'of {source}, {shown} articles lost some',
+  },
 } as const

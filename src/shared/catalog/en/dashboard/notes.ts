@@ -33,4 +33,5 @@ export const notes = {
   namedYou: 'named you',
   wroteAboutYourArticle: 'wrote about your article',
   replied: 'replied',
+  openNoteAndReplies: { one: 'Open note and {count} reply', other: 'Open note and {count} replies' },
 } as const

@@ -37,4 +37,5 @@ export const projects = {
   saturday: 'Saturday',
   month: 'Month',
   planned: 'Planned',
+  deadlineIs: 'Deadline: [date]',
 } as const

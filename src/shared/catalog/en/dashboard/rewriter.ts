@@ -115,4 +115,11 @@ export const rewriter = {
   differsFromSource: 'differs from the source',
   leftOut: 'left out',
   supportCounts: '{supported} supported, {differing} differing, {alone} standing alone',
+  languageModelName: 'Language model {model}',
+  correctAsIsBy: 'Correct as is, says [name], [date]',
+  byName: 'by {name}',
+  tokensInBrackets: '({tokens} tokens)',
+  afterEditing: 'after editing',
+  licenseIsUnknown: 'Its license is unknown.',
+  removeTitle: 'Remove {title}',
 } as const

@@ -49,4 +49,11 @@ export const sections = {
   addSeries: 'Add Series',
   noSeriesYet: 'No series yet',
   seriesListHint: 'Add a series, then choose it in the editor of each part.',
+  articlesMove: {
+    one: '{shown} story moves to another section.',
+    other: '{shown} stories move to another section.',
+  },
+  addressLeadsToo: 'Its address leads there too.',
+  belowSection: 'below {name}',
+  sectionIsEmpty: 'No story is in this section.',
 } as const

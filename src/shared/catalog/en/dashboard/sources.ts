@@ -45,4 +45,11 @@ export const sources = {
     'A digest is short, names its source early, links to it, and adds to it instead of replacing it.',
   ruleOfAgencies: 'A text of an agency keeps its agency’s license, wherever you find it.',
   ruleOfReasons: 'A reason records what you thought. It is not a license, and this is not legal advice.',
+  readOn: 'Read [date]',
+  checkedOn: 'checked [date]',
+  changedOn: 'changed [date]',
+  acknowledgedOn: 'acknowledged [date]',
+  acknowledgedBy: 'by {name}',
+  sourceNotChangedHere: '{source}. The story itself is not changed.',
+  paragraphsUnchanged: { one: '{count} paragraph is unchanged.', other: '{count} paragraphs are unchanged.' },
 } as const

@@ -63,4 +63,11 @@ export const system = {
   sendAgain: 'Send again',
   deliveredStatus: 'Delivered ({status})',
   year1: '1 year',
+  amountOfTotal: '{amount} of {total}',
+  tokensUsed: '{used} tokens',
+  tokensUsedOf: '{used} of {perDay} tokens',
+  tokensIntro:
+    'A token lets a script act on your behalf. The script sends [header]. For all calls, see the [API reference].',
+  errorAndNextAttempt: '[error]; next attempt [date]',
+  waitingSince: 'Waiting since [date]',
 } as const

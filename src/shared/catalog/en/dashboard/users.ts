@@ -116,4 +116,19 @@ export const users = {
   mergeAndLinkPeople: 'Merge people and link them to accounts',
   changePublicationDates: 'Change publication dates',
   passwordsDoNotMatch: 'The passwords do not match',
+  alsoRevokeTokens: { one: 'Also revoke my API token', other: 'Also revoke my {count} API tokens' },
+  fromInviter: ' · from {createdBy}',
+  untilDate: ' · until [date]',
+  logOutOfSessions: {
+    one: 'Log out everywhere ({count} session)',
+    other: 'Log out everywhere ({count} sessions)',
+  },
+  logOutAndRevokeTokens: {
+    one: 'Log out and revoke {count} API token',
+    other: 'Log out and revoke {count} API tokens',
+  },
+  sectionsOfEditor:
+    '{username} writes and publishes in the chosen sections and those below them. Choose none to allow every section.',
+  sectionsOfWriter:
+    '{username} writes in the chosen sections and those below them. Choose none to allow every section.',
 } as const
