@@ -247,6 +247,7 @@ describe('a page of the newsroom that moves', () => {
   it('leaves a redirect once it was published, and takes an address back', async () => {
     const page = await admin().pages.create({ title: 'Team', slug: 'team' })
     await admin().pages.move({ id: page.id, slug: 'people-here' })
+    await admin().articles.update({ id: page.id, content: 'Nine people.' })
     await admin().articles.setStatus({ id: page.id, status: 'published' })
     expect(await locationOf('/team')).toBe(404)
     await admin().pages.move({ id: page.id, slug: 'staff' })
