@@ -29,7 +29,7 @@ export function ArticleZone({ zone }: Props) {
         <h2 id={headingId(zone)} dir="auto" className="label mb-4">
           {zone.heading || m.topStory()}
         </h2>
-        <TopArticle article={first} />
+        <TopArticle article={first} author={first.author} />
       </section>
     )
   }

@@ -11,9 +11,9 @@ const SIZES = '(min-width: 76rem) 49rem, (min-width: 48rem) 58vw, 62vw'
 
 /**
  * The newest article with its first 320 characters. On phones the headline precedes the image, to be on the first
- * screen.
+ * screen. An author that is null is shown as 'Staff Reporter'.
  */
-export function TopArticle({ article }: { article: ArticleSummary }) {
+export function TopArticle({ article, author }: { article: ArticleSummary; author: string | null }) {
   return (
     <article className="grid gap-x-8 md:grid-cols-12 md:grid-rows-[auto_1fr]">
       <div className="md:col-span-5 md:col-start-8">
@@ -30,7 +30,7 @@ export function TopArticle({ article }: { article: ArticleSummary }) {
         </ArticleLink>
       </div>
       <div className="mt-3 flex flex-col items-start md:col-span-5 md:col-start-8">
-        <Byline publishedAt={article.publishedAt} author={null} className="text-sm text-second" />
+        <Byline publishedAt={article.publishedAt} author={author} className="text-sm text-second" />
         <p dir="auto" className="mt-4 w-full font-serif text-lg whitespace-pre-line">
           {article.preview}
         </p>

@@ -73,7 +73,7 @@ function BuiltInFront({ section, input: sectionInput }: Props) {
         </h2>
         {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
         {cards.data && !first && <NoArticles />}
-        {first && <TopArticle article={first} />}
+        {first && <TopArticle article={first} author={null} />}
       </section>
       <LatestHeadlines input={input} />
       {section && !isEmptyCategory && <OlderArticles section={section} after={sectionInput.limit ?? 0} />}

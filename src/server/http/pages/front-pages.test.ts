@@ -56,6 +56,16 @@ it('is the built-in landing page until a layout is saved, and changes with the s
   expect(page.match(/<h1/g)).toHaveLength(1)
 })
 
+it('names the people of the leading article, and nobody on the built-in page', async () => {
+  const guest = await editor().contributors.create({ name: 'Ann Reed' })
+  const bylines = [{ contributorId: guest.id, roles: ['words' as const] }]
+  await editor().contributors.setBylines({ articleId: first, bylines })
+  await save(lead([slot(first)]))
+  expect(await read('/')).toContain('Ann Reed</p>')
+  await save(null)
+  expect(await read('/')).toContain('Staff Reporter</p>')
+})
+
 it('is cached within a slot, and rendered again at the second in which it ends', async () => {
   await save(lead([slot(first, { endsAt: inMs(HOUR) }), slot(second)]))
   expect(await read('/')).toContain('Harbor reopens')
