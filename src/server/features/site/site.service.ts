@@ -49,12 +49,16 @@ export async function firstSteps(
   return (Object.keys(isUnset) as FirstStep[]).filter((step) => isUnset[step])
 }
 
-/** Returns the settings of the environment, which only the operator can change. */
-export function operatorSettings({ config }: Pick<Deps, 'config'>): OperatorSettings {
+/** Returns the settings of the environment, which only the operator can change, with the contact that readers see. */
+export async function operatorSettings(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+): Promise<OperatorSettings> {
+  const { config } = deps
+  const { contactEmail } = await siteIdentity(deps)
   return {
     name: config.site.name,
-    contactEmail: config.site.contactEmail,
-    isContactSet: config.site.contactEmail !== DEFAULT_CONTACT_EMAIL,
+    contactEmail,
+    isContactSet: contactEmail !== DEFAULT_CONTACT_EMAIL,
     publicOrigin: config.publicOrigin,
     timeZone: config.site.timeZone,
     backupEveryHours: config.backup.everyHours,
