@@ -44,7 +44,7 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
     if (option) onChange({ ...choice, [key]: option.value })
   }
   return (
-    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+    <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
       {hasStatus && (
         <SelectField
           label={m.state()}
@@ -63,13 +63,13 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
       />
       <SelectField
         label={m.order()}
-        className="col-span-2 sm:w-56"
+        className="min-[26rem]:col-span-2 sm:w-56"
         options={labeled(SORT_OPTIONS)}
         value={choice.sort}
         onChange={(event) => pick('sort', SORT_OPTIONS, event.target.value)}
       />
       {q && (
-        <Button variant="quiet" className="max-sm:col-span-2" onClick={() => onSearch('')}>
+        <Button variant="quiet" className="min-[26rem]:max-sm:col-span-2" onClick={() => onSearch('')}>
           <X className="size-4" aria-hidden />
           <span className="max-w-60 truncate">{m.clearSearchQ({ q })}</span>
         </Button>

@@ -105,7 +105,7 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           </Link>
         )}
       </Cell>
-      <Cell className="@max-2xl:order-5 @max-2xl:text-second">
+      <Cell className="max-w-44 wrap-anywhere @max-2xl:order-5 @max-2xl:text-second">
         <AnySectionName category={row.category} />
       </Cell>
       <Cell className="@max-2xl:order-4">
@@ -114,7 +114,7 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           <Flags row={row} />
         </span>
       </Cell>
-      <Cell className="whitespace-nowrap @max-2xl:order-6 @max-2xl:text-second">
+      <Cell className="max-w-60 min-w-40 wrap-anywhere @max-2xl:order-6 @max-2xl:text-second">
         {row.author ?? row.authorName ?? '–'}
       </Cell>
       <Cell label={m.changed()} className="figures whitespace-nowrap text-second @max-2xl:order-7">

@@ -56,7 +56,7 @@ function NewPage() {
         form={form}
         onSubmit={async (input) => {
           const { id } = await create.mutateAsync(input)
-          await navigate(dashboardView(`articles/${id}`))
+          await navigate(dashboardView(`pages/${id}`))
         }}
         className="space-y-4"
       >
@@ -112,7 +112,7 @@ function PageLine({ page }: { page: PageRow }) {
             </Button>
           </Form>
           <Link
-            {...dashboardView(`articles/${page.id}`)}
+            {...dashboardView(`pages/${page.id}`)}
             className="text-link inline-flex h-10 items-center text-sm font-medium"
           >
             {m.editLabel()}

@@ -107,16 +107,18 @@ function SectionRow({ sections, index, onEdit, onRemove }: RowProps) {
         </p>
       </Cell>
       <Cell>
-        <div className="flex flex-wrap gap-1">
-          {section.isInNavigation && <Badge>{m.navigation()}</Badge>}
-          {section.hasAllNews && <Badge>{m.allArticlesShown()}</Badge>}
-        </div>
+        {(section.isInNavigation || section.hasAllNews) && (
+          <div className="flex flex-wrap gap-1">
+            {section.isInNavigation && <Badge>{m.navigation()}</Badge>}
+            {section.hasAllNews && <Badge>{m.allArticlesShown()}</Badge>}
+          </div>
+        )}
       </Cell>
       <Cell numeric label={m.articlesHeading()}>
         {counts ? formatNumber(counts[section.slug] ?? 0) : '…'}
       </Cell>
       <Cell>
-        <div className="flex gap-1">
+        <div className="flex items-center gap-1">
           {handle}
           <OrderButtons sections={sections} index={index} />
         </div>
@@ -140,7 +142,7 @@ function OrderButtons({ sections, index }: { sections: readonly Section[]; index
     order.mutate({ ids: movedRow(sections, index, index + step).map(({ id }) => id) })
   }
   return (
-    <div className="flex gap-1">
+    <div className="flex items-center gap-1">
       <Button
         variant="quiet"
         size="small"

@@ -212,7 +212,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: FileText,
     capability: 'site.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/pages/pages-view.tsx')).PagesView),
+    component: load(async () => (await import('./pages-screen.tsx')).PagesScreen),
   },
   {
     id: 'addresses',

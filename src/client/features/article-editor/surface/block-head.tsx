@@ -13,6 +13,7 @@ export function Head({ block, name, children }: { block: BlockView; name: string
       <IconButton
         label={m.removeName({ name: name.toLowerCase() })}
         size="small"
+        className="ml-auto"
         onClick={() => removeBlock(block)}
       >
         <Trash2 className="size-4" />

@@ -48,7 +48,7 @@ export function PlayerControls({ block, name }: Props) {
         <BlockField block={block} name="credit" label={m.credit()} max={limits.captionMax} />
         {isVideo && (
           <>
-            <BlockField block={block} name="track" label={m.captionsFileWebvtt()} placeholder="/uploads/…" />
+            <BlockField block={block} name="track" label={m.captionsFileWebvtt()} />
             {track && (
               <BlockField block={block} name="lang" label={m.languageOfCaptions()} placeholder="en" />
             )}
