@@ -1,18 +1,19 @@
-import { defaultTreeAdapter, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5'
+import { Parser } from 'htmlparser2'
+import { xmlText } from '#server/lib/xml.ts'
 
-type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
-type Document = DefaultTreeAdapterTypes.Document
+/** A page of which only the places of its links are open. */
+export interface PageCopy {
+  /** The text before each link, and after the last one. */
+  texts: string[]
+  links: PageLink[]
+}
 
-/** Removes scripts and what counts visits. */
-export function withoutScripts(html: string): string {
-  return html
-    .replaceAll(/<script\b.*?<\/script>/gs, '')
-    .replaceAll(/<noscript>.*?<\/noscript>/gs, '')
-    .replaceAll(
-      /<link rel="(?:modulepreload|preload)"[^>]*as="script"[^>]*>|<link rel="modulepreload"[^>]*>/g,
-      '',
-    )
+export interface PageLink {
+  href: string
+  /** The tag before its `href`, and after it. */
+  tag: [string, string]
+  /** An `a` keeps its words without a target; an element of the head goes. */
+  keepsWords: boolean
 }
 
 /** Attributes that name a file or page, by element. */
@@ -26,71 +27,154 @@ const LINKS: Record<string, readonly string[]> = {
   track: ['src'],
 }
 
-/** Returns every address that a page links to, shows or loads. */
-export function addressesIn(html: string): string[] {
-  const found: string[] = []
-  eachElement(parse(html), (element) => {
-    for (const name of LINKS[element.tagName] ?? []) {
-      const value = element.attrs.find((attribute) => attribute.name === name)?.value
-      if (value === undefined) continue
-      if (name === 'srcset') found.push(...srcsetOf(value))
-      else if (element.tagName !== 'link' || isLoaded(element)) found.push(value)
-    }
-  })
-  return found
+interface OpenElement {
+  name: string
+  start: number
+  isRemoved: boolean
+  /** Texts and elements in it. */
+  children: number
+  hasLost: boolean
 }
 
-const relOf = (link: Element) => link.attrs.find(({ name }) => name === 'rel')?.value ?? ''
+interface Reading {
+  html: string
+  isRemoved: (href: string) => boolean
+  open: OpenElement[]
+  addresses: string[]
+  /** Ranges that are left out; an outer one comes after those in it. */
+  cuts: Array<[start: number, end: number]>
+  links: Array<PageLink & { start: number; end: number }>
+}
 
-/** Not the canonical address, which may be elsewhere. */
-const isLoaded = (link: Element) => !/canonical|preconnect|dns-prefetch/.test(relOf(link))
+/**
+ * Reads a page of the site: without scripts, forms, and the links for which `isRemoved` returns true. Returns also every
+ * address that it links to, shows or loads.
+ */
+export function readPage(
+  source: string,
+  isRemoved: (href: string) => boolean,
+): { page: PageCopy; addresses: string[] } {
+  const html = withoutScripts(source).replace(/<html\b/, '<html data-scriptless=""')
+  const reading: Reading = { html, isRemoved, open: [], addresses: [], cuts: [], links: [] }
+  const parser = new Parser({
+    onopentag: (name, attributes) => openElement(reading, { name, attributes, tag: placeOf(parser) }),
+    ontext: (text) => countChild(reading, text.trim() !== ''),
+    onclosetag: (_, isImplied) => closeElement(reading, placeOf(parser), isImplied),
+  })
+  parser.end(html)
+  return { page: copyOf(reading), addresses: reading.addresses }
+}
+
+/** Removes scripts and what counts visits. */
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+    .replaceAll(
+      /<link rel="(?:modulepreload|preload)"[^>]*as="script"[^>]*>|<link rel="modulepreload"[^>]*>/g,
+      '',
+    )
+}
+
+const placeOf = ({ startIndex, endIndex }: Parser) => ({ start: startIndex, end: endIndex + 1 })
+
+interface Tag {
+  name: string
+  attributes: Record<string, string>
+  tag: { start: number; end: number }
+}
+
+function openElement(reading: Reading, { name, attributes, tag }: Tag): void {
+  addAddresses(reading, name, attributes)
+  const { rel = '', href } = attributes
+  const isLink = href !== undefined && (name === 'a' || /^(?:next|prev|alternate)$/.test(rel))
+  const isRemoved = name === 'form' || (isLink && reading.isRemoved(href))
+  if (isRemoved) markLoss(reading)
+  else countChild(reading, true)
+  if (isLink && !isRemoved) addLink(reading, { href, keepsWords: name === 'a', ...tag })
+  reading.open.push({ name, start: tag.start, isRemoved, children: 0, hasLost: false })
+}
+
+/** An entry of a list goes with its only link. */
+function closeElement({ open, cuts }: Reading, tag: Tag['tag'], isImplied: boolean): void {
+  const element = open.pop()
+  if (!element) return
+  // An element without an end tag ends where the next one begins, or with its own tag.
+  const end = isImplied && tag.start > element.start ? tag.start : tag.end
+  const isEmptied = element.name === 'li' && element.hasLost && element.children === 0
+  if (element.isRemoved || isEmptied) cuts.push([element.start, end])
+}
+
+function countChild({ open }: Reading, counts: boolean): void {
+  const parent = open.at(-1)
+  if (parent && counts) parent.children += 1
+}
+
+function markLoss({ open }: Reading): void {
+  const parent = open.at(-1)
+  if (parent) parent.hasLost = true
+}
+
+function addAddresses(
+  { addresses }: Reading,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): void {
+  // The canonical address may be elsewhere.
+  if (name === 'link' && /canonical|preconnect|dns-prefetch/.test(attributes['rel'] ?? '')) return
+  for (const attribute of LINKS[name] ?? []) {
+    const value = attributes[attribute]
+    if (value === undefined) continue
+    if (attribute === 'srcset') addresses.push(...srcsetOf(value))
+    else addresses.push(value)
+  }
+}
 
 const srcsetOf = (value: string) =>
   value.includes('data:') ? [] : value.split(',').flatMap((part) => part.trim().split(/\s+/, 1)[0] ?? [])
 
-/**
- * Returns a page for a file server. `linkTo` returns the address of a link in the copy, or null for one that needs a
- * server, which is removed, or leads nowhere, of which the words stay.
- */
-export function staticPage(
-  html: string,
-  linkTo: (href: string) => { href: string } | 'remove' | 'unlink',
-): string {
-  const document = parse(html)
-  const removed: Element[] = []
-  const unlinked: Element[] = []
-  eachElement(document, (element) => {
-    if (element.tagName === 'html') element.attrs.push({ name: 'data-scriptless', value: '' })
-    if (element.tagName === 'form') removed.push(element)
-    const isLink = element.tagName === 'a' || /^(?:next|prev|alternate)$/.test(relOf(element))
-    if (!isLink) return
-    const href = element.attrs.find(({ name }) => name === 'href')
-    if (!href) return
-    const target = linkTo(href.value)
-    if (target === 'remove') removed.push(element)
-    else if (target === 'unlink') (element.tagName === 'a' ? unlinked : removed).push(element)
-    else href.value = target.href
-  })
-  for (const element of unlinked) element.attrs = element.attrs.filter(({ name }) => name !== 'href')
-  for (const element of removed) removeWithEmptyParents(element)
-  return serialize(document)
+/** React writes every attribute in double quotes. */
+const HREF = /\shref="[^"]*"/
+
+function addLink(
+  { html, links }: Reading,
+  { start, end, ...link }: { href: string; keepsWords: boolean; start: number; end: number },
+): void {
+  const text = html.slice(start, end)
+  const found = HREF.exec(text)
+  if (!found) return
+  const tag: PageLink['tag'] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+  links.push({ ...link, tag, start, end })
 }
 
-/** An entry of a list goes with its only link. */
-function removeWithEmptyParents(element: Element): void {
-  const parent = element.parentNode
-  defaultTreeAdapter.detachNode(element)
-  if (parent && 'tagName' in parent && parent.tagName === 'li' && isEmpty(parent))
-    removeWithEmptyParents(parent)
-}
-
-const isEmpty = (element: Element) =>
-  element.childNodes.every((node) => node.nodeName === '#text' && 'value' in node && node.value.trim() === '')
-
-function eachElement(root: Document, visit: (element: Element) => void): void {
-  const waiting: Node[] = [root]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ('tagName' in node) visit(node)
-    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed())
+function copyOf({ html, cuts, links }: Reading): PageCopy {
+  const page: PageCopy = { texts: [], links: [] }
+  const places = [
+    ...cuts.map(([start, end]) => ({ start, end, link: null })),
+    ...links.map(({ start, end, ...link }) => ({ start, end, link })),
+  ].toSorted((one, other) => one.start - other.start || other.end - one.end)
+  let text = ''
+  let at = 0
+  for (const { start, end, link } of places) {
+    // Inside a part that is left out.
+    if (start < at) continue
+    text += html.slice(at, start)
+    at = end
+    if (!link) continue
+    page.texts.push(text)
+    page.links.push(link)
+    text = ''
   }
+  page.texts.push(text + html.slice(at))
+  return page
+}
+
+/** Returns the HTML of a page. `linkTo` returns the address of a link, or null for one that leads nowhere. */
+export function pageHtml({ texts, links }: PageCopy, linkTo: (href: string) => string | null): string {
+  const parts = links.map(({ href, tag: [before, after], keepsWords }, index) => {
+    const target = linkTo(href)
+    const tag = target === null ? before + after : `${before} href="${xmlText(target)}"${after}`
+    return (texts[index] ?? '') + (target === null && !keepsWords ? '' : tag)
+  })
+  return parts.join('') + (texts[links.length] ?? '')
 }

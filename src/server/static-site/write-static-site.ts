@@ -5,15 +5,16 @@ import type { WriteStaticSite } from '#server/commands/export.command.ts'
 import { ExportError } from '#server/features/export/folder/export-error.ts'
 import type { ExportFolder } from '#server/features/export/folder/export-folder.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { eachOf } from '#server/lib/concurrency/each-of.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
-import { addressesIn, staticPage, withoutScripts } from './page-html.ts'
+import { pageHtml, readPage, type PageCopy } from './page-html.ts'
 import { movedAddresses } from './moved-addresses.ts'
 import { fileOf, needsServer, pageAddress, sitePath } from './site-paths.ts'
 import { openSiteServer, type SiteServer } from './site-server.ts'
 import { putUploads } from './put-uploads.ts'
 import { putRedirects } from './put-redirects.ts'
 
-/** What an address is: a page whose HTML waits in a file, another file, a redirect, or nothing. */
+/** What an address is: a page that waits in a file, another file, a redirect, or nothing. */
 type Found =
   | { kind: 'page'; waitsIn: string; address: string }
   | { kind: 'file'; address: string }
@@ -41,6 +42,8 @@ const SEEDS = [
 ]
 /** No page has this address. */
 const NOWHERE = '/page-not-found'
+/** Pages are rendered one after another; meanwhile others are read and written. */
+const AT_ONCE = 4
 
 interface Copy {
   deps: Deps
@@ -78,7 +81,8 @@ export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, on
     await crawl(copy)
     const pages = await writePages(copy)
     const missing = await server.get(NOWHERE)
-    await folder.put(`${under}/404.html`, toStatic(copy, NOWHERE, withoutScripts(missing.body.toString())))
+    const { page } = read(copy, NOWHERE, missing.body)
+    await folder.put(`${under}/404.html`, toStatic(copy, NOWHERE, page))
     const files = await putUploads(copy)
     await putRedirects(copy, await movedAddresses(deps), (key) => targetOf(copy, key))
     const notes = deps.config.publicOrigin
@@ -94,13 +98,15 @@ export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, on
 async function crawl(copy: Copy): Promise<void> {
   const waiting = [...SEEDS]
   const known = new Set(waiting)
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+  while (waiting.length > 0) {
     copy.signal.throwIfAborted()
-    for (const next of await visit(copy, key)) {
-      if (known.has(next) || needsServer(next) || next.startsWith('/uploads/')) continue
-      known.add(next)
-      waiting.push(next)
-    }
+    await eachOf(waiting.splice(-AT_ONCE), AT_ONCE, async (key) => {
+      for (const next of await visit(copy, key)) {
+        if (known.has(next) || needsServer(next) || next.startsWith('/uploads/')) continue
+        known.add(next)
+        waiting.push(next)
+      }
+    })
     copy.onProgress(copy.found.size)
   }
 }
@@ -127,12 +133,19 @@ async function visit(copy: Copy, key: string): Promise<string[]> {
     copy.found.set(key, { kind: 'missing' })
     return []
   }
-  const html = withoutScripts(body.toString())
+  const { page, addresses } = read(copy, key, body)
   const waitsIn = join(copy.waitingDir, String(copy.found.size))
-  await writeFile(waitsIn, html)
   copy.found.set(key, { kind: 'page', waitsIn, address })
-  return keysOf(addressesIn(html))
+  await writeFile(waitsIn, JSON.stringify(page))
+  return keysOf(addresses)
 }
+
+/** Reads a page without the links that need a server. */
+const read = ({ origin }: Copy, from: string, body: Buffer) =>
+  readPage(body.toString(), (href) => {
+    const path = href.startsWith('#') ? null : sitePath(href, { from, origin })
+    return path !== null && needsServer(path.key)
+  })
 
 /** Writes a file and returns the addresses in it. */
 async function putFile(
@@ -167,23 +180,21 @@ async function writePages(copy: Copy): Promise<number> {
   for (const [key, found] of copy.found) {
     if (found.kind !== 'page') continue
     copy.signal.throwIfAborted()
-    const html = await readFile(found.waitsIn, 'utf8')
-    await copy.folder.put(`${copy.under}/${fileOf(found.address) ?? ''}`, toStatic(copy, key, html))
+    const page = JSON.parse(await readFile(found.waitsIn, 'utf8')) as PageCopy
+    await copy.folder.put(`${copy.under}/${fileOf(found.address) ?? ''}`, toStatic(copy, key, page))
     await rm(found.waitsIn)
     copy.onProgress(++pages)
   }
   return pages
 }
 
-function toStatic(copy: Copy, key: string, html: string): string {
-  return staticPage(html, (href) => {
-    const path = sitePath(href, { from: key, origin: copy.origin })
-    if (!path) return { href }
-    if (href.startsWith('#')) return { href }
-    if (needsServer(path.key)) return 'remove'
-    if (path.key.startsWith('/uploads/')) return { href: path.key }
+function toStatic(copy: Copy, from: string, page: PageCopy): string {
+  return pageHtml(page, (href) => {
+    const path = sitePath(href, { from, origin: copy.origin })
+    if (!path || href.startsWith('#')) return href
+    if (path.key.startsWith('/uploads/')) return path.key
     const address = targetOf(copy, path.key)
-    return address === null ? 'unlink' : { href: address + path.hash }
+    return address === null ? null : address + path.hash
   })
 }
 
