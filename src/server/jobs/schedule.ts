@@ -11,6 +11,7 @@ import { fetchDueEmbeds } from '#server/features/embeds/fetch-due-embeds.job.ts'
 import { removeOldReceipts } from '#server/features/import/receipt/remove-receipts.job.ts'
 import { removeOldUploads } from '#server/features/import/upload/remove-uploads.job.ts'
 import { makeVariants } from '#server/features/media/make-variants.job.ts'
+import { isImporting } from '#server/features/import/import-source.service.ts'
 import { runImports } from '#server/features/import/import.job.ts'
 import { removeOrphans } from '#server/features/media/remove-orphans.job.ts'
 import { deleteEndedLinks } from '#server/features/previews/preview-links.service.ts'
@@ -54,7 +55,12 @@ export const JOBS: Job[] = [
   { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
-  { name: 'sizes of pictures', everyMs: 5_000, run: makeVariants },
+  {
+    name: 'sizes of pictures',
+    everyMs: 5_000,
+    // An import needs the processors, and the queue of pictures.
+    run: async (deps, signal) => (await isImporting(deps)) || makeVariants(deps, signal),
+  },
   {
     name: 'imports',
     everyMs: 1_000,

@@ -1,5 +1,4 @@
-import { desc, eq, getTableColumns, ne } from 'drizzle-orm'
-import { isOneOf } from '#db/queries/conditions.ts'
+import { and, desc, eq, getTableColumns, gt, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { imports } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/audit/audit.service.ts'
@@ -169,9 +168,13 @@ export async function importReceipt({ db }: Pick<Deps, 'db'>, id: number): Promi
   return receipt
 }
 
-/** Returns whether an import waits or runs. */
-export async function isImporting({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  return (await db.read.$count(imports, isOneOf(imports.state, ['waiting', 'running']))) > 0
+/** A run notes its progress much more often, unless its process ended for good. */
+const MAX_SILENCE_MS = 5 * 60_000
+
+/** Returns whether an import runs. */
+export async function isImporting({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
+  const since = new Date(clock.now() - MAX_SILENCE_MS).toISOString()
+  return (await db.read.$count(imports, and(eq(imports.state, 'running'), gt(imports.updatedAt, since)))) > 0
 }
 
 export type ImportRow = typeof imports.$inferSelect

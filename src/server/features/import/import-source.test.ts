@@ -20,6 +20,7 @@ import {
   DEFAULT_IMPORT_OPTIONS,
   importReceipt,
   importStatus,
+  isImporting,
   listImports,
   resumeImport,
   startImport,
@@ -199,10 +200,14 @@ describe('the queue of imports', () => {
     ending.abort()
     await running
     expect(await importStatus(newsroom.deps, id)).toMatchObject({ state: 'running' })
+    expect(await isImporting(newsroom.deps)).toBe(true)
+    newsroom.clock.advance(10 * 60_000)
+    expect(await isImporting(newsroom.deps)).toBe(false)
     const count = await newsroom.deps.db.read.$count(articles)
     expect(count).toBeLessThan(63)
     await old.run()
     expect(await importStatus(newsroom.deps, id)).toMatchObject({ state: 'done' })
+    expect(await isImporting(newsroom.deps)).toBe(false)
     expect(await newsroom.deps.db.read.$count(articles)).toBe(63)
   })
 
