@@ -110,6 +110,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             'rewriting-worker': 'src/rewriting/rewriting.worker.ts',
             'backup-worker': 'src/server/features/backup/backup.worker.ts',
             'import-worker': 'src/server/features/import/reading/reading.worker.ts',
+            'search-worker': 'db/search/merge.worker.ts',
           },
         },
       }

@@ -14,6 +14,7 @@ import { createWriteQueue } from './write-queue.ts'
 import { createLocalLocks } from './local-locks.ts'
 import type { Database } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
+import { createIndexMerges } from '../search/index-merges.ts'
 
 export type { Database } from '../database.ts'
 
@@ -95,11 +96,18 @@ interface Parts {
 }
 
 function assemble({ connections, lock, path, onError }: Parts): Database {
-  const queue = createWriteQueue({ writer: connections.writer, onError })
+  const queue = createWriteQueue({
+    writer: connections.writer,
+    onError,
+    afterCommit: (written) => merges.afterCommit(written),
+  })
+  const merges = createIndexMerges({ path, between: queue.between, onError })
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
+    const merged = merges.close()
     await queue.drain()
+    await merged
     try {
       connections.close(onError)
     } finally {

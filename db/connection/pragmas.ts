@@ -15,18 +15,24 @@ export function applyWriterPragmas(sqlite: Sqlite.Database, synchronous: Synchro
     ['foreign_keys', 'ON', 1],
     ['wal_autocheckpoint', '1000', 1000],
     ['journal_size_limit', '67108864', 67_108_864],
+    ['cache_size', '-16384', -16_384],
     ...COMMON_PRAGMAS,
   ])
 }
 
 /** Sets the pragmas of a reader and verifies each one. Throws DatabaseStartError. */
 export function applyReaderPragmas(sqlite: Sqlite.Database): void {
-  apply(sqlite, COMMON_PRAGMAS)
+  apply(sqlite, [['cache_size', '-65536', -65_536], ...COMMON_PRAGMAS])
+}
+
+/** Sets the pragmas of the connection that merges the search index. Throws DatabaseStartError. */
+export function applyMergePragmas(sqlite: Sqlite.Database): void {
+  // A merge that a power loss undoes is done again, and the next commit of the writer syncs it.
+  apply(sqlite, [['synchronous', 'NORMAL', 1], ['cache_size', '-8192', -8192], ...COMMON_PRAGMAS])
 }
 
 const COMMON_PRAGMAS: readonly Setting[] = [
   ['busy_timeout', '5000', 5000],
-  ['cache_size', '-65536', -65_536],
   // With mmap, an I/O error would be a SIGBUS instead of an error code.
   ['mmap_size', '0', 0],
   ['temp_store', 'MEMORY', 2],

@@ -6,6 +6,7 @@ import { assertOurFile, markAsOurs } from './identity.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { applyWriterPragmas, assertSqliteVersion, type Synchronous } from './pragmas.ts'
 import { createPrivateFile } from './private-files.ts'
+import { assumeLargeIndexes, leaveMergesToThread } from '../search/index-settings.ts'
 
 interface PrepareOptions {
   dataDir: string
@@ -37,8 +38,10 @@ export function prepareFile(sqlite: Sqlite.Database, options: PrepareOptions): v
   markAsOurs(sqlite)
   const { migrationsDir, now } = options
   migrate(sqlite, { migrationsDir, now, backupsDir: join(options.dataDir, 'backups') })
+  leaveMergesToThread(sqlite)
   // 0x10002 checks every table, as sqlite.org/pragma.html#pragma_optimize advises for a new connection.
   sqlite.pragma('optimize = 0x10002')
+  assumeLargeIndexes(sqlite)
 }
 
 function assertUndamaged(sqlite: Sqlite.Database): void {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import type { CommitEvent } from './commit-event.ts'
 import { counters, openCounters } from '../testing/counter-database.ts'
-import type { Tx } from './write-queue.ts'
+import { createWriteQueue, type Tx } from './write-queue.ts'
 import { raw } from '../testing/raw-sqlite.ts'
 
 const SETTINGS_CHANGED: CommitEvent = { type: 'settings.changed' }
@@ -166,4 +166,23 @@ test('finishes a write before closing and rejects one after it', async () => {
   await expect(database.write(increment)).rejects.toThrow('closed')
   await closed
   expect(await before).toBe(1)
+})
+
+test('work of another connection has its turn between transactions, and a failure of it stops none', async () => {
+  const sqlite = new Sqlite(':memory:')
+  const queue = createWriteQueue({ writer: () => sqlite, onError: () => undefined })
+  const seen: string[] = []
+  const note = (name: string) => async () => void seen.push(name)
+  const first = queue.write(note('write 1'))
+  const between = queue.between(async () => {
+    seen.push('between starts')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    seen.push('between ends')
+    throw new Error('on purpose')
+  })
+  const second = queue.write(note('write 2'))
+  await expect(between).rejects.toThrow('on purpose')
+  await Promise.all([first, second])
+  expect(seen).toEqual(['write 1', 'between starts', 'between ends', 'write 2'])
+  sqlite.close()
 })

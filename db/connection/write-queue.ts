@@ -11,6 +11,8 @@ export type { Tx } from '../database.ts'
 
 export interface WriteQueue {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Runs work of another connection, which may take its time, in turn with the transactions. */
+  between: <T>(work: () => Promise<T>) => Promise<T>
   onCommit: (listener: CommitListener) => () => void
   /** Returns the number of commits with events since the start. */
   knownCommit: () => number
@@ -24,10 +26,12 @@ interface WriterParts {
   /** Returns the writer connection. Throws DatabaseUnavailableError. */
   writer: () => Sqlite.Database
   onError: (error: unknown) => void
+  /** Called after each commit with the tables that it wrote. */
+  afterCommit?: (written: ReadonlySet<string>) => void
 }
 
 /** Creates a queue that runs transactions one after another on the writer connection. */
-export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
+export function createWriteQueue({ writer, onError, afterCommit }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
@@ -69,6 +73,7 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
       sqlite.exec('COMMIT')
       rejection = null
       deliver(events)
+      afterCommit?.(written)
       return result
     } catch (error) {
       rollback(sqlite, onError)
@@ -78,13 +83,16 @@ export function createWriteQueue({ writer, onError }: WriterParts): WriteQueue {
     }
   }
 
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (isDraining) return Promise.reject(new Error('The database is closed'))
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
   return {
-    write(work) {
-      if (isDraining) return Promise.reject(new Error('The database is closed'))
-      const result = last.then(() => transact(work))
-      last = result.catch(() => undefined)
-      return result
-    },
+    write: (work) => inTurn(() => transact(work)),
+    between: inTurn,
     onCommit(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -97,6 +97,3 @@ function facetIn(name: string, values: readonly string[]): SQL {
   const words = values.map((value) => `'${`${FACET}${name}${value}`.replaceAll(/['\\]/g, '$&$&')}'`)
   return sql`${words.join(' | ')}::tsquery`
 }
-
-/** PostgreSQL does this in the background. */
-export const mergeSegments = (): Promise<void> => Promise.resolve()

@@ -24,9 +24,3 @@ export const highlightHits: (
   read: Sql,
   hits: { match: string; ids: readonly number[] },
 ) => Promise<HighlightedHit[]> = index.highlightHits
-
-/**
- * Merges a little of the index in a transaction that added articles. Without it, thousands of them make SQLite merge
- * large parts at once, and everybody waits.
- */
-export const mergeSegments: (write: Sql) => Promise<void> = index.mergeSegments

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { FACET } from './match-query.ts'
 import {
   HIT_END,
@@ -93,13 +92,3 @@ function facetIn(name: string, values: readonly string[] = []): string {
 
 /** One word of the index. Anything but plain letters is written as bytes, as the triggers do it. */
 const facetKey = (value: string) => (/[^a-z]/.test(value) ? `x${Buffer.from(value).toString('hex')}` : value)
-
-/** Pages of the index that one call may write. */
-const MERGED_PAGES = 64
-
-export function mergeSegments(write: Sql): Promise<void> {
-  // The type that both databases share leaves `run` out.
-  const db = write as unknown as BetterSQLite3Database
-  db.run(sql`INSERT INTO articles_fts (articles_fts, rank) VALUES ('merge', ${MERGED_PAGES})`)
-  return Promise.resolve()
-}

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { mergeSegments } from '#db/search/search-index.ts'
 import { findUnavailable, isFullDisk } from '#db/connection/database-errors.ts'
 import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -98,7 +97,7 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
   const write = (max: number) =>
     deps.db.write(async (tx) => {
       const now = deps.clock.iso()
-      const w: ArticleWriting = { deps, run, now, files: batch.files, toPath, hasAddedArticle: false }
+      const w: ArticleWriting = { deps, run, now, files: batch.files, toPath }
       const start = deps.clock.elapsedMs()
       let count = 0
       for (const record of batch.records.slice(0, max)) {
@@ -108,7 +107,6 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
         if (deps.clock.elapsedMs() - start > TRANSACTION_MS) break
       }
       failed.at = null
-      if (w.hasAddedArticle) await mergeSegments(tx.db)
       emitQuietly(tx)
       return count
     })

@@ -27,8 +27,6 @@ import { finishRecord, isMissingTheSame, type Writing, type Written } from './wr
 export interface ArticleWriting extends Writing {
   /** Returns the path of an article, as `pathOfArticles` of this moment. */
   toPath: Awaited<ReturnType<typeof pathOfArticles>>
-  /** Set when an article was written, so that the search index is merged with the transaction. */
-  hasAddedArticle: boolean
 }
 
 type WrittenArticle = Written<SourceArticle> & { converted: ConvertedText }
@@ -47,7 +45,6 @@ export async function writeArticle(tx: Tx, w: ArticleWriting, written: WrittenAr
   if (!w.run.options.pictures) notes.missing.length = 0
   if (isMissingTheSame(written, notes.missing)) return
   const after = await saveArticle(tx, w, { written, before, values, notes })
-  w.hasAddedArticle = true
   const target = { type: record.type, id: after.id, path: pathOf(w, after) } as const
   const taken = await parts.saveAddresses(tx, w.deps, w.run, record, target)
   if (record.own) await parts.restoreOwn(tx, w.deps, w.run, { ...record, own: record.own }, target)

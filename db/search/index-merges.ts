@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads'
+import type { WriteQueue } from '../connection/write-queue.ts'
+
+/** Each commit adds a segment, and each search reads all of them. */
+const COMMITS = 32
+/** An idle thread ends after this time, to free its memory. */
+const IDLE_MS = 10_000
+const MEMORY_MB = 16
+
+/** Merges the search index in a thread, because merging the lists of frequent words takes a while. */
+export interface IndexMerges {
+  /** Starts to merge after some commits that wrote articles. */
+  afterCommit: (written: ReadonlySet<string>) => void
+  /** Waits for the transaction that is running, and ends the thread. */
+  close: () => Promise<void>
+}
+
+interface Options {
+  /** The database file. */
+  path: string
+  between: WriteQueue['between']
+  onError: (error: unknown) => void
+}
+
+/** Creates the merging of a database whose index leaves it to a thread. */
+export function createIndexMerges({ path, between, onError }: Options): IndexMerges {
+  let commits = 0
+  let isClosed = false
+  let merging: Promise<void> | null = null
+  let thread: MergeThread | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  async function mergeAll(): Promise<void> {
+    clearTimeout(timer)
+    const current = (thread ??= startThread(path))
+    try {
+      // Other writes have their turn after each part.
+      while (!isClosed && (await between(current.mergeSome)));
+      timer = setTimeout(() => void endThread(), IDLE_MS).unref()
+    } catch (error) {
+      if (!isClosed) onError(error)
+      await endThread()
+    } finally {
+      merging = null
+    }
+  }
+
+  async function endThread(): Promise<void> {
+    const ending = thread
+    thread = null
+    await ending?.end()
+  }
+
+  return {
+    afterCommit(written) {
+      if (!written.has('articles')) return
+      commits += 1
+      if (commits < COMMITS || merging || isClosed) return
+      commits = 0
+      merging = mergeAll()
+    },
+    async close() {
+      isClosed = true
+      await merging
+      clearTimeout(timer)
+      await endThread()
+    },
+  }
+}
+
+interface MergeThread {
+  /** Merges some pages in a transaction. Returns whether more may be left. */
+  mergeSome: () => Promise<boolean>
+  end: () => Promise<unknown>
+}
+
+function startThread(path: string): MergeThread {
+  const worker = startWorker(path)
+  let waiting: { resolve: (hasMore: boolean) => void; reject: (error: unknown) => void } | null = null
+  let failure: unknown = null
+  const fail = (error: unknown) => {
+    failure ??= error
+    waiting?.reject(failure)
+  }
+  worker.on('message', (hasMore: boolean) => waiting?.resolve(hasMore))
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('the thread that merges the search index ended')))
+  worker.unref()
+  return {
+    mergeSome: () =>
+      new Promise<boolean>((resolve, reject) => {
+        if (failure) return reject(failure)
+        waiting = { resolve, reject }
+        worker.postMessage('merge')
+      }),
+    end: () => worker.terminate(),
+  }
+}
+
+// From sources, Node 20 needs tsx registered inside the thread.
+function startWorker(path: string): Worker {
+  const options = { workerData: { path }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
+  const here = import.meta.url
+  if (!here.endsWith('.ts')) {
+    const folder = here.includes('/server/assets/') ? '../' : './'
+    return new Worker(new URL(`${folder}search-worker.js`, here), options)
+  }
+  const url = JSON.stringify(new URL('merge.worker.ts', here).href)
+  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${url})))`
+  return new Worker(start, { ...options, eval: true })
+}
