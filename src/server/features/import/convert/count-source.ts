@@ -16,7 +16,10 @@ import {
   type HtmlParent,
 } from './dom.ts'
 import { isBareEmbed } from './embeds.ts'
+import { isCodeShortcode } from './shortcode-names.ts'
+import { isCodedModule, readModule } from './page-builders.ts'
 import { isEmoji, isPixel } from './pictures.ts'
+import type { Shortcode } from './shortcodes.ts'
 import { isDataTable } from './tables.ts'
 
 /** What the page of an article had on the old site. */
@@ -26,7 +29,7 @@ export interface SourceCounts {
 }
 
 const UNSEEN = new Set(
-  'script style template title head noscript select datalist textarea svg canvas video audio iframe object embed applet map param'.split(
+  'script style template title head noscript select datalist textarea svg canvas video audio iframe amp-img amp-anim amp-video amp-audio amp-iframe object embed applet map param'.split(
     ' ',
   ),
 )
@@ -95,9 +98,11 @@ class SourceCounter {
   private countStructures(element: HtmlElement): void {
     const { tagName } = element
     const classes = classesOf(element)
-    if (tagName === 'img' && isPicture(element)) this.add('picture')
+    if (/^(?:img|amp-img|amp-anim)$/.test(tagName) && isPicture(element)) this.add('picture')
     if (tagName === 'table' && isDataTable(element)) this.add('table')
-    if (tagName === 'video' || tagName === 'audio') this.add(tagName)
+    const [, media] = /^(?:amp-)?(video|audio)$/.exec(tagName) ?? []
+    if (media) this.add(media as 'video' | 'audio')
+    if (/^amp-(?:youtube|vimeo|twitter|instagram)$/.test(tagName)) this.add('embed')
     if (/^(?:pre|listing|xmp)$/.test(tagName) && textOf(element) !== '') this.add('preformatted')
     if (tagName === 'li' && isNested(element)) this.add('nestedItem')
     if (isOutermostGallery(element)) this.add('gallery')
@@ -111,7 +116,7 @@ class SourceCounter {
       classesOf(each).some((name) => isEmbedClass(name, each)) && each.tagName !== 'p'
     const parent = element.parentNode
     if (parent && isElement(parent) && closest(parent, isCard)) return false
-    if (/^(?:iframe|frame)$/.test(element.tagName))
+    if (/^(?:iframe|frame|amp-iframe)$/.test(element.tagName))
       return /^(?:https?:)?\/\//.test(attribute(element, 'src') || attribute(element, 'data-src'))
     return (
       isCard(element) &&
@@ -121,11 +126,22 @@ class SourceCounter {
     )
   }
 
+  private countModule(shortcode: Shortcode): void {
+    const found = readModule(shortcode)
+    if (!found) return
+    const { title, pictures, isGallery, video, button } = found
+    this.add('picture', pictures.length)
+    if (isGallery) this.add('gallery', Math.ceil(pictures.length / 100))
+    if (video !== '') this.add(isFilm(video) ? 'video' : 'embed')
+    this.parts.push(`\n${title}\n${button?.text ?? ''}\n`)
+  }
+
   /** Counts what a shortcode shows. Its markup does not count as words. */
   private visitShortcode(element: HtmlElement): boolean {
     const shortcode = shortcodeAt(this.parsed, element)
     if (!shortcode) return false
     const { name, attributes } = shortcode
+    const isCode = shortcode.isPaired && isCodeShortcode(name)
     const ids = (attributes['ids'] ?? attributes['include'] ?? '').match(/\d+/g)?.length ?? 1
     if (name === 'gallery') {
       this.add('gallery', Math.ceil(ids / 100))
@@ -133,11 +149,14 @@ class SourceCounter {
     } else if (name === 'playlist') this.add(attributes['type'] === 'video' ? 'video' : 'audio', ids)
     else if ((name === 'audio' || name === 'video') && !/youtu\.?be|vimeo\.com/.test(shortcode.source))
       this.add(name)
-    else if (/^(?:code|sourcecode)$/.test(name)) this.add('preformatted')
+    else if (isCode) this.add('preformatted')
     else if (/^(?:footnote|ref|fn|mfn|efn_note)$/.test(name)) this.add('footnote')
     else if (EMBED_SHORTCODE.test(name)) this.add('embed')
+    if (name.startsWith('codepen') && attributes['user']) this.add('embed')
+    this.countModule(shortcode)
     this.parts.push(attributes['caption'] ? `\n${attributes['caption'].replaceAll(/<[^>]*>/g, '')}\n` : '')
-    if (EMBED_SHORTCODE.test(name) || /^(?:audio|video|gallery|playlist)$/.test(name)) {
+    const isUnseen = EMBED_SHORTCODE.test(name) || isCodedModule(name)
+    if (isUnseen || /^(?:audio|video|gallery|playlist)$/.test(name)) {
       this.parts.push('\n')
       return true
     }
@@ -145,9 +164,8 @@ class SourceCounter {
     // A note is shown below the text.
     const gap =
       isNote ||
-      /^(?:caption|wp_caption|code|sourcecode|quote|blockquote|pullquote|box|toggle|accordion|spoiler)$/.test(
-        name,
-      )
+      isCode ||
+      /^(?:caption|wp_caption|quote|blockquote|pullquote|box|toggle|accordion|spoiler)$/.test(name)
     const at = this.parts.length
     this.parts.push(gap ? '\n' : '')
     this.visit(element)
@@ -157,8 +175,10 @@ class SourceCounter {
   }
 }
 
+const isFilm = (address: string) => /\.(?:mp4|m4v|webm|mov|ogv)(?:$|[?#])/i.test(address)
+
 const EMBED_SHORTCODE =
-  /^(?:embed|youtube|vimeo|dailymotion|wpvideo|videopress|ted|soundcloud|spotify|twitter|tweet|instagram|tiktok|facebook|flickr|googlemaps|archiveorg)$/
+  /^(?:embed|gist|hulu|mixcloud|scribd|twitchtv|youtube|vimeo|dailymotion|wpvideo|videopress|ted|soundcloud|spotify|twitter|tweet|instagram|tiktok|facebook|flickr|googlemaps|archiveorg)$/
 
 const isEmbedClass = (name: string, element: HtmlElement) =>
   EMBED_CLASS.test(name) ||

@@ -30,7 +30,7 @@ interface RecordingParts {
 
 /** Adds a `<video>` or `<audio>`. */
 export function addRecording({ element, to, convert }: Step): void {
-  const kind = element.tagName === 'video' ? 'video' : 'audio'
+  const kind = element.tagName.endsWith('video') ? 'video' : 'audio'
   const sources = [element, ...outermost(element, byTag('source'))]
     .map((each) => attribute(each, 'src') || attribute(each, 'data-src'))
     .filter((address) => address !== '')

@@ -14,6 +14,27 @@ const KNOWN = new Set(
   ).split(' '),
 )
 
+/** Embeds whose names are words too, so that they need an address or number. */
+const EMBEDS = new Set(
+  'gist tweet hulu mixcloud twitchtv ted flickr instagram tiktok facebook scribd twitter'.split(' '),
+)
+
+/** Code, with its language as the name in some plugins. */
+const CODE = new Set(
+  (
+    'code sourcecode source crayon cc cci actionscript3 as3 bash shell coldfusion cf c c-sharp csharp clojure cpp css ' +
+    'delphi pas pascal diff patch erlang erl fsharp go groovy html xhtml java javafx javascript js jscript latex tex ' +
+    'matlab matlabkey objc perl pl php plain text powershell ps python py r rails ruby rb ror scala sql swift vb vbnet ' +
+    'xml xslt yaml'
+  ).split(' '),
+)
+
+/** True for a shortcode of an embed that needs an address or number. */
+export const isEmbedShortcode = (name: string): boolean => EMBEDS.has(name.toLowerCase())
+
+/** True for a shortcode whose content is code. */
+export const isCodeShortcode = (name: string): boolean => CODE.has(name.toLowerCase())
+
 /** True for the name of a shortcode that plugins use, so that it needs no attributes to be one. */
 export const isKnownShortcode = (name: string): boolean => KNOWN.has(name.toLowerCase())
 

@@ -2,10 +2,13 @@ import { embedBlock } from './embeds.ts'
 import { blocksOf, galleriesOf, setCaption } from './figures.ts'
 import type { Step } from './converter.ts'
 import { byTag, findElement, rawTextOf, textOf } from './dom.ts'
+import { addModule } from './builder-modules.ts'
 import { addBox, addPullQuote, addQuote } from './lists.ts'
 import { link, node, rawBlock, text, withMark, type BlockNode } from './nodes.ts'
+import { isCodedModule, readModule } from './page-builders.ts'
 import { pictureBlock } from './pictures.ts'
 import { recordingBlock } from './recordings.ts'
+import { isCodeShortcode } from './shortcode-names.ts'
 import type { Shortcode } from './shortcodes.ts'
 
 const MAX_ITEMS = 1_000
@@ -113,15 +116,25 @@ const note: ShortcodeHandler = (_, step) => {
   to.addInline(node('footnote_reference', { label: convert.addNote(inside.finish()) }))
 }
 
-const code: ShortcodeHandler = ({ attributes, values }, { element, to }) => {
+const code: ShortcodeHandler = ({ name, attributes, values }, { element, to }) => {
   const content = rawTextOf(element)
     .replace(/^\s*\n/, '')
     .trimEnd()
   if (content === '') return false
-  const language =
-    /^[\w+#-]{1,30}$/.exec(attributes['language'] ?? attributes['lang'] ?? values[0] ?? '')?.[0] ?? ''
+  const named = attributes['language'] ?? attributes['lang'] ?? values[0] ?? (isPlainCode(name) ? '' : name)
+  const language = /^[\w+#-]{1,30}$/.exec(named)?.[0] ?? ''
   to.add(node('code_block', { language }, [text(content)]))
 }
+
+const codepen: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) => {
+  const [user, pen] = [attributes['user'], attributes['slug_hash'] ?? attributes['href']]
+  if (!user || !pen || !/^[\w-]+$/.test(user + pen)) return false
+  convert.walk(element.childNodes, to, marks)
+  const block = embedBlock(`https://codepen.io/${user}/pen/${pen}`)
+  if (block) to.add(block)
+}
+
+const isPlainCode = (name: string) => /^(?:code|sourcecode|source|crayon|cci?|plain|text)$/.test(name)
 
 const quote: ShortcodeHandler = (_, step) => addQuote(step)
 const pullQuote: ShortcodeHandler = (_, step) => addPullQuote(step)
@@ -149,9 +162,16 @@ const TABLE: Readonly<Record<string, ShortcodeHandler>> = {
   dailymotion: embed('https://www.dailymotion.com/video/'),
   wpvideo: embed('https://videopress.com/v/'),
   videopress: embed('https://videopress.com/v/'),
+  codepen,
+  codepen_embed: codepen,
   ted: embed('https://www.ted.com/talks/'),
   soundcloud: embed(),
   spotify: embed(),
+  gist: embed('https://gist.github.com/', /^[\da-f]+$/),
+  hulu: embed('https://www.hulu.com/watch/', /^\d+$/),
+  mixcloud: embed(),
+  scribd: embed('https://www.scribd.com/doc/', /^\d+$/),
+  twitchtv: embed(),
   twitter: embed('https://twitter.com/i/status/', /^\d+$/),
   tweet: embed('https://twitter.com/i/status/', /^\d+$/),
   instagram: embed(),
@@ -160,8 +180,6 @@ const TABLE: Readonly<Record<string, ShortcodeHandler>> = {
   flickr: embed(),
   googlemaps: embed(),
   archiveorg: embed('https://archive.org/details/'),
-  code,
-  sourcecode: code,
   quote,
   blockquote: quote,
   pullquote: pullQuote,
@@ -179,7 +197,11 @@ const TABLE: Readonly<Record<string, ShortcodeHandler>> = {
 
 /** Converts a shortcode. One without a form is kept as raw markup, and its content is shown. */
 export function addShortcode(shortcode: Shortcode, step: Step): void {
-  const handler = Object.hasOwn(TABLE, shortcode.name) ? TABLE[shortcode.name] : undefined
+  const { name, isPaired } = shortcode
+  const known = Object.hasOwn(TABLE, name) ? TABLE[name] : undefined
+  const handler = isPaired && isCodeShortcode(name) ? code : known
+  const found = handler ? null : readModule(shortcode)
+  if (found) return addModule(found, step)
   const isShown = handler !== undefined && handler(shortcode, step) !== false
   if (!isShown) addUnknown(shortcode, step)
 }
@@ -189,6 +211,7 @@ function addUnknown({ name, source, isPaired }: Shortcode, step: Step): void {
   const label = `[${name}]`
   convert.raw.push(label)
   if (!isPaired) return to.addLater(rawBlock(source, label))
+  if (isCodedModule(name)) return to.addLater(rawBlock(`${source}${rawTextOf(element)}[/${name}]`, label))
   if (to.isEmpty) to.add(rawBlock(source, label))
   else to.addLater(rawBlock(source, label))
   convert.walk(element.childNodes, to, marks)

@@ -1,4 +1,4 @@
-import { isKnownShortcode, isLeafShortcode } from './shortcode-names.ts'
+import { isCodeShortcode, isEmbedShortcode, isKnownShortcode, isLeafShortcode } from './shortcode-names.ts'
 
 /** A shortcode of WordPress in a text, such as `[gallery ids="1,2"]`. */
 export interface Shortcode {
@@ -42,17 +42,36 @@ export function readShortcodes(html: string): ShortcodeText {
   const found = html.includes('[') ? findShortcodes(html) : []
   pair(found)
   const shortcodes: Shortcode[] = []
+  const codes: Array<[start: number, end: number]> = []
+  const isInCode = (each: Found | undefined) => {
+    const last = codes.at(-1)
+    return each !== undefined && last !== undefined && each.start >= last[0] && each.start < last[1]
+  }
   const parts: string[] = []
   let position = 0
   for (const [place, each] of found.entries()) {
+    // Code is text, and so are the shortcodes in it.
+    if (each.start < position || (each.kind === 'closing' && isInCode(found[each.partner]))) continue
     const written = elementOf(each, place, { found, html, tag, shortcodes })
     if (written === null) continue
     parts.push(html.slice(position, each.start), written)
     position = each.end
+    const end = each.kind === 'opening' && isCodeShortcode(each.name) ? found[each.partner] : undefined
+    if (!end || end.start < position) continue
+    parts.push(asText(html.slice(position, end.start)))
+    codes.push([position, end.start])
+    position = end.start
   }
   const restore = restorer(tag, shortcodes)
   return { html: parts.join('') + html.slice(position), shortcodes, tag, restore }
 }
+
+/** Returns markup as text that shows it. Visual editors have escaped its brackets already. */
+const asText = (html: string) =>
+  html
+    .replaceAll('&amp;', '&')
+    .replaceAll(/&(?!(?:lt|gt|quot|apos|#\d{1,6});)/g, '&amp;')
+    .replaceAll('<', '&lt;')
 
 function freeTag(html: string): string {
   let number = 1
@@ -83,8 +102,8 @@ function elementOf(each: Found, place: number, { found, html, tag, shortcodes }:
 
 /** WordPress knows the shortcodes of its plugins. Here, others are those that look like one. */
 function isShortcode({ name, inside, partner }: Found): boolean {
-  if (isKnownShortcode(name)) return true
-  if (partner !== -1) return true
+  if (isKnownShortcode(name) || partner !== -1) return true
+  if (isEmbedShortcode(name) && /^=|^\s+\S/.test(inside)) return true
   return (
     /^\s+(?:[\w-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+)\s*)+$/.test(inside) ||
     /^[a-z]+[a-z\d]*[_-][\w-]+$/.test(name)

@@ -1,4 +1,5 @@
 import { frame, plugin, raw, script } from './foreign-content.ts'
+import { embedBlock } from './embeds.ts'
 import { addFigure } from './figures.ts'
 import type { Handler } from './converter.ts'
 import {
@@ -36,6 +37,36 @@ const marked =
   (mark: MarkdownMark): Handler =>
   ({ element, to, marks, convert }) =>
     convert.walk(element.childNodes, to, withMark(marks, mark))
+
+/** Formatting that old editors and word processors write as styles. */
+const STYLES: ReadonlyArray<readonly [RegExp, MarkdownMark]> = [
+  [/(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i, STRONG],
+  [/(?:^|;)\s*font-style\s*:\s*italic/i, EMPHASIS],
+  [/(?:^|;)\s*text-decoration[\w-]*\s*:[^;]*line-through/i, STRIKETHROUGH],
+]
+
+const styled: Handler = ({ element, to, marks, convert }) => {
+  const style = attribute(element, 'style')
+  const found = style === '' ? [] : STYLES.filter(([pattern]) => pattern.test(style))
+  convert.walk(
+    element.childNodes,
+    to,
+    found.reduce((all, [, mark]) => withMark(all, mark), marks),
+  )
+}
+
+/** Text from Google Docs is inside a `<b>` that is not bold. */
+const bold: Handler = (step) =>
+  /font-weight\s*:\s*(?:normal|[1-5]00)/i.test(attribute(step.element, 'style'))
+    ? styled(step)
+    : marked(STRONG)(step)
+
+const ampEmbed =
+  (prefix: string, name: string): Handler =>
+  ({ element, to }) => {
+    const block = embedBlock(prefix + attribute(element, name))
+    if (block && attribute(element, name) !== '') to.add(block)
+  }
 
 /** Content on separate lines. */
 export const block: Handler = ({ element, to, marks, convert }) => {
@@ -168,7 +199,8 @@ const each = (names: string, handler: Handler): Array<[string, Handler]> =>
 
 /** What each element becomes. Others are transparent. */
 export const TAGS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ...each('b strong', marked(STRONG)),
+  ...each('b strong', bold),
+  ...each('span font', styled),
   ...each('i em cite var dfn', marked(EMPHASIS)),
   ...each('s strike del', marked(STRIKETHROUGH)),
   ...each('code kbd samp tt', marked(CODE)),
@@ -193,9 +225,13 @@ export const TAGS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['blockquote', addQuote],
   ['table', addTable],
   ['figure', addFigure],
-  ['img', addPicture],
-  ...each('video audio', addRecording),
-  ...each('iframe frame', frame),
+  ...each('img amp-img amp-anim', addPicture),
+  ['amp-youtube', ampEmbed('https://www.youtube.com/watch?v=', 'data-videoid')],
+  ['amp-vimeo', ampEmbed('https://vimeo.com/', 'data-videoid')],
+  ['amp-twitter', ampEmbed('https://twitter.com/i/status/', 'data-tweetid')],
+  ['amp-instagram', ampEmbed('https://www.instagram.com/p/', 'data-shortcode')],
+  ...each('video audio amp-video amp-audio', addRecording),
+  ...each('iframe frame amp-iframe', frame),
   ...each('object embed applet', plugin),
   ...each('pre listing xmp plaintext', preformatted),
   ['details', details],
