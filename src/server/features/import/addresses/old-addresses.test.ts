@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freeOldSlug } from '#db/queries/article-slugs.ts'
-import { articles, redirects } from '#db/schema/index.ts'
+import { articles, formerSlugs, redirects } from '#db/schema/index.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { normalizePath } from '#shared/addresses.ts'
@@ -205,6 +205,42 @@ describe('lists and files of an old site', () => {
     }
     expect((await get('/wp-content/uploads/2019/05/other.jpg')).status).toBe(404)
   })
+})
+
+it('lead from the pictures of a Ghost folder, in every size, to the files here', async () => {
+  const ghost = (site: string | null) => ({
+    ...runOf(),
+    kind: 'ghost' as const,
+    site: { ...runOf().site, url: site },
+  })
+  const target = (name: string): SavedTarget => ({ type: 'media', id: 1, path: `/uploads/${name}.jpg` })
+  await save(
+    { type: 'media', paths: [], url: 'backup/content/images/2020/a b.jpg' },
+    target('a'),
+    ghost(null),
+  )
+  const below = ghost('https://old.example/blog')
+  await save({ type: 'media', paths: [], url: 'content/images/c.jpg' }, target('c'), below)
+  for (const [path, name] of [
+    ['/content/images/2020/a%20b.jpg', 'a'],
+    ['/content/images/size/w600/2020/a%20b.jpg', 'a'],
+    ['/blog/content/images/c.jpg', 'c'],
+    ['/blog/content/images/size/w1200h600/format/webp/c.jpg', 'c'],
+  ]) {
+    const response = await get(path ?? '')
+    expect([path, response.headers.get('location')]).toEqual([path, `/uploads/${name}.jpg`])
+  }
+})
+
+it('lead from a link to a preview to the article, without a former address', async () => {
+  const id = await addArticle('Shared early', 'shared-early')
+  const uuid = '215f0cb8-ef89-4f1c-8bb3-c2d3825cdf9f'
+  await save(
+    { type: 'article', paths: ['/shared-early/', `/p/${uuid}/`] },
+    { type: 'article', id, path: null },
+  )
+  expect(await endOf(`/p/${uuid}/`)).toBe(await present(id))
+  expect(await newsroom.deps.db.read.select().from(formerSlugs).where(eq(formerSlugs.slug, uuid))).toEqual([])
 })
 
 describe('an address that is taken', () => {

@@ -24,7 +24,7 @@ interface Place {
 export const saveAddresses: SaveAddresses = async (tx, deps, run, record, target) => {
   const place = await placeOf(tx, target)
   if (!place) return []
-  const file = record.type === 'media' ? oldPath(record.url, run.site.url) : null
+  const file = record.type === 'media' ? filePath(record.url, run.site.url) : null
   const at = deps.clock.iso()
   const open: OpenPoint[] = []
   for (const key of oldKeys(file === null ? record.paths : [...record.paths, file])) {
@@ -32,6 +32,17 @@ export const saveAddresses: SaveAddresses = async (tx, deps, run, record, target
     if (problem !== null) open.push({ what: problem, link: '/dashboard/addresses' })
   }
   return open
+}
+
+/** Files in the folder of a Ghost site have the address at which Ghost showed them. */
+const GHOST_FILE = /^(?:[^:?#]*\/)?(content\/(?:images|media|files)\/[^?#]+)$/
+
+/** Returns the old path of a file, which has an address or a path in the export. */
+function filePath(url: string, siteUrl: string | null): string | null {
+  const [, inFolder] = GHOST_FILE.exec(url) ?? []
+  if (!inFolder) return oldPath(url, siteUrl)
+  const site = siteUrl !== null && URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/'
+  return `${site.replace(/\/+$/, '')}/${inFolder.split('/').map(encodeURIComponent).join('/')}`
 }
 
 async function placeOf(tx: Tx, { type, id, path }: SavedTarget): Promise<Place | null> {
@@ -75,6 +86,8 @@ async function isOwnPage(tx: Tx, key: string): Promise<boolean> {
   return (await tx.db.$count(articles, and(eq(articles.pageSlug, slug), eq(articles.status, 'page')))) > 0
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 interface Finding {
   key: string
   article: { id: number; slug: string | null }
@@ -84,8 +97,8 @@ interface Finding {
 /** True if readers find the article by the slug in an old address. A slug that is free becomes one of its former ones. */
 async function isFoundBySlug(tx: Tx, { key, article, at }: Finding): Promise<boolean> {
   const slug = slugOfPath(key)
-  // Slugs without letters are numbers of other systems, or days.
-  if (slug === null || !/\p{L}/u.test(slug)) return false
+  // Slugs without letters are numbers of other systems, or days. Nobody reads a UUID.
+  if (slug === null || !/\p{L}/u.test(slug) || UUID.test(slug)) return false
   if (slug === article.slug) return true
   const owner = await ownerOfSlug(tx, slug)
   if (owner === null) await tx.db.insert(formerSlugs).values({ slug, articleId: article.id, createdAt: at })

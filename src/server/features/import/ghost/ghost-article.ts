@@ -163,7 +163,7 @@ function pathsOf(post: GhostRow, names: Names, { addresses }: GhostContext): str
   const uuid = textOf(post['uuid'])
   if (textOf(post['status']) === 'sent' || isEmailOnly(post)) return uuid ? [`/email/${uuid}/`] : []
   if (!slug) return []
-  return addresses.ofPost({
+  const paths = addresses.ofPost({
     id: textOf(post['id']),
     slug,
     isPage: isPage(post),
@@ -171,6 +171,8 @@ function pathsOf(post: GhostRow, names: Names, { addresses }: GhostContext): str
     author: names.firstAuthor,
     tag: names.firstTag,
   })
+  // Of a post that everyone may read, links to its preview led to the post.
+  return uuid && visibilityOf(post) === 'public' ? [...paths, `/p/${uuid}/`] : paths
 }
 
 function featuredImageOf(post: GhostRow, siteUrl: string | null): SourceArticle['featuredImage'] {

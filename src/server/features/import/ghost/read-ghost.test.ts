@@ -122,7 +122,7 @@ it('reads an article with its authors, tags, picture and what has no place here'
   const records = await read(await write(JSON.stringify(EXPORT)))
   expect(ofType(records, 'article')[0]).toMatchObject({
     sourceId: '1',
-    paths: ['/slug-1/'],
+    paths: ['/slug-1/', '/p/uuid-1/'],
     markup: 'ghost',
     content: '<p>See <a href="/slug-2/">this</a></p>',
     excerpt: 'Short',
@@ -142,12 +142,12 @@ it('reads an article with its authors, tags, picture and what has no place here'
   })
   const visibilities = [...ofType(records, 'article'), ...ofType(records, 'page')]
   expect(visibilities.map((each) => `${each.sourceId} ${each.visibility} ${each.paths.join()}`)).toEqual([
-    '1 public /slug-1/',
+    '1 public /slug-1/,/p/uuid-1/',
     '2 members /slug-2/',
     '4 draft /slug-4/',
     '5 scheduled /slug-5/',
     '6 members /email/uuid-6/',
-    '3 public /about/',
+    '3 public /about/,/p/uuid-3/',
   ])
 })
 
@@ -187,7 +187,12 @@ it('finds the parts of a ZIP file: members, pictures, addresses and redirects', 
     Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])),
   )
   const records = await read(await write(bytes, 'export.zip'))
-  expect(ofType(records, 'article')[0]?.paths).toEqual(['/2021/03/slug-1/', '/former', '/b/slug-1/'])
+  expect(ofType(records, 'article')[0]?.paths).toEqual([
+    '/2021/03/slug-1/',
+    '/former',
+    '/b/slug-1/',
+    '/p/uuid-1/',
+  ])
   expect(records[0]).toMatchObject({ redirects: [{ from: '/shop', to: 'https://shop.example' }] })
   expect(ofType(records, 'section')[0]?.paths).toEqual(['/topic/news/'])
   expect(ofType(records, 'media').map((each) => each.url)).toEqual([
