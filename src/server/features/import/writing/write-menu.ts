@@ -11,6 +11,8 @@ import { cutText, finishRecord, type Writing, type Written } from './writing.ts'
 type Item = SourceMenu['items'][number]
 
 const LINK = '/dashboard/site'
+/** Far more than the navigation takes. */
+const MAX_BELOW = 200
 
 /** Makes the first menu the site's navigation if the newsroom has not set its own. Others are left to an editor. */
 export async function writeMenu(tx: Tx, w: Writing, written: Written<SourceMenu>): Promise<void> {
@@ -28,14 +30,29 @@ export async function writeMenu(tx: Tx, w: Writing, written: Written<SourceMenu>
       what: `The menu ${name} with ${count} entries was stored, and is not shown, because the site has its own navigation.`,
       link: LINK,
     })
-  } else if (shown < count) {
+  } else {
+    const topIds = new Set(record.items.flatMap((each) => (each.parentId === null ? each.sourceId : [])))
+    if (record.items.some(({ parentId }) => parentId !== null && !topIds.has(parentId)))
+      entry.changes?.push('Entries of a third level are on the second, because the navigation has two.')
+  }
+  if (!isTaken && shown < count) {
     entry.outcome = 'changed'
     entry.open?.push({
       what: `The navigation shows ${shown} of the ${count} entries of the menu ${name}.`,
       link: LINK,
     })
   }
+  if (entry.changes?.length) entry.outcome = 'changed'
   await finishRecord(tx, w, written, { targetId: null, entry, original: { items: record.items } })
+}
+
+/** Returns the entries below one, each before those below it: the navigation has two levels. */
+function entriesBelow(items: readonly Item[], id: string, seen = new Set([id])): Item[] {
+  return items.flatMap((item) => {
+    if (item.parentId !== id || seen.has(item.sourceId) || seen.size > MAX_BELOW) return []
+    seen.add(item.sourceId)
+    return [item, ...entriesBelow(items, item.sourceId, seen)]
+  })
 }
 
 async function navigationOf(tx: Tx, w: Writing, { items }: SourceMenu): Promise<MenuEntry[]> {
@@ -44,7 +61,7 @@ async function navigationOf(tx: Tx, w: Writing, { items }: SourceMenu): Promise<
   for (const item of items.filter(({ parentId }) => parentId === null).slice(0, max)) {
     const link = await linkOf(tx, w, item)
     if (!link) continue
-    const below = items.filter(({ parentId }) => parentId === item.sourceId).slice(0, max)
+    const below = entriesBelow(items, item.sourceId).slice(0, max)
     const links: MenuLink[] = []
     for (const each of below) {
       const inner = await linkOf(tx, w, each)
