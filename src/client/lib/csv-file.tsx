@@ -7,8 +7,8 @@ const MAX_BYTES = 500_000
 export const csvFileSchema = z.object({
   file: z
     .custom<FileList>()
-    .refine((files) => (files[0]?.size ?? 0) > 0, 'Choose a file')
-    .refine((files) => (files[0]?.size ?? 0) <= MAX_BYTES, 'At most 500 KB at once'),
+    .refine((files) => (files[0]?.size ?? 0) > 0, { error: () => m.chooseFile() })
+    .refine((files) => (files[0]?.size ?? 0) <= MAX_BYTES, { error: () => m.csvTooLarge() }),
 })
 
 /** Returns the text of the file that was chosen. */

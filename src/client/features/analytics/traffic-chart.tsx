@@ -23,8 +23,8 @@ const COLORS = ['var(--ink)', 'var(--accent)']
 /** Page views and visitors over time. */
 export function TrafficChart({ overview: { span, series }, timeZone }: Props) {
   const lines: Line[] = [
-    { id: 'Page views', data: series.map((point) => ({ x: point.at, y: point.pageViews })) },
-    { id: 'Visitors', data: series.map((point) => ({ x: point.at, y: point.visitors })) },
+    { id: m.pageViews(), data: series.map((point) => ({ x: point.at, y: point.pageViews })) },
+    { id: m.visitors(), data: series.map((point) => ({ x: point.at, y: point.visitors })) },
   ]
   const last = series.at(-1)
   const isOpen = last !== undefined && isRunning(last.at, span.unit, timeZone)

@@ -123,7 +123,7 @@ function Schedule({ form, submitAs }: ScheduleProps) {
       onChange={(iso) => form.setValue('scheduledFor', iso)}
       onSchedule={submitAs('scheduled')}
       onPublishNow={submitAs('published')}
-      action="Schedule article"
+      action={m.scheduleArticle()}
       pending={form.isPending}
       error={form.getFieldState('scheduledFor', form.formState).error?.message}
     />

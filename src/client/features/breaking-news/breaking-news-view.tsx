@@ -38,7 +38,7 @@ export function BreakingNewsView() {
       <Card>
         <BreakingNewsForm
           key={formKey}
-          action="Add to the ticker"
+          action={m.addToTicker()}
           onSubmit={async (input) => {
             await create.mutateAsync(input)
             setFormKey(formKey + 1)
@@ -127,7 +127,7 @@ function Item({ item, onUp, onDown }: ItemProps) {
       <Dialog open={isEditing} onOpenChange={setIsEditing} title={m.editBreakingNews()}>
         <BreakingNewsForm
           item={item}
-          action="Save"
+          action={m.save()}
           onCancel={() => setIsEditing(false)}
           onSubmit={async (input) => {
             await update.mutateAsync({ id: item.id, ...input })

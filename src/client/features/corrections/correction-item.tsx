@@ -34,7 +34,7 @@ function EditForm({ correction, onClose }: { correction: Correction; onClose: ()
     <CorrectionForm
       label={m.editCorrection()}
       help={m.editCorrectionHelp()}
-      action="Save"
+      action={m.save()}
       text={correction.text}
       onSubmit={async (text) => {
         await update.mutateAsync({ id: correction.id, text })

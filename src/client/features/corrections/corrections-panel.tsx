@@ -12,7 +12,7 @@ export function CorrectionsPanel({ articleId }: { articleId: number }) {
       <CorrectionForm
         label={m.correctionLabel()}
         help={m.correctionHelp()}
-        action="Publish the correction"
+        action={m.publishTheCorrection()}
         onSubmit={(text) => add.mutateAsync({ articleId, text })}
       />
       {list.error && <p className="text-sm">{m.correctionsNotLoadedRetry()}</p>}

@@ -30,7 +30,7 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
 
   async function saveLayout(next: Layout, version = base.version): Promise<void> {
     const parsed = layoutSchema.safeParse(next)
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? 'Invalid input')
+    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? m.invalidInput())
     const isBuiltIn = JSON.stringify(parsed.data) === JSON.stringify(defaultLayout())
     try {
       onSaved(await save.mutateAsync({ pageId, version, layout: isBuiltIn ? null : parsed.data }))

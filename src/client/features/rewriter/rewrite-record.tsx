@@ -23,24 +23,24 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
     <Card>
       <CardHeader title={m.rewriteRecord()} />
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        <Fact name="Source fetched">
+        <Fact name={m.sourceFetched()}>
           <DateTime iso={record.fetchedAt} timeZone={timeZone} />
           {record.rewrittenBy && ` ${m.byName({ name: record.rewrittenBy })}`}
         </Fact>
-        <Fact name="Written by">
+        <Fact name={m.writtenBy()}>
           {engineLabel(record)}
           {record.tokens !== null && ` ${m.tokensInBrackets({ tokens: formatNumber(record.tokens) })}`}
         </Fact>
-        <Fact name="Approved">
+        <Fact name={m.approved()}>
           {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : m.notYet()}
           {record.approvedBy && ` ${m.byName({ name: record.approvedBy })}`}
           {record.approvedContent !== null && `, ${m.afterEditing()}`}
         </Fact>
-        <Fact name="Open findings">{open.length}</Fact>
-        {record.approvalReason && <Fact name="Reason">{record.approvalReason}</Fact>}
-        <Fact name="License">{LICENSE_RULES[record.license].label}</Fact>
-        {statements.length > 0 && <Fact name="The page states">{statements.join(' ')}</Fact>}
-        <Fact name="Source fingerprint (SHA-256)">
+        <Fact name={m.openFindings()}>{open.length}</Fact>
+        {record.approvalReason && <Fact name={m.reason()}>{record.approvalReason}</Fact>}
+        <Fact name={m.license()}>{LICENSE_RULES[record.license].label}</Fact>
+        {statements.length > 0 && <Fact name={m.pageStates()}>{statements.join(' ')}</Fact>}
+        <Fact name={m.sourceFingerprint()}>
           <code className="text-xs wrap-anywhere">{record.sourceHash}</code>
         </Fact>
       </dl>

@@ -130,7 +130,7 @@ const embedsSchema = z.object({
     const lines = text.toLowerCase().split(/\s+/).filter(Boolean)
     const parsed = siteSettings.shape.embedHosts.safeParse([...new Set(lines)])
     if (parsed.success) return parsed.data
-    check.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Invalid input' })
+    check.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? m.invalidInput() })
     return z.NEVER
   }),
 })
@@ -168,23 +168,23 @@ function OperatorCard() {
         <Skeleton className="h-32" />
       ) : (
         <dl className="text-sm">
-          <Setting name="Name of the site" variable="SITE_NAME">
+          <Setting name={m.nameOfSite()} variable="SITE_NAME">
             {data.name}
           </Setting>
-          <Setting name="Public address" variable="PUBLIC_ORIGIN">
+          <Setting name={m.publicAddress()} variable="PUBLIC_ORIGIN">
             {data.publicOrigin ?? <Unset>{m.publicOriginMissing()}</Unset>}
           </Setting>
-          <Setting name="Contact" variable="CONTACT_EMAIL">
+          <Setting name={m.contactLabel()} variable="CONTACT_EMAIL">
             {data.isContactSet ? (
               data.contactEmail
             ) : (
               <Unset>{m.contactEmailMissing({ contactEmail: data.contactEmail })}</Unset>
             )}
           </Setting>
-          <Setting name="Time zone" variable="SITE_TIME_ZONE">
+          <Setting name={m.timeZone()} variable="SITE_TIME_ZONE">
             {data.timeZone}
           </Setting>
-          <Setting name="Backups" variable="BACKUP_EVERY_HOURS">
+          <Setting name={m.backups()} variable="BACKUP_EVERY_HOURS">
             {data.backupEveryHours > 0 ? (
               m.everyBackupEveryHoursHours({ backupEveryHours: data.backupEveryHours })
             ) : (

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { setupOpenQuery } from '#client/features/setup/setup.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { SETUP_PATH } from '#shared/site.ts'
 import { rootRoute } from '../root.route.tsx'
 
@@ -14,6 +15,6 @@ export const setupRoute = createRoute({
   loader: async ({ context: { queryClient, client } }) => {
     if (!(await queryClient.ensureQueryData(setupOpenQuery(client)))) throw notFound()
   },
-  head: ({ matches }) => pageHead(siteOf(matches), { title: 'Set up', path: null }),
+  head: ({ matches }) => pageHead(siteOf(matches), { title: m.setUp(), path: null }),
   component: lazyRouteComponent(() => import('./setup-view.tsx'), 'SetupView'),
 })

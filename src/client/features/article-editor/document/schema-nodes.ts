@@ -1,5 +1,6 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
+import { m } from '#shared/catalog/m.ts'
 
 /** Attributes of a directive that this version does not know, so that they are written back. */
 const more = { more: { default: null } }
@@ -209,7 +210,7 @@ const inlineNodes: Record<string, NodeSpec> = {
     parseDOM: [markedAs('bookmark', 'span')],
     toDOM: (node) => [
       'span',
-      { ...dataOf(node), class: 'bookmark', title: 'Links to this place lead here.' },
+      { ...dataOf(node), class: 'bookmark', title: m.linksLeadHere() },
       `#${String(node.attrs['id'])}`,
     ],
   },

@@ -124,9 +124,9 @@ function TextClash({ number, clash, choice, onChange }: TextClashProps) {
     <section aria-label={m.conflictNumber({ number })} className="space-y-3">
       <h3 className="text-sm font-semibold">{m.conflictNumber({ number })}</h3>
       <div className="grid gap-3 md:grid-cols-3">
-        <Side name="Mine" text={clash.mine} />
-        <Side name="Theirs" text={clash.theirs} />
-        <Side name="Before" text={clash.base} />
+        <Side name={m.mine()} text={clash.mine} />
+        <Side name={m.theirs()} text={clash.theirs} />
+        <Side name={m.beforeLabel()} text={clash.base} />
       </div>
       <details className="text-sm">
         <summary>{m.compareTheirsWithMine()}</summary>

@@ -69,7 +69,7 @@ export function WorkflowPanel({ editor, workflow }: Props) {
               onSchedule={() => moveTo('scheduled')}
               onPublishNow={() => moveTo('published')}
               pending={workflow.isBusy}
-              action={status === 'scheduled' ? 'Change the time' : 'Schedule'}
+              action={status === 'scheduled' ? m.changeTheTime() : m.schedule()}
             />
           )}
           <PlanField editor={editor} />

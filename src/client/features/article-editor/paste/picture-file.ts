@@ -1,3 +1,5 @@
+import { m } from '#shared/catalog/m.ts'
+
 /** Pasted pictures have such an address until they are uploaded. It never reaches the stored text. */
 export const PENDING = 'pending:'
 /** Files that are uploaded from one paste or drop. */
@@ -16,7 +18,7 @@ export function pictureFile(address: string, number: number): File | null {
   try {
     const bytes = Uint8Array.from(atob(address.slice(head.length)), (character) => character.charCodeAt(0))
     if (bytes.length === 0) return null
-    return new File([bytes], `Pasted picture ${number}.${type.replace('jpeg', 'jpg')}`, {
+    return new File([bytes], `${m.pastedPicture({ number })}.${type.replace('jpeg', 'jpg')}`, {
       type: `image/${type}`,
     })
   } catch {

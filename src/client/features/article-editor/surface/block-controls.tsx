@@ -24,35 +24,35 @@ const Controls = memo(function Controls({ block }: { block: BlockView }) {
 const BY_TYPE: Record<string, (block: BlockView) => ReactNode> = {
   picture: (block) => <PictureControls block={block} />,
   gallery: (block) => (
-    <Head block={block} name="Gallery">
+    <Head block={block} name={m.galleryLabel()}>
       <BlockField block={block} name="caption" label={m.captionOfGallery()} max={limits.captionMax} />
     </Head>
   ),
-  video: (block) => <PlayerControls block={block} name="Video" />,
-  audio: (block) => <PlayerControls block={block} name="Audio" />,
+  video: (block) => <PlayerControls block={block} name={m.videoLabel()} />,
+  audio: (block) => <PlayerControls block={block} name={m.audioLabel()} />,
   file: (block) => (
-    <Head block={block} name="File">
+    <Head block={block} name={m.fileLabel()}>
       <BlockField block={block} name="name" label={m.nameOfFile()} max={limits.captionMax} />
     </Head>
   ),
   embed: (block) => <EmbedControls block={block} />,
   box: (block) => (
-    <Head block={block} name="Box">
+    <Head block={block} name={m.box()}>
       <BlockField block={block} name="title" label={m.titleOfBox()} max={limits.captionMax} />
     </Head>
   ),
   reuse: (block) => (
     <>
       <LinkedBox block={block} />
-      <Head block={block} name="Linked box" />
+      <Head block={block} name={m.linkedBox()} />
     </>
   ),
   pull_quote: (block) => (
-    <Head block={block} name="Pull quote">
+    <Head block={block} name={m.pullQuote()}>
       <BlockField block={block} name="by" label={m.speaker()} max={limits.captionMax} />
     </Head>
   ),
   footnote: ({ node }) => <span className="footnote-label figures">{String(node.attrs['label'])}</span>,
-  raw: (block) => <Head block={block} name="Foreign markup, saved but not shown to readers" />,
-  verbatim: (block) => <Head block={block} name="Text as it is stored" />,
+  raw: (block) => <Head block={block} name={m.foreignMarkup()} />,
+  verbatim: (block) => <Head block={block} name={m.textAsStored()} />,
 }

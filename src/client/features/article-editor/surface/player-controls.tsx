@@ -19,7 +19,7 @@ const TYPES: Record<Choice, MediaType> = { poster: 'image', track: 'document', t
 
 interface Props {
   block: BlockView
-  name: 'Video' | 'Audio'
+  name: string
 }
 
 /** A video or recording with its texts, and the files that belong to it. */

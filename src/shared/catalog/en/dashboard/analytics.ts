@@ -74,4 +74,5 @@ export const analytics = {
   custom: 'Custom',
   periodFromTo: '{first} to {last}',
   postsImported: { one: '{count} post imported', other: '{count} posts imported' },
+  csvTooLarge: 'At most 500 KB at once',
 } as const

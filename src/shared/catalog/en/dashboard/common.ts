@@ -146,4 +146,5 @@ export const common = {
   menus: 'Menus',
   videos: 'Videos',
   altText: 'Alt text',
+  invalidInput: 'Invalid input',
 } as const

@@ -11,4 +11,5 @@ export const corrections = {
   withdraw: 'Withdraw',
   confirmWithdrawal:
     'Withdraw this correction? Readers still see it, marked as withdrawn. This cannot be undone.',
+  publishTheCorrection: 'Publish the correction',
 } as const

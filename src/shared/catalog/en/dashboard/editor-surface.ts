@@ -106,4 +106,7 @@ export const editorSurface = {
   loadingEmbedPreview: 'Loading the preview…',
   matchOfCount: '{match} of {count}',
   altTextOfPicture: 'Alt text: what the picture shows',
+  linkedBox: 'Linked box',
+  foreignMarkup: 'Foreign markup, saved but not shown to readers',
+  textAsStored: 'Text as it is stored',
 } as const

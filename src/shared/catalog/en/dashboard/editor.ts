@@ -113,4 +113,9 @@ export const editor = {
   alsoOpen: 'Also open: {names}',
   newsroomTimeNotYours: 'This is the newsroom’s time ({timeZone}), not yours ({ownZone}).',
   yourTime: 'Your time: {time}.',
+  scheduleArticle: 'Schedule article',
+  changeTheTime: 'Change the time',
+  beforeLabel: 'Before',
+  pastedPicture: 'Pasted picture {number}',
+  linksLeadHere: 'Links to this place lead here.',
 } as const

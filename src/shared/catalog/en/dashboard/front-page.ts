@@ -107,4 +107,5 @@ export const frontPage = {
   pickedUp: 'Picked up {name}.',
   overPlace: 'Over {name}.',
   droppedAt: 'Dropped at {name}.',
+  addToTicker: 'Add to the ticker',
 } as const

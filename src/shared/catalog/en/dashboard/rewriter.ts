@@ -122,4 +122,9 @@ export const rewriter = {
   afterEditing: 'after editing',
   licenseIsUnknown: 'Its license is unknown.',
   removeTitle: 'Remove {title}',
+  sourceFetched: 'Source fetched',
+  writtenBy: 'Written by',
+  approved: 'Approved',
+  pageStates: 'The page states',
+  sourceFingerprint: 'Source fingerprint (SHA-256)',
 } as const

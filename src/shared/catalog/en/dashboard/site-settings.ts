@@ -33,4 +33,8 @@ export const siteSettings = {
   registrationOpenText: 'Readers can create accounts to save favorites.',
   closed: 'Closed',
   registrationClosedText: 'Only invited people can create an account.',
+  nameOfSite: 'Name of the site',
+  publicAddress: 'Public address',
+  timeZone: 'Time zone',
+  backups: 'Backups',
 } as const
