@@ -90,7 +90,8 @@ async function signInAgain({ page, context }: Afternoon): Promise<void> {
 }
 
 async function keepBoth({ page }: Afternoon): Promise<void> {
-  const buttons = page.getByRole('button', { name: 'Keep both' })
+  // The buttons of a place stay until all places are decided.
+  const buttons = page.getByRole('button', { name: 'Keep both', pressed: false })
   for (let left = 10; left > 0 && (await buttons.count()) > 0; left--) await buttons.first().click()
 }
 

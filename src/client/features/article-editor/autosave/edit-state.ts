@@ -60,9 +60,13 @@ export function withServer(
   return landed ? { ...next, baseDraft: landed.draft } : { ...next, hasForeignEdits: true }
 }
 
-/** Shows a merged draft, which becomes the new common ancestor with the server's article. */
+/**
+ * Shows a merged draft; the server's article becomes the new common ancestor. The draft now has what unconfirmed saves
+ * sent, so what they sent is the ancestor if one of them arrived.
+ */
 export function withMergedDraft(edit: EditState, draft: ArticleDraft): EditState {
-  return { ...edit, draft, baseDraft: edit.server.draft }
+  const unconfirmed = edit.unconfirmed.map(({ sent }) => ({ sent, draft: sent }))
+  return { ...edit, draft, baseDraft: edit.server.draft, unconfirmed }
 }
 
 /** The unconfirmed save that a conflict was raised for: the server or this person's last revision has its text. */

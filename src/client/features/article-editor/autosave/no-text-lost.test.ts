@@ -109,6 +109,37 @@ describe('an editor with failures of network, session, and server, and a second 
     expect(typedCount).toBeGreaterThan(RUNS * 3)
   })
 
+  it('does not raise a conflict again that was decided while a response was missing', async () => {
+    const { staff, admin } = newsroom.people
+    const { id } = await newsroom
+      .as(staff)
+      .articles.create({ title: 'Decided', content: OPENING, status: 'draft' })
+    const { clock, network, world, open, flushNetwork, keepBoth } = openEditorWorld(newsroom, id, staff.id)
+    network.cookie = await newsroom.cookieOf(staff)
+    // The first save is rejected for its version; the response to the second one is lost.
+    const fates: Fate[] = ['arrives', 'lost-after']
+    network.fate = () => fates.shift() ?? 'arrives'
+    const machine = await open()
+    const theirs = OPENING.replace('first paragraph.', 'first paragraph. Theirs.')
+    await newsroom.as(admin).articles.update({ id, version: 1, content: theirs })
+    const type = async (before: string, after: string) => {
+      machine.type({ content: machine.state().draft.content.replace(before, after) })
+      clock.advance(1_500)
+      await flushNetwork()
+    }
+    await type('second paragraph.', 'second paragraph. Mine.')
+    expect(machine.state().problem).toBe('offline')
+    await type('first paragraph.', 'first paragraph. Mine too.')
+    expect(machine.state().problem).toBe('conflict')
+    await keepBoth(machine)
+    expect({ conflicts: world.conflicts, phase: machine.state().phase }).toEqual({
+      conflicts: 1,
+      phase: 'saved',
+    })
+    const { content } = await newsroom.as(staff).articles.forEdit({ id })
+    expect(['Theirs.', 'Mine.', 'Mine too.'].map((words) => occurrences(content, words))).toEqual([1, 1, 1])
+  })
+
   it('never gets a conflict with their own text, and saves no word twice', { timeout: 120_000 }, async () => {
     for (let seed = 1_001; seed <= 1_000 + RUNS; seed += 1) {
       const { words, saved, conflicts } = await runOnce({ seed, hasOther: false })
