@@ -98,6 +98,41 @@ test('a canceled upload leaves nothing behind', async ({ adminPage: page }) => {
   expect(await storedText(page, id)).toBe('One.')
 })
 
+test('leaving while a file is sent asks first, and cancels it only on consent', async ({
+  adminPage: page,
+}) => {
+  await openDraft(page, 'One.')
+  await page.route('**/api/media/upload', () => undefined)
+  await drop(page, 'One.', [await png('a.png')])
+  const place = content(page).getByRole('list', { name: 'Uploads' })
+  await expect(place).toBeVisible()
+  const asked: string[] = []
+  let isLeaving = false
+  page.on('dialog', (dialog) => {
+    asked.push(`${dialog.type()} ${dialog.message()}`.trim())
+    void (isLeaving ? dialog.accept() : dialog.dismiss())
+  })
+  const question = 'confirm A file is still being uploaded into the text. Go on without it?'
+  const leave = [
+    () => page.getByRole('link', { name: 'Media Library' }).click(),
+    () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+    () => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
+    () => page.getByRole('button', { name: 'Markdown' }).click(),
+  ]
+  for (const [index, way] of leave.entries()) {
+    await way()
+    await expect.poll(() => asked.length).toBe(index + 1)
+    await expect(place).toBeVisible()
+  }
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual([question, question, question, question, 'beforeunload'])
+  await expect(place).toBeVisible()
+  isLeaving = true
+  await leave[0]?.()
+  await expect(page).toHaveURL(/\/dashboard\/media$/)
+  expect(asked).toHaveLength(6)
+})
+
 test('pictures that were pasted as data go to the media library, at their places', async ({
   adminPage: page,
 }) => {

@@ -86,10 +86,10 @@ function OpenEditor({ article, userId, onClose }: OpenProps) {
   const { preview, refresh } = usePreview(state.draft)
   const missingAlt = preview?.missingAltText ?? []
   const alts = useAltTexts(missingAlt, refresh)
-  const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, onClose })
   const workflow = useWorkflow(editor, { alts, preview })
   const panels = usePanels(workflow.questions.length)
   const text = useRef<TextHandle>(null)
+  const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, text, onClose })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const notes = useNotes(editor, text, () => panels.setTab('notes'))
   const { marks, hints, isConflictShown } = useTextMarks(editor, notes)

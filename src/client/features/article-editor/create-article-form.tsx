@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
@@ -13,6 +13,7 @@ import { lengthNote } from './length-note.ts'
 import { MissingPicturesDialog } from './missing-pictures.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import { EditorText } from './text/editor-text.tsx'
+import type { TextHandle } from './text/text-handle.ts'
 import { useNewArticle, type FirstStatus, type NewArticleForm } from './use-new-article.ts'
 
 interface Props {
@@ -23,7 +24,8 @@ interface Props {
 /** The form for a new article. Its text survives a reload until the article is created. */
 export function CreateArticleForm({ userId, isFocused }: Props) {
   const [isScheduling, setIsScheduling] = useState(false)
-  const article = useNewArticle(userId, () => setIsScheduling(false))
+  const text = useRef<TextHandle>(null)
+  const article = useNewArticle(userId, { text, onCreated: () => setIsScheduling(false) })
   const { form, alts, missingAlt, submitAs, unknownImages } = article
   const { mayPublishNew } = useWritingRights()
   const { setFocus } = form
@@ -37,7 +39,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
       onSubmit={submitAs(mayPublishNew ? 'published' : 'review')}
       className="space-y-4"
     >
-      <NewArticleFields form={form} />
+      <NewArticleFields form={form} text={text} />
       <AltTextFields
         pictures={missingAlt.pictures}
         alts={alts}
@@ -72,7 +74,12 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
   )
 }
 
-function NewArticleFields({ form }: { form: NewArticleForm }) {
+interface FieldsProps {
+  form: NewArticleForm
+  text: RefObject<TextHandle | null>
+}
+
+function NewArticleFields({ form, text }: FieldsProps) {
   const sections = useAllSections()
   const { sectionOptions, firstSection, isInOwnSections } = useWritingRights()
   const [title, featuredImage, category] = useWatch({
@@ -96,7 +103,7 @@ function NewArticleFields({ form }: { form: NewArticleForm }) {
   return (
     <>
       <TextField label={m.title()} help={lengthNote(title, limits.titleMax)} {...titleField} />
-      <EditorText value={content.value} error={contentError} onChange={content.onChange} />
+      <EditorText handle={text} value={content.value} error={contentError} onChange={content.onChange} />
       <div className="grid gap-4 lg:grid-cols-2">
         <SelectField label={m.category()} options={sectionOptions(sections)} {...categoryField} />
         <ImagePathField

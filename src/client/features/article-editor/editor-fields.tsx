@@ -1,4 +1,4 @@
-import { memo, use, type Ref } from 'react'
+import { memo, use, type RefObject } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
@@ -31,7 +31,7 @@ interface Props {
   preview: Preview | undefined
   /** Null for an article that does not exist yet. */
   article: OpenedArticle | null
-  textHandle: Ref<TextHandle>
+  textHandle: RefObject<TextHandle | null>
 }
 
 /**

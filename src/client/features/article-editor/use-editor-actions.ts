@@ -1,9 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
 import { useArticlesChanged, viewOnSite } from '#client/lib/article/article-changes.queries.ts'
+import type { TextHandle } from './text/text-handle.ts'
+import { mayDropUploads } from './text/uploads-guard.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -12,11 +14,15 @@ export type EditorActions = ReturnType<typeof useEditorActions>
 interface Options {
   alts: AltTexts
   showsMissingAlt: boolean
+  text: RefObject<TextHandle | null>
   onClose: () => void
 }
 
 /** Save, save and close, cancel, and a confirmation before leaving unsaved text. */
-export function useEditorActions({ machine, opened }: Editor, { alts, showsMissingAlt, onClose }: Options) {
+export function useEditorActions(
+  { machine, opened }: Editor,
+  { alts, showsMissingAlt, text, onClose }: Options,
+) {
   const refreshLists = useArticlesChanged()
   const [isTypo, setIsTypo] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -65,7 +71,7 @@ export function useEditorActions({ machine, opened }: Editor, { alts, showsMissi
     rejections,
     saveNow,
     async saveAndClose() {
-      if (!(await saveNow())) return
+      if (!mayDropUploads(text) || !(await saveNow())) return
       const isPublic = machine.state().server.status === 'published'
       const link = isPublic ? { link: viewOnSite(opened) } : {}
       toast({ title: messages.success, description: messages.articleUpdated, ...link })
@@ -73,6 +79,7 @@ export function useEditorActions({ machine, opened }: Editor, { alts, showsMissi
     },
     /** Reverts what was typed since the article was opened. The text can be restored the next time. */
     async cancel() {
+      if (!mayDropUploads(text)) return
       await machine.cancel()
       void refreshLists()
       setIsLeaving(true)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { z } from 'zod'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
@@ -7,6 +7,8 @@ import { articleForm } from '#shared/articles.ts'
 import type { MissingAltText } from '#shared/media.ts'
 import { useCreateArticle, usePreviewCall } from './article-editor.queries.ts'
 import { readNewArticle, removeNewArticle, storeNewArticle } from './new-article-copy.ts'
+import type { TextHandle } from './text/text-handle.ts'
+import { mayDropUploads } from './text/uploads-guard.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 
 const schema = articleForm
@@ -92,8 +94,13 @@ function useSend(
   }
 }
 
+interface Options {
+  text: RefObject<TextHandle | null>
+  onCreated: () => void
+}
+
 /** Creates articles from a form, after a check of their images. After a rejection the form still has its text. */
-export function useNewArticle(userId: number, onCreated: () => void) {
+export function useNewArticle(userId: number, { text, onCreated }: Options) {
   const form = useStoredForm(userId)
   const findUnknownImages = useFindUnknownImages()
   const { missingAlt, alts, reject, clear } = useMissingAlt()
@@ -106,6 +113,7 @@ export function useNewArticle(userId: number, onCreated: () => void) {
   })
 
   async function checkAndSend(values: FormOut, status: FirstStatus): Promise<void> {
+    if (!mayDropUploads(text)) return
     if (status === 'published' || status === 'scheduled') {
       if (!(await alts.saveTyped())) return
       const addresses = await findUnknownImages(values)

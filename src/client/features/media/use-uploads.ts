@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
 import { failedToUpload, messages } from '#shared/messages.ts'
@@ -36,6 +37,8 @@ export function useUploads(): Uploads {
   const [progress, setProgress] = useState(0)
   const [failures, setFailures] = useState<FailedUpload[]>([])
   const running = useRef<AbortController | null>(null)
+  // Another view does not interrupt the upload; a reload does.
+  useBlocker({ disabled: batch === null, enableBeforeUnload: true, shouldBlockFn: () => false })
 
   async function sendOne(file: File, signal: AbortSignal, replaces?: number): Promise<number | null> {
     let sent = 0

@@ -54,7 +54,20 @@ export class TextUploads {
     return files.length - taken.length
   }
 
-  /** Cancels everything, when the editor is closed. */
+  /** True while files are sent, or wait with the reason of a failure. */
+  isPending(): boolean {
+    return this.#groups.size > 0
+  }
+
+  /** Cancels everything. What was sent stays in the text. */
+  cancel(): void {
+    for (const group of this.#groups) {
+      for (const entry of group.entries) this.#drop(entry)
+      this.#settle(group)
+    }
+  }
+
+  /** Stops, when the editor is closed. */
   stop(): void {
     for (const { entries } of this.#groups) for (const entry of entries) this.#drop(entry)
     this.#groups.clear()

@@ -31,6 +31,7 @@ export interface OpenView {
   views: BlockViews
   /** The text that the document was read from last. */
   source: () => ArticleDocument
+  uploads: Pick<TextUploads, 'isPending' | 'cancel'>
 }
 
 /**
@@ -76,7 +77,13 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
       },
     })
     const uploads = new TextUploads(view, upload)
-    setOpen({ view, state: view.state, views, source: () => shown.current?.source ?? source })
+    setOpen({
+      view,
+      state: view.state,
+      views,
+      source: () => shown.current?.source ?? source,
+      uploads,
+    })
     return { view, uploads }
   })
   useEffect(() => {

@@ -98,6 +98,8 @@ export function VisualEditor(props: VisualEditorProps) {
     () => ({
       select: (start, end) => void (open && select(open, { start, end })),
       selected: () => open && selected(open),
+      hasUploads: () => open?.uploads.isPending() ?? false,
+      cancelUploads: () => open?.uploads.cancel(),
     }),
     [open],
   )

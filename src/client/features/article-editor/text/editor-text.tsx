@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useState, type Ref } from 'react'
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -8,6 +8,7 @@ import { proseOf } from '#shared/markdown/prose.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { TextHandle } from './text-handle.ts'
 import { readTextView, saveTextView, TEXT_VIEWS, type TextView } from './text-view.ts'
+import { mayDropUploads, useUploadsGuard } from './uploads-guard.ts'
 
 const VisualEditor = lazy(() =>
   import('../surface/visual-editor.tsx').then((module) => ({ default: module.VisualEditor })),
@@ -19,16 +20,20 @@ interface Props {
   language?: string
   onChange: (text: string) => void
   error?: string | undefined
-  handle?: Ref<TextHandle>
+  handle?: RefObject<TextHandle | null>
 }
 
 /** The article's text, as readers will see it or as Markdown. The browser remembers which. */
 export function EditorText({ value, language = '', onChange, error, handle }: Props) {
   const id = useId()
+  const own = useRef<TextHandle>(null)
+  const text = handle ?? own
+  useUploadsGuard(text)
   const counted = useDeferredValue(value)
   const prose = useMemo(() => proseOf(counted), [counted])
   const [shown, setShown] = useState(readTextView)
   const change = (next: TextView) => {
+    if (next === shown || !mayDropUploads(text)) return
     saveTextView(next)
     setShown(next)
   }
@@ -44,7 +49,7 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
           onChange={onChange}
           describedBy={id}
           isInvalid={Boolean(error)}
-          handle={handle}
+          handle={text}
         />
       ) : (
         <Suspense fallback={<StatusMessage>{m.loadingLabel()}</StatusMessage>}>
@@ -54,7 +59,7 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
             onChange={onChange}
             describedBy={id}
             isInvalid={Boolean(error)}
-            handle={handle}
+            handle={text}
           />
         </Suspense>
       )}

@@ -65,6 +65,8 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
   useImperativeHandle(handle, () => ({
     select: (start, end) => area.current && selectIn(area.current, start, end),
     selected: () => area.current && selectedStretch(area.current),
+    hasUploads: () => false,
+    cancelUploads: () => undefined,
   }))
   const run = (command: Command) => {
     if (area.current) changeText(area.current, applyCommand(selectedIn(area.current), command))

@@ -6,6 +6,9 @@ export interface TextHandle {
   select: (start: number, end: number) => void
   /** Returns the selected characters of the stored text, or those of the paragraph with the cursor; null without words. */
   selected: () => Stretch | null
+  /** True while files are sent into the text, or wait there to be sent again. */
+  hasUploads: () => boolean
+  cancelUploads: () => void
 }
 
 /** Returns the selected characters of a text area, or those of the paragraph with the cursor. */

@@ -1,4 +1,5 @@
 export const editor = {
+  confirmDropUploads: 'A file is still being uploaded into the text. Go on without it?',
   confirmLeaveUnsaved: 'Some of your text is not saved. It stays in this browser. Leave anyway?',
   inSearchResults: 'In search results',
   notListedBySearch: 'Search engines are asked not to list this story.',
