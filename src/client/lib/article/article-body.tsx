@@ -65,16 +65,23 @@ interface PictureFigureProps {
 
 /** A picture with its caption and credit. */
 export function PictureFigure({ block, sizes, className }: PictureFigureProps) {
+  const { picture, width } = block
+  const tall = picture && tallClass(picture)
+  // The side decides the width of the figure.
+  const isBeside = width === 'left' || width === 'right'
+  const image = (
+    <PictureLink block={block}>
+      {picture ? (
+        // The width attribute limits a small image to its own size.
+        <SizedPicture picture={picture} sizes={sizes} className="natural-size h-auto bg-wash" />
+      ) : (
+        <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
+      )}
+    </PictureLink>
+  )
   return (
-    <figure className={classNames(className, block.picture && tallClass(block.picture))}>
-      <PictureLink block={block}>
-        {block.picture ? (
-          // The width attribute limits a small image to its own size.
-          <SizedPicture picture={block.picture} sizes={sizes} className="natural-size h-auto bg-wash" />
-        ) : (
-          <img src={block.src} alt={block.alt} loading="lazy" className="max-h-[80vh]" />
-        )}
-      </PictureLink>
+    <figure className={classNames(className, !isBeside && tall)}>
+      {isBeside && tall ? <div className={tall}>{image}</div> : image}
       <PictureNotes caption={captionOf(block)} credit={block.credit ?? ''} />
     </figure>
   )

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
-import type { AudioBlock, Block, FileBlock, VideoBlock } from '#shared/article-blocks.ts'
+import type { AudioBlock, Block, FileBlock, ImageBlock, VideoBlock } from '#shared/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
 import { captionOf, PictureFigure } from './article-body.tsx'
 import { Notes, PictureNotes } from './picture-notes.tsx'
 
 const GALLERY_SIZES = '(min-width: 48rem) 16rem, 46vw'
+
+/** The link and the notes of a picture are drawn around and below it. */
+function withoutNotes({ link: _link, richCaption: _words, ...picture }: ImageBlock): ImageBlock {
+  return { ...picture, caption: '', credit: '' }
+}
 
 /** Pictures side by side. A click opens the link of a picture, or the file, without script. */
 export function Gallery({ block }: { block: Extract<Block, { kind: 'gallery' }> }) {
@@ -20,10 +25,7 @@ export function Gallery({ block }: { block: Extract<Block, { kind: 'gallery' }> 
               rel={picture.link?.isSponsored ? 'noopener sponsored' : undefined}
               aria-label={picture.alt || m.pictureNumber({ number: index + 1 })}
             >
-              <PictureFigure
-                block={{ ...picture, caption: '', credit: '', link: undefined }}
-                sizes={GALLERY_SIZES}
-              />
+              <PictureFigure block={withoutNotes(picture)} sizes={GALLERY_SIZES} />
             </a>
             {(picture.caption || picture.credit) && (
               <p className="caption">
