@@ -12,12 +12,14 @@ import { OtherCredits, WriterNames } from './byline-names.tsx'
 /** Category, headline, excerpt, byline, and tools. */
 export function ArticleHead({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
   const { language } = useSite()
-  // The words around the article are in the site's language.
+  // The words around the article are in the site's language, at the side where its lines begin.
   const words = languageOf(article.lang && language)
   return (
     <header className="mt-4">
-      <p {...words} className="label text-second">
-        <SectionName category={article.category} name={article.section} />
+      <p className="label text-second">
+        <span {...words}>
+          <SectionName category={article.category} name={article.section} />
+        </span>
       </p>
       <h1 dir="auto" className="headline mt-3 text-3xl sm:text-4xl lg:-me-24">
         <Headline text={article.title} />
@@ -27,12 +29,13 @@ export function ArticleHead({ article, favorite }: { article: ArticlePage; favor
           {article.excerpt}
         </p>
       )}
-      <div
-        {...words}
-        className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-      >
-        <Dateline article={article} />
-        <ArticleTools title={article.title} favorite={favorite} />
+      <div className="hairline-t hairline-b mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <div {...words}>
+          <Dateline article={article} />
+        </div>
+        <div {...words}>
+          <ArticleTools title={article.title} favorite={favorite} />
+        </div>
       </div>
     </header>
   )

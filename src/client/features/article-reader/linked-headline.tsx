@@ -14,7 +14,7 @@ interface Props {
 export function LinkedHeadline({ article, level: Heading = 'h3', labelClass, headlineClass }: Props) {
   return (
     <>
-      <p className={classNames('label text-second', labelClass)}>
+      <p dir="auto" className={classNames('label text-second', labelClass)}>
         <SectionName category={article.category} name={article.section} />
       </p>
       <Heading dir="auto" className={classNames('headline', headlineClass)}>

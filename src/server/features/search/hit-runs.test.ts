@@ -10,6 +10,7 @@ test.each([
     'see the new bridge and a bridge',
   ],
   ['a *quiet* `word`', 'a quiet word'],
+  ['| Tide | Time |\n| --- | :-: |\n| High | 12 |', 'Tide Time \n  \nHigh 12 '],
   ['No. 3 of 5 - and [brackets] # stay', 'No. 3 of 5 - and [brackets] # stay'],
 ])('removes the Markdown of %j', (piece, text) => {
   expect(withoutMarkup(piece)).toBe(text)
@@ -24,7 +25,7 @@ test('ends a match that reaches into the address of a link', () => {
   ])
 })
 
-test.each(['[', '![', '[a](', '[](', '*', '` ', '# ', '> ', '1. ', ' ', '\n'])(
+test.each(['[', '![', '[a](', '[](', '*', '` ', '|', '-', '# ', '> ', '1. ', ' ', '\n'])(
   'cuts 99,000 characters of %j in linear time',
   (piece) => {
     const long = piece.repeat(99_000 / piece.length)

@@ -10,6 +10,8 @@ const BEFORE_HIT = 200
 
 /** The Markdown at the start of a heading, quote or list item, and emphasis. */
 const MARKUP = /^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,3}\.)[ \t]+|[*`]+/gm
+/** The line under the head of a table, and the lines between its cells. */
+const TABLE = /:-+:|:?-{3,}:?|\|[ \t|]*/g
 /** Excludes nested brackets, which would make matching quadratic. */
 const LINK = /!?\[([^[\]]*)\]\(([^()[\]\s]*)\)/g
 
@@ -25,7 +27,7 @@ export function cutSnippet(marked: string): string {
 export function withoutMarkup(piece: string): string {
   // A match may reach from a link's text into its address. Its marks must stay in pairs.
   const text = piece.replace(LINK, (_, label: string, href: string) => label + href.replace(NO_MARK, ''))
-  return text.replace(MARKUP, '')
+  return text.replace(MARKUP, '').replace(TABLE, '')
 }
 
 /** Splits a marked text into plain and matching runs, so that pages need no markup. */
