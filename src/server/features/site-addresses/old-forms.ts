@@ -7,10 +7,13 @@ export interface OldForm {
   feed?: 'rss.xml' | 'atom.xml'
 }
 
-const RSS = /^\/(?:comments\/)?(?:feed|rss)(?:\/(?:rss|rss2|rdf|feed))?$|^\/(?:rss2|rdf)$/
-const ATOM = /^\/(?:comments\/)?feed\/atom$/
+const RSS = /^\/(?:comments\/)?(?:feed|rss)(?:\/(?:rss|rss2|rdf|feed))?$|^\/(?:rss2|rdf)$|^\/wp-(?:rss2?|rdf|feed)\.php$/
+const ATOM = /^\/(?:comments\/)?feed\/atom$|^\/wp-atom\.php$/
 const SITEMAP =
   /^\/(?:sitemap_index|wp-sitemap(?:-[\w-]{1,80})?|[\w-]{1,80}-sitemap\d{0,4}|sitemap-(?:posts|authors|tags|users)(?:-\d{1,4})?)\.xml$/
+
+/** Escaped words of readers who searched the old site. */
+const SEARCH = /^\/search\/([^/?#&]{1,300})$/
 
 /** Returns where an address of the whole old site leads, or null. */
 export function siteForm(path: string): string | null {
@@ -18,6 +21,8 @@ export function siteForm(path: string): string | null {
   if (ATOM.test(path)) return '/atom.xml'
   if (SITEMAP.test(path)) return '/sitemap.xml'
   if (path === '/index.php') return '/'
+  const [, words] = SEARCH.exec(path) ?? []
+  if (words) return `/search?q=${words}`
   if (/^\/page\/\d{1,6}$/.test(path) || /^\/\d{4}$/.test(path)) return '/archive'
   const [, year, month] = /^\/(\d{4})\/(0[1-9]|1[0-2])(?:\/\d\d)?(?:\/page\/\d{1,6})?$/.exec(path) ?? []
   return year && month ? `/archive/${year}-${month}` : null
@@ -32,8 +37,8 @@ export function siteQueryForm(key: string): string | null {
 }
 
 const FEED = /^(\/.+?)\/(?:feed(?:\/(rss|rss2|rdf|atom))?|rss)$/
-/** Of an article: AMP, pings, frames, its later pages, and those of its comments. Of a list: its later pages. */
-const PART = /^(\/.+?)\/(?:amp|trackback|embed|page\/\d{1,6}|comment-page-\d{1,6}|\d{1,3})$/
+/** Of an article: AMP, pings, frames, print, its later pages, and those of its comments. Of a list: its later pages. */
+const PART = /^(\/.+?)\/(?:amp|trackback|embed|print|page\/\d{1,6}|comment-page-\d{1,6}|\d{1,3})$/
 const IN_INDEX_FILE = /^\/index\.php(\/.+)$/
 const PICTURE = /^(\/.+?)(\.(?:jpe?g|png|gif|webp|avif))$/i
 /** `photo-300x200`, made by WordPress from `photo` or `photo-scaled`. */
