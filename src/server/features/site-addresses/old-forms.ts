@@ -7,7 +7,8 @@ export interface OldForm {
   feed?: 'rss.xml' | 'atom.xml'
 }
 
-const RSS = /^\/(?:comments\/)?(?:feed|rss)(?:\/(?:rss|rss2|rdf|feed))?$|^\/(?:rss2|rdf)$|^\/wp-(?:rss2?|rdf|feed)\.php$/
+const RSS =
+  /^\/(?:comments\/)?(?:feed|rss)(?:\/(?:rss|rss2|rdf|feed))?$|^\/(?:rss2|rdf)$|^\/wp-(?:rss2?|rdf|feed)\.php$/
 const ATOM = /^\/(?:comments\/)?feed\/atom$|^\/wp-atom\.php$/
 const SITEMAP =
   /^\/(?:sitemap_index|wp-sitemap(?:-[\w-]{1,80})?|[\w-]{1,80}-sitemap\d{0,4}|sitemap-(?:posts|authors|tags|users)(?:-\d{1,4})?)\.xml$/
