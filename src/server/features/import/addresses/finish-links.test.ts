@@ -54,6 +54,8 @@ const linksOf = async (sourceId: string) => {
   return (row?.result as unknown as ReceiptEntry | undefined)?.links
 }
 
+const EMBED = '::embed{url="https://old.example/2026/03/14/sea-wall/"}'
+
 const LINKED = [
   'See [the wall](https://old.example/2026/03/14/sea-wall/#cost), [again](http://www.old.example/?p=7 "Wall")',
   'and [the old slug](https://old.example/2015/01/sea-defense/?utm_source=x).',
@@ -61,6 +63,10 @@ const LINKED = [
   '[A dead one](https://old.example/2012/gone/), [elsewhere](https://other.example/2026/03/14/sea-wall/).',
   '',
   'https://old.example/2026/03/14/sea-wall/ as words.',
+  '',
+  EMBED,
+  '',
+  '![](/uploads/a.jpg "Photo: [Ana](https://old.example/?p=7)")',
 ].join('\n')
 
 let linking: number
@@ -86,6 +92,10 @@ it('chooses the form of the old site, and points links home, quietly', async () 
       '[A dead one](https://old.example/2012/gone/), [elsewhere](https://other.example/2026/03/14/sea-wall/).',
       '',
       'https://old.example/2026/03/14/sea-wall/ as words.',
+      '',
+      EMBED,
+      '',
+      '![](/uploads/a.jpg "Photo: [Ana](/2026/03/14/sea-wall)")',
     ].join('\n'),
   )
   expect({ ...after, content: '' }).toEqual({ ...before, content: '' })
@@ -94,7 +104,7 @@ it('chooses the form of the old site, and points links home, quietly', async () 
     .from(articleRevisions)
     .where(eq(articleRevisions.articleId, linking))
   expect(revision?.content).toBe(after.content)
-  expect(await linksOf('8')).toEqual({ inner: 5, dead: ['https://old.example/2012/gone/'] })
+  expect(await linksOf('8')).toEqual({ inner: 7, dead: ['https://old.example/2012/gone/'] })
 })
 
 it('leaves an article that was edited here as it is', async () => {
@@ -115,7 +125,7 @@ it('points an earlier link home once its article has come', async () => {
   await imported('10', 'Gone no more', 'Text.', ['/2012/gone/'])
   await finishLinks(newsroom.deps, run())
   expect((await rowOf(linking)).content).toContain('[A dead one](/2026/03/14/gone-no-more)')
-  expect(await linksOf('8')).toEqual({ inner: 5, dead: [] })
+  expect(await linksOf('8')).toEqual({ inner: 7, dead: [] })
 })
 
 it('points paths home where the source does not name its site', async () => {

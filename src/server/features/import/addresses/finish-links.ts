@@ -100,11 +100,12 @@ function isChanged({ item, before, content, links }: Finished): boolean {
 /** A picture or another file that the text shows. One that did not come is on the receipt as a file, not as a link. */
 const FILE = /!\[(?:[^\]\\\n]|\\.){0,2000}\]\(<?([^\s)>]+)|\b(?:src|poster|track)="([^"\n]+)"/g
 
-/** An address in Markdown: of a link, in an attribute, or of a reference. */
-const ADDRESS = /(\]\(<?|="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:)?\/\/[^\s"'()<>[\]\\^`{|}]+)/gim
+/** An address in Markdown: of a link, in an attribute, or of a reference. An embed needs the whole address. */
+const ADDRESS =
+  /(\]\(<?|(?<!\burl)="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:)?\/\/[^\s"'()<>[\]\\^`{|}]+)/gim
 /** The same with paths, which links have in a source that does not name its site. */
 const ADDRESS_OR_PATH =
-  /(\]\(<?|="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:\/\/|\/)(?!uploads\/)[^\s"'()<>[\]\\^`{|}]+)/gim
+  /(\]\(<?|(?<!\burl)="|^\[[^\]\n]{1,200}\]:[ \t]*<?)((?:https?:\/\/|\/)(?!uploads\/)[^\s"'()<>[\]\\^`{|}]+)/gim
 
 async function finishOne(
   deps: Deps,

@@ -3,7 +3,7 @@ import { addFigure, addGallery, captionFor } from './figures.ts'
 import type { Handler } from './converter.ts'
 import { attribute, byClass, byTag, findElement, outermost, textOf, type HtmlElement } from './dom.ts'
 import { addBox } from './lists.ts'
-import { node, rawBlock } from './nodes.ts'
+import { link, node, paragraph, rawBlock } from './nodes.ts'
 import { recordingBlock } from './recordings.ts'
 
 const MAX_CAPTION = 1_000
@@ -29,9 +29,15 @@ const bookmark: Handler = (step) => {
       .slice(0, 2 * MAX_CAPTION),
     title.slice(0, MAX_CAPTION),
   )
-  if (!found) return false
+  const href = found ? null : convert.targets.link(attribute(container, 'href'))
+  if (!found && (href === null || title === '')) return false
   if (findElement(container, byTag('img'))) convert.changes.add('card')
-  to.add(found)
+  if (found) to.add(found)
+  else if (href !== null) {
+    // An address without its site is no embed.
+    to.add(paragraph(title, [link(href)]))
+    to.add(paragraph(words.filter(Boolean).join(' ')))
+  }
   const caption = findElement(element, byTag('figcaption'))
   if (caption) for (const each of captionFor(caption, undefined, step)) to.add(each)
 }

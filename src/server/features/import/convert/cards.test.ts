@@ -16,6 +16,11 @@ it.each([
     '::embed{url="https://x.example/p" title="Title" caption="About it"}',
   ],
   [
+    'bookmark of an own page',
+    '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="/p/"><div class="kg-bookmark-title">Title</div><span class="kg-bookmark-author">Ana</span><span class="kg-bookmark-publisher">Us</span></a></figure>',
+    '[Title](import-target:0)\n\nAna Us',
+  ],
+  [
     'callout',
     '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Do <b>it</b></div></div>',
     ':::box\n💡\n\nDo **it**\n:::',

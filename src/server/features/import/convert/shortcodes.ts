@@ -67,11 +67,7 @@ export function readShortcodes(html: string): ShortcodeText {
 }
 
 /** Returns markup as text that shows it. Visual editors have escaped its brackets already. */
-const asText = (html: string) =>
-  html
-    .replaceAll('&amp;', '&')
-    .replaceAll(/&(?!(?:lt|gt|quot|apos|#\d{1,6});)/g, '&amp;')
-    .replaceAll('<', '&lt;')
+const asText = (html: string) => html.replaceAll('<', '&lt;')
 
 function freeTag(html: string): string {
   let number = 1
