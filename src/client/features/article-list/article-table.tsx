@@ -32,7 +32,7 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
     onChoose(next)
   }
   return (
-    <Table caption={m.articlesLabel()} stacks>
+    <Table caption={m.articlesLabel()} stacks className="[--cue-ground:var(--paper)]">
       <thead>
         <tr>
           <HeadCell className="w-px">
