@@ -11,7 +11,7 @@ const MAX_MARKS = 60_000
 /** The time of the parser grows with the square of the marks of a paragraph. */
 const MAX_MARKS_SQUARED = 10_000 ** 2
 /** Tokens of the parser. A long article has about 1,500, a live blog of a day 30,000. */
-const MAX_TOKENS = 100_000
+export const ARTICLE_MAX_TOKENS = 100_000
 
 /**
  * Shows HTML as text. Indented code, reference definitions and underlined headings are disabled, because news texts
@@ -79,7 +79,7 @@ function isTooComplex(tokens: Token[]): boolean {
       if (token.children) waiting.push({ tokens: token.children, depth: inner })
       if (depth > ARTICLE_MAX_DEPTH || inner > ARTICLE_MAX_DEPTH) return true
     }
-    if (count > MAX_TOKENS) return true
+    if (count > ARTICLE_MAX_TOKENS) return true
   }
   return false
 }

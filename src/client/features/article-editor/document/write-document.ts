@@ -154,8 +154,8 @@ const PLAIN: InlineStyle = { care: 'full', hasMarks: false, encodesEdges: false 
 
 const cache = new WeakMap<Node, Map<string, string>>()
 
-/** Returns the lightest form of a block that is read back as the same block. */
-function written(node: Node, marker?: string): string {
+/** Returns the lightest form of a block that is read back as the same block; with another marker if it is a list. */
+export function written(node: Node, marker?: string): string {
   const known = cache.get(node) ?? new Map<string, string>()
   cache.set(node, known)
   const text = known.get(marker ?? '') ?? write(withMarker(node, marker))
@@ -175,10 +175,19 @@ function write(node: Node): string {
   let text = ''
   for (const style of STYLES) {
     text = writeBlock(node, style)
-    if (text === '' || isReadAs(text, node)) return text
+    if (text === '' || isPlain(node, text) || isReadAs(text, node)) return text
   }
   const hasAllWords = (each: string) => lettersOf(parseDocument(each).doc) === lettersOf(node)
   return [text, writeBlock(node, PLAIN)].find(hasAllWords) ?? writeText(node)
+}
+
+/** A line without a character that the grammar gives a meaning after a letter. */
+const PLAIN_LINE = /^\p{L}[\p{L}\p{M}\p{N} ,.;:?!'"‘’“”„«»()%$€£/+=#@–—…-]*$/u
+
+/** True for a paragraph of unmarked words, which needs no reading back. */
+function isPlain(node: Node, text: string): boolean {
+  const isUnmarked = node.type.name === 'paragraph' && node.childCount === 1 && node.firstChild?.isText
+  return isUnmarked === true && node.firstChild?.marks.length === 0 && PLAIN_LINE.test(text)
 }
 
 /** Writes only the words of a block, as paragraphs. */

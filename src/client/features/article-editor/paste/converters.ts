@@ -18,6 +18,9 @@ export interface Pasted {
 const REMOVED =
   'script, style, head, meta, link, title, noscript, template, svg, object, xml, colgroup, input'
 
+/** Inline elements that become paragraphs; splitting more would take long. */
+const MAX_BROKEN = 1_000
+
 /** The order matters: styles before their spans go, lists before their paragraphs change. */
 export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
   removeHidden,
@@ -47,9 +50,11 @@ function removeHidden({ body }: Pasted): void {
 
 /** Slack and others make paragraphs of inline elements that are displayed as blocks. */
 function breakBlocks({ body }: Pasted): void {
+  let count = 0
   for (const element of body.querySelectorAll('span, a, font, label, button, select')) {
     const isBlock = /^(?:block|flex|grid|table|list-item)/.test(declared(element, 'display'))
     if (!isBlock && element.tagName !== 'BUTTON' && element.tagName !== 'SELECT') continue
+    if (++count > MAX_BROKEN) return
     const { ownerDocument } = element
     element.before(ownerDocument.createElement('br'), ownerDocument.createElement('br'))
     element.after(ownerDocument.createElement('br'), ownerDocument.createElement('br'))
@@ -69,9 +74,10 @@ function convertHeadings({ body }: Pasted): void {
       /^H([3-6])$/.exec(heading.tagName.toUpperCase())?.[1] ?? heading.getAttribute('aria-level') ?? 2,
     )
     const renamed = rename(heading, level >= 3 ? 'h3' : 'h2')
+    const words = renamed.textContent?.trim()
     // Programs write the look of a heading as bold or italic words.
     for (const mark of renamed.querySelectorAll('strong, b, em, i')) {
-      if (mark.textContent?.trim() === renamed.textContent?.trim()) unwrap(mark)
+      if (mark.textContent?.trim() === words) unwrap(mark)
     }
   }
 }

@@ -3,12 +3,17 @@ import type { Pasted } from './converters.ts'
 /** Addresses of notes in Word (`#_ftn1`), Google Docs (`#ftnt1`), and LibreOffice (`#sdfootnote1sym`). */
 const NOTE = /^#(_ftn|_edn|ftnt|sdfootnote|sdendnote|fn)(\d+)(?:sym)?$/i
 
+/** Notes of one paste; each is looked for in the whole text. */
+const MAX_NOTES = 500
+
 /** Turns links to notes and the notes at the end into footnotes. */
 export function convertFootnotes({ body }: Pasted): void {
+  let count = 0
   for (const link of body.querySelectorAll('a[href]')) {
     const address = (link.getAttribute('href') ?? '').replace(/^[^#]*(?=#)/, '')
     const [, kind = '', number] = NOTE.exec(address) ?? []
     if (!number) continue
+    if (++count > MAX_NOTES) break
     // Footnotes and endnotes are counted apart.
     const label = /edn|endnote/i.test(kind) ? `e${number}` : number
     const note = noteOf(body, address.slice(1), kind, number)
@@ -45,10 +50,9 @@ function removeLines(body: Element): void {
 
 function noteOf(body: Element, id: string, kind: string, number: string): Element | null {
   const names = [id, `${kind}${number}`, `${kind.replace('_', '')}${number}`]
+  const named = [...body.querySelectorAll('[id], a[name]')]
   for (const name of names) {
-    const found = [...body.querySelectorAll('[id], a[name]')].find(
-      (element) => element.id === name || element.getAttribute('name') === name,
-    )
+    const found = named.find((element) => element.id === name || element.getAttribute('name') === name)
     if (found) return found.closest('div[id], p, li') ?? found
   }
   return null

@@ -1,15 +1,20 @@
 import { Slice, type Fragment } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
+import { limits } from '#shared/limits.ts'
 import { tidy } from '../text/tidy.ts'
-import { parse, picturesOf } from '../text/markdown-area.ts'
+import { parse, picturesOf, renameStyles } from '../text/markdown-area.ts'
 import { parseDocument } from '../document/read-document.ts'
+import { written } from '../document/write-document.ts'
+import { boundBlocks, boundHtml, boundText, type Room } from '../paste/bounds.ts'
 import { markdownShownIn } from '../paste/choose-source.ts'
 import { pastedDocument } from '../paste/paste-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { embedAddress, embedsInPasted } from './embed-commands.ts'
 
-type PasteProps = Required<Pick<EditorProps, 'handlePaste' | 'handleDrop' | 'transformPastedHTML'>>
+type PasteProps = Required<
+  Pick<EditorProps, 'handleDOMEvents' | 'handleDrop' | 'transformPastedHTML' | 'transformPastedText'>
+>
 
 interface PasteTargets {
   /** Hosts besides the well-known ones whose addresses become embeds. */
@@ -20,43 +25,26 @@ interface PasteTargets {
   onBlocks: (tr: Transaction, files: ReadonlyMap<string, File>) => void
   /** Names what could not be pasted, such as “2 pictures”. */
   onLost: (lost: string[]) => void
+  /** Returns what the article has room for. */
+  room: () => Room
+  /** Some words did not fit. */
+  onLeftOut: (words: number) => void
 }
 
 /** Pastes formatted text as blocks, a URL over words as a link, and picture files as pictures. */
-export function pasteHandlers({ embedHosts, onFiles, onBlocks, onLost }: PasteTargets): PasteProps {
+export function pasteHandlers(targets: PasteTargets): PasteProps {
+  const { onFiles } = targets
   return {
     // The content security policy blocks style attributes, and the browser logs an error for each.
-    transformPastedHTML: (html) => html.replace(/(<[a-z][^>]*?)\sstyle\s*=/gi, '$1 data-style='),
-    handlePaste(view, { clipboardData }) {
-      if (!clipboardData) return false
-      const html = clipboardData.getData('text/html')
-      const plain = clipboardData.getData('text/plain')
-      const pictures = picturesOf(clipboardData)
-      // Word adds an image of the text to the text.
-      if (pictures.length > 0 && !plain) {
-        onFiles(pictures)
-        return true
-      }
-      // A copy from this editor has all its blocks.
-      if (html.includes('data-pm-slice') || view.state.selection.$from.parent.type.spec.code) return false
-      if (!html && !plain) return false
-      if (linkWords(view, plain)) return true
-      if (embedAddress(plain, embedHosts())(view.state, view.dispatch)) return true
-      // VS Code adds HTML for its colors; the Markdown is in the plain text.
-      const isCode = clipboardData.types.includes('vscode-editor-data')
-      const body = html && !isCode ? parse(html) : null
-      const markdown = body && markdownShownIn(body, plain)
-      const pasted = body && markdown === null ? pastedDocument(body) : null
-      const content = pasted?.content.size
-        ? pasted.content
-        : parseDocument(tidy(markdown ?? plain)).doc.content
-      const { tr } = view.state
-      tr.replaceSelection(sliceOf(embedsInPasted(content, view.state, embedHosts())))
-        .setMeta('paste', true)
-        .scrollIntoView()
-      onBlocks(tr, pasted?.files ?? NO_FILES)
-      if (pasted && pasted.lost.length > 0) onLost(pasted.lost)
-      return true
+    transformPastedHTML: (html) => renameStyles(html.length > MAX_OWN_HTML ? boundedHtml(html) : html),
+    transformPastedText: (text) => boundText(text, limits.contentMax).content,
+    handleDOMEvents: {
+      // Earlier than handlePaste, before which all of the HTML is read once more.
+      paste(view, event) {
+        const isPasted = !view.composing && event.clipboardData && paste(view, event.clipboardData, targets)
+        if (isPasted) event.preventDefault()
+        return Boolean(isPasted)
+      },
     },
     handleDrop(view, event, _slice, isMoved) {
       const files = event.dataTransfer && !isMoved ? mediaOf(event.dataTransfer) : []
@@ -66,6 +54,76 @@ export function pasteHandlers({ embedHosts, onFiles, onBlocks, onLost }: PasteTa
       return true
     },
   }
+}
+
+/** HTML of this editor, or that was dropped, is longer only if it is not of one article. */
+const MAX_OWN_HTML = 4_000_000
+
+function boundedHtml(html: string): string {
+  const body = parse(html)
+  boundHtml(body, limits.contentMax)
+  return body.innerHTML
+}
+
+/** Pastes a clipboard. Returns false for what ProseMirror pastes best. */
+function paste(view: EditorView, clipboardData: DataTransfer, targets: PasteTargets): boolean {
+  const { embedHosts, onFiles } = targets
+  const html = clipboardData.getData('text/html')
+  const plain = clipboardData.getData('text/plain')
+  const pictures = picturesOf(clipboardData)
+  // Word adds an image of the text to the text.
+  if (pictures.length > 0 && !plain) {
+    onFiles(pictures)
+    return true
+  }
+  // A copy from this editor has all its blocks.
+  if (html.includes('data-pm-slice') || view.state.selection.$from.parent.type.spec.code) return false
+  if (!html && !plain) return false
+  if (linkWords(view, plain)) return true
+  if (embedAddress(plain, embedHosts())(view.state, view.dispatch)) return true
+  // VS Code adds HTML for its colors; the Markdown is in the plain text.
+  const isCode = clipboardData.types.includes('vscode-editor-data')
+  pasteBlocks(view, readClipboard(isCode ? '' : html, plain, targets.room()), targets)
+  return true
+}
+
+interface ReadClipboard {
+  content: Fragment
+  lost: string[]
+  files: ReadonlyMap<string, File>
+  leftOut: number
+}
+
+/** Reads formatted text, or Markdown. */
+function readClipboard(html: string, plain: string, room: Room): ReadClipboard {
+  const body = html ? parse(html) : null
+  const htmlLeftOut = body ? boundHtml(body, room.characters) : 0
+  const text = boundText(plain, room.characters)
+  const markdown = body && markdownShownIn(body, text.content)
+  const pasted = body && markdown === null ? pastedDocument(body) : null
+  const isFormatted = pasted !== null && pasted.content.size > 0
+  const read = isFormatted ? pasted.content : parseDocument(tidy(markdown ?? text.content)).doc.content
+  const { content, leftOut } = boundBlocks(read, room, written)
+  return {
+    content,
+    lost: pasted?.lost ?? [],
+    files: pasted?.files ?? NO_FILES,
+    leftOut: leftOut + (isFormatted || !plain ? htmlLeftOut : text.leftOut),
+  }
+}
+
+function pasteBlocks(
+  { state }: EditorView,
+  { content, lost, files, leftOut }: ReadClipboard,
+  { embedHosts, onBlocks, onLost, onLeftOut }: PasteTargets,
+): void {
+  const { tr } = state
+  tr.replaceSelection(sliceOf(embedsInPasted(content, state, embedHosts())))
+    .setMeta('paste', true)
+    .scrollIntoView()
+  onBlocks(tr, files)
+  if (lost.length > 0) onLost(lost)
+  if (leftOut > 0) onLeftOut(leftOut)
 }
 
 const NO_FILES: ReadonlyMap<string, File> = new Map()

@@ -1,8 +1,10 @@
 import { EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
+import { limits } from '#shared/limits.ts'
 import { useEmbedHosts } from '../article-editor.queries.ts'
 import type { UploadFile } from '../editor-slots.ts'
 import { parseDocument, type ArticleDocument } from '../document/read-document.ts'
@@ -11,12 +13,14 @@ import { blockNodeViews, BlockViews } from './block-views.ts'
 import { editorPlugins } from './editor-plugins.ts'
 import type { EditorCommand } from './editor-commands.ts'
 import { showChange } from './external-change.ts'
+import { roomBeside } from '../paste/bounds.ts'
 import { pasteHandlers } from './paste.ts'
 import { TextUploads, uploadTargets } from './text-uploads.ts'
 
 interface Options {
   value: string
   onChange: (text: string) => void
+  currentText: (() => string) | undefined
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
   /** Takes files when nothing can be uploaded here. */
@@ -68,11 +72,18 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
     const view = new EditorView(element, {
       state: EditorState.create({ doc: source.doc, plugins: editorPlugins({ onRun, onFind, embedHosts }) }),
       nodeViews: blockNodeViews(views),
-      ...pasteHandlers({ embedHosts, ...targets, onLost: notifyLost }),
+      ...pasteHandlers({
+        embedHosts,
+        ...targets,
+        onLost: notifyLost,
+        room: () => roomBeside(shown.current?.text ?? '', view.state.doc),
+        onLeftOut: notifyLeftOut,
+      }),
       dispatchTransaction(tr) {
         const state = view.state.apply(tr)
         view.updateState(state)
-        setOpen((current) => current && { ...current, state })
+        // The letter first, then the buttons around it.
+        startTransition(() => setOpen((current) => current && { ...current, state }))
         if (tr.docChanged) changed(state)
       },
     })
@@ -97,8 +108,11 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
   const { value, attributes } = options
   const view = open?.view
   useEffect(() => view?.setProps({ attributes }), [view, attributes])
+  const isLatest = useEffectEvent((text: string) => (options.currentText?.() ?? text) === text)
   useEffect(() => {
     if (!view || !shown.current || value === shown.current.text) return
+    // What was typed since is drawn next.
+    if (!isLatest(value)) return
     const source = parseDocument(value)
     shown.current = { text: value, source }
     const tr = showChange(view.state, source.doc)
@@ -111,5 +125,12 @@ function notifyLost(lost: string[]): void {
   toast({
     title: m.notEverythingCouldBePasted(),
     description: m.pastedAsTextOnly({ lost: lost.join(', ') }),
+  })
+}
+
+function notifyLeftOut(words: number): void {
+  toast({
+    title: m.pasteTooLong(),
+    description: m.wordsLeftOut({ words: formatNumber(words), max: formatNumber(limits.contentMax) }),
   })
 }

@@ -40,6 +40,8 @@ export interface VisualEditorProps {
   /** For the spelling checker of the browser, a BCP 47 tag; empty for the site's. */
   language: string
   onChange: (text: string) => void
+  /** Returns the text as it is now, when `value` may be drawn later than it was typed. */
+  currentText?: (() => string) | undefined
   /** Ids of the texts that describe the field. */
   describedBy: string
   isInvalid: boolean
@@ -64,6 +66,7 @@ export function VisualEditor(props: VisualEditorProps) {
   const open = useEditorView(mount, {
     value,
     onChange,
+    currentText: props.currentText,
     attributes,
     onRun: (command) => run(command),
     onFind: () => setIsFinding(true),

@@ -2,6 +2,9 @@ export const editorSurface = {
   showTextAs: 'Show the text as',
   notEverythingCouldBePasted: 'Not everything could be pasted',
   pastedAsTextOnly: '{lost} came as text only. Add the files by dropping them into the text.',
+  pasteTooLong: 'The text is too long to be pasted whole',
+  wordsLeftOut:
+    'Words left out at its end: about {words}. An article has room for {max} characters and 5,000 lines.',
   uploadOfName: 'Upload of {name}',
   tryAgain: 'Try again',
   uploadNameAgain: 'Upload {name} again',
