@@ -52,7 +52,14 @@ describe('HTML', () => {
     expect(leftOut).toBeGreaterThan(0)
     const marks = bodyOf(`<p>${'<i>a</i> '.repeat(60_000)}</p>`)
     expect(boundHtml(marks, ROOM.characters)).toBeGreaterThan(9_000)
-    expect(marks.querySelectorAll('i').length).toBeLessThan(50_000)
+    expect(marks.querySelectorAll('i').length).toBeLessThan(20_000)
+  })
+
+  it('has the words of what is nested too deep, without its elements', () => {
+    const lists = bodyOf(`<p>Before</p>${'<ul><li>a'.repeat(200)}${'</li></ul>'.repeat(200)}<p>After</p>`)
+    expect(boundHtml(lists, ROOM.characters)).toBe(0)
+    expect(wordsOf(lists.textContent.replaceAll('a', ' a ')).length).toBe(202)
+    expect(lists.querySelectorAll('li').length).toBeLessThan(31)
   })
 })
 
@@ -83,6 +90,22 @@ describe('blocks', () => {
     expect(cut.childCount).toBe(1)
     expect(written(cut.child(0)).length).toBeLessThanOrEqual(400)
     expect(leftOut).toBeGreaterThan(20)
+  })
+
+  it('of one paragraph with too many marks are its first words', () => {
+    const content = blocksOf('a **b** '.repeat(200))
+    const { content: cut, leftOut } = boundBlocks(content, { ...ROOM, tokens: 100 }, written)
+    expect(cut.childCount).toBe(1)
+    expect(leftOut).toBeGreaterThan(300)
+    expect(leftOut).toBeLessThan(400)
+  })
+
+  it('of one long list are its first items', () => {
+    const content = blocksOf('- word\n'.repeat(200))
+    const { content: cut, leftOut } = boundBlocks(content, { ...ROOM, characters: 700 }, written)
+    expect(cut.firstChild?.childCount).toBe(200 - leftOut)
+    expect(leftOut).toBeGreaterThan(100)
+    expect(leftOut).toBeLessThan(150)
   })
 
   it('fit into an article that is nearly full', () => {

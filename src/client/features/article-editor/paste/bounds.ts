@@ -4,9 +4,11 @@ import { limits } from '#shared/limits.ts'
 import { ARTICLE_MAX_LINES, ARTICLE_MAX_TOKENS } from '#shared/markdown/article-tokens.ts'
 
 /** Elements of one paste. A long story from a word processor has a few thousand. */
-const MAX_ELEMENTS = 50_000
+const MAX_ELEMENTS = 20_000
 /** Lines of one paste; an article has at most 5,000, and blank lines count. */
 const MAX_LINES = 2_400
+/** Elements around a word. Lists in an article are at most 20 deep, each of two elements. */
+const MAX_DEPTH = 60
 const LINES = /^(?:P|DIV|LI|TR|BR|H[1-6]|PRE|DT|DD)$/i
 
 /** A part of a clipboard that an article has room for. */
@@ -46,6 +48,25 @@ function cutAfterWord(text: string, length: number): string {
  * bounded work. Changes the document; returns how many words were left out.
  */
 export function boundHtml(body: Element, room: number): number {
+  const leftOut = cutLong(body, room)
+  flattenDeep(body)
+  return leftOut
+}
+
+/** Puts its words in place of an element that is too deep. */
+function flattenDeep(body: Element): void {
+  let level = Array.from(body.children)
+  for (let depth = 1; depth < MAX_DEPTH && level.length > 0; depth++)
+    level = level.flatMap((element) => Array.from(element.children))
+  for (const element of level) {
+    const texts: string[] = []
+    for (let node = nextNode(element, element); node; node = nextNode(node, element))
+      if (node.nodeType === 3) texts.push(node.textContent ?? '')
+    element.replaceWith(` ${texts.join(' ')} `)
+  }
+}
+
+function cutLong(body: Element, room: number): number {
   let [elements, lines, characters] = [0, 0, 0]
   for (let node = nextNode(body, body); node; node = nextNode(node, body)) {
     if (node.nodeType === 1) {
@@ -117,11 +138,19 @@ export function boundBlocks(
     fitting.push(block)
   }
   const [first] = content.content
-  // One long paragraph is cut; its marks may take as much room as its words.
-  if (first && fitting.length === 0 && first.isTextblock && room.lines > GAP && room.tokens > GAP)
-    fitting.push(first.cut(0, Math.max(0, Math.floor(room.characters / 2))))
+  if (first && fitting.length === 0) fitting.push(...cutBlock(first, room, write(first)))
   const leftOut = wordsOf(content.content) - wordsOf(fitting)
   return { content: leftOut > 0 ? Fragment.from(fitting) : content, leftOut }
+}
+
+/** Returns the beginning of one long block: its first words, items or rows; none if not even one fits. */
+function cutBlock(block: Block, room: Room, text: string): Block[] {
+  const share = Math.min(room.characters / text.length, room.tokens / tokensOf(block))
+  // Marks and long items may be anywhere, so a tenth of the room is left.
+  const part = Math.max(0, Math.min(1, 0.9 * share))
+  if (block.isTextblock) return [block.cut(0, Math.floor(block.content.size * part))]
+  const children = block.children.slice(0, Math.floor(block.childCount * part))
+  return children.length > 0 ? [block.copy(Fragment.from(children))] : []
 }
 
 /** Line breaks between two blocks. */
@@ -129,7 +158,7 @@ const GAP = 2
 
 const linesOf = (text: string) => text.split('\n').length - 1
 const wordsOf = (blocks: readonly Block[]) =>
-  blocks.reduce((words, block) => words + countWords(block.textContent), 0)
+  blocks.reduce((words, block) => words + countWords(block.textBetween(0, block.content.size, ' ')), 0)
 
 /** Returns about as many tokens as the parser makes of a node. */
 function tokensOf(node: Block): number {
