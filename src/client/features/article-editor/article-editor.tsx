@@ -152,6 +152,7 @@ function OpenEditor({ article, userId, onClose }: OpenProps) {
             preview={preview}
             article={{ id: article.id, isPublished, isPage, isBlank: isBlank(state.server.draft.content) }}
             textHandle={text}
+            currentText={() => machine.state().draft.content}
           />
         </TextMarksContext>
         <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">

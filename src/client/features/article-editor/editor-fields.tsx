@@ -32,13 +32,15 @@ interface Props {
   /** Null for an article that does not exist yet. */
   article: OpenedArticle | null
   textHandle: RefObject<TextHandle | null>
+  /** Returns the text as typed, while `draft` may be drawn later. */
+  currentText?: (() => string) | undefined
 }
 
 /**
  * The editor's form. Its fields are controlled: each keystroke goes to the autosave machine, which also merges what
  * other editors save.
  */
-export function EditorFields({ draft, onType, preview, article, textHandle }: Props) {
+export function EditorFields({ draft, onType, preview, article, textHandle, currentText }: Props) {
   const isPage = article?.isPage === true
   return (
     <div className="min-w-0 space-y-4">
@@ -70,6 +72,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle }: Pr
         handle={textHandle}
         value={draft.content}
         language={draft.lang}
+        currentText={currentText}
         onChange={(content) => onType({ content })}
         error={draft.content.trim() || article?.isBlank ? undefined : m.requiredLabel()}
       />
@@ -91,7 +94,7 @@ const FieldsBelowText = memo(OtherFields, (before, after) => {
   )
 })
 
-function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandle'>) {
+function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandle' | 'currentText'>) {
   const { Address, Bylines, Projects, Topics } = use(EditorSlots)
   const sections = useAllSections()
   const { sectionOptions } = useWritingRights()

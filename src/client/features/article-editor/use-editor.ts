@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { recordStatus } from '#client/lib/session-watch.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
@@ -7,11 +7,25 @@ import { openLocalCopy, type LocalCopy } from './autosave/local-copy.ts'
 import { createSaveCall } from './autosave/save-call.ts'
 import { toSavedArticle } from './saved-article.ts'
 
+/** A hidden page paints nothing. */
+const LATEST_PAINT_MS = 100
+
 const browserClock: EditorClock = {
   now: () => Date.now(),
   after(delayMs, work) {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
+  },
+  afterPaint(work) {
+    let timer = setTimeout(work, LATEST_PAINT_MS)
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer)
+      timer = setTimeout(work)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   },
 }
 
@@ -49,7 +63,7 @@ export function useEditor(article: EditableArticle, userId: number): Editor {
     return { machine, copies, left, subscribe }
   })
   const { machine, copies, left, subscribe } = setup
-  const state = useSyncExternalStore(subscribe, machine.state)
+  const state = useMachineState(machine, subscribe)
   const [setAside, setSetAside] = useState(left?.isSetAside ? left : null)
   useMachineLifetime(machine, left)
   useReportedProblem(state)
@@ -70,6 +84,20 @@ export function useEditor(article: EditableArticle, userId: number): Editor {
   }
 }
 
+/** Returns the state of the machine. Unlike a store, it lets typing draw the form in a transition. */
+function useMachineState(
+  machine: AutosaveMachine,
+  subscribe: (listener: () => void) => () => void,
+): EditorState {
+  const [state, setState] = useState(machine.state)
+  useEffect(() => {
+    const update = () => setState(machine.state())
+    update()
+    return subscribe(update)
+  }, [machine, subscribe])
+  return state
+}
+
 /** Restores stored text, retries when the connection is back, and closes the machine on unmount. */
 function useMachineLifetime(machine: AutosaveMachine, left: LocalCopy | null): void {
   const hasRecovered = useRef(false)
@@ -78,8 +106,10 @@ function useMachineLifetime(machine: AutosaveMachine, left: LocalCopy | null): v
     hasRecovered.current = true
     const retry = () => void machine.retry()
     window.addEventListener('online', retry)
+    window.addEventListener('pagehide', machine.storeCopyNow)
     return () => {
       window.removeEventListener('online', retry)
+      window.removeEventListener('pagehide', machine.storeCopyNow)
       // The browser's copy holds unconfirmed text; the next editor restores it.
       machine.close()
     }

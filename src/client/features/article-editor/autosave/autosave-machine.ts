@@ -65,6 +65,8 @@ export class AutosaveMachine {
   #interrupted = AUTOSAVE
   #failures = 0
   #cancelTimer: (() => void) | null = null
+  /** Cancels the copy that is about to be stored. */
+  #cancelCopy: (() => void) | null = null
   #isClosed = false
 
   constructor(parts: Parts) {
@@ -81,7 +83,8 @@ export class AutosaveMachine {
 
   readonly type = (change: Partial<ArticleDraft>): void => {
     this.#edit = { ...this.#edit, draft: { ...this.#edit.draft, ...change } }
-    this.#storeCopy()
+    // A copy of a long text takes longer than a letter may.
+    this.#cancelCopy ??= this.#parts.clock.afterPaint(() => this.storeCopyNow())
     // The merge dialog shows what is typed while it is open.
     if (this.#status.conflict) return this.#update({ conflict: mergeIntoServer(this.#edit) })
     const isBlocked = BLOCKING.includes(this.#status.problem)
@@ -159,6 +162,7 @@ export class AutosaveMachine {
     const timeout = new Promise<void>((resolve) => clock.after(CANCEL_WAIT_MS, resolve))
     await Promise.race([this.#inFlight, timeout])
     this.#cancelTimer?.()
+    this.#dropCopy()
     this.#isClosed = true
     const { draft, baseDraft, server, hasForeignEdits } = this.#edit
     if (isSameDraft(draft, opened.draft)) return copies.remove()
@@ -178,8 +182,17 @@ export class AutosaveMachine {
     await save({ version: server.version, changes, isAutosave: false, isTypo: false })
   }
 
+  /** Stores what was typed last. Call it when the page is about to go. */
+  readonly storeCopyNow = (): void => {
+    if (!this.#cancelCopy) return
+    const { isCopyMissing } = this.#status
+    this.#storeCopy()
+    if (this.#status.isCopyMissing !== isCopyMissing) this.#update()
+  }
+
   /** Stops; unsaved text stays in the browser. */
   close(): void {
+    this.storeCopyNow()
     this.#isClosed = true
     this.#cancelTimer?.()
   }
@@ -190,7 +203,13 @@ export class AutosaveMachine {
     this.#parts.onChange()
   }
 
+  #dropCopy(): void {
+    this.#cancelCopy?.()
+    this.#cancelCopy = null
+  }
+
   #storeCopy(): void {
+    this.#dropCopy()
     const { copies, clock } = this.#parts
     const { draft, baseDraft, server, unconfirmed } = this.#edit
     const isNeeded = this.isDirty() || unconfirmed.length > 0

@@ -43,6 +43,8 @@ export interface EditorClock {
   now(): number
   /** Runs `work` after `delayMs`; returns a function that cancels it. */
   after(delayMs: number, work: () => void): () => void
+  /** Runs `work` once the screen shows what was typed; returns a function that cancels it. */
+  afterPaint(work: () => void): () => void
 }
 
 export interface EditorState {

@@ -14,6 +14,19 @@ it('reads what it wrote', () => {
   expect(copies.read()).toEqual(copy)
 })
 
+it('writes a long text once', () => {
+  const storage = createMemoryStorage()
+  const copies = openLocalCopy(storage, 1, 2)
+  const long = (end: string) => `${'A long story. '.repeat(1_000)}${end}`
+  const [base, typed] = [toDraft({ content: long('Saved.') }), toDraft({ content: long('Typed.') })]
+  const server = { version: 3, status: 'draft', draft: base } as const
+  const unconfirmed = [{ sent: typed, draft: typed }]
+  const copy = { draft: typed, baseDraft: base, server, unconfirmed, at: 0, isSetAside: false }
+  copies.write(copy)
+  expect(copies.read()).toEqual(copy)
+  expect(storage.getItem('unsaved:1:2')?.length).toBeLessThan(2.2 * long('').length)
+})
+
 it('reads a copy with the names of earlier versions', () => {
   const storage = createMemoryStorage()
   const server = { version: 3, status: 'draft', fields: saved }

@@ -35,7 +35,7 @@ export function openLocalCopy(storage: CopyStorage, userId: number, articleId: n
     },
     write(copy) {
       try {
-        storage.setItem(key, JSON.stringify(copy))
+        storage.setItem(key, write(copy))
         return true
       } catch {
         return false
@@ -51,17 +51,40 @@ export function openLocalCopy(storage: CopyStorage, userId: number, articleId: n
   }
 }
 
+/** Length from which a text is written only once; the drafts of an article mostly have the same. */
+const SHARED_FROM = 1_000
+
+function write(copy: LocalCopy): string {
+  const texts: string[] = []
+  return JSON.stringify(copy, (_key, value: unknown) => {
+    if (typeof value !== 'string' || value.length < SHARED_FROM) return value
+    const sameText = texts.indexOf(value)
+    if (sameText !== -1) return { sameText }
+    texts.push(value)
+    return value
+  })
+}
+
 /** Names in copies that earlier versions stored. */
 const RENAMED: Record<string, string> = { form: 'draft', formBase: 'baseDraft' }
 
 function parse(text: string): LocalCopy | null {
-  const value = JSON.parse(text, rename) as Partial<LocalCopy> | null
+  const value = JSON.parse(text, createReviver()) as Partial<LocalCopy> | null
   const isComplete =
     value?.draft && value.baseDraft && value.server?.draft && Array.isArray(value.unconfirmed)
   return isComplete ? (value as LocalCopy) : null
 }
 
-function rename(this: unknown, _key: string, value: unknown): unknown {
+function createReviver() {
+  const texts: string[] = []
+  return (_key: string, value: unknown): unknown => {
+    if (typeof value === 'string' && value.length >= SHARED_FROM) texts.push(value)
+    const isShared = typeof value === 'object' && value !== null && 'sameText' in value
+    return isShared ? texts[Number(value.sameText)] : rename(value)
+  }
+}
+
+function rename(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fields = 'form' in value ? 'sent' : 'draft'
   return Object.fromEntries(

@@ -45,7 +45,6 @@ export function useNotes(
   openPanel: () => void,
 ): EditorNotes {
   const { placed, isError } = usePlacedThreads(editor)
-  const { content } = editor.state.draft
   const [active, setActive] = useState(() => ({ id: noteInAddress(), isOpened: true }))
   const [pending, setPending] = useState<Anchor | null>(null)
   const [isFirst, setIsFirst] = useState(active.id !== null)
@@ -65,7 +64,7 @@ export function useNotes(
     start() {
       const stretch = text.current?.selected()
       if (!stretch) return toast({ title: m.selectWordsForNote() })
-      setPending(anchorAt(content, stretch))
+      setPending(anchorAt(editor.machine.state().draft.content, stretch))
       openPanel()
     },
     cancel() {

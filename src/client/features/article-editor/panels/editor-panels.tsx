@@ -2,6 +2,7 @@ import { use, type RefObject } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { mergeText, textOf } from '../merge/merge.ts'
 import type { StyleHints } from '../hints/use-style-hints.tsx'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
@@ -76,9 +77,11 @@ export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab
           />
           <StyleCheck
             text={content}
-            onReplace={(start, end, replacement) =>
-              machine.type({ content: content.slice(0, start) + replacement + content.slice(end) })
-            }
+            onReplace={(start, end, replacement) => {
+              const replaced = content.slice(0, start) + replacement + content.slice(end)
+              // The list may be of a text that was typed on since.
+              machine.type({ content: textOf(mergeText(machine.state().draft.content, content, replaced)) })
+            }}
           />
         </TabPanel>
       )}

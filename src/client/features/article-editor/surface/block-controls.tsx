@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
@@ -13,6 +13,9 @@ import { PictureControls } from './picture-controls.tsx'
 /** Draws the controls of all blocks into their places. */
 export function BlockControls({ views }: { views: BlockViews }) {
   const all = useSyncExternalStore(views.subscribe, views.all)
+  // The text is shown before its fields and pictures.
+  const isTextShown = useDeferredValue(true, false)
+  if (!isTextShown) return null
   return all.map((block) => createPortal(<Controls block={block} />, block.controls, String(block.id)))
 }
 

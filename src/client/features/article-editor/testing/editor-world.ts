@@ -19,6 +19,9 @@ export function seeded(seed: number): () => number {
   }
 }
 
+/** Time from a keystroke to its paint. */
+export const FRAME_MS = 16
+
 /** A clock that only moves on `advance`, with its timers. */
 export function createManualClock(): EditorClock & { advance(ms: number): void } {
   let now = 0
@@ -29,6 +32,9 @@ export function createManualClock(): EditorClock & { advance(ms: number): void }
       const timer = { at: now + delayMs, work }
       timers.push(timer)
       return () => void (timers = timers.filter((other) => other !== timer))
+    },
+    afterPaint(work) {
+      return this.after(FRAME_MS, work)
     },
     advance(ms) {
       now += ms
@@ -89,6 +95,8 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
 
   /** Opens the article as a new tab does, restoring the stored copy. */
   async function open(): Promise<AutosaveMachine> {
+    // What was typed is on the screen when the last tab crashes.
+    clock.advance(FRAME_MS)
     world.machine?.close()
     const article = await newsroom.as(newsroom.people.staff).articles.forEdit({ id: articleId })
     const machine = new AutosaveMachine({

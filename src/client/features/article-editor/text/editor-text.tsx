@@ -1,4 +1,14 @@
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -19,18 +29,18 @@ interface Props {
   /** Of the article, a BCP 47 tag; empty for the site's. */
   language?: string
   onChange: (text: string) => void
+  /** Returns the text as typed. With it, what surrounds the visual editor is drawn after the keystroke. */
+  currentText?: (() => string) | undefined
   error?: string | undefined
   handle?: RefObject<TextHandle | null>
 }
 
 /** The article's text, as readers will see it or as Markdown. The browser remembers which. */
-export function EditorText({ value, language = '', onChange, error, handle }: Props) {
+export function EditorText({ value, language = '', onChange, currentText, error, handle }: Props) {
   const id = useId()
   const own = useRef<TextHandle>(null)
   const text = handle ?? own
   useUploadsGuard(text)
-  const counted = useDeferredValue(value)
-  const prose = useMemo(() => proseOf(counted), [counted])
   const [shown, setShown] = useState(readTextView)
   const change = (next: TextView) => {
     if (next === shown || !mayDropUploads(text)) return
@@ -56,7 +66,8 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
           <VisualEditor
             value={value}
             language={language}
-            onChange={onChange}
+            onChange={currentText ? (typed) => startTransition(() => onChange(typed)) : onChange}
+            currentText={currentText}
             describedBy={id}
             isInvalid={Boolean(error)}
             handle={text}
@@ -65,10 +76,25 @@ export function EditorText({ value, language = '', onChange, error, handle }: Pr
       )}
       <p id={id} className="mt-1.5 text-sm text-second">
         {error && <span className="mb-1 block text-danger">{error}</span>}
-        <span className="figures">
-          {m.wordsAndMinutes({ words: formatNumber(countWords(prose)), minutes: readingMinutes(prose) })}
-        </span>
+        <TextLength text={value} />
       </p>
     </div>
+  )
+}
+
+/** Pause in typing after which the words are counted again. */
+const COUNT_AFTER_MS = 300
+
+function TextLength({ text }: { text: string }) {
+  const [counted, setCounted] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted(text), COUNT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const prose = useMemo(() => proseOf(counted), [counted])
+  return (
+    <span className="figures">
+      {m.wordsAndMinutes({ words: formatNumber(countWords(prose)), minutes: readingMinutes(prose) })}
+    </span>
   )
 }

@@ -3,8 +3,7 @@ export const editorSurface = {
   notEverythingCouldBePasted: 'Not everything could be pasted',
   pastedAsTextOnly: '{lost} came as text only. Add the files by dropping them into the text.',
   pasteTooLong: 'The text is too long to be pasted whole',
-  wordsLeftOut:
-    'Words left out at its end: about {words}. An article has room for {max} characters and 5,000 lines.',
+  wordsLeftOut: 'Words left out at its end: about {words}. An article has room for {max} characters.',
   uploadOfName: 'Upload of {name}',
   tryAgain: 'Try again',
   uploadNameAgain: 'Upload {name} again',
