@@ -9,30 +9,37 @@ let copy: GuideCopy
 beforeAll(async () => void (copy = await openGuideCopy('CONTRIBUTING.md')))
 afterAll(() => copy.remove())
 
-it('leads to a working article field, table, capability, job, and view', { timeout: 240_000 }, async () => {
-  expect(await copy.writeFiles()).toHaveLength(12)
-  await addArticleField()
-  await addTable()
-  await addCapability()
-  await addJob()
-  await addView()
-  const tests = [
-    'src/server/features/tips',
-    'src/server/features/articles/dateline.test.ts',
-    'src/client/routes/dashboard/tips-view.test.ts',
-    'src/server/trpc/policies.test.ts',
-    'db/connection/table-events.test.ts',
-    'tests/architecture.test.ts',
-  ]
-  const [types, vitest] = await Promise.all([
-    copy.tool('tsc', ['--noEmit', '-p', '.']),
-    copy.tool('vitest', ['run', ...tests]),
-  ])
-  expect(types).toBe('')
-  // Seven on SQLite, and the four that open a newsroom again on PostgreSQL.
-  expect(vitest).toMatch(/Test Files .*11 passed/)
-  expect(vitest).not.toMatch(/failed/)
-})
+it(
+  'leads to a working article field, table, capability, job, view, and translation',
+  { timeout: 240_000 },
+  async () => {
+    expect(await copy.writeFiles()).toHaveLength(13)
+    await addArticleField()
+    await addTable()
+    await addCapability()
+    await addJob()
+    await addView()
+    await addTranslation()
+    const tests = [
+      'src/server/features/tips',
+      'src/server/features/articles/dateline.test.ts',
+      'src/client/routes/dashboard/tips-view.test.ts',
+      'src/server/trpc/policies.test.ts',
+      'db/connection/table-events.test.ts',
+      'src/shared/catalog/catalogs.test.ts',
+      'tests/architecture.test.ts',
+      'tests/texts.test.ts',
+    ]
+    const [types, vitest] = await Promise.all([
+      copy.tool('tsc', ['--noEmit', '-p', '.']),
+      copy.tool('vitest', ['run', ...tests]),
+    ])
+    expect(types).toBe('')
+    // Nine on SQLite, and the four that open a newsroom again on PostgreSQL.
+    expect(vitest).toMatch(/Test Files .*13 passed/)
+    expect(vitest).not.toMatch(/failed/)
+  },
+)
 
 async function addTable(): Promise<void> {
   const { blockAfter, edit } = copy
@@ -108,4 +115,11 @@ async function addView(): Promise<void> {
       .replace('  KeyRound,\n', '$&  Lightbulb,\n')
       .replace('DashboardScreen[] = [\n', `$&${copy.blockAfter('Quick Access instead.')}`),
   )
+}
+
+async function addTranslation(): Promise<void> {
+  await copy.edit('src/shared/catalog/de/index.ts', (text) => {
+    const [added = '', changed = ''] = copy.blockAfter('Add it to the catalog of the language').split('\n\n')
+    return `${added}\n${text.replace(/export const de[^\n]*\n/, changed)}`
+  })
 }
