@@ -10,7 +10,7 @@ beforeAll(async () => void (copy = await openGuideCopy('CONTRIBUTING.md')))
 afterAll(() => copy.remove())
 
 it(
-  'leads to a working article field, table, capability, job, view, and translation',
+  'leads to a working field, table, capability, job, view, and translation',
   { timeout: 240_000 },
   async () => {
     expect(await copy.writeFiles()).toHaveLength(13)

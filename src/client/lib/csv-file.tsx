@@ -20,7 +20,7 @@ export function BadLines({ lines }: { lines: ReadonlyArray<{ line: number; messa
     <ul className="mt-2 max-h-60 overflow-y-auto">
       {lines.map(({ line, message }) => (
         <li key={line} className="hairline-b py-1.5">
-          <span className="figures font-medium">{m.lineLine({ line })}</span> · {message}
+          <span className="figures font-medium">{m.lineNumber({ line })}</span> · {message}
         </li>
       ))}
     </ul>

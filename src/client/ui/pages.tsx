@@ -18,7 +18,7 @@ export function Pages({ page, total, pageSize, onPage }: PagesProps) {
       <Button variant="secondary" size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
         {m.previous()}
       </Button>
-      <span className="text-second">{m.pagePageOfPages({ page, pages })}</span>
+      <span className="text-second">{m.pageNumberOfPages({ page, pages })}</span>
       <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {m.next()}
       </Button>

@@ -15,7 +15,7 @@ export function ShownOnce({ label, value, help, onDone }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => toast({ title: m.copiedLabel() }),
-      () => toast({ title: m.errorLabel(), description: m.errorDescription(), style: 'destructive' }),
+      () => toast({ title: m.errorLabel(), description: m.selectTextAndCopy(), style: 'destructive' }),
     )
   return (
     <div className="mb-6 flex flex-wrap items-start gap-3 border border-hairline bg-wash p-4">

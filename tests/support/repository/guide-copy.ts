@@ -26,6 +26,7 @@ const FILES = [
   'vitest.config.ts',
   'drizzle.config.ts',
   'tests/architecture.test.ts',
+  'tests/texts.test.ts',
 ]
 
 const run = promisify(execFile)

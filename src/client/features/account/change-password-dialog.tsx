@@ -67,7 +67,7 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
       {liveTokens > 0 && (
         <CheckboxField
           label={m.alsoRevokeTokens({ count: liveTokens })}
-          help={m.alsoRevokeMyHelp()}
+          help={m.scriptsWillStop()}
           {...form.field('revokeTokens')}
         />
       )}

@@ -47,7 +47,7 @@ export function RightsDialog({ open, onClose, role }: Props) {
       open={open}
       onOpenChange={onClose}
       title={m.managePermissions()}
-      description={m.managePermissionsDescription({ role: titleCase(role) })}
+      description={m.ownRoleText({ role: titleCase(role) })}
       size="small"
     >
       <ul className="list-disc space-y-1.5 pl-5 text-sm">

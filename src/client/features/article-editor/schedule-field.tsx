@@ -101,7 +101,7 @@ function ZoneNote({ value, timeZone }: { value: string | null; timeZone: string 
   const now = useNow()
   const at = value ?? new Date(now).toISOString()
   if (localTimeOf(at, ownZone) === localTimeOf(at, timeZone)) {
-    return <p className="text-sm text-second">{m.timeZoneTimeZone({ timeZone })}</p>
+    return <p className="text-sm text-second">{m.timeZoneIs({ timeZone })}</p>
   }
   return (
     <p className="text-sm text-caution">

@@ -71,7 +71,7 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
       {q && (
         <Button variant="quiet" className="min-[26rem]:max-sm:col-span-2" onClick={() => onSearch('')}>
           <X className="size-4" aria-hidden />
-          <span className="max-w-60 truncate">{m.clearSearchQ({ q })}</span>
+          <span className="max-w-60 truncate">{m.clearSearchFor({ q })}</span>
         </Button>
       )}
     </div>

@@ -72,7 +72,7 @@ export function useBulkAction() {
       const reasons = [...new Set(failed.map(({ message }) => message))].join('. ')
       if (failed.length === 0) showSuccess(summary)
       else {
-        const description = m.summaryCountNotChangedReasons({ summary, count: failed.length, reasons })
+        const description = m.summaryWithFailures({ summary, count: failed.length, reasons })
         toast({ title: messages.error, description, style: 'destructive' })
       }
       await refreshLists()

@@ -18,7 +18,7 @@ export function SummaryCards() {
       <StatCard
         label={m.totalArticlesLabel()}
         value={numberText(counts?.total)}
-        note={counts && m.thisWeekArticlesThisWeek({ thisWeek: formatNumber(counts.thisWeek) })}
+        note={counts && m.articlesThisWeek({ thisWeek: formatNumber(counts.thisWeek) })}
         icon={<Newspaper className={ICON} aria-hidden />}
       />
       <StatCard

@@ -79,9 +79,7 @@ function Item({ item, onUp, onDown }: ItemProps) {
       <div className="min-w-0 grow basis-60">
         <p className="font-medium break-words">{item.text}</p>
         <p className="text-sm text-second">
-          {item.articleTitle
-            ? m.linkedArticleArticleTitle({ articleTitle: item.articleTitle })
-            : m.noLinkedArticle()}
+          {item.articleTitle ? m.linkedArticleIs({ articleTitle: item.articleTitle }) : m.noLinkedArticle()}
           {item.articleTitle && item.articleStatus !== 'published' && ` ${m.linkedOnceIsPublished()}`}
           {expiresAt && (
             <>

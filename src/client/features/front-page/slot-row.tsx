@@ -33,7 +33,7 @@ export function SlotRow({ zone, index, slot, layout, onChange, article, state }:
   const [hasTimes, setHasTimes] = useState(false)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: slotDragId(place) })
-  const title = article?.title ?? m.articleArticleId({ articleId: slot.articleId })
+  const title = article?.title ?? m.articleNumber({ articleId: slot.articleId })
   return (
     <li
       ref={setNodeRef}

@@ -117,7 +117,7 @@ function IdentityEditor({ document, onSaved }: EditorProps) {
           </Button>
           <p className="text-sm text-second">
             {document.updatedAt
-              ? m.versionVersionDateTime({
+              ? m.versionOfDate({
                   version: document.version,
                   dateTime: formatDateTime(document.updatedAt, timeZone),
                 })
@@ -139,7 +139,7 @@ function Problems({ form }: { form: ReturnType<typeof useIdentityForm> }) {
   )
   return (
     <p role="alert" className="text-sm text-danger">
-      {m.notSavedPleaseCheckNames({ names: names.join(', ') })}
+      {m.notSavedCheckParts({ names: names.join(', ') })}
     </p>
   )
 }

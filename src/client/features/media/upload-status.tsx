@@ -13,7 +13,7 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
         <div className="flex items-center justify-between gap-4 rounded-corner border border-hairline bg-raised px-4 py-2 text-sm">
           <StatusMessage className="min-w-0 truncate">
             {batch.total > 1
-              ? m.indexOfTotalName({ index: batch.index, total: batch.total, name: batch.name })
+              ? m.fileOfTotal({ index: batch.index, total: batch.total, name: batch.name })
               : batch.name}
           </StatusMessage>
           <Button variant="quiet" size="small" onClick={uploads.cancel}>

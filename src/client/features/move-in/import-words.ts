@@ -37,8 +37,8 @@ export function progressText({ done, total, pictures }: ImportProgress): string 
     total === null
       ? m.articlesDone({ done: formatNumber(done) })
       : m.articlesDoneOfTotal({ done: formatNumber(done), total: formatNumber(total) })
-  const parts = [articles, m.donePictures({ done: formatNumber(pictures.done) })]
-  if (pictures.missing > 0) parts.push(m.missingMissing({ missing: formatNumber(pictures.missing) }))
+  const parts = [articles, m.picturesDone({ done: formatNumber(pictures.done) })]
+  if (pictures.missing > 0) parts.push(m.filesMissing({ missing: formatNumber(pictures.missing) }))
   return parts.join(' · ')
 }
 

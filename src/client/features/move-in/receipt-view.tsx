@@ -47,7 +47,7 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
   const { picture } = structures
   const addressNote = isDryRun
     ? m.areTriedAfterMovingIn()
-    : m.ofTotalResponse({ total: formatNumber(addresses.total) })
+    : m.ofTotalRespond({ total: formatNumber(addresses.total) })
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard
@@ -96,12 +96,12 @@ function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
     <Card>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label={m.listsOfReceipt()}>
-          <Tab value="open">{m.needsEyeOpen({ open: formatNumber(open) })}</Tab>
+          <Tab value="open">{m.needsEyeWithCount({ open: formatNumber(open) })}</Tab>
           <Tab value="changed">
-            {m.changedChangeCount({ changeCount: formatNumber(changeCount + omitted.changes) })}
+            {m.changedWithCount({ changeCount: formatNumber(changeCount + omitted.changes) })}
           </Tab>
           <Tab value="skipped">
-            {m.didNotComeTotal({ total: formatNumber(items.total - items.imported) })}
+            {m.didNotComeWithCount({ total: formatNumber(items.total - items.imported) })}
           </Tab>
         </TabList>
         <TabPanel value="open">
@@ -140,5 +140,5 @@ function DownloadButton({ id }: { id: number }) {
 
 function rawNote({ raw }: ReceiptSummary): string | undefined {
   const names = Object.entries(raw).map(([name, count]) => `${name} (${formatNumber(count)})`)
-  return names.length > 0 ? m.savedAsRawBlocksNames({ names: names.join(', ') }) : undefined
+  return names.length > 0 ? m.savedAsRawBlocks({ names: names.join(', ') }) : undefined
 }

@@ -14,7 +14,7 @@ export function ProjectCard({ project }: { project: Project }) {
   return (
     <Card className="flex flex-col">
       <h3 className="text-base font-semibold break-words">{project.name}</h3>
-      <p className="mt-1 text-sm text-second">{m.statusStatus({ status: project.status })}</p>
+      <p className="mt-1 text-sm text-second">{m.statusIs({ status: project.status })}</p>
       {deadline && (
         // A deadline is a day, so it is formatted at noon in UTC.
         <p className="text-sm text-second">

@@ -77,7 +77,7 @@ function SimilarityFigures({ similarity }: { similarity: Report['similarity'] })
         )}
         <div className="min-w-0">
           <dt className="text-second">{m.longestSharedRun()}</dt>
-          <dd className="figures text-xl font-semibold">{m.wordsWords({ words: longestRun.words })}</dd>
+          <dd className="figures text-xl font-semibold">{m.wordCount({ words: longestRun.words })}</dd>
           {longestRun.text && <dd className="truncate text-second">{longestRun.text}</dd>}
         </div>
       </dl>

@@ -22,7 +22,7 @@ export function RewriteProgress({ ticket, onCancel }: Props) {
         <StatusMessage>{progress ? `${progress.step}…` : m.fetchingAndRewriting()}</StatusMessage>
         {progress !== null && progress.characters > 0 && (
           <p className="figures text-sm">
-            {m.charactersCharacters({ characters: formatNumber(progress.characters) })}
+            {m.characterCount({ characters: formatNumber(progress.characters) })}
           </p>
         )}
       </div>

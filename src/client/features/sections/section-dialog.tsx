@@ -66,7 +66,7 @@ function SectionForm({ section, sections, onClose }: Props) {
         label={m.address()}
         dir="auto"
         placeholder={slugOf(name)}
-        help={address ? m.itsPageIsAddress({ address }) : m.madeFromName()}
+        help={address ? m.itsPageIsAt({ address }) : m.madeFromName()}
         {...form.field('slug')}
       />
       <TextArea

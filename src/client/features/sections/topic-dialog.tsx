@@ -48,7 +48,7 @@ function TopicForm({ kind, topic, onClose }: Props) {
         dir="auto"
         placeholder={slugOf(typedName)}
         help={
-          address ? m.itsPageIsKind({ kind: decodeURIComponent(topicPath(kind, address)) }) : m.madeFromName()
+          address ? m.itsPageIs({ kind: decodeURIComponent(topicPath(kind, address)) }) : m.madeFromName()
         }
         {...form.field('slug')}
       />

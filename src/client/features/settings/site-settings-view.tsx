@@ -186,7 +186,7 @@ function OperatorCard() {
           </Setting>
           <Setting name={m.backups()} variable="BACKUP_EVERY_HOURS">
             {data.backupEveryHours > 0 ? (
-              m.everyBackupEveryHoursHours({ backupEveryHours: data.backupEveryHours })
+              m.backupEveryHours({ backupEveryHours: data.backupEveryHours })
             ) : (
               <Unset>{m.backupsAreOff()}</Unset>
             )}

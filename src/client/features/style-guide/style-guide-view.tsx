@@ -52,7 +52,7 @@ function StyleGuideForm({ document }: { document: StyleGuideDocument }) {
         </Button>
         {document.updatedAt && (
           <p className="text-sm text-second">
-            {m.versionVersionDateTime({
+            {m.versionOfDate({
               version: document.version,
               dateTime: formatDateTime(document.updatedAt, timeZone),
             })}

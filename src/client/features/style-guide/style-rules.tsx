@@ -7,7 +7,7 @@ const CHOICES = {
   spelling: [() => m.spelling(), { american: () => m.american(), british: () => m.british() }],
   numerals: [() => m.numbers(), { 'spell-below-ten': () => m.spellOutBelowTen(), keep: () => m.asWritten() }],
   percent: [() => m.percentages(), { sign: () => '7%', word: () => m.percent7() }],
-  months: [() => m.monthsLabel(), { abbreviate: () => m.dec15(), full: () => m.december15() }],
+  months: [() => m.monthsLabel(), { abbreviate: () => m.abbreviatedDate(), full: () => m.fullDate() }],
   honorifics: [() => m.mrMrsAndMs(), { drop: () => m.omit(), keep: () => m.retainStyle() }],
   dateline: [() => m.dateline(), { keep: () => m.retainStyle(), drop: () => m.remove() }],
   quotationMarks: [() => m.quotationMarks(), { curly: () => m.curly(), straight: () => m.straight() }],

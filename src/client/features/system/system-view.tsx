@@ -104,8 +104,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function scheduleText({ everyHours, keep, count }: SystemStatus['backup']): string {
   if (everyHours === null) return m.automaticBackupsAreOff()
-  const every =
-    everyHours === 1 ? m.everyHour() : m.everyEveryHoursHours({ everyHours: formatNumber(everyHours) })
+  const every = everyHours === 1 ? m.everyHour() : m.everySomeHours({ everyHours: formatNumber(everyHours) })
   return m.backupSchedule({ every, count: formatNumber(count), keep: formatNumber(keep) })
 }
 
@@ -118,4 +117,4 @@ const tokensText = ({ used, perDay }: { used: number; perDay: number }) =>
     : m.tokensUsed({ used: formatNumber(used) })
 
 const failureText = ({ name, failures }: { name: string; failures: number }) =>
-  failures === 1 ? name : m.nameFailuresTimes({ name, failures: formatNumber(failures) })
+  failures === 1 ? name : m.failedSomeTimes({ name, failures: formatNumber(failures) })

@@ -70,7 +70,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
 
 function Result({ delivery: { deliveredAt, error, nextAttemptAt, status } }: { delivery: Delivery }) {
   const { timeZone } = useSite()
-  if (deliveredAt) return <Badge tone="good">{m.deliveredStatus({ status: status ?? '' })}</Badge>
+  if (deliveredAt) return <Badge tone="good">{m.deliveredWithStatus({ status: status ?? '' })}</Badge>
   if (!nextAttemptAt) return <span className="text-danger">{error ?? m.failed()}</span>
   return (
     <span className="text-second">

@@ -8,7 +8,7 @@ const SHORTCUTS = [
   [() => m.anywhere(), '/', () => m.searchArticles()],
   [() => m.anywhere(), 'n', () => m.newArticle()],
   [() => m.anywhere(), '[', () => m.collapseOrExpandSidebar()],
-  [() => m.editor(), 'Ctrl S', () => m.saveSOnMac()],
+  [() => m.editor(), 'Ctrl S', () => m.saveOnMac()],
   [() => m.editor(), 'Ctrl B', () => m.strong()],
   [() => m.editor(), 'Ctrl I', () => m.emphasis()],
   [() => m.editor(), 'Ctrl K', () => m.link()],

@@ -40,7 +40,7 @@ export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab
     <Tabs value={tab} onValueChange={onTab} className="min-w-0">
       <TabList aria-label={m.articleTools()}>
         <Tab value="preview">{m.preview()}</Tab>
-        <Tab value="notes">{openNotes > 0 ? m.notesOpenNotes({ openNotes }) : m.notesLabel()}</Tab>
+        <Tab value="notes">{openNotes > 0 ? m.notesWithCount({ openNotes }) : m.notesLabel()}</Tab>
         <Tab value="workflow">{m.workflow()}</Tab>
         <Tab value="history">{m.history()}</Tab>
         {StyleCheck && <Tab value="style">{m.style()}</Tab>}

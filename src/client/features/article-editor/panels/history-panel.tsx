@@ -55,7 +55,7 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
                 <span className="min-w-0 grow">
                   <DateTime iso={entry.at} timeZone={timeZone} className="figures font-medium" />
                   <span className="block text-second">
-                    {m.revisionWordsWords({
+                    {m.revisionWithWords({
                       revision: reasonAndEditor(entry.revision),
                       words: formatNumber(entry.revision.words),
                     })}

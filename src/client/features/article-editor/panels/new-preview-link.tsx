@@ -65,7 +65,7 @@ function LinkForm({ articleId, onClose }: Props) {
   }
   const versions = (revisions.data ?? []).slice(0, SHOWN_VERSIONS).map(({ id, version, createdAt }) => ({
     value: String(id),
-    label: m.versionVersionDateTime({ version, dateTime: formatDateTime(createdAt, timeZone) }),
+    label: m.versionOfDate({ version, dateTime: formatDateTime(createdAt, timeZone) }),
   }))
   return (
     <Form

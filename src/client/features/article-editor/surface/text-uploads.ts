@@ -186,7 +186,7 @@ export function uploadTargets(uploads: () => TextUploads) {
       const left = uploads().addFiles(files, at)
       if (left > 0)
         toast({
-          title: m.leftFilesWereNotAdded({ left }),
+          title: m.filesWereNotAdded({ left }),
           description: m.textUploadsDescription({ maxFiles: MAX_FILES }),
         })
     },

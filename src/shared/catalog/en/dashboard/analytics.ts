@@ -5,7 +5,7 @@ export const analytics = {
   socialLikes: 'Social Likes',
   noPreviousData: 'No data for the previous range',
   comparedWithPrevious: '{percentChange} compared with the previous range',
-  minutesMinSecondsS: '{minutes} min {seconds} s',
+  minutesAndSeconds: '{minutes} min {seconds} s',
   readingNow: 'Reading Now',
   readingNowNote: 'Readers in the last five minutes',
   noReadersRightNow: 'No readers right now.',

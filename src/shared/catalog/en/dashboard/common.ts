@@ -67,7 +67,7 @@ export const common = {
   navigation: 'Navigation',
   channelsLabel: 'Channels',
   words: 'Words',
-  versionVersionDateTime: 'Version {version}, {dateTime}',
+  versionOfDate: 'Version {version}, {dateTime}',
   hero: 'Hero',
   promotion: 'Promotion',
   phone: 'Phone',

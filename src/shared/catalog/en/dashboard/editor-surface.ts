@@ -14,7 +14,7 @@ export const editorSurface = {
   moreFormatting: 'More formatting',
   uploads: 'Uploads',
   uploadFailed: 'The upload failed',
-  leftFilesWereNotAdded: '{left} files were not added',
+  filesWereNotAdded: '{left} files were not added',
   textUploadsDescription: 'At most {maxFiles} files can be added at once.',
   blocks: 'Blocks',
   captionsFileWebvtt: 'Captions file (WebVTT)',

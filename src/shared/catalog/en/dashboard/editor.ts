@@ -14,7 +14,7 @@ export const editor = {
   inOneHour: 'In 1 hour',
   tomorrowMorning: 'Tomorrow 6:00',
   publicationTime: 'Publication time',
-  timeZoneTimeZone: 'Time zone: {timeZone}',
+  timeZoneIs: 'Time zone: {timeZone}',
   savedAtTime: 'Saved at {time}',
   notSavedWarning: 'NOT SAVED',
   saveAsTemplate: 'Save as template',

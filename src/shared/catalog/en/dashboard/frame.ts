@@ -29,7 +29,7 @@ export const frame = {
   newArticle: 'New article',
   anywhere: 'Anywhere',
   collapseOrExpandSidebar: 'Collapse or expand the sidebar',
-  saveSOnMac: 'Save (⌘ S on a Mac)',
+  saveOnMac: 'Save (⌘ S on a Mac)',
   writeNoteShortcut: 'Write a note about the selected words',
   nextNoteShortcut: 'Next note (Alt Page Up: previous)',
   editor: 'Editor',

@@ -3,7 +3,7 @@ export const frontPage = {
   noBreakingNewsLabel: 'No breaking news',
   noBreakingNewsHint:
     'Add a line above and every reader sees it at once. Until then the ticker shows the newest headlines.',
-  linkedArticleArticleTitle: 'Linked article: {articleTitle}',
+  linkedArticleIs: 'Linked article: {articleTitle}',
   noLinkedArticle: 'No linked article',
   moveUpText: 'Move up: {text}',
   moveDownText: 'Move down: {text}',
@@ -41,7 +41,7 @@ export const frontPage = {
   begins: 'Begins',
   ends: 'Ends',
   endsBeforeItBegins: 'An article must end after it begins',
-  articleArticleId: 'Article {articleId}',
+  articleNumber: 'Article {articleId}',
   pinTitle: 'Pin {title}',
   timesOfTitle: 'Times of {title}',
   fromDateTime: 'from {dateTime}',

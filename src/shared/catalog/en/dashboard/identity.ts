@@ -42,7 +42,7 @@ export const identity = {
   conflictingLook: 'Someone else changed the look of the site. Your changes cannot be saved over theirs.',
   partsOfLook: 'Parts of the look',
   builtInLook: 'The built-in look',
-  notSavedPleaseCheckNames: 'Not saved. Please check: {names}.',
+  notSavedCheckParts: 'Not saved. Please check: {names}.',
   heroNote:
     'The ground at the top of the front page and of sections. Breaking news replaces its words while it lasts.',
   heroPicture: 'Hero picture',

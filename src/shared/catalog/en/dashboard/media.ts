@@ -1,5 +1,5 @@
 export const media = {
-  indexOfTotalName: '{index} of {total}: {name}',
+  fileOfTotal: '{index} of {total}: {name}',
   filesWereNotUploaded: { one: 'One file was not uploaded', other: '{count} files were not uploaded' },
   uploadMedia: 'Upload Media',
   uploadingProgress: 'Uploading {progress}%',
@@ -10,7 +10,7 @@ export const media = {
   mediaPortfolio: 'Media Portfolio',
   mediaPortfolioNote: 'Drop files anywhere on this page, or paste a picture, to upload.',
   loadingMediaPortfolio: 'Loading media portfolio...',
-  noitemsFound: 'NoItems found',
+  noItemsFound: 'NoItems found',
   noitemsFoundHint: 'Try a different search or type.',
   noMediaItemsYet: 'No media items yet',
   noMediaItemsYetHint: 'Upload some images, videos, or documents to get started.',

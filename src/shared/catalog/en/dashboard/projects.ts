@@ -23,7 +23,7 @@ export const projects = {
   articlesEmpty: 'None yet. Choose this project in a story’s editor.',
   media: 'Media',
   noneYet: 'None yet.',
-  statusStatus: 'Status: {status}',
+  statusIs: 'Status: {status}',
   openName: 'Open {name}',
   createNewProject: 'Create New Project',
   deadline: 'Deadline',

@@ -24,7 +24,7 @@ export const siteSettings = {
   serverConfigurationNote: 'Set by environment variables. Changes take effect when the server restarts.',
   publicOriginMissing: 'Not set: links in feeds and shared links point to this machine.',
   contactEmailMissing: 'Not set: readers see the placeholder {contactEmail}.',
-  everyBackupEveryHoursHours: 'Every {backupEveryHours} hours',
+  backupEveryHours: 'Every {backupEveryHours} hours',
   backupsAreOff: 'Off: there are no automatic backups.',
   settingsWereSaved: 'The settings were saved',
   setUpName: 'Set up {name}',

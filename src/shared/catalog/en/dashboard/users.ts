@@ -1,9 +1,9 @@
 export const users = {
-  managePermissionsDescription: 'Your role is {role}. An admin can change it.',
+  ownRoleText: 'Your role is {role}. An admin can change it.',
   changePasswordDescription: 'Your other sessions end at once.',
   passwordChangedEverywhere: 'Your password was changed and your other sessions ended',
   newPasswordAgain: 'New password again',
-  alsoRevokeMyHelp: 'Scripts that use them stop working.',
+  scriptsWillStop: 'Scripts that use them stop working.',
   yourAccount: 'Your account',
   usernameLabel: 'Username',
   contactLabel: 'Contact',
