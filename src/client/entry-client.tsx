@@ -6,6 +6,8 @@ import { nameMissingParts } from './lib/missing-part.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
+// Zod would try eval, which the security policy forbids, and Firefox reports each try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 nameMissingParts()
 const router = createAppRouter(createLinks())
 
