@@ -22,7 +22,7 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
           sideOffset={6}
           collisionPadding={8}
           className={
-            'floating z-50 min-w-48 rounded-corner border border-hairline bg-raised p-1 text-sm text-ink shadow-float ' +
+            'floating z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-corner border border-hairline bg-raised p-1 text-sm text-ink shadow-float ' +
             'transition-opacity starting:opacity-0'
           }
         >
