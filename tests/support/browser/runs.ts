@@ -8,6 +8,7 @@ const NOT_ON_POSTGRES: Record<string, string> = {
   'api-reference': 'The reference is a file of the build.',
   'compressed-files': 'Files of the build.',
   faults: 'Drills on the file of SQLite and its process; npm run faults -- cluster has those of PostgreSQL.',
+  'editor-commands': 'The browser alone.',
   'every-dashboard-screen': 'Widths and colors of screens.',
   'hostile-afternoon': 'The browser; no-text-lost.test.ts has the services on both.',
   languages: 'Words and widths of screens; page-language.test.ts runs on both.',

@@ -14,6 +14,7 @@ import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
 import { find } from './find.ts'
 import { closeMark, MARK_POPOVER_ID, marksKey, markedStretches } from './marked-stretches.ts'
 import { slashMenu } from './slash-menu.ts'
+import { typeAfterBlock } from './type-after-block.ts'
 import { uploadPlaces } from './upload-places.ts'
 import { typingRules, undoInputRule } from './typing-rules.ts'
 
@@ -28,6 +29,7 @@ interface Handlers {
 export function editorPlugins(handlers: Handlers): Plugin[] {
   return [
     slashMenu((command) => handlers.onRun(command)),
+    typeAfterBlock(),
     typingRules(),
     keymap(commandKeys(handlers)),
     keymap({ Enter: embedTyped(handlers.embedHosts) }),
