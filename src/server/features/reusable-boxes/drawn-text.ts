@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { boxUses, reusableBoxes } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -17,7 +17,12 @@ export type BoxTexts = ReadonlyMap<number, string>
 export function boxTexts({ db, settingsCache }: Reads): Promise<BoxTexts> {
   return settingsCache.get('reusable boxes', async () => {
     const { id, content } = reusableBoxes
-    const rows = await db.read.select({ id, content }).from(reusableBoxes).limit(BOXES_MAX)
+    const rows = await db.read
+      .select({ id, content })
+      .from(reusableBoxes)
+      .where(gt(id, 0))
+      .orderBy(asc(id))
+      .limit(BOXES_MAX)
     return new Map(rows.map((row) => [row.id, row.content]))
   })
 }
