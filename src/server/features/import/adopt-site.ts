@@ -4,7 +4,7 @@ import { catalogLanguageOf, SITE_LANGUAGES } from '#shared/catalog/languages.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { fillIdentity } from '#server/features/identity/fill-identity.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ImportRun } from './importer-parts.ts'
+import type { ImportRun } from './import-run.ts'
 import { cutText } from './writing/writing.ts'
 
 /** The identity of a site before its name and language are set. */

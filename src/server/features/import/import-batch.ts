@@ -7,8 +7,9 @@ import { eachOf } from '#server/lib/concurrency/each-of.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
 import type { ContentTarget } from './converted-content.ts'
-import type { ImportRun, ResolvedTarget } from './importer-parts.ts'
-import { parts } from './parts.ts'
+import { restoreMedia } from './folder/restore-media.ts'
+import type { ImportRun, ResolvedTarget } from './import-run.ts'
+import { importMedia, resolveTargets } from './pictures/resolve-targets.ts'
 import type { ReadRecord } from './reading/messages.ts'
 import type { ReceiptEntry } from './receipt/receipt-entry.ts'
 import { isAttachmentOnly } from './writing/text-with-targets.ts'
@@ -61,11 +62,13 @@ async function resolveFiles(
   if (!run.options.pictures) return files
   const media = records.map(({ record }) => record).filter(isMedia)
   await eachOf(media, MEDIA_AT_ONCE, async (record) => {
-    files.set(mediaKey(record), await parts.importMedia(deps, run, record))
+    const found = await importMedia(deps, run, record)
+    const isOwn = record.own !== undefined && 'path' in found
+    files.set(mediaKey(record), isOwn ? await restoreMedia(deps, run, { record, found }) : found)
   })
   const targets = new Map(records.flatMap(filesOf).map((target) => [fileKey(target), target]))
   if (targets.size === 0) return files
-  const resolved = await parts.resolveTargets(deps, run, [...targets.values()])
+  const resolved = await resolveTargets(deps, run, [...targets.values()])
   for (const [index, key] of [...targets.keys()].entries()) {
     const file = resolved[index]
     if (file) files.set(key, file)

@@ -5,16 +5,19 @@ import { and, eq } from 'drizzle-orm'
 import { imports, importItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportOptions, ImportProgress } from '#shared/imports.ts'
+import { finishLinks } from './addresses/finish-links.ts'
+import { prepareAddresses } from './addresses/prepare-addresses.ts'
 import { adoptSite } from './adopt-site.ts'
 import { createDryItems } from './dry-items.ts'
 import { importBatch } from './import-batch.ts'
 import { downloadFeed } from './feed/download-feed.ts'
 import { findNeeded, storedItems } from './import-items.ts'
-import type { ImportRun } from './importer-parts.ts'
+import type { ImportRun } from './import-run.ts'
 import { DEFAULT_IMPORT_OPTIONS, type ImportRow } from './import-source.service.ts'
-import { parts } from './parts.ts'
+import { closeMediaRun } from './pictures/media-run.ts'
 import { openReading, type ReadBatch, type Reading } from './reading/reading-thread.ts'
 import type { RecordKey } from './reading/messages.ts'
+import { buildReceipt } from './receipt/build-receipt.ts'
 import { isWebAddress, requireReadableSource } from './require-readable-source.ts'
 import { createSeenRecords } from './seen-records.ts'
 import type { SourceKind, SourceSite } from './source-records.ts'
@@ -63,7 +66,7 @@ export async function runImport(deps: Deps, row: ImportRow, { root, signal }: Ru
     return await importRecords(deps, run, { reading, row })
   } finally {
     signal.removeEventListener('abort', onAbort)
-    if (run) await parts.closeMediaRun(run)
+    if (run) await closeMediaRun(run)
     await reading.close()
     await source.close()
   }
@@ -131,9 +134,9 @@ async function importRecords(
       await announceWhenDue(importing)
     }
     progress.total = progress.done
-    if (!dry) await finishLinks(importing)
+    if (!dry) await pointLinksHome(importing)
     await setPhase(importing, 'receipt')
-    return await parts.buildReceipt(deps, run, dry ? dry.items() : seen.among(storedItems(deps, run.source)))
+    return await buildReceipt(deps, run, dry ? dry.items() : seen.among(storedItems(deps, run.source)))
   } finally {
     await dry?.close()
   }
@@ -145,7 +148,7 @@ async function writeBatch(importing: Importing, { records }: ReadBatch): Promise
   if (!importing.hasWritten) {
     importing.hasWritten = true
     await adoptSite(deps, run)
-    await parts.prepareAddresses(deps, run)
+    await prepareAddresses(deps, run)
   }
   const { files, missing } = await importBatch(deps, run, records)
   progress.pictures.done += files
@@ -159,12 +162,12 @@ function count(progress: ImportProgress, keys: readonly RecordKey[]): void {
 }
 
 /** Links are finished again if a former process ended before it. */
-async function finishLinks(importing: Importing): Promise<void> {
+async function pointLinksHome(importing: Importing): Promise<void> {
   const { deps, run } = importing
   const isOurs = and(eq(importItems.source, run.source), eq(importItems.importId, run.id))
   if (!importing.hasWritten && (await deps.db.read.$count(importItems, isOurs)) === 0) return
   await setPhase(importing, 'links')
-  await parts.finishLinks(deps, run)
+  await finishLinks(deps, run)
 }
 
 async function setPhase(importing: Importing, phase: ImportProgress['phase']): Promise<void> {

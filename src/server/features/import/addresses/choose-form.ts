@@ -7,7 +7,7 @@ import { readSettingsInTx, storeSiteSettings } from '#server/features/settings/s
 import type { Deps } from '#server/lib/deps.ts'
 import { ADDRESS_FORMS, articlePath, normalizePath, type AddressForm } from '#shared/addresses.ts'
 import { entryOf } from '../import-items.ts'
-import type { ImportRun } from '../importer-parts.ts'
+import type { ImportRun } from '../import-run.ts'
 
 const PAGE = 200
 const READABLE = ADDRESS_FORMS.filter((form) => form !== 'id')

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { importItems } from '#db/schema/index.ts'
 import { addRedirect, redirectIn } from '#server/features/redirects/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ImportRun } from '../importer-parts.ts'
+import type { ImportRun } from '../import-run.ts'
 import { oldKeys, oldPath } from './old-addresses.ts'
 
 const PAGE = 100

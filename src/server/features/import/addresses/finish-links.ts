@@ -9,7 +9,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import { articleIdPath, slugOfPath } from '#shared/addresses.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
 import { entryOf } from '../import-items.ts'
-import type { FinishLinks, ImportRun } from '../importer-parts.ts'
+import { isExact } from '../folder/is-exact.ts'
+import type { ImportRun } from '../import-run.ts'
 import { chooseNavigation } from '../writing/choose-navigation.ts'
 import { addressAnswering } from './check-addresses.ts'
 import { chooseForm } from './choose-form.ts'
@@ -22,8 +23,13 @@ const BATCH = 3
 /** Dead links that the receipt names for each article. */
 const DEAD_MAX = 100
 
-/** Chooses the form of addresses and the navigation, and points the links of articles home. See the type. */
-export const finishLinks: FinishLinks = async (deps, run) => {
+/**
+ * Chooses the form of addresses and the navigation, and points links between articles home, in those that
+ * `import_items` names for this run and that no editor changed since. Stores `links` in their entries. Called after the
+ * last record, if the run wrote any; may be called again. Our own export has its links as they were.
+ */
+export async function finishLinks(deps: Deps, run: ImportRun): Promise<void> {
+  if (run.kind === 'folder' && (await isExact(deps.db.read, run))) return
   await saveFileAddresses(deps, run)
   await chooseForm(deps, run)
   await chooseNavigation(deps, run)

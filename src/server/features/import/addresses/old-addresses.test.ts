@@ -6,7 +6,7 @@ import { servePages, type PageServer } from '#tests/support/newsroom/page-server
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { normalizePath } from '#shared/addresses.ts'
 import { sectionPath, topicPath } from '#shared/sections.ts'
-import type { ImportRun, SavedTarget } from '../importer-parts.ts'
+import type { ImportRun, SavedTarget } from '../import-run.ts'
 import type { OpenPoint } from '../receipt/receipt-entry.ts'
 import type { SourceRecord } from '../source-records.ts'
 import { addressAnswering, checkAddresses } from './check-addresses.ts'
@@ -65,7 +65,7 @@ const save = (record: Pick<Saved, 'type' | 'paths'> & { url?: string }, target: 
 /** Publishes an article with the slug of its old address, as the importer does. */
 async function addArticle(title: string, slug: string, category = 'politics'): Promise<number> {
   const { id } = await admin().articles.create({ title, content: 'Text.', category })
-  const words = oldSlug(null, { slug, paths: [] })
+  const words = oldSlug({ slug, paths: [] })
   await newsroom.deps.db.write(async (tx) => {
     await tx.db.update(articles).set({ slug: null }).where(eq(articles.id, id))
     await tx.db

@@ -26,10 +26,7 @@ export function oldKeys(paths: readonly string[]): string[] {
 const MAX_KEY = 2_000
 
 /** Returns the slug that an article had, in letters of its script. */
-export function oldSlug(
-  _run: unknown,
-  { slug, paths: [main = ''] }: Pick<SourceArticle, 'slug' | 'paths'>,
-): string {
+export function oldSlug({ slug, paths: [main = ''] }: Pick<SourceArticle, 'slug' | 'paths'>): string {
   const last = main
     .split('?', 1)[0]
     ?.split('/')

@@ -2,7 +2,8 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { addRedirect, redirectIn } from '#server/features/redirects/redirects.service.ts'
 import { redirectKey } from '#server/features/redirects/redirect-key.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ImportRun, PrepareAddresses } from '../importer-parts.ts'
+import { isExact } from '../folder/is-exact.ts'
+import type { ImportRun } from '../import-run.ts'
 import { oldKeys } from './old-addresses.ts'
 import { saveAddress } from './save-addresses.ts'
 
@@ -12,9 +13,11 @@ const MAX_TARGET = 2_000
 
 /**
  * Makes the front page of an old site below a path, such as `/blog`, lead to ours, and its feeds with it. Saves the
- * redirects that the old site itself had to its front page and elsewhere.
+ * redirects that the old site itself had to its front page and elsewhere. Called once before the first record of a run
+ * is written; changes nothing the second time. Our own export has its redirects.
  */
-export const prepareAddresses: PrepareAddresses = async (deps, run) => {
+export async function prepareAddresses(deps: Deps, run: ImportRun): Promise<void> {
+  if (run.kind === 'folder' && (await isExact(deps.db.read, run))) return
   await saveFrontPage(deps, run)
   const redirects = run.site.redirects ?? []
   for (let start = 0; start < redirects.length; start += BATCH) {

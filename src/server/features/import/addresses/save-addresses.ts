@@ -3,11 +3,14 @@ import { ownerOfSlug } from '#db/queries/article-slugs.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, formerSlugs, sections } from '#db/schema/index.ts'
 import { addRedirect, redirectIn } from '#server/features/redirects/redirects.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { articleIdPath, slugOfPath } from '#shared/addresses.ts'
 import { ownPagePath } from '#shared/own-pages.ts'
 import { isProductPath } from '#shared/reserved-slugs.ts'
-import type { SaveAddresses, SavedTarget } from '../importer-parts.ts'
+import type { ImportRun, SavedTarget } from '../import-run.ts'
 import type { OpenPoint } from '../receipt/receipt-entry.ts'
+import type { SourceRecord } from '../source-records.ts'
+import { isExact } from '../folder/is-exact.ts'
 import { decoded, oldKeys, oldPath } from './old-addresses.ts'
 
 /** Where the old addresses of a record lead. */
@@ -18,10 +21,19 @@ interface Place {
 }
 
 /**
- * Makes the old addresses of a record lead to what it became. Most addresses of articles need no row, because their slug
- * finds them. Leaves pages of the newsroom and redirects by hand as they are, and returns a sentence for each.
+ * Makes the old addresses of a record lead to what it became, in the transaction that writes it. Most addresses of
+ * articles need no row, because their slug finds them. Leaves pages of the newsroom and redirects by hand as they are,
+ * and returns a sentence for each. Our own export restores its addresses itself.
  */
-export const saveAddresses: SaveAddresses = async (tx, deps, run, record, target) => {
+export async function saveAddresses(
+  tx: Tx,
+  deps: Deps,
+  run: ImportRun,
+  record: Exclude<SourceRecord, { type: 'site' | 'problem' }>,
+  target: SavedTarget,
+): Promise<OpenPoint[]> {
+  const hasNewArticle = record.type === 'article' || record.type === 'page'
+  if (record.own && (await isExact(tx.db, run, { hasNewArticle }))) return []
   const place = await placeOf(tx, target)
   if (!place) return []
   const file = record.type === 'media' ? filePath(record.url, run.site.url) : null

@@ -1,11 +1,24 @@
-import type { RestoreOwn } from '../importer-parts.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { ImportRun, SavedTarget } from '../import-run.ts'
+import type { OwnRecord, SourceRecord } from '../source-records.ts'
 import { isExact } from './is-exact.ts'
 import { restoreArticle } from './restore-article.ts'
 import { restorePart } from './restore-parts.ts'
 import { restorePerson, restoreTerm } from './restore-terms.ts'
 
-/** Restores what only our own export has, in a newsroom that has no articles of others. */
-export const restoreOwn: RestoreOwn = async (tx, deps, run, record, target) => {
+/**
+ * Restores what only our own export has of a record, in a newsroom that has no articles of others. Called in the
+ * transaction that writes the record, after all else. `target` is null for a part. The article is as this left it when
+ * its version is stored.
+ */
+export async function restoreOwn(
+  tx: Tx,
+  deps: Deps,
+  run: ImportRun,
+  record: Exclude<SourceRecord, { type: 'site' | 'problem' }> & { own: OwnRecord },
+  target: SavedTarget | null,
+): Promise<void> {
   const { type, own } = record
   const isText = type === 'article' || type === 'page'
   if (!(await isExact(tx.db, run, { hasNewArticle: isText }))) return

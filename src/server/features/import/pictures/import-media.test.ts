@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importItems, mediaItems } from '#db/schema/index.ts'
 import { plainPicture, runFrom, serveFiles } from '#tests/support/newsroom/import-run.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import type { ImportRun, ResolvedTarget } from '../importer-parts.ts'
+import type { ImportRun, ResolvedTarget } from '../import-run.ts'
 import type { SourceMedia } from '../source-records.ts'
 import { importMedia, resolveTargets } from './resolve-targets.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { AppError } from '#server/lib/app-error.ts'
 import { uploadMessages, type MediaType } from '#shared/media.ts'
-import type { ImportRun } from '../importer-parts.ts'
+import type { ImportRun } from '../import-run.ts'
 import { openMediaFolder, openSourceMedia, type MediaCopy } from './media-copy.ts'
 import { createPoliteHost, type PoliteHost } from './polite-host.ts'
 

@@ -7,7 +7,7 @@ import { importItems, mediaItems } from '#db/schema/index.ts'
 import { plainPicture, runFrom, serveFiles } from '#tests/support/newsroom/import-run.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { ContentTarget } from '../converted-content.ts'
-import type { ImportRun, ResolvedTarget } from '../importer-parts.ts'
+import type { ImportRun, ResolvedTarget } from '../import-run.ts'
 import { closeMediaRun } from './media-run.ts'
 import { resolveTargets } from './resolve-targets.ts'
 

@@ -9,7 +9,8 @@ import { eachOf } from '#server/lib/concurrency/each-of.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { baseName, mediaTitle, type MediaType } from '#shared/media.ts'
 import type { ContentTarget } from '../converted-content.ts'
-import type { ImportMedia, ImportRun, ResolvedTarget, ResolveTargets } from '../importer-parts.ts'
+import type { ImportRun, ResolvedTarget } from '../import-run.ts'
+import type { SourceMedia } from '../source-records.ts'
 import { fileAddresses, pathsInCopy, type FileAddress } from './file-address.ts'
 import { findFile } from './find-file.ts'
 import { recordDetails, saveRecordTexts } from './media-record.ts'
@@ -38,8 +39,16 @@ interface Wanted {
   alias: string | null
 }
 
-/** Gets the files that a text names into the library; see `ResolveTargets`. */
-export const resolveTargets: ResolveTargets = async (deps, run, targets) => {
+/**
+ * Gets files that texts, portraits and featured pictures name into the library and returns where each is, in the order
+ * of `targets`, whose roles are never `link`. Called outside a transaction; may take as long as it needs. Throws only if
+ * the run should stop, such as for a full disk or an aborted signal.
+ */
+export async function resolveTargets(
+  deps: Deps,
+  run: ImportRun,
+  targets: readonly ContentTarget[],
+): Promise<ResolvedTarget[]> {
   const wanted = targets.map(({ url }): Wanted => {
     const addresses = isAttachment(url)
       ? [{ url, key: url, isExact: true }]
@@ -59,8 +68,11 @@ export const resolveTargets: ResolveTargets = async (deps, run, targets) => {
 /** Texts name attachments of galleries by number. Their records come before the articles. */
 const isAttachment = (url: string) => /^wp-attachment:\d+$/.test(url)
 
-/** Gets a file of the old site's library into ours; see `ImportMedia`. A later run leaves what the first one wrote. */
-export const importMedia: ImportMedia = async (deps, run, record) => {
+/**
+ * Gets a file of the old site's library into ours, with its texts. Called outside a transaction, once for each record. A
+ * later run leaves what the first one wrote.
+ */
+export async function importMedia(deps: Deps, run: ImportRun, record: SourceMedia): Promise<ResolvedTarget> {
   // A name such as `banner-728x90.jpg` is that of an original here.
   const addresses = exactFirst(fileAddresses(record.url, run.site.url))
   const alias = /^\d+$/.test(record.sourceId) ? `wp-attachment:${record.sourceId}` : null

@@ -4,7 +4,7 @@ import { importItems, sections } from '#db/schema/index.ts'
 import { sectionCounts } from '#server/features/sections/section-counts.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
-import type { ImportRun } from '../importer-parts.ts'
+import type { ImportRun } from '../import-run.ts'
 
 const LINKED = 5
 

@@ -14,7 +14,7 @@ import {
 } from '#db/schema/index.ts'
 import { DEFAULT_SECTION, DEFAULT_SECTIONS, sectionPath } from '#shared/sections.ts'
 import { IDENTITY_KEY } from '#shared/site.ts'
-import type { ImportRun } from '../importer-parts.ts'
+import type { ImportRun } from '../import-run.ts'
 
 /** The section of articles that name none stays, because its page shows the articles of all. */
 const REMOVABLE = DEFAULT_SECTIONS.filter(({ slug }) => slug !== DEFAULT_SECTION)
@@ -35,7 +35,7 @@ export async function removeShippedSections(tx: Tx, { kind }: Pick<ImportRun, 'k
   return unused.map(({ name }) => name)
 }
 
-/** Pages are none, and those of the demo are nobody's. */
+/** Does not count own pages and the demo. */
 async function hasOwnArticles(tx: Tx): Promise<boolean> {
   const demo = tx.db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, 'articles'))
   return (await tx.db.$count(articles, and(ne(articles.status, 'page'), notInArray(articles.id, demo)))) > 0

@@ -16,7 +16,9 @@ import { isReservedSlug } from '#shared/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#shared/sections.ts'
 import { freeSlug } from '#shared/slug.ts'
 import { ownArticleId } from '../folder/is-exact.ts'
-import { parts } from '../parts.ts'
+import { saveAddresses } from '../addresses/save-addresses.ts'
+import { restoreOwn } from '../folder/restore-own.ts'
+import { oldSlug } from '../addresses/old-addresses.ts'
 import type { ConvertedText } from '../reading/messages.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import type { SourceArticle } from '../source-records.ts'
@@ -46,8 +48,8 @@ export async function writeArticle(tx: Tx, w: ArticleWriting, written: WrittenAr
   if (isMissingTheSame(written, notes.missing)) return
   const after = await saveArticle(tx, w, { written, before, values, notes })
   const target = { type: record.type, id: after.id, path: pathOf(w, after) } as const
-  const taken = await parts.saveAddresses(tx, w.deps, w.run, record, target)
-  if (record.own) await parts.restoreOwn(tx, w.deps, w.run, { ...record, own: record.own }, target)
+  const taken = await saveAddresses(tx, w.deps, w.run, record, target)
+  if (record.own) await restoreOwn(tx, w.deps, w.run, { ...record, own: record.own }, target)
   noteRest({ record, converted, after, notes })
   const link = `/dashboard/articles/${after.id}`
   const open = [...notes.open.map((what) => ({ what, link })), ...stickyPoint(record), ...taken]
@@ -132,7 +134,7 @@ async function saveArticle(tx: Tx, w: ArticleWriting, saving: Saving): Promise<A
   }
   const at = w.now
   if (!before) {
-    const slug = isPage ? null : await slugFor(tx, w, record)
+    const slug = isPage ? null : await slugFor(tx, record)
     const id = await ownArticleId(tx, w.run, record)
     const article = await insertImported(tx, { ...row, slug, ...(id ? { id } : {}) }, { byline, at })
     await writePlaces(tx, w, { article, places, notes })
@@ -147,8 +149,8 @@ async function saveArticle(tx: Tx, w: ArticleWriting, saving: Saving): Promise<A
 }
 
 /** Published articles have a slug; others keep the one that they would have had. */
-async function slugFor(tx: Tx, { run }: Writing, record: SourceArticle): Promise<string | null> {
-  const words = parts.oldSlug(run, record) || record.slug
+async function slugFor(tx: Tx, record: SourceArticle): Promise<string | null> {
+  const words = oldSlug(record) || record.slug
   if (articleSlugOf(words) !== '') return freeOldSlug(tx, words)
   return freeArticleSlug(tx, record.title)
 }

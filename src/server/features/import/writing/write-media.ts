@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import type { ImportedRecord } from '../reading/messages.ts'
-import { parts } from '../parts.ts'
+import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { SourceMedia } from '../source-records.ts'
 import { fileKey, finishRecord, isMissingTheSame, type Writing, type Written } from './writing.ts'
 
@@ -26,7 +26,7 @@ export async function writeMedia(tx: Tx, w: Writing, written: Written<SourceMedi
     return finishRecord(tx, w, written, { targetId: null, entry: skipped, original: textsOf(record) })
   }
   const target = { type: 'media', id: file.mediaId, path: file.path } as const
-  entry.open = await parts.saveAddresses(tx, w.deps, w.run, record, target)
+  entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
   await finishRecord(tx, w, written, { targetId: file.mediaId, targetPath: file.path, entry })
 }
 

@@ -7,7 +7,7 @@ import { createContributorInput, LINKS_MAX } from '#shared/contributors.ts'
 import { limits } from '#shared/limits.ts'
 import { slugOf } from '#shared/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
-import { parts } from '../parts.ts'
+import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import type { SourcePerson } from '../source-records.ts'
 import {
@@ -43,7 +43,7 @@ export async function writePerson(tx: Tx, w: Writing, written: Written<SourcePer
     entry.reason = 'It was removed here after an earlier import.'
   } else if (person.slug) {
     const target = { type: 'person', id: person.id, path: authorPath(person.slug) } as const
-    entry.open = await parts.saveAddresses(tx, w.deps, w.run, record, target)
+    entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
   }
   const original = record.email ? { email: record.email } : {}
   const targetId = person?.id ?? item?.targetId ?? null

@@ -1,9 +1,10 @@
+import { saveSubscriber } from '#server/features/subscribers/save-subscriber.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isExact } from '../folder/is-exact.ts'
 import { leftOutPart } from '../folder/left-out-part.ts'
 import { findItem } from '../import-items.ts'
-import type { ImportRun } from '../importer-parts.ts'
-import { parts } from '../parts.ts'
+import type { ImportRun } from '../import-run.ts'
+import { restoreOwn } from '../folder/restore-own.ts'
 import type { ReadRecord } from '../reading/messages.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import type { SourcePart, SourceProblem, SourceSubscriber } from '../source-records.ts'
@@ -60,21 +61,21 @@ async function restore(
   const item = await findItem(tx.db, { source: w.run.source, type, sourceId })
   if (!item?.targetId) return
   const target = { type, id: item.targetId, path: item.targetPath || null }
-  await parts.restoreOwn(tx, w.deps, w.run, { ...record, own: record.own }, target)
+  await restoreOwn(tx, w.deps, w.run, { ...record, own: record.own }, target)
 }
 
 async function writeSubscriber(tx: Tx, w: ArticleWriting, written: Written<SourceSubscriber>): Promise<void> {
-  const saved = await parts.saveSubscriber(tx, w.deps, written.record)
+  const saved = await saveSubscriber(tx, written.record, w.deps.clock.iso())
   // The receipt does not name people.
   const title = 'A reader'
   const entry: ReceiptEntry =
-    'id' in saved ? { outcome: 'imported', title } : { outcome: 'skipped', title, reason: saved.reason }
+    'id' in saved ? { outcome: 'imported', title } : { outcome: 'skipped', title, reason: saved.rejected }
   await finishRecord(tx, w, written, { targetId: 'id' in saved ? saved.id : null, entry })
 }
 
 async function writePart(tx: Tx, w: ArticleWriting, written: Written<SourcePart>): Promise<void> {
   const { record } = written
-  await parts.restoreOwn(tx, w.deps, w.run, record, null)
+  await restoreOwn(tx, w.deps, w.run, record, null)
   await finishRecord(tx, w, written, { targetId: null, entry: await partEntry(tx.db, w.run, record) })
 }
 

@@ -11,7 +11,7 @@ import { sectionPath, topicPath } from '#shared/sections.ts'
 import { freeSlug, slugOf } from '#shared/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
-import { parts } from '../parts.ts'
+import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import { SOURCE_SECTIONS_MAX, type SourceTerm } from '../source-records.ts'
 import { removeShippedSections } from './shipped-sections.ts'
@@ -44,7 +44,7 @@ export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>
     entry.reason = 'It was removed here after an earlier import.'
   } else {
     const target = { type: saved.kind, id: saved.id, path: saved.path }
-    entry.open = await parts.saveAddresses(tx, w.deps, w.run, record, target)
+    entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
   }
   if (entry.changes?.length) entry.outcome = 'changed'
   const isTag = record.type === 'section' && saved?.kind === 'tag'
