@@ -98,10 +98,15 @@ async function checkBlock(page: Page, { id }: EditorCommand): Promise<void> {
   await expectText(page, `Start.\n\n${BLOCKS[id]}`)
 }
 
-/** Presses keys that move the cursor or select; the editor learns of it 20 ms later. */
+/** Presses keys that move the cursor or select. The editor reads the selection in a later task of the page. */
 async function move(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
-  await page.waitForTimeout(50)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      ),
+  )
 }
 
 /** Runs a command in the way that is given, and checks its result. */

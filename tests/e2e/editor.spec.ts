@@ -96,21 +96,27 @@ test.describe('rejected calls', () => {
     expect(saved).toContain('Mine, second')
   })
 
-  test('an expired session opens a login dialog over the text', async ({ adminPage: page }) => {
-    const id = await createDraft(page.request, 'Session ends')
-    await page.goto(`/dashboard/articles/${id}`)
-    await expect(content(page)).toHaveValue(TEXT)
-    await page.context().clearCookies({ name: 'broadsheet' })
-    await content(page).fill(`${TEXT}\n\nStill here.`)
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
-    await expect(dialog).toBeVisible()
-    await dialog.getByLabel('Username').fill('chief')
-    await dialog.getByLabel('Password').fill('a long enough password')
-    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(dialog).toBeHidden()
-    await expect(content(page)).toHaveValue(/Still here\./)
-    await expect(state(page)).toContainText('Saved at')
-  })
+  // A log-out in another tab also removes the cookie that shows scripts that someone is signed in.
+  for (const [ending, options] of [
+    ['an expired session', { name: 'broadsheet' }],
+    ['a log-out in another tab', {}],
+  ] as const) {
+    test(`${ending} opens a login dialog over the text`, async ({ adminPage: page }) => {
+      const id = await createDraft(page.request, 'Session ends')
+      await page.goto(`/dashboard/articles/${id}`)
+      await expect(content(page)).toHaveValue(TEXT)
+      await page.context().clearCookies(options)
+      await content(page).fill(`${TEXT}\n\nStill here.`)
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+      await expect(dialog).toBeVisible()
+      await dialog.getByLabel('Username').fill('chief')
+      await dialog.getByLabel('Password').fill('a long enough password')
+      await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(content(page)).toHaveValue(/Still here\./)
+      await expect(state(page)).toContainText('Saved at')
+    })
+  }
 
   test('a lowered role shows the documented message and keeps the text', async ({
     adminPage,

@@ -41,7 +41,7 @@ test.describe('an article with every kind of block', () => {
     await expect(page).toHaveURL(/#note-1-from-2$/)
     await page.getByRole('link', { name: 'at the end' }).click()
     await expect(page).toHaveURL(/#the-end$/)
-    await expect(page.getByText('The end.')).toBeInViewport()
+    await expect(page.getByText('The end.', { exact: true })).toBeInViewport()
     await expect(page.getByRole('link', { name: 'The pier' })).toHaveAttribute(
       'href',
       'https://a.example/pier',

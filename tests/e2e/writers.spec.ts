@@ -99,8 +99,8 @@ test('templates and boxes have buttons for those who may change them', async ({
   browser,
 }) => {
   await admin.goto('/dashboard')
-  const box = { name: 'Helpline', content: 'Call 112.' }
-  const template = { name: 'Briefing', title: 'Briefing', content: 'Text.', category: 'news' }
+  const box = { name: 'Night desk', content: 'Ring twice.' }
+  const template = { name: 'Handover', title: 'Handover', content: 'Text.', category: 'news' }
   for (const [path, data] of [
     ['reusable-boxes', box],
     ['templates', template],
@@ -112,12 +112,12 @@ test('templates and boxes have buttons for those who may change them', async ({
   ] as const) {
     const page = await signedIn(admin, browser, `templates-of-${role}`, role)
     await page.goto('/dashboard/templates')
-    await expect(page.getByRole('button', { name: 'New article Briefing' })).toBeVisible()
-    for (const name of ['New template', 'Edit Briefing', 'Delete Briefing'])
+    await expect(page.getByRole('button', { name: 'New article Handover' })).toBeVisible()
+    for (const name of ['New template', 'Edit Handover', 'Delete Handover'])
       await expect(page.getByRole('button', { name })).toHaveCount(count)
     await page.getByRole('tab', { name: 'Reusable boxes' }).click()
-    await expect(page.getByText('Call 112.')).toBeVisible()
-    for (const name of ['New box', 'Edit Helpline', 'Delete Helpline'])
+    await expect(page.getByText('Ring twice.')).toBeVisible()
+    for (const name of ['New box', 'Edit Night desk', 'Delete Night desk'])
       await expect(page.getByRole('button', { name })).toHaveCount(count)
     await page.context().close()
   }

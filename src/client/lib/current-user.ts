@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PublicUser } from '#shared/users.ts'
 import { procedureQuery, useApiClient, type ApiClient } from './api-client.ts'
+import { useSessionState } from './session-watch.ts'
 import { useSignedInHint } from './signed-in-hint.ts'
 
 interface CurrentUser {
@@ -25,4 +27,17 @@ export function useCurrentUser(): CurrentUser {
     error: query.error,
     refetch,
   }
+}
+
+/**
+ * The signed-in user, or the one whose session ended while the component was open, so that what they write stays open.
+ * Null before the first sign-in and after logging out.
+ */
+export function useUserOfOpenPage(): PublicUser | null {
+  const { user: current } = useCurrentUser()
+  const { hasLoggedOut } = useSessionState()
+  const [last, setLast] = useState(current)
+  const user = current ?? (hasLoggedOut ? null : last)
+  if (user !== last) setLast(user)
+  return user
 }

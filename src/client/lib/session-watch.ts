@@ -7,14 +7,17 @@ export interface SessionState {
   hasEnded: boolean
   /** A call was rejected with 403. */
   isDenied: boolean
+  /** The user chose to log out. */
+  hasLoggedOut: boolean
 }
 
-const ACTIVE: SessionState = { hasEnded: false, isDenied: false }
+const ACTIVE: SessionState = { hasEnded: false, isDenied: false, hasLoggedOut: false }
 let state = ACTIVE
 const listeners = new Set<() => void>()
 
 function set(next: SessionState): void {
-  if (next.hasEnded === state.hasEnded && next.isDenied === state.isDenied) return
+  const keys = Object.keys(ACTIVE) as Array<keyof SessionState>
+  if (keys.every((key) => next[key] === state[key])) return
   state = next
   for (const listener of listeners) listener()
 }
@@ -29,6 +32,11 @@ export function recordStatus(status: number | null): void {
   if (status === 403) set({ ...state, isDenied: true })
 }
 
+/** Call it before the current user is cleared, so that the dashboard closes. */
+export function recordLogout(): void {
+  set({ ...state, hasLoggedOut: true })
+}
+
 /** Resets the state after signing in or leaving the dashboard. */
 export function resetSessionState(): void {
   set(ACTIVE)
@@ -40,5 +48,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => ACTIVE,
+  )
 }

@@ -138,14 +138,18 @@ interface SettleProps {
 
 function SettleBox({ id, pointKey, isSettled, title }: SettleProps) {
   const settle = useSettlePoint()
-  // The tick shows at once; a failed call takes it back.
-  const isShown = settle.isPending ? settle.variables.isSettled : isSettled
+  /** What was just chosen, until the list has it or the call failed. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const choose = (isChosen: boolean) => {
+    setChosen(isChosen)
+    settle.mutate({ id, key: pointKey, isSettled: isChosen }, { onSettled: () => setChosen(null) })
+  }
   return (
     <CheckboxField
       label={m.done()}
       aria-label={m.settled({ title })}
-      checked={isShown}
-      onChange={({ target }) => settle.mutate({ id, key: pointKey, isSettled: target.checked })}
+      checked={chosen ?? isSettled}
+      onChange={({ target }) => choose(target.checked)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#client/lib/current-user.ts'
+import { useUserOfOpenPage } from '#client/lib/current-user.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/article-rules.ts'
 import { can } from '#shared/roles.ts'
@@ -14,7 +14,7 @@ const WITH_WRITER: readonly ArticleStatus[] = ['draft', 'review', 'unpublished',
 
 /** What the signed-in user may do with articles. The server decides; screens offer only what it would accept. */
 export function useWritingRights() {
-  const { user } = useCurrentUser()
+  const user = useUserOfOpenPage()
   const { hasFourEyes = false, sections = null } = trpc.site.dashboardInfo.useQuery().data ?? {}
   const isEditor = can(user?.role, 'articles.publish')
   const isOwn = (authorId: number | null) => user !== null && authorId === user.id

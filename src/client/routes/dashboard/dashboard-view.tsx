@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { AuthScreen } from '#client/features/auth/auth-screen.tsx'
 import { CurrentUserError } from '#client/features/auth/current-user-error.tsx'
-import { useCurrentUser } from '#client/lib/current-user.ts'
+import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
+import { recordStatus } from '#client/lib/session-watch.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { isNewsroom } from '#shared/roles.ts'
 
@@ -17,10 +18,17 @@ const route = getRouteApi('/dashboard/$')
 /** The dashboard of the user's role, or the login screen for an anonymous visitor. */
 export function DashboardView() {
   const { _splat: path = '' } = route.useParams()
-  const { user, isLoading, error, refetch } = useCurrentUser()
-  if (isLoading) return <PageSpinner />
-  if (error) return <CurrentUserError error={error} onRetry={refetch} />
-  if (!user) return <AuthScreen mode="login" />
+  const { user: current, isLoading, error, refetch } = useCurrentUser()
+  const user = useUserOfOpenPage()
+  const isOpenInNewsroom = user !== null && isNewsroom(user.role)
+  const hasEnded = isOpenInNewsroom && !current && !isLoading && !error
+  // The dashboard asks for the password in a dialog, and what is open stays.
+  useEffect(() => {
+    if (hasEnded) recordStatus(401)
+  }, [hasEnded])
+  if (isLoading && !isOpenInNewsroom) return <PageSpinner />
+  if (error && !isOpenInNewsroom) return <CurrentUserError error={error} onRetry={refetch} />
+  if (!user || (!current && !isOpenInNewsroom)) return <AuthScreen mode="login" />
   return (
     <Suspense fallback={<PageSpinner />}>
       {isNewsroom(user.role) ? (
