@@ -87,7 +87,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
 
 function NoItems({ filter, uploads }: Pick<LibraryProps, 'filter' | 'uploads'>) {
   if (filter.q.trim() !== '' || filter.type !== 'all') {
-    return <EmptyState title={m.noItemsFound()}>{m.noitemsFoundHint()}</EmptyState>
+    return <EmptyState title={m.noItemsFound()}>{m.noItemsFoundHint()}</EmptyState>
   }
   return (
     <EmptyState title={m.noMediaItemsYet()} action={<UploadButton uploads={uploads} />}>
