@@ -78,7 +78,8 @@ async function publish(client: APIRequestContext, title: string): Promise<void> 
 }
 
 async function logInTo({ origin }: BuiltSite): Promise<APIRequestContext> {
-  const client = await request.newContext({ baseURL: origin })
+  // The server closes a connection that was idle for five seconds, maybe just when it is used again.
+  const client = await request.newContext({ baseURL: origin, extraHTTPHeaders: { connection: 'close' } })
   await logIn(client, ADMIN)
   return client
 }
