@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '../connection/start-worker.ts'
 import type { WriteQueue } from '../connection/write-queue.ts'
 
 /** Each commit adds a segment, and each search reads all of them. */
@@ -75,7 +76,7 @@ interface MergeThread {
 }
 
 function startThread(path: string): MergeThread {
-  const worker = startWorker(path)
+  const worker = startMerging(path)
   let waiting: { resolve: (hasMore: boolean) => void; reject: (error: unknown) => void } | null = null
   let failure: unknown = null
   const fail = (error: unknown) => {
@@ -97,15 +98,12 @@ function startThread(path: string): MergeThread {
   }
 }
 
-// From sources, Node 20 needs tsx registered inside the thread.
-function startWorker(path: string): Worker {
-  const options = { workerData: { path }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }
+function startMerging(path: string): Worker {
   const here = import.meta.url
-  if (!here.endsWith('.ts')) {
-    const folder = here.includes('/server/assets/') ? '../' : './'
-    return new Worker(new URL(`${folder}search-worker.js`, here), options)
+  const folder = here.includes('/server/assets/') ? '../' : './'
+  const files = {
+    source: new URL('merge.worker.ts', here),
+    built: new URL(`${folder}search-worker.js`, here),
   }
-  const url = JSON.stringify(new URL('merge.worker.ts', here).href)
-  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${url})))`
-  return new Worker(start, { ...options, eval: true })
+  return startWorker(files, { workerData: { path }, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { startWorker } from '#db/connection/start-worker.ts'
 import type { Backup, BackupOptions } from './backup.service.ts'
 import { BackupError } from './backup-error.ts'
 import type { Uploaded, UploadOptions } from './offsite/upload-backup.ts'
@@ -16,20 +16,13 @@ export const uploadBackupInThread = (upload: UploadOptions, root: string) =>
 
 function runInThread<T>(task: BackupTask, root: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const worker = startWorker(task, root)
+    const source = new URL('backup.worker.ts', import.meta.url)
+    const files = { source, built: join(root, 'dist/server/backup-worker.js') }
+    const worker = startWorker(files, { workerData: task })
     // A backup must not keep a stopping server alive. The next one deletes what it leaves behind.
     worker.unref()
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new BackupError('The backup ended without a result')))
   })
-}
-
-// When run from sources, the thread has to register tsx itself.
-function startWorker(workerData: BackupTask, root: string): Worker {
-  const isSource = import.meta.url.endsWith('.ts')
-  if (!isSource) return new Worker(join(root, 'dist/server/backup-worker.js'), { workerData })
-  const url = JSON.stringify(new URL('backup.worker.ts', import.meta.url).href)
-  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${url})))`
-  return new Worker(start, { eval: true, workerData })
 }

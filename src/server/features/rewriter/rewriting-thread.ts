@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { startWorker } from '#db/connection/start-worker.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createWorkerThread, type WorkerThread } from '#server/lib/concurrency/worker-thread.ts'
 import { rewriterMessages } from '#shared/rewriter-rules.ts'
@@ -15,23 +15,15 @@ const MAX_WAITING = 32
 
 /** Creates the worker thread for extraction, rewriting and checks; it starts with the first task. */
 export function createRewritingThread(root: string): WorkerThread {
+  const source = new URL('../../../rewriting/rewriting.worker.ts', import.meta.url)
+  const files = { source, built: join(root, 'dist/server/rewriting-worker.js') }
   return createWorkerThread({
-    start: () => startWorker(root),
+    start: () => startWorker(files, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }),
     timeoutMs: TIMEOUT_MS,
     idleMs: IDLE_MS,
     maxWaiting: MAX_WAITING,
     tooMuchMessage: rewriterMessages.tooMuch,
   })
-}
-
-// From sources, Node 20 needs tsx registered inside the thread.
-function startWorker(root: string): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB }
-  const isSource = import.meta.url.endsWith('.ts')
-  if (!isSource) return new Worker(join(root, 'dist/server/rewriting-worker.js'), { resourceLimits })
-  const url = JSON.stringify(new URL('../../../rewriting/rewriting.worker.ts', import.meta.url).href)
-  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${url})))`
-  return new Worker(start, { eval: true, resourceLimits })
 }
 
 /** Runs a task in the worker thread. Throws the errors of `WorkerThread.run`. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startWorker } from '#db/connection/start-worker.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { SourceSite } from '../source-records.ts'
 import type { FromReading, ReadingInput, ReadRecord, RecordKey, ToReading } from './messages.ts'
@@ -34,7 +35,7 @@ interface Options {
 
 /** Reads and converts a source in a thread that is at most two batches ahead of the importer. */
 export function openReading({ root, input, findNeeded }: Options): Reading {
-  const worker = startWorker(root, input)
+  const worker = startReading(root, input)
   const queue = createQueue()
   const send = (message: ToReading) => worker.postMessage(message)
   let onSite: (site: SourceSite) => void = () => undefined
@@ -124,12 +125,9 @@ function explainWorkerError(error: unknown): unknown {
 }
 
 // From sources, Node 20 needs tsx registered inside the thread.
-function startWorker(root: string, workerData: ReadingInput): Worker {
+function startReading(root: string, workerData: ReadingInput): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB }
-  const options = { workerData, resourceLimits }
-  const isSource = import.meta.url.endsWith('.ts')
-  if (!isSource) return new Worker(join(root, 'dist/server/import-worker.js'), options)
-  const url = JSON.stringify(new URL('reading.worker.ts', import.meta.url).href)
-  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${url})))`
-  return new Worker(start, { ...options, eval: true })
+  const source = new URL('reading.worker.ts', import.meta.url)
+  const files = { source, built: join(root, 'dist/server/import-worker.js') }
+  return startWorker(files, { workerData, resourceLimits })
 }
