@@ -12,6 +12,8 @@ interface RowActionsProps {
   removeText?: string
   /** True for a row that cannot be removed. */
   isFixed?: boolean
+  /** True while the row is removed. */
+  isRemoving?: boolean
 }
 
 /** The buttons Edit and Remove of a row in a table. */
@@ -22,6 +24,7 @@ export function RowActions({
   removeLabel = m.remove(),
   removeText = m.remove(),
   isFixed = false,
+  isRemoving = false,
 }: RowActionsProps) {
   return (
     <div className="flex gap-2">
@@ -33,6 +36,7 @@ export function RowActions({
         size="small"
         aria-label={`${removeLabel} ${name}`}
         disabled={isFixed}
+        pending={isRemoving}
         onClick={onRemove}
       >
         {removeText}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useBoxActions, useReusableBoxes, type ReusableBox } from '#client/lib/reusable-boxes.queries.ts'
 import { Button } from '#client/ui/button.tsx'
+import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -78,16 +79,14 @@ function BoxLine({ box, canChange, onOpen }: LineProps) {
         {ofIt}
       </Button>
       {canChange && (
-        <>
-          <Button size="small" variant="secondary" onClick={() => onOpen('form')}>
-            {m.editLabel()}
-            {ofIt}
-          </Button>
-          <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
-            {m.delete()}
-            {ofIt}
-          </Button>
-        </>
+        <RowActions
+          name={name}
+          onEdit={() => onOpen('form')}
+          onRemove={confirmRemove}
+          removeLabel={m.delete()}
+          removeText={m.delete()}
+          isRemoving={remove.isPending}
+        />
       )}
     </li>
   )

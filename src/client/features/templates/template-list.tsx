@@ -5,6 +5,7 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useTemplateActions, useTemplates, type TemplateRow } from '#client/lib/templates.queries.ts'
 import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
+import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -99,16 +100,14 @@ function TemplateLine({ template, canChange, onEdit }: LineProps) {
         </Button>
       )}
       {canChange && (
-        <>
-          <Button size="small" variant="secondary" onClick={onEdit}>
-            {m.editLabel()}
-            {ofIt}
-          </Button>
-          <Button size="small" variant="destructive" pending={remove.isPending} onClick={confirmRemove}>
-            {m.delete()}
-            {ofIt}
-          </Button>
-        </>
+        <RowActions
+          name={name}
+          onEdit={onEdit}
+          onRemove={confirmRemove}
+          removeLabel={m.delete()}
+          removeText={m.delete()}
+          isRemoving={remove.isPending}
+        />
       )}
     </li>
   )
