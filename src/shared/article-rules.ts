@@ -8,7 +8,7 @@ export type ArticleStatus = (typeof STATUSES)[number]
 export const isLive = (status: string | null | undefined): boolean =>
   status === 'published' || status === 'page'
 
-/** Why words cannot be changed where nobody publishes their own work alone. */
+/** Why words cannot be changed where publishing takes a second person. */
 export const fourEyesTexts = {
   live: 'You created this story. Someone else must change it while readers see it.',
   scheduled: 'This story was approved as it is. Take it off the schedule to change it.',

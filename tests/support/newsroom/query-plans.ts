@@ -17,7 +17,7 @@ export interface WatchedQueries {
 }
 
 /** Stays small whatever the size of the archive. */
-const MAY_BE_SCANNED = /\b(breaking_news|settings|social_posts|article_counts|projects|reusable_boxes)\b/
+const MAY_BE_SCANNED = /\b(breaking_news|settings|social_posts|article_counts|projects)\b/
 /** A search ranks its matches; an article has few corrections and revisions, a user few favorites. */
 const MAY_SORT =
   /articles_fts|INDEXED BY articles_found|from "corrections"|from "user_favorites"|from "article_revisions"/

@@ -9,7 +9,7 @@ const READ_BY_PROGRAMS = /^(?:aria-keyshortcuts|autoComplete|value|id|key)$/
 /** Functions whose arguments people read. */
 const SHOWS_TEXT = /^(?:confirm|alert|done|showSuccess|setAnnouncement|useErrorToast)$/
 const WORDS = /\p{L}{2}/u
-/** The beginning of a sentence, wherever it stands. */
+/** The beginning of a sentence, also within a text. */
 const SENTENCE = /^[“"(]?\p{Lu}\p{Ll}*(?:['’]\p{Ll}+)? \p{L}/u
 
 interface Node {
@@ -91,6 +91,7 @@ function parse(path: string): { program: Node; lineOf: (offset: number) => numbe
   const source = readFileSync(path, 'utf8')
   const { program } = parseSync(path, source)
   return {
+    // The search reads every property of a node, which the types of the parser do not allow.
     program: program as unknown as Node,
     lineOf: (offset) => source.slice(0, offset).split('\n').length,
   }

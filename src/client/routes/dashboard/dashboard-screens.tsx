@@ -300,9 +300,8 @@ export function knownViewOf(path: string): DashboardScreen | null {
 
 /** The view of a path and the rest of the path. An unknown path opens the first view. */
 export function viewOf(path: string): { view: DashboardScreen; rest: string } {
-  const [id = '', ...others] = path.split('/')
-  const view = DASHBOARD_SCREENS.find((one) => one.id === id)
+  const view = knownViewOf(path)
   const [first] = DASHBOARD_SCREENS
   if (!first) throw new Error('The dashboard has no views')
-  return view ? { view, rest: others.join('/') } : { view: first, rest: '' }
+  return view ? { view, rest: path.split('/').slice(1).join('/') } : { view: first, rest: '' }
 }

@@ -115,7 +115,7 @@ export async function wasArticleAt(deps: CachedReads, path: string): Promise<boo
 }
 
 async function wasAtSlug({ db }: Pick<Deps, 'db'>, slug: string): Promise<boolean> {
-  // Of a draft, nobody should learn that it exists.
+  // Hides drafts: a reader must not learn that one exists.
   const isRemoved = and(inArray(articles.status, ['unpublished', 'trash']), isNotNull(articles.publishedAt))
   if ((await db.read.$count(articles, and(eq(articles.slug, slug), isRemoved))) > 0) return true
   const [former] = await db.read

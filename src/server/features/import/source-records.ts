@@ -189,6 +189,9 @@ export type SourceRecord =
   | SourcePart
   | SourceProblem
 
+/** A record that something in the newsroom can be made of. */
+export type StoredRecord = Exclude<SourceRecord, SourceSite | SourceProblem>
+
 /**
  * Reads a source from the beginning, in bounded memory. Order: the site; people and terms; media; articles and
  * pages, each followed by its comments; menus; subscribers. Parts and problems come anywhere. Throws AppError with one

@@ -29,7 +29,7 @@ const DEAD_MAX = 100
  * last record, if the run wrote any; may be called again. Our own export has its links as they were.
  */
 export async function finishLinks(deps: Deps, run: ImportRun): Promise<void> {
-  if (run.kind === 'folder' && (await isExact(deps.db.read, run))) return
+  if (await isExact(deps.db.read, run)) return
   await saveFileAddresses(deps, run)
   await chooseForm(deps, run)
   await chooseNavigation(deps, run)

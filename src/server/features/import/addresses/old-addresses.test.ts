@@ -8,13 +8,11 @@ import { normalizePath } from '#shared/addresses.ts'
 import { sectionPath, topicPath } from '#shared/sections.ts'
 import type { ImportRun, SavedTarget } from '../import-run.ts'
 import type { OpenPoint } from '../receipt/receipt-entry.ts'
-import type { SourceRecord } from '../source-records.ts'
+import type { StoredRecord } from '../source-records.ts'
 import { addressAnswering, checkAddresses } from './check-addresses.ts'
 import { oldSlug } from './old-addresses.ts'
 import { prepareAddresses } from './prepare-addresses.ts'
 import { saveAddresses } from './save-addresses.ts'
-
-type Saved = Exclude<SourceRecord, { type: 'site' | 'problem' }>
 
 /** `OLD_SITES=200` tests as many random sites. */
 const SITES = Number(process.env['OLD_SITES'] ?? 5)
@@ -57,9 +55,13 @@ const runOf = (url = SITE): ImportRun => ({
   signal: new AbortController().signal,
 })
 
-const save = (record: Pick<Saved, 'type' | 'paths'> & { url?: string }, target: SavedTarget, run = runOf()) =>
+const save = (
+  record: Pick<StoredRecord, 'type' | 'paths'> & { url?: string },
+  target: SavedTarget,
+  run = runOf(),
+) =>
   newsroom.deps.db.write((tx): Promise<OpenPoint[]> =>
-    saveAddresses(tx, newsroom.deps, run, { sourceId: '1', ...record } as Saved, target),
+    saveAddresses(tx, newsroom.deps, run, { sourceId: '1', ...record } as StoredRecord, target),
   )
 
 /** Publishes an article with the slug of its old address, as the importer does. */

@@ -17,7 +17,7 @@ const MAX_TARGET = 2_000
  * is written; changes nothing the second time. Our own export has its redirects.
  */
 export async function prepareAddresses(deps: Deps, run: ImportRun): Promise<void> {
-  if (run.kind === 'folder' && (await isExact(deps.db.read, run))) return
+  if (await isExact(deps.db.read, run)) return
   await saveFrontPage(deps, run)
   const redirects = run.site.redirects ?? []
   for (let start = 0; start < redirects.length; start += BATCH) {

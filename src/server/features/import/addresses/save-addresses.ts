@@ -9,7 +9,7 @@ import { ownPagePath } from '#shared/own-pages.ts'
 import { isProductPath } from '#shared/reserved-slugs.ts'
 import type { ImportRun, SavedTarget } from '../import-run.ts'
 import type { OpenPoint } from '../receipt/receipt-entry.ts'
-import type { SourceRecord } from '../source-records.ts'
+import type { StoredRecord } from '../source-records.ts'
 import { isExact } from '../folder/is-exact.ts'
 import { decoded, oldKeys, oldPath } from './old-addresses.ts'
 
@@ -29,7 +29,7 @@ export async function saveAddresses(
   tx: Tx,
   deps: Deps,
   run: ImportRun,
-  record: Exclude<SourceRecord, { type: 'site' | 'problem' }>,
+  record: StoredRecord,
   target: SavedTarget,
 ): Promise<OpenPoint[]> {
   const hasNewArticle = record.type === 'article' || record.type === 'page'
@@ -109,7 +109,7 @@ interface Finding {
 /** True if readers find the article by the slug in an old address. A slug that is free becomes one of its former ones. */
 async function isFoundBySlug(tx: Tx, { key, article, at }: Finding): Promise<boolean> {
   const slug = slugOfPath(key)
-  // Slugs without letters are numbers of other systems, or days. Nobody reads a UUID.
+  // Slugs without letters are numbers of other systems, or days. A UUID makes no readable address.
   if (slug === null || !/\p{L}/u.test(slug) || UUID.test(slug)) return false
   if (slug === article.slug) return true
   const owner = await ownerOfSlug(tx, slug)

@@ -82,7 +82,7 @@ function readElement(element: HtmlElement, { ids, headings, links }: Page): void
   if (fragment !== null) links.add(fragment)
 }
 
-/** An anchor that is no link, as old editors write it. */
+/** Old editors name a place by an anchor without an address. */
 const isNamedPlace = (element: HtmlElement) => element.tagName === 'a' && !hasAttribute(element, 'href')
 
 /** Some systems name headings by their words when they draw a page. */

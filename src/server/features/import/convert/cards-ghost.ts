@@ -34,7 +34,7 @@ const bookmark: Handler = (step) => {
   if (findElement(container, byTag('img'))) convert.changes.add('card')
   if (found) to.add(found)
   else if (href !== null) {
-    // An address without its site is no embed.
+    // An embed needs the whole address.
     to.add(paragraph(title, [link(href)]))
     to.add(paragraph(words.filter(Boolean).join(' ')))
   }

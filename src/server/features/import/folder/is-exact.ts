@@ -7,7 +7,7 @@ import type { SourceArticle } from '../source-records.ts'
 const runs = new WeakMap<ImportRun, boolean>()
 
 /**
- * True if the newsroom has no articles but those of this export, so that everything can be as it was: ids, dates,
+ * True if the newsroom has no articles but those of this export of ours, so that everything can be as it was: ids, dates,
  * settings. Elsewhere only what the ordinary import brings is added.
  */
 export async function isExact(
@@ -15,6 +15,7 @@ export async function isExact(
   run: ImportRun,
   { hasNewArticle = false } = {},
 ): Promise<boolean> {
+  if (run.kind !== 'folder') return false
   const known = runs.get(run)
   if (known !== undefined) return known
   const isOwn = and(

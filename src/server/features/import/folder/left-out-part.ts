@@ -3,7 +3,7 @@ import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import type { SourcePart } from '../source-records.ts'
 import { rowsOf } from './export-files.ts'
 
-/** What a newsroom with articles of its own has itself, and where editors see it. */
+/** The parts that a newsroom with other articles does not take over, and where editors see its present ones. */
 const PARTS: Record<string, { name: string; link: string | null }> = {
   projects: { name: 'Projects', link: '/dashboard/projects' },
   boxes: { name: 'Reusable boxes', link: null },

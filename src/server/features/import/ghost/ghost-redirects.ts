@@ -40,7 +40,9 @@ export function readGhostRedirects(text: string, siteUrl: string | null): GhostR
       elsewhere.push(...pattern.fixed.from.map((path) => ({ from: path, to })))
     } else if (pattern?.fixed) {
       const key = withSlash(to)
-      fixed.set(key, [...(fixed.get(key) ?? []), Object.assign(known, { paths: pattern.fixed.from })])
+      const others = fixed.get(key) ?? []
+      others.push(Object.assign(known, { paths: pattern.fixed.from }))
+      fixed.set(key, others)
     } else if (pattern && patterns.length < MAX_PATTERNS) {
       patterns.push(Object.assign(known, { formerPaths: pattern.formerPaths }))
     }

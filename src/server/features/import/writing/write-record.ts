@@ -92,7 +92,7 @@ async function writeProblem(tx: Tx, w: ArticleWriting, written: Written<SourcePr
   await finishRecord(tx, w, written, { targetId: null, entry: problemEntry(written.record) })
 }
 
-/** Returns the entry of something that the reader could not use. One that is no item of the source is an open point. */
+/** Returns the entry of something that the reader could not use. What was not an item of the source becomes an open point. */
 export function problemEntry({ what, reason, link, item }: SourceProblem): ReceiptEntry {
   const title = item?.title ?? what
   const rest = item ? { item } : { open: [{ what: reason, link: link ?? null }] }
