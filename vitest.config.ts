@@ -9,8 +9,8 @@ const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
 const ON_SQLITE_ONLY = new Set([
   'db/search/query-plans.test.ts',
   'src/client/features/article-editor/autosave/no-text-lost.test.ts',
-  'src/server/features/backup/backup.test.ts',
-  'src/server/features/backup/offsite/offsite.test.ts',
+  'src/server/features/operations/backup/backup.test.ts',
+  'src/server/features/operations/backup/offsite/offsite.test.ts',
   'src/server/create-deps.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',

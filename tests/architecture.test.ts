@@ -220,7 +220,7 @@ describe('databases', () => {
         ({ target, isTypeOnly }) => /^db\/(?:postgres|move)\//.test(target) && !isTypeOnly,
       ),
     )
-    const checks = 'src/server/features/backup/check-backup.ts'
+    const checks = 'src/server/features/operations/backup/check-backup.ts'
     expect(loaders).toEqual(['src/server/commands/move.command.ts', checks, 'db/connection/open-database.ts'])
     expect(codeOf(checks)).toContain("await import('#db/postgres/check-postgres.ts')")
     expect(codeOf('db/connection/open-database.ts')).toContain("await import('../postgres/open-postgres.ts')")

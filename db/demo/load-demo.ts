@@ -24,7 +24,7 @@ import type { Tx } from '../connection/write-queue.ts'
 import { demoDays } from './demo-statistics.ts'
 import { readDemoArticles, type DemoArticle } from './front-matter.ts'
 import { DAY_MS, dayOf } from '#shared/dates.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/people/roles.ts'
 
 export interface DemoOptions {
   /** The folder with the demo's texts. */

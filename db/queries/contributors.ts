@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { authorPath } from '#shared/bylines.ts'
-import { freeSlug, slugOf } from '#shared/slug.ts'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { freeSlug, slugOf } from '#shared/site/slug.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import { articleBylines, contributors, redirects, users } from '../schema/index.ts'
 

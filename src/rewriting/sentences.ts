@@ -1,5 +1,5 @@
-import { maskQuotations, toSourcePosition } from '#shared/house-style/quotations.ts'
-import { type Range, sentenceRanges } from '#shared/house-style/sentences.ts'
+import { maskQuotations, toSourcePosition } from '#shared/rewriter/house-style/quotations.ts'
+import { type Range, sentenceRanges } from '#shared/rewriter/house-style/sentences.ts'
 
 export interface Sentence extends Range {
   /** The sentence as typed, quotations included. */

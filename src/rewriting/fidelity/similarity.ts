@@ -1,4 +1,4 @@
-import { withoutQuotations } from '#shared/house-style/quotations.ts'
+import { withoutQuotations } from '#shared/rewriter/house-style/quotations.ts'
 import { wordsOf } from '../plain-text.ts'
 
 const RUN = 5

@@ -1,4 +1,4 @@
-import type { Range } from '#shared/house-style/sentences.ts'
+import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import type { Lexicon, Phrase } from './lexicon.ts'
 import { numberKey, numberTokens } from './numbers.ts'
 import { stemOf } from './stem.ts'

@@ -1,4 +1,4 @@
-import type { PublicUser } from '#shared/users.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 /** A session ends this long after it was last renewed. */
 export const SESSION_LIFETIME_S = 7 * 86_400

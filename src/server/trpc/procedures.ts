@@ -3,7 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
-import { can, type Capability } from '#shared/roles.ts'
+import { can, type Capability } from '#shared/people/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
 import type { HttpContext } from './context.ts'
 

@@ -2,7 +2,7 @@ import { serialize } from 'hono/utils/cookie'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { SESSION_LIFETIME_S } from '#server/lib/session-store.ts'
-import { SIGNED_IN_COOKIE } from '#shared/site.ts'
+import { SIGNED_IN_COOKIE } from '#shared/site/site.ts'
 import type { HttpContext } from './context.ts'
 
 const HINT_LIFETIME_S = 30 * 86_400

@@ -1,4 +1,4 @@
-import type { Inline } from '../article-blocks.ts'
+import type { Inline } from '../articles/article-blocks.ts'
 
 /** A caption as words, and with its links if it has any. */
 export interface Caption {

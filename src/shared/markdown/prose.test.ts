@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkStyle } from '../house-style/style-check.ts'
-import { DEFAULT_STYLE_GUIDE } from '../style-guide.ts'
+import { checkStyle } from '../rewriter/house-style/style-check.ts'
+import { DEFAULT_STYLE_GUIDE } from '../rewriter/style-guide.ts'
 import { proseOf } from './prose.ts'
 
 const shown = (text: string) =>

@@ -5,7 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/people/roles.ts'
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
 import { RUN } from './runs.ts'
 

@@ -3,7 +3,7 @@ import type {
   SourceArticle,
   SourceRecord,
   SourceTerm,
-} from '#server/features/import/source-records.ts'
+} from '#server/features/moving/import/source-records.ts'
 
 /** Returns all records of a source. */
 export async function readAll(read: ReadSource, file: string): Promise<SourceRecord[]> {

@@ -15,8 +15,8 @@ import { createLogger } from '#server/lib/logger.ts'
 import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
-import type { Role } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import type { Role } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 export const PASSWORD = 'a long enough password'
 

@@ -1,10 +1,10 @@
-import type { FeedSubject } from '#server/features/articles/syndication.service.ts'
-import { authorBySlug } from '#server/features/contributors/author-page.service.ts'
-import { readSections } from '#server/features/sections/sections.service.ts'
-import { topicBySlug } from '#server/features/topics/topics.service.ts'
+import type { FeedSubject } from '#server/features/articles/reading/syndication.service.ts'
+import { authorBySlug } from '#server/features/articles/contributors/author-page.service.ts'
+import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { authorPath } from '#shared/bylines.ts'
-import { sectionPath, topicPath } from '#shared/sections.ts'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { sectionPath, topicPath } from '#shared/site/sections.ts'
 
 type Found = Exclude<FeedSubject, { kind: 'site' }>
 

@@ -1,9 +1,9 @@
-import { siteIdentity } from '#server/features/identity/identity.service.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { m } from '#shared/catalog/m.ts'
-import { directionOf } from '#shared/site.ts'
+import { directionOf } from '#shared/site/site.ts'
 
 /** Returns robots.txt (RFC 9309), which closes the dashboard, the API and search results to crawlers. */
 export function robotsTxt(deps: Deps): string {

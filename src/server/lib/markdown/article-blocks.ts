@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { ARTICLE_MAX_DEPTH, ARTICLE_MAX_LINES } from '#shared/markdown/article-tokens.ts'
-import type { Block } from '#shared/article-blocks.ts'
+import type { Block } from '#shared/articles/article-blocks.ts'
 import { parseArticle } from './markdown-parser.ts'
 import { allBlocks } from './nested-blocks.ts'
 import { plainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Block, Footnote, FootnoteReference } from '#shared/article-blocks.ts'
+import type { Block, Footnote, FootnoteReference } from '#shared/articles/article-blocks.ts'
 
 interface Note {
   number: number

@@ -7,7 +7,7 @@ import {
   type Inline,
   type ListItem,
   type TableBlock,
-} from '#shared/article-blocks.ts'
+} from '#shared/articles/article-blocks.ts'
 import { articleTokens } from '#shared/markdown/article-tokens.ts'
 import type { Attributes } from '#shared/markdown/attributes.ts'
 import { readCaption } from '#shared/markdown/captions.ts'

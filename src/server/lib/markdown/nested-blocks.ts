@@ -1,4 +1,4 @@
-import type { Block, Inline, ListItem } from '#shared/article-blocks.ts'
+import type { Block, Inline, ListItem } from '#shared/articles/article-blocks.ts'
 
 /** Returns all blocks of a text, also those inside others, in order. */
 export function allBlocks(blocks: readonly Block[]): Block[] {

@@ -1,4 +1,4 @@
-import type { Block, EmbedBlock, Inline, ListItem } from '#shared/article-blocks.ts'
+import type { Block, EmbedBlock, Inline, ListItem } from '#shared/articles/article-blocks.ts'
 
 /** Returns the text without formatting, with a blank line between paragraphs. */
 export function plainText(blocks: readonly Block[]): string {

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
+import type { Block, ImageBlock, Inline } from '#shared/articles/article-blocks.ts'
 import type { Attributes } from '#shared/markdown/attributes.ts'
 import { readCaption } from '#shared/markdown/captions.ts'
 import { checkedDirective, isWebAddress } from '#shared/markdown/directive-kinds.ts'

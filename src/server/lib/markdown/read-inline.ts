@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { SPONSORED, type Inline, type MarkKind } from '#shared/article-blocks.ts'
+import { SPONSORED, type Inline, type MarkKind } from '#shared/articles/article-blocks.ts'
 import { isBookmarkLink } from '#shared/markdown/bookmarks.ts'
 import type { Footnotes } from './footnotes.ts'
 

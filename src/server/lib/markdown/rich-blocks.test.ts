@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Block, Inline } from '#shared/article-blocks.ts'
+import type { Block, Inline } from '#shared/articles/article-blocks.ts'
 import { articleBlocks, plainBeginning, requireReadableArticle } from './article-blocks.ts'
 import { allBlocks, isRichText } from './nested-blocks.ts'
 import { plainText } from './plain-text.ts'

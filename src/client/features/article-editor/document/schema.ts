@@ -1,5 +1,5 @@
 import { Schema, type Mark, type MarkSpec } from 'prosemirror-model'
-import { SPONSORED } from '#shared/article-blocks.ts'
+import { SPONSORED } from '#shared/articles/article-blocks.ts'
 import { isBookmarkLink } from '#shared/markdown/bookmarks.ts'
 import { nodes } from './schema-nodes.ts'
 

@@ -1,4 +1,4 @@
-import { isEmbeddable } from '#shared/embeds/embed-target.ts'
+import { isEmbeddable } from '#shared/articles/embeds/embed-target.ts'
 import { writeAttributes } from '#shared/markdown/attributes.ts'
 import type { Selected } from './markdown-commands.ts'
 
