@@ -1,5 +1,6 @@
 import { analyticsRouter } from './features/readers/analytics/analytics.router.ts'
 import { createArticlesRouter } from './features/articles/editing/articles.router.ts'
+import { articleTopicsRouter } from './features/articles/topics/article-topics.router.ts'
 import { auditRouter } from './features/changes/audit/audit.router.ts'
 import { editorRouter } from './features/articles/editing/editor.router.ts'
 import { authRouter } from './features/people/auth/auth.router.ts'
@@ -25,7 +26,7 @@ import { sectionsRouter } from './features/site/sections/sections.router.ts'
 import { searchRouter } from './features/readers/search/search.router.ts'
 import { settingsRouter } from './features/site/settings/settings.router.ts'
 import { setupRouter } from './features/people/setup/setup.router.ts'
-import { siteAddressesRouter } from './features/site/urls/site-addresses.router.ts'
+import { siteAddressesRouter } from './features/site/urls/urls.router.ts'
 import { siteRouter } from './features/site/general/site.router.ts'
 import { socialPostsRouter } from './features/front-page/social-posts/social-posts.router.ts'
 import { profileRouter } from './features/people/users/profile.router.ts'
@@ -40,7 +41,7 @@ import { tokensRouter } from './features/people/tokens/tokens.router.ts'
 import { topicsRouter } from './features/site/topics/topics.router.ts'
 import { usersRouter } from './features/people/users/users.router.ts'
 import { webhooksRouter } from './features/changes/webhooks/webhooks.router.ts'
-import { createCallerFactory, router } from './trpc/procedures.ts'
+import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
   account: profileRouter,
@@ -80,7 +81,7 @@ export const appRouter = router({
   system: systemRouter,
   templates: templatesRouter,
   tokens: tokensRouter,
-  topics: topicsRouter,
+  topics: mergeRouters(topicsRouter, articleTopicsRouter),
   users: usersRouter,
   webhooks: webhooksRouter,
 })

@@ -1,4 +1,9 @@
-import { type Marks, maskQuotations, unmask, withoutQuotations } from '#shared/rewriter/house-style/quotations.ts'
+import {
+  type Marks,
+  maskQuotations,
+  unmask,
+  withoutQuotations,
+} from '#shared/rewriter/house-style/quotations.ts'
 import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { detectLanguage } from '../language.ts'

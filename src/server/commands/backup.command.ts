@@ -7,7 +7,11 @@ import { parsePlace } from '#server/lib/setting-kinds.ts'
 import { BackupError } from '#server/features/operations/backup/backup-error.ts'
 import { backupsDirOf, uploadsFolderOf } from '#server/features/operations/backup/backup-folder.ts'
 import { makeBackup } from '#server/features/operations/backup/backup.service.ts'
-import { checkBackup, checkNewsroom, checkPostgresNewsroom } from '#server/features/operations/backup/check-backup.ts'
+import {
+  checkBackup,
+  checkNewsroom,
+  checkPostgresNewsroom,
+} from '#server/features/operations/backup/check-backup.ts'
 import { downloadBackup } from '#server/features/operations/backup/offsite/download-backup.ts'
 import { uploadBackup } from '#server/features/operations/backup/offsite/upload-backup.ts'
 import { restoreBackup } from '#server/features/operations/backup/restore.ts'

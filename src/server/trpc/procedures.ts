@@ -25,6 +25,7 @@ const t = initTRPC
   })
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /** Turns errors of services into tRPC errors, for tRPC and REST. */

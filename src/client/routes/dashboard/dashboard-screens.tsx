@@ -70,7 +70,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Handshake,
     capability: 'sources.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/rewriter/sources/sources-view.tsx')).SourcesView),
+    component: load(
+      async () => (await import('#client/features/rewriter/sources/sources-view.tsx')).SourcesView,
+    ),
   },
   {
     id: 'front-page',
@@ -89,7 +91,8 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'breaking-news.manage',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/front-page/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
+      async () =>
+        (await import('#client/features/front-page/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
     ),
   },
   {
@@ -106,7 +109,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: FolderKanban,
     capability: 'projects.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/articles/projects/projects-view.tsx')).ProjectsView),
+    component: load(
+      async () => (await import('#client/features/articles/projects/projects-view.tsx')).ProjectsView,
+    ),
   },
   {
     id: 'templates',
@@ -149,7 +154,8 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'social-posts.manage',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/front-page/social-posts/social-posts-view.tsx')).SocialPostsView,
+      async () =>
+        (await import('#client/features/front-page/social-posts/social-posts-view.tsx')).SocialPostsView,
     ),
   },
   {
@@ -196,7 +202,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'webhooks.manage',
     place: 'tools',
     denied: () => m.adminOnly(),
-    component: load(async () => (await import('#client/features/changes/webhooks/webhooks-view.tsx')).WebhooksView),
+    component: load(
+      async () => (await import('#client/features/changes/webhooks/webhooks-view.tsx')).WebhooksView,
+    ),
   },
   {
     id: 'site',
@@ -249,7 +257,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'system.read',
     place: 'tools',
     denied: () => m.adminOnly(),
-    component: load(async () => (await import('#client/features/operations/system/system-view.tsx')).SystemView),
+    component: load(
+      async () => (await import('#client/features/operations/system/system-view.tsx')).SystemView,
+    ),
   },
   {
     id: 'settings',
@@ -265,7 +275,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: CalendarDays,
     capability: 'calendar.manage',
     place: 'quick',
-    component: load(async () => (await import('#client/features/articles/calendar/calendar-view.tsx')).CalendarView),
+    component: load(
+      async () => (await import('#client/features/articles/calendar/calendar-view.tsx')).CalendarView,
+    ),
   },
   {
     id: 'style-guide',

@@ -1,5 +1,5 @@
 import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
-import { archiveMonths } from '#server/features/articles/reading/archive.service.ts'
+import { archiveMonths } from '#server/features/site/urls/archive-months.ts'
 import {
   newsSitemapArticles,
   sitemapCount,

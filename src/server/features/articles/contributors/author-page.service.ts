@@ -42,26 +42,6 @@ export function authorPage(deps: Reads, { slug, page }: { slug: string; page: nu
 }
 export type AuthorPage = Awaited<ReturnType<typeof authorPage>>
 
-/** True for the path of a person whom pages name. */
-export async function isAuthor(deps: Pick<Deps, 'db'>, path: string): Promise<boolean> {
-  // The HTTP layer has rejected paths that cannot be decoded.
-  return (await authorBySlug(deps, decodeURIComponent(path.slice('/authors/'.length)))) !== null
-}
-
-/** Returns a person whom pages name, or null. */
-export async function authorBySlug(
-  { db }: Pick<Deps, 'db'>,
-  slug: string,
-): Promise<{ id: number; name: string } | null> {
-  const [person] = await db.read
-    .select({ id: contributors.id, name: contributors.name })
-    .from(contributors)
-    .innerJoin(articleBylines, eq(articleBylines.contributorId, contributors.id))
-    .where(and(eq(contributors.slug, slug), ne(contributors.name, ''), isNotNull(articleBylines.publishedAt)))
-    .limit(1)
-  return person ?? null
-}
-
 async function requireAuthor({ db }: Pick<Deps, 'db'>, address: string) {
   const { id, name, slug, portrait, about, links } = contributors
   const [person] = await db.read

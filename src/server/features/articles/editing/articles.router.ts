@@ -17,18 +17,31 @@ import {
 import { limits } from '#shared/limits.ts'
 import { SLUG_MAX } from '#shared/site/slug.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
-import { archiveMonths, archivePage } from '#server/features/articles/reading/archive.service.ts'
+import { archivePage } from '#server/features/articles/reading/archive.service.ts'
+import { archiveMonths } from '#server/features/site/urls/archive-months.ts'
 import { createArticle, updateArticle } from './editing.service.ts'
-import { setStatus, type CheckBeforePublication } from '#server/features/articles/publishing/publishing.service.ts'
+import {
+  setStatus,
+  type CheckBeforePublication,
+} from '#server/features/articles/publishing/publishing.service.ts'
 import { restoreArticle, trashArticle } from '#server/features/articles/publishing/trash.service.ts'
-import { listSummaries, listPublished, publishedById, type Page } from '#server/features/articles/reading/reading.service.ts'
+import {
+  listSummaries,
+  listPublished,
+  publishedById,
+  type Page,
+} from '#server/features/articles/reading/reading.service.ts'
 import { listCorrections, articlePageById } from '#server/features/articles/reading/article-page.service.ts'
 import { changeMany } from '#server/features/articles/publishing/bulk.service.ts'
 import { previewArticle } from '#server/features/articles/reading/preview.service.ts'
 import { setPublishedAt } from '#server/features/articles/publishing/publication-date.service.ts'
 import { mergeArticle } from '#server/features/articles/publishing/merge-article.service.ts'
 import { addressOf, setSlug } from '#server/features/articles/publishing/slug.service.ts'
-import { articleForEdit, statusCounts, listForDashboard } from '#server/features/articles/reading/listing.service.ts'
+import {
+  articleForEdit,
+  statusCounts,
+  listForDashboard,
+} from '#server/features/articles/reading/listing.service.ts'
 
 const statusInput = z.object({
   id: rowId,

@@ -3,7 +3,12 @@ import { storeImage } from '#server/features/media/library/upload.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
-import { allowedFrame, embedTarget, isAllowedFrame, type AllowedHosts } from '#shared/articles/embeds/embed-target.ts'
+import {
+  allowedFrame,
+  embedTarget,
+  isAllowedFrame,
+  type AllowedHosts,
+} from '#shared/articles/embeds/embed-target.ts'
 import type { EmbedFrame, EmbedTarget, FrameShape } from '#shared/articles/embeds/embed-types.ts'
 import { mediaTitle } from '#shared/media/media.ts'
 import { readPageHead } from './page-head.ts'

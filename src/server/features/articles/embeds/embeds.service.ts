@@ -7,7 +7,12 @@ import type { Deps } from '#server/lib/deps.ts'
 import { allBlocks, changeBlocks } from '#server/lib/markdown/nested-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Block, EmbedBlock, EmbedCard } from '#shared/articles/article-blocks.ts'
-import { allowedFrame, embedKey, embedTarget, type AllowedHosts } from '#shared/articles/embeds/embed-target.ts'
+import {
+  allowedFrame,
+  embedKey,
+  embedTarget,
+  type AllowedHosts,
+} from '#shared/articles/embeds/embed-target.ts'
 import type { LookUpEmbedInput } from '#shared/articles/embeds/embed-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { queueEmbeds } from './add-embeds.ts'

@@ -13,7 +13,11 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
-import { PREVIEW_LINKS_MAX, type CreatePreviewLinkInput, type PreviewLinkKey } from '#shared/articles/preview-links.ts'
+import {
+  PREVIEW_LINKS_MAX,
+  type CreatePreviewLinkInput,
+  type PreviewLinkKey,
+} from '#shared/articles/preview-links.ts'
 import { can } from '#shared/people/roles.ts'
 import { draftPage } from './draft-page.service.ts'
 

@@ -3,7 +3,11 @@ import { bylineIdsOf, insertBylines, type BylineEntry } from '#db/queries/byline
 import { freeArticleSlug } from '#db/queries/article-slugs.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
-import { recordAudit, type AuditAction, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
+import {
+  recordAudit,
+  type AuditAction,
+  type AuditActor,
+} from '#server/features/changes/audit/audit.service.ts'
 import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
 import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { saveMediaUses } from '#server/features/media/library/media-uses.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { boxUses, reusableBoxes } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { contains, isOneOf } from '#db/queries/conditions.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { articleTokens } from '#shared/markdown/article-tokens.ts'
 import type { DirectiveMeta } from '#shared/markdown/directives.ts'
 import { BOXES_MAX, BOXES_PER_ARTICLE } from '#shared/articles/reusable-boxes.ts'
@@ -66,11 +66,6 @@ export async function saveBoxUses(tx: Tx, article: { id: number; content: string
     .where(isOneOf(reusableBoxes.id, ids))
   if (known.length === 0) return
   await tx.db.insert(boxUses).values(known.map(({ id }) => ({ boxId: id, articleId: article.id })))
-}
-
-/** True if a box shows a file of the media library. */
-export async function isInBox(tx: Tx, url: string): Promise<boolean> {
-  return (await tx.db.$count(reusableBoxes, contains(reusableBoxes.content, url))) > 0
 }
 
 /** Returns the ids of the boxes in a text, each once, ascending. */

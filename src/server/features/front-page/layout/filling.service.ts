@@ -1,7 +1,11 @@
 import { and, desc, eq, isNotNull, lte, or } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { articles, articleTags } from '#db/schema/index.ts'
-import { PAGE_COLUMNS, withAuthor, type PublishedArticle } from '#server/features/articles/reading/article-shapes.ts'
+import {
+  PAGE_COLUMNS,
+  withAuthor,
+  type PublishedArticle,
+} from '#server/features/articles/reading/article-shapes.ts'
 import { mostViewedIds } from '#server/features/articles/reading/most-read.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'

@@ -7,7 +7,13 @@ import { readStoredSections } from '#server/features/site/sections/sections.serv
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { FRONT_PAGE, defaultLayout, frontPageLimits, nextChange, type Layout } from '#shared/front-page/front-page.ts'
+import {
+  FRONT_PAGE,
+  defaultLayout,
+  frontPageLimits,
+  nextChange,
+  type Layout,
+} from '#shared/front-page/front-page.ts'
 import { layoutSchema, type SaveFrontPageInput } from '#shared/front-page/input.ts'
 import { mergeLayouts } from '#shared/front-page/merge.ts'
 import { messages } from '#shared/messages.ts'

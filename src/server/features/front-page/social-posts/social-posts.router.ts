@@ -1,5 +1,10 @@
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
-import { importInput, listPostsInput, socialPostInput, updateSocialPostInput } from '#shared/front-page/social-posts.ts'
+import {
+  importInput,
+  listPostsInput,
+  socialPostInput,
+  updateSocialPostInput,
+} from '#shared/front-page/social-posts.ts'
 import { addPost, importPosts, removePost, updatePost } from './social-post-writes.service.ts'
 import { listSocialPosts } from './social-posts.service.ts'
 

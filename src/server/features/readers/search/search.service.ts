@@ -13,7 +13,11 @@ import type { Page } from '#server/features/articles/reading/reading.service.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
-import { linksToBoxesWith, searchedBoxes, withBoxWords } from '#server/features/articles/reusable-boxes/box-words.ts'
+import {
+  linksToBoxesWith,
+  searchedBoxes,
+  withBoxWords,
+} from '#server/features/articles/reusable-boxes/box-words.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'

@@ -7,7 +7,11 @@ import { AppError } from '#server/lib/app-error.ts'
 import { toCsv } from '#server/lib/csv.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { SUBSCRIBERS_PER_PART, type ListSubscribersInput, type SubscriberTier } from '#shared/readers/subscribers.ts'
+import {
+  SUBSCRIBERS_PER_PART,
+  type ListSubscribersInput,
+  type SubscriberTier,
+} from '#shared/readers/subscribers.ts'
 
 const { id, email, emailKey, name, tier, isSubscribed, labels, note, createdAt } = subscribers
 const LISTED = { id, email, name, tier, isSubscribed, labels, createdAt }

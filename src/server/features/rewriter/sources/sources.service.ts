@@ -6,7 +6,12 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
-import { MAX_SOURCES, sourceMessages, type SourceInput, type UpdateSourceInput } from '#shared/rewriter/sources.ts'
+import {
+  MAX_SOURCES,
+  sourceMessages,
+  type SourceInput,
+  type UpdateSourceInput,
+} from '#shared/rewriter/sources.ts'
 
 const COLUMNS = {
   id: sources.id,

@@ -1,21 +1,15 @@
-import { z } from 'zod'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   createTopicInput,
   listTopicsInput,
   removeTopicInput,
-  setSeriesInput,
-  setTagsInput,
   topicPageInput,
   updateTopicInput,
 } from '#shared/site/section-inputs.ts'
-import { rowId } from '#shared/text-fields.ts'
-import { setSeries, setTags, topicsOfArticle } from '#server/features/articles/topics/article-topics.service.ts'
 import { createTopic, removeTopic, updateTopic } from './topic-admin.service.ts'
 import { listTopics, topicPage } from './topics.service.ts'
 
 const manage = procedureFor('topics.manage')
-const edit = procedureFor('articles.manage')
 
 /** Tags and series. */
 export const topicsRouter = router({
@@ -24,9 +18,4 @@ export const topicsRouter = router({
   create: manage.input(createTopicInput).mutation(({ ctx, input }) => createTopic(ctx, input)),
   update: manage.input(updateTopicInput).mutation(({ ctx, input }) => updateTopic(ctx, input)),
   remove: manage.input(removeTopicInput).mutation(({ ctx, input }) => removeTopic(ctx, input)),
-  ofArticle: edit
-    .input(z.object({ articleId: rowId }))
-    .query(({ ctx, input }) => topicsOfArticle(ctx.deps, input.articleId)),
-  setTags: edit.input(setTagsInput).mutation(({ ctx, input }) => setTags(ctx, input)),
-  setSeries: edit.input(setSeriesInput).mutation(({ ctx, input }) => setSeries(ctx, input)),
 })

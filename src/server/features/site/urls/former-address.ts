@@ -1,8 +1,8 @@
 import { articleWithId } from '#server/features/site/urls/article-paths.ts'
-import { archiveMonths } from '#server/features/articles/reading/archive.service.ts'
 import { queryKey } from '#server/features/site/urls/redirect-key.ts'
 import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { archiveMonths } from './archive-months.ts'
 import { oldForms, siteForm, siteQueryForm, type OldForm } from './old-forms.ts'
 import { isSection, presentPage } from './public-page.ts'
 

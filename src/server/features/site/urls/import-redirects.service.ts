@@ -7,7 +7,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { IMPORT_ROWS_MAX, redirectInput, type RejectedLine } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { checkRedirect } from './check-redirect.ts'
-import { storeRedirect, TOO_MANY } from './redirect-desk.service.ts'
+import { storeRedirect, TOO_MANY } from './redirect-admin.service.ts'
 
 /** Redirects in one transaction; other writes wait meanwhile. */
 const BATCH = 100

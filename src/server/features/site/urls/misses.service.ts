@@ -9,7 +9,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import type { AddressListInput } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { slugOf } from '#shared/site/slug.ts'
-import { ADDRESSES_PER_PAGE } from './redirect-desk.service.ts'
+import { ADDRESSES_PER_PAGE } from './redirect-admin.service.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 

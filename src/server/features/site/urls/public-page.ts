@@ -1,6 +1,6 @@
 import { articleAtPath, articleWithId } from '#server/features/site/urls/article-paths.ts'
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
-import { isAuthor } from '#server/features/articles/contributors/author-page.service.ts'
+import { authorBySlug } from '#db/queries/contributors.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -44,8 +44,9 @@ async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
   if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return true
   const [, folder, segment = ''] = /^\/(authors|series|tags)\/([^/]+)$/.exec(path) ?? []
   if (!folder || !isWellFormed(segment)) return false
-  if (folder === 'authors') return isAuthor(deps, path)
-  return (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', decodeURIComponent(segment))) !== null
+  const slug = decodeURIComponent(segment)
+  if (folder === 'authors') return (await authorBySlug(deps.db.read, slug)) !== null
+  return (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', slug)) !== null
 }
 
 function isWellFormed(segment: string): boolean {

@@ -4,7 +4,11 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { createPrivateFolder } from '#db/connection/private-files.ts'
 import type { Config } from '#server/config.ts'
-import { importUploadId, type ImportUpload, type OpenImportUploadInput } from '#shared/moving/import-uploads.ts'
+import {
+  importUploadId,
+  type ImportUpload,
+  type OpenImportUploadInput,
+} from '#shared/moving/import-uploads.ts'
 
 const FACTS = 'upload.json'
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/site/address-inputs.ts'
 import { importRedirects } from './import-redirects.service.ts'
 import { dismissMiss, listMisses } from './misses.service.ts'
-import { createRedirect, exportRedirects, listRedirects, removeRedirect } from './redirect-desk.service.ts'
+import { createRedirect, exportRedirects, listRedirects, removeRedirect } from './redirect-admin.service.ts'
 
 const manage = procedureFor('site.manage')
 
