@@ -6,10 +6,11 @@ import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
 const SOURCES = ['src', 'db'].flatMap(sourcesIn)
 
-const LIB = ['src/server/lib/', 'src/server/config.ts', 'db/', 'src/shared/']
-const FEATURES = ['src/server/features/', 'src/server/trpc/', 'src/rewriting/', ...LIB]
+const TEXT = ['src/article-text/', 'src/shared/']
+const LIB = ['src/server/lib/', 'src/server/config.ts', 'db/', ...TEXT]
+const FEATURES = ['src/server/features/', 'src/server/trpc/', 'src/rewriting/', 'src/importing/', ...LIB]
 const ROUTER = 'src/server/app-router.ts'
-const CLIENT_LIB = ['src/client/lib/', 'src/client/ui/', 'src/shared/']
+const CLIENT_LIB = ['src/client/lib/', 'src/client/ui/', ...TEXT]
 
 /**
  * Each zone with the zones it may import. The first matching prefix applies; every source file belongs to
@@ -17,12 +18,14 @@ const CLIENT_LIB = ['src/client/lib/', 'src/client/ui/', 'src/shared/']
  */
 const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ['src/shared/', ['src/shared/']],
-  ['src/rewriting/', ['src/rewriting/', 'src/shared/']],
-  ['db/', ['db/', 'src/shared/']],
+  ['src/article-text/', TEXT],
+  ['src/rewriting/', ['src/rewriting/', ...TEXT]],
+  ['src/importing/', ['src/importing/', ...TEXT]],
+  ['db/', ['db/', ...TEXT]],
   ['src/server/lib/', LIB],
   ['src/server/trpc/', ['src/server/trpc/', ...LIB]],
   ['src/server/features/', FEATURES],
-  ['src/server/rest/', ['src/server/rest/', ROUTER, 'src/server/trpc/', 'src/server/lib/', 'src/shared/']],
+  ['src/server/rest/', ['src/server/rest/', ROUTER, 'src/server/trpc/', 'src/server/lib/', ...TEXT]],
   ['src/server/jobs/', ['src/server/jobs/', 'src/server/installation.ts', ...FEATURES]],
   [
     'src/server/http/',
@@ -46,7 +49,7 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ['src/client/features/', ['src/client/features/', ...CLIENT_LIB]],
   ['src/client/layout/', ['src/client/layout/', 'src/client/features/', ...CLIENT_LIB]],
   ['src/client/routes/', ['src/client/routes/', 'src/client/layout/', 'src/client/features/', ...CLIENT_LIB]],
-  ['src/client/', ['src/client/', 'src/shared/']],
+  ['src/client/', ['src/client/', ...TEXT]],
 ]
 
 /** The client may import types from the server's router, but no code. */
@@ -171,7 +174,7 @@ describe('features', () => {
       )
     const others = {
       'src/client/features/': ['article-editor'],
-      'src/shared/': ['article-markdown', 'catalog', 'markdown'],
+      'src/shared/': ['catalog'],
       'db/schema/': [],
     }
     for (const [root, own] of Object.entries(others)) {

@@ -35,6 +35,8 @@ const BOXES: Array<[box: string, files: RegExp]> = [
   ['entry', /^src\/client\//],
   ['shared', /^src\/shared\//],
   ['rewriting', /^src\/rewriting\//],
+  ['importing', /^src\/importing\//],
+  ['text', /^src\/article-text\//],
   ['db', /^db\//],
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import spelling from '#shared/rewriter/house-style/spelling.json' with { type: 'json' }
-import { checkStyle } from '#shared/rewriter/house-style/style-check.ts'
+import { checkStyle } from '#client/lib/style-check.ts'
 import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { rewriteInHouseStyle } from './engine.ts'
 

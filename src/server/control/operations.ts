@@ -15,7 +15,7 @@ import {
 } from '#server/features/moving/import/import-source.service.ts'
 import { checkReceipt } from '#server/features/moving/import/receipt/check-receipt.ts'
 import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
-import { SOURCE_KINDS } from '#server/features/moving/import/source-records.ts'
+import { SOURCE_KINDS } from '#importing/source-records.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/people/roles.ts'
 import { OperationError } from './operation-error.ts'

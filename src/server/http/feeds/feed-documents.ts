@@ -10,7 +10,7 @@ import { readSections } from '#server/features/site/sections/sections.service.ts
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'

@@ -1,5 +1,5 @@
 import { Picture } from '#client/ui/picture.tsx'
-import type { ShownImage } from '#shared/articles/article-blocks.ts'
+import type { ShownImage } from '#article-text/article-blocks.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'

@@ -2,8 +2,8 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { embeds } from '#db/schema/index.ts'
 import { embedKey } from '#shared/articles/embeds/embed-target.ts'
 import { limits } from '#shared/limits.ts'
-import { readAttributes } from '#shared/markdown/attributes.ts'
-import { checkedDirective } from '#shared/markdown/directive-kinds.ts'
+import { readAttributes } from '#article-text/grammar/attributes.ts'
+import { checkedDirective } from '#article-text/grammar/directive-kinds.ts'
 
 const EMBED_LINE = /^ {0,3}::embed[ \t]*(\{.*\})[ \t]*$/gm
 

@@ -4,9 +4,9 @@ import { embeds, type EmbedRow } from '#db/schema/index.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { allBlocks, changeBlocks } from '#server/lib/markdown/nested-blocks.ts'
+import { allBlocks, changeBlocks } from '#article-text/blocks/nested-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { Block, EmbedBlock, EmbedCard } from '#shared/articles/article-blocks.ts'
+import type { Block, EmbedBlock, EmbedCard } from '#article-text/article-blocks.ts'
 import {
   allowedFrame,
   embedKey,

@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom'
-import { isWebAddress } from '#shared/markdown/directive-kinds.ts'
+import { isWebAddress } from '#article-text/grammar/directive-kinds.ts'
 
 /** Parsing time is bounded by size; the elements that count are near the top. */
 const MAX_LENGTH = 128 * 1024

@@ -3,7 +3,7 @@ import type { ArticleRow } from '#db/schema/index.ts'
 import type { MediaVariant } from '#db/schema/media/media.ts'
 import { mediaForUrls, type PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { allBlocks, changeBlocks } from '#server/lib/markdown/nested-blocks.ts'
+import { allBlocks, changeBlocks } from '#article-text/blocks/nested-blocks.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
 import type {
   AudioBlock,
@@ -12,7 +12,7 @@ import type {
   ImageBlock,
   ShownImage,
   VideoBlock,
-} from '#shared/articles/article-blocks.ts'
+} from '#article-text/article-blocks.ts'
 
 /** The featured image of an article. An empty alt text falls back to that of the media library. */
 export type FeaturedImage = Pick<ArticleRow, 'featuredImage' | 'imageAlt' | 'imageDecorative'>

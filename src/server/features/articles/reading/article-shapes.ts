@@ -1,16 +1,16 @@
 import { getTableColumns } from 'drizzle-orm'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
-import { plainBeginning } from '#server/lib/markdown/article-blocks.ts'
-import { isRichText } from '#server/lib/markdown/nested-blocks.ts'
-import { plainText } from '#server/lib/markdown/plain-text.ts'
+import { plainBeginning } from '#article-text/blocks/article-blocks.ts'
+import { isRichText } from '#article-text/blocks/nested-blocks.ts'
+import { plainText } from '#article-text/blocks/plain-text.ts'
 import { pickFields, PUBLIC_FIELD_NAMES } from '#shared/articles/article-fields.ts'
-import type { Block, ShownImage } from '#shared/articles/article-blocks.ts'
+import type { Block, ShownImage } from '#article-text/article-blocks.ts'
 import { TOP_ARTICLE_PREVIEW } from '#shared/articles/article-rules.ts'
 import type { PublicArticle } from '#shared/articles/articles.ts'
 import { authorOf, type Byline } from '#shared/articles/bylines.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
-import { proseOf } from '#shared/markdown/prose.ts'
+import { proseOf } from '#article-text/grammar/prose.ts'
 
 /** The columns of an article in the REST API. `withAuthor` adds the names. */
 export const PUBLIC_COLUMNS = {

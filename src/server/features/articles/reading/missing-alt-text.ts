@@ -3,11 +3,11 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, mediaItems, mediaUses } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
 import { describeFirst, type MissingAltText } from '#shared/media/media.ts'
-import type { Block } from '#shared/articles/article-blocks.ts'
+import type { Block } from '#article-text/article-blocks.ts'
 import { libraryFor, imageBlocksIn, type FeaturedImage, type Library } from './article-images.ts'
 
 type Reader = Pick<Tx['db'], 'select'>

@@ -1,9 +1,9 @@
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
-import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
-import type { Block } from '#shared/articles/article-blocks.ts'
+import type { Block } from '#article-text/article-blocks.ts'
 import { missingAltText } from './missing-alt-text.ts'
 import {
   withLibraryImages,

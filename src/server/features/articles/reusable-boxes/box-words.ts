@@ -1,7 +1,7 @@
 import { snippet, wordsOf, type Phrase } from '#db/search/highlight.ts'
 import { HIT_END, HIT_START } from '#db/search/search-index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { proseOf } from '#shared/markdown/prose.ts'
+import { proseOf } from '#article-text/grammar/prose.ts'
 import { boxTexts } from './drawn-text.ts'
 
 // The full-text index has the stored text of an article, with the links to its boxes. A word of a box therefore also

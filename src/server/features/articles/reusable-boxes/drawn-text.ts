@@ -4,8 +4,8 @@ import { boxUses, reusableBoxes } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { articleTokens } from '#shared/markdown/article-tokens.ts'
-import type { DirectiveMeta } from '#shared/markdown/directives.ts'
+import { articleTokens } from '#article-text/grammar/article-tokens.ts'
+import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
 import { BOXES_MAX, BOXES_PER_ARTICLE } from '#shared/articles/reusable-boxes.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>

@@ -10,7 +10,7 @@ import { readSections, requireCategory } from '#server/features/site/sections/se
 import { tagsOfArticle, writeTags } from '#server/features/articles/topics/article-topics.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
+import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import {

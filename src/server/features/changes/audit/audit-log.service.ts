@@ -5,7 +5,7 @@ import { toPage } from '#db/queries/paging.ts'
 import { auditLog } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuditFilter, listAuditInput } from '#shared/changes/audit.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { toCsv } from '#shared/csv.ts'
 
 export type AuditLine = typeof auditLog.$inferSelect
 

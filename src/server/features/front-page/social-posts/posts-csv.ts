@@ -1,4 +1,4 @@
-import { parseCsv, type CsvRow } from '#server/lib/csv.ts'
+import { parseCsv, type CsvRow } from '#shared/csv.ts'
 import {
   CSV_COLUMNS,
   MAX_IMPORT_ROWS,

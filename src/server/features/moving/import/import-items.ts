@@ -4,7 +4,8 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { importItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ImportedRecord, RecordKey } from './reading/messages.ts'
+import type { ImportedRecord } from '#importing/source-records.ts'
+import type { RecordKey } from './reading/messages.ts'
 import type { ReceiptEntry, ReceiptItem } from './receipt/receipt-entry.ts'
 
 export type ImportItem = typeof importItems.$inferSelect

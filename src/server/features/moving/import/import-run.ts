@@ -1,7 +1,7 @@
 // One run of the importer, and what its records and files become.
 
 import type { ImportOptions } from '#shared/moving/imports.ts'
-import type { SourceKind, SourceRecord, SourceSite } from './source-records.ts'
+import type { SourceKind, SourceRecord, SourceSite } from '#importing/source-records.ts'
 
 /** One run of the importer. */
 export interface ImportRun {

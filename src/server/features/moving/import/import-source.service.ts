@@ -7,7 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ImportOptions, ImportProgress, ImportState } from '#shared/moving/imports.ts'
 import { limits } from '#shared/limits.ts'
 import { requireReadableSource } from './require-readable-source.ts'
-import type { SourceKind } from './source-records.ts'
+import type { SourceKind } from '#importing/source-records.ts'
 
 /** An import as the dashboard and the command line show it. */
 export interface ImportStatus {

@@ -8,7 +8,7 @@ import type { ImportState } from '#shared/moving/imports.ts'
 import type { ImportRow } from './import-source.service.ts'
 import { requireReadableSource } from './require-readable-source.ts'
 import { ImportCanceled, runImport } from './run-import.ts'
-import type { SourceKind } from './source-records.ts'
+import type { SourceKind } from '#importing/source-records.ts'
 
 const FULL_DISK = 'The disk is full. Free some space, then resume the import.'
 const UNEXPECTED = 'The import failed unexpectedly. The log of the server has the reason.'

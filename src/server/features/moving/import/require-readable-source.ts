@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { AppError } from '#server/lib/app-error.ts'
-import type { SourceKind } from './source-records.ts'
+import type { SourceKind } from '#importing/source-records.ts'
 
 /** Kinds that may be a folder. */
 const FOLDERS: readonly SourceKind[] = ['wordpress', 'ghost', 'substack', 'folder']

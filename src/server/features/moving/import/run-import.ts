@@ -10,7 +10,7 @@ import { prepareAddresses } from './addresses/prepare-addresses.ts'
 import { adoptSite } from './adopt-site.ts'
 import { createDryItems } from './dry-items.ts'
 import { importBatch } from './import-batch.ts'
-import { downloadFeed } from './feed/download-feed.ts'
+import { downloadFeed } from './reading/download-feed.ts'
 import { findNeeded, storedItems } from './import-items.ts'
 import type { ImportRun } from './import-run.ts'
 import { DEFAULT_IMPORT_OPTIONS, type ImportRow } from './import-source.service.ts'
@@ -20,7 +20,7 @@ import type { RecordKey } from './reading/messages.ts'
 import { buildReceipt } from './receipt/build-receipt.ts'
 import { isWebAddress, requireReadableSource } from './require-readable-source.ts'
 import { createSeenRecords } from './seen-records.ts'
-import type { SourceKind, SourceSite } from './source-records.ts'
+import type { SourceKind, SourceSite } from '#importing/source-records.ts'
 
 /** Readers see imported articles after this time; each announcement clears the cached pages. */
 const ANNOUNCE_MS = 3_000

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { PLATFORMS, type AnalyticsRange } from '#shared/readers/analytics.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { toCsv } from '#shared/csv.ts'
 import type { LiveReading } from '#shared/changes/live-events.ts'
 import { writeCounts } from './analytics.service.ts'
 import { addEngagement, engagementByDay, noEngagement, type Engagement } from './engagement.ts'

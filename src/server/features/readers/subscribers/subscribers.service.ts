@@ -4,7 +4,7 @@ import { toPage } from '#db/queries/paging.ts'
 import { importItems, subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { toCsv } from '#shared/csv.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import {

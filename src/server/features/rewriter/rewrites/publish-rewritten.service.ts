@@ -4,7 +4,7 @@ import { articles, mediaItems, rewrites, type ArticleRow } from '#db/schema/inde
 import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
 import { saveRewriteSource } from '#server/features/rewriter/sources/article-sources.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { requireReadableArticle } from '#server/lib/markdown/article-blocks.ts'
+import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter/rewriter.ts'

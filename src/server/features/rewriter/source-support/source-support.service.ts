@@ -12,7 +12,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
-import { proseOf } from '#shared/markdown/prose.ts'
+import { proseOf } from '#article-text/grammar/prose.ts'
 import {
   MAX_ARTICLE_SOURCES,
   supportMessages,

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import { subscribers } from '#db/schema/index.ts'
-import { toCsv } from '#server/lib/csv.ts'
+import { toCsv } from '#shared/csv.ts'
 import type { ExportRun } from '../export-run.ts'
 
 const BATCH = 500

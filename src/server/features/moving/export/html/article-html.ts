@@ -4,8 +4,8 @@ import { libraryFor, withLibraryImages } from '#server/features/articles/reading
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
-import { articleTokens } from '#shared/markdown/article-tokens.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { articleTokens } from '#article-text/grammar/article-tokens.ts'
 import { blocksHtml } from './block-html.ts'
 import type { HtmlDialect } from './html-dialect.ts'
 

@@ -1,12 +1,6 @@
 import { xmlText } from '#server/lib/xml.ts'
-import type {
-  AudioBlock,
-  Block,
-  ImageBlock,
-  TableBlock,
-  VideoBlock,
-} from '#shared/articles/article-blocks.ts'
-import type { Caption } from '#shared/markdown/captions.ts'
+import type { AudioBlock, Block, ImageBlock, TableBlock, VideoBlock } from '#article-text/article-blocks.ts'
+import type { Caption } from '#article-text/grammar/captions.ts'
 import type { HtmlDialect } from './html-dialect.ts'
 import { inlineHtml, linkHtml } from './inline-html.ts'
 import { listHtml } from './list-html.ts'

@@ -1,5 +1,5 @@
 import { xmlText } from '#server/lib/xml.ts'
-import type { Inline } from '#shared/articles/article-blocks.ts'
+import type { Inline } from '#article-text/article-blocks.ts'
 
 /** Returns the address of a file or page as other systems need it. */
 export type AddressOf = (href: string) => string

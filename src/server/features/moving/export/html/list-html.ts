@@ -1,4 +1,4 @@
-import type { Block, ListItem } from '#shared/articles/article-blocks.ts'
+import type { Block, ListItem } from '#article-text/article-blocks.ts'
 import type { HtmlDialect } from './html-dialect.ts'
 import { inlineHtml } from './inline-html.ts'
 

@@ -1,5 +1,5 @@
 import { redirectKey } from '#server/features/site/urls/redirect-key.ts'
-import type { SourceArticle } from '../source-records.ts'
+import type { SourceArticle } from '#importing/source-records.ts'
 
 const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 

@@ -9,7 +9,7 @@ import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { isProductPath } from '#shared/site/reserved-slugs.ts'
 import type { ImportRun, SavedTarget } from '../import-run.ts'
 import type { OpenPoint } from '../receipt/receipt-entry.ts'
-import type { StoredRecord } from '../source-records.ts'
+import type { StoredRecord } from '#importing/source-records.ts'
 import { isExact } from '../folder/is-exact.ts'
 import { decoded, oldKeys, oldPath } from './old-addresses.ts'
 

@@ -1,8 +1,8 @@
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '#server/lib/app-error.ts'
 import { rowOnLine } from '#server/features/moving/export/markdown/json-rows.ts'
-import type { SourceProblem } from '../source-records.ts'
-import type { SourceFiles } from '../zip/source-files.ts'
+import type { SourceProblem } from '#importing/source-records.ts'
+import type { SourceFiles } from '#importing/zip/source-files.ts'
 
 /** The longest line of a file with rows: a box or a picture's texts have far less. */
 const MAX_LINE = 4 * 1024 * 1024

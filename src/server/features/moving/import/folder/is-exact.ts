@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, importItems } from '#db/schema/index.ts'
 import type { ImportRun } from '../import-run.ts'
-import type { SourceArticle } from '../source-records.ts'
+import type { SourceArticle } from '#importing/source-records.ts'
 
 const runs = new WeakMap<ImportRun, boolean>()
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/formats.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
-import type { SourcePart } from '../source-records.ts'
+import type { SourcePart } from '#importing/source-records.ts'
 import { rowsOf } from './export-files.ts'
 
 /** The parts that a newsroom with other articles does not take over, and where editors see its present ones. */

@@ -2,8 +2,13 @@ import { parseFrontMatter } from '#server/features/moving/export/markdown/front-
 import { withBoxes } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { ADDRESS_FORMS, articlePath } from '#shared/site/addresses.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
-import type { SourceArticle, SourceComment, SourceRecord, SourceVisibility } from '../source-records.ts'
-import { readSourceText, type SourceFiles } from '../zip/source-files.ts'
+import type {
+  SourceArticle,
+  SourceComment,
+  SourceRecord,
+  SourceVisibility,
+} from '#importing/source-records.ts'
+import { readSourceText, type SourceFiles } from '#importing/zip/source-files.ts'
 import { instantOrNull, isProblem, problem, rowsIn, rowsOf, text, textsOf, type Row } from './export-files.ts'
 
 const MAX_ARTICLE_BYTES = 16 * 1024 * 1024

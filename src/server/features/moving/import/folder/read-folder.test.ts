@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { toFrontMatter, parseFrontMatter } from '#server/features/moving/export/markdown/front-matter.ts'
-import type { SourceRecord } from '../source-records.ts'
+import type { SourceRecord } from '#importing/source-records.ts'
 import { readFolder } from './read-folder.ts'
 
 let folder: string

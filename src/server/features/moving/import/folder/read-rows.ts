@@ -1,5 +1,5 @@
-import type { SourceMedia, SourcePerson, SourceSubscriber, SourceTerm } from '../source-records.ts'
-import type { SourceFiles } from '../zip/source-files.ts'
+import type { SourceMedia, SourcePerson, SourceSubscriber, SourceTerm } from '#importing/source-records.ts'
+import type { SourceFiles } from '#importing/zip/source-files.ts'
 import { instantOrNull, rowsOf, text, textsOf, type Row } from './export-files.ts'
 
 /** Returns a person, or null for a row without a name. */

@@ -22,7 +22,7 @@ import { updateArticleInput } from '#shared/articles/articles.ts'
 import { BYLINE_ROLES } from '#shared/articles/bylines.ts'
 import { limits } from '#shared/limits.ts'
 import { LICENSES } from '#shared/rewriter/source-rights.ts'
-import type { OwnRecord } from '../source-records.ts'
+import type { OwnRecord } from '#importing/source-records.ts'
 import { instantOrNull, rowsOf, text, type Row } from './export-files.ts'
 
 /** Given by the importer, or written otherwise. */

@@ -13,7 +13,7 @@ import type { ImportRun, ResolvedTarget } from '../import-run.ts'
 import { fileAddresses } from '../pictures/file-address.ts'
 import { mediaRunOf } from '../pictures/media-run.ts'
 import { FILE_ROW } from '../pictures/resolve-targets.ts'
-import type { SourceMedia } from '../source-records.ts'
+import type { SourceMedia } from '#importing/source-records.ts'
 import { isExact } from './is-exact.ts'
 
 const caption = z.string().max(limits.captionMax)

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun, SavedTarget } from '../import-run.ts'
-import type { OwnRecord, StoredRecord } from '../source-records.ts'
+import type { OwnRecord, StoredRecord } from '#importing/source-records.ts'
 import { isExact } from './is-exact.ts'
 import { restoreArticle } from './restore-article.ts'
 import { restorePart } from './restore-parts.ts'

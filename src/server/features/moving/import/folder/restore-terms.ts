@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { contributors, sectionAliases, sections, series, tags } from '#db/schema/index.ts'
-import { isUploadAddress } from '#shared/markdown/directive-kinds.ts'
-import type { OwnRecord } from '../source-records.ts'
+import { isUploadAddress } from '#article-text/grammar/directive-kinds.ts'
+import type { OwnRecord } from '#importing/source-records.ts'
 import { instantOrNull, text, textsOf, type Row } from './export-files.ts'
 
 /** Returns the dates of a row; now for missing ones. */

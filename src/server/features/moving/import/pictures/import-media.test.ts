@@ -3,7 +3,7 @@ import { importItems, mediaItems } from '#db/schema/index.ts'
 import { plainPicture, runFrom, serveFiles } from '#tests/support/newsroom/import-run.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { ImportRun, ResolvedTarget } from '../import-run.ts'
-import type { SourceMedia } from '../source-records.ts'
+import type { SourceMedia } from '#importing/source-records.ts'
 import { importMedia, resolveTargets } from './resolve-targets.ts'
 
 let newsroom: TestNewsroom

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { openSourceFiles, type SourceFiles } from '../zip/source-files.ts'
+import { openSourceFiles, type SourceFiles } from '#importing/zip/source-files.ts'
 import { pathsInCopy } from './file-address.ts'
 
 /** A copy of the old site's files, on this machine or in the source. */

@@ -7,7 +7,7 @@ import type { FileDetails } from '#server/features/media/library/store-file.serv
 import { limits } from '#shared/limits.ts'
 import { mediaTitle } from '#shared/media/media.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
-import type { SourceMedia } from '../source-records.ts'
+import type { SourceMedia } from '#importing/source-records.ts'
 
 const MAX_DESCRIPTION = 20_000
 

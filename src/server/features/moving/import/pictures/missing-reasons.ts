@@ -1,3 +1,4 @@
+import { SourceError } from '#importing/source-error.ts'
 import { FILE_KINDS } from '#server/features/media/library/file-kind.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
@@ -20,6 +21,7 @@ const OUTBOUND_REASONS: Record<OutboundError['code'], string> = {
 export function reasonOf(error: unknown, url: string): string {
   if (error instanceof HostGivenUpError) return error.message
   if (error instanceof OutboundError) return outboundReason(error)
+  if (error instanceof SourceError) return lowerFirst(error.message)
   if (error instanceof AppError) return uploadReason(error, url)
   if (error instanceof URIError) return 'its address is not valid'
   throw error

@@ -1,10 +1,7 @@
 // What the reading thread and the importer send each other.
 
-import type { ConvertedContent } from '../converted-content.ts'
-import type { SourceKind, SourceRecord, SourceSite } from '../source-records.ts'
-
-/** Everything but the site. */
-export type ImportedRecord = Exclude<SourceRecord, SourceSite>
+import type { ConvertedText } from '#importing/converted-content.ts'
+import type { ImportedRecord, SourceKind, SourceSite } from '#importing/source-records.ts'
 
 export interface RecordKey {
   type: ImportedRecord['type']
@@ -17,15 +14,6 @@ export interface ReadRecord extends RecordKey {
   /** The text of an article is left out, because it is converted. */
   record: ImportedRecord
   converted?: ConvertedText
-}
-
-export interface ConvertedText extends ConvertedContent {
-  /** Pictures without alt text. */
-  picturesWithoutAlt: number
-  /** Readers would see plain paragraphs, because the formatting is too complex. */
-  isTooComplex: boolean
-  /** The text of the source, only if it could not be converted. */
-  source?: string
 }
 
 export interface ReadingInput {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '#db/connection/start-worker.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { SourceSite } from '../source-records.ts'
+import type { SourceSite } from '#importing/source-records.ts'
 import type { FromReading, ReadingInput, ReadRecord, RecordKey, ToReading } from './messages.ts'
 
 /** Enough for one huge text. */

@@ -1,8 +1,10 @@
 // Entry point of the thread that reads and converts a source, a batch at a time.
 import { parentPort, workerData } from 'node:worker_threads'
+import { SourceError } from '#importing/source-error.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { convertRecord } from './convert-record.ts'
-import type { FromReading, ImportedRecord, ReadingInput, RecordKey, ToReading } from './messages.ts'
+import { convertRecord } from '#importing/convert-record.ts'
+import type { ImportedRecord } from '#importing/source-records.ts'
+import type { FromReading, ReadingInput, RecordKey, ToReading } from './messages.ts'
 import { readerOf } from './readers.ts'
 import { keyOfRecord } from './record-key.ts'
 
@@ -73,7 +75,7 @@ async function read(): Promise<void> {
 
 read()
   .catch((error: unknown) => {
-    const isExpected = error instanceof AppError
+    const isExpected = error instanceof AppError || error instanceof SourceError
     const message =
       error instanceof Error ? (isExpected ? error.message : (error.stack ?? '')) : String(error)
     send({ kind: 'error', message, isExpected })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ImportedRecord, RecordKey } from './messages.ts'
+import type { ImportedRecord } from '#importing/source-records.ts'
+import type { RecordKey } from './messages.ts'
 
 /** Returns the key of a record with its hash, which changes with the record and with the options. */
 export function keyOfRecord(record: ImportedRecord, json: string, optionsKey: string): RecordKey {

@@ -1,6 +1,6 @@
 import { RECEIPT_LIST_MAX, type Receipt, type ReceiptPoint } from '#shared/moving/receipt.ts'
-import { STRUCTURES } from '../converted-content.ts'
-import type { SourceKind } from '../source-records.ts'
+import { STRUCTURES } from '#importing/converted-content.ts'
+import type { SourceKind } from '#importing/source-records.ts'
 import { pointsOf } from './open-points.ts'
 import type { ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
 

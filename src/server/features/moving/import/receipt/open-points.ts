@@ -1,5 +1,5 @@
 import type { ReceiptPoint } from '#shared/moving/receipt.ts'
-import { STRUCTURES, type Structure } from '../converted-content.ts'
+import { STRUCTURES, type Structure } from '#importing/converted-content.ts'
 import { isGivenUpHost } from '../pictures/polite-host.ts'
 import type { OpenPoint, ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
 

@@ -1,7 +1,7 @@
 // What the importer notes for each record; the receipt adds these up.
 
-import type { StructureCounts } from '../converted-content.ts'
-import type { SourceRecord } from '../source-records.ts'
+import type { StructureCounts } from '#importing/converted-content.ts'
+import type { SourceRecord } from '#importing/source-records.ts'
 
 export type ReceiptOutcome =
   /** Came as it was. */

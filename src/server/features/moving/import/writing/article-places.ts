@@ -9,7 +9,7 @@ import { limits } from '#shared/limits.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { findItems } from '../import-items.ts'
-import type { SourceArticle } from '../source-records.ts'
+import type { SourceArticle } from '#importing/source-records.ts'
 import type { Notes } from './article-values.ts'
 import type { Writing } from './writing.ts'
 

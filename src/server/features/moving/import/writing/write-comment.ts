@@ -2,7 +2,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { comments } from '#db/schema/index.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
-import type { SourceComment } from '../source-records.ts'
+import type { SourceComment } from '#importing/source-records.ts'
 import { finishRecord, targetOf, type Writing, type Written } from './writing.ts'
 
 const TEXT_MAX = 100_000

@@ -1,8 +1,7 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
-import type { ImportedRecord } from '../reading/messages.ts'
+import type { ImportedRecord, SourceMedia } from '#importing/source-records.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
-import type { SourceMedia } from '../source-records.ts'
 import { fileKey, finishRecord, isMissingTheSame, type Writing, type Written } from './writing.ts'
 
 /** The key of a record of the library among the files of a batch. */

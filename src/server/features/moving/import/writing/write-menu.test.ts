@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importItems } from '#db/schema/index.ts'
 import { runFrom } from '#tests/support/newsroom/import-run.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import type { SourceMenu } from '../source-records.ts'
+import type { SourceMenu } from '#importing/source-records.ts'
 import { writeMenu } from './write-menu.ts'
 
 let newsroom: TestNewsroom

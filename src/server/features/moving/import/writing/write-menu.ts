@@ -5,7 +5,7 @@ import { isLinkTarget, type MenuEntry, type MenuLink } from '#shared/site/identi
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
-import type { SourceMenu } from '../source-records.ts'
+import type { SourceMenu } from '#importing/source-records.ts'
 import { cutText, finishRecord, type Writing, type Written } from './writing.ts'
 
 type Item = SourceMenu['items'][number]

@@ -9,7 +9,7 @@ import { slugOf } from '#shared/site/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
-import type { SourcePerson } from '../source-records.ts'
+import type { SourcePerson } from '#importing/source-records.ts'
 import {
   cutText,
   fileKey,

@@ -13,7 +13,7 @@ import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
-import { SOURCE_SECTIONS_MAX, type SourceTerm } from '../source-records.ts'
+import { SOURCE_SECTIONS_MAX, type SourceTerm } from '#importing/source-records.ts'
 import { removeShippedSections } from './shipped-sections.ts'
 import { cutText, finishRecord, isUntouched, timeVersion, type Writing, type Written } from './writing.ts'
 

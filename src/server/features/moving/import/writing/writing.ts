@@ -2,7 +2,8 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { entryOf, findItem, saveItem, type ImportItem, type SavedItem } from '../import-items.ts'
 import type { ImportRun, ResolvedTarget } from '../import-run.ts'
-import type { ImportedRecord, ReadRecord, RecordKey } from '../reading/messages.ts'
+import type { ImportedRecord } from '#importing/source-records.ts'
+import type { ReadRecord, RecordKey } from '../reading/messages.ts'
 import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 
 /** What the functions that write a record need. */
