@@ -17,7 +17,7 @@ const ON_SQLITE_ONLY = new Set([
 ])
 
 /** How tests open a newsroom: by itself, or behind a server. */
-const OPENS_NEWSROOM = /openTestNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
+const OPENS_NEWSROOM = /openTestNewsroom|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
 
 /** Every test on a newsroom runs on both databases. */
 const onBoth = ['src', 'db', 'tests']

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/dates.ts'
 
 /** Returns milliseconds of a date as `2019-05-01 12:00:00`, read as UTC, or null for none. */
 export function parseDate(text: string): number | null {

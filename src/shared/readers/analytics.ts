@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS } from '../dates.ts'
+import { DAY_MS, daysBetween } from '../dates.ts'
 
 /** Public pages besides articles. Views of other paths are not counted. */
 export const PUBLIC_PATHS: readonly string[] = [
@@ -32,7 +32,7 @@ export const analyticsRange = z
   .discriminatedUnion('range', [z.object({ range: z.enum(['24h', '7d', '30d', '90d']) }), ownRange])
   .refine((value) => value.range !== 'own' || value.from <= value.to, 'The first day is after the last')
   .refine(
-    (value) => value.range !== 'own' || Date.parse(value.to) - Date.parse(value.from) < MAX_DAYS * DAY_MS,
+    (value) => value.range !== 'own' || daysBetween(value.from, value.to) <= MAX_DAYS,
     `At most ${MAX_DAYS} days`,
   )
 export type AnalyticsRange = z.infer<typeof analyticsRange>
@@ -41,7 +41,11 @@ export type AnalyticsRange = z.infer<typeof analyticsRange>
 export const beaconInput = z.object({
   path: z.string().max(300),
   referrer: z.string().max(2_048).optional(),
-  engagedSeconds: z.number().min(0).max(86_400).optional(),
+  engagedSeconds: z
+    .number()
+    .min(0)
+    .max(DAY_MS / 1_000)
+    .optional(),
 })
 export type Beacon = z.infer<typeof beaconInput>
 

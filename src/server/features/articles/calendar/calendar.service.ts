@@ -7,12 +7,11 @@ import { updateProject } from '#server/features/articles/projects/projects.servi
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { CalendarEntry } from '#shared/articles/calendar.ts'
-import { DAY_MS, dayOf } from '#shared/dates.ts'
+import { dayOf, sameTimeAfterDays } from '#shared/dates.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const MAX_PER_KIND = 500
-const WEEK_MS = 7 * DAY_MS
 
 /** Only these statuses show a planned day. */
 const PLANNABLE = ['draft', 'review'] as const
@@ -64,9 +63,9 @@ export async function calendarEntries(
 
 /** Returns how many entries are in the next seven days. */
 export async function upcomingDeadlines(deps: Reads): Promise<number> {
-  const now = deps.clock.now()
-  const range = { from: new Date(now).toISOString(), to: new Date(now + WEEK_MS).toISOString() }
-  return (await calendarEntries(deps, range)).length
+  const from = deps.clock.iso()
+  const to = sameTimeAfterDays(from, 7, deps.config.site.timeZone)
+  return (await calendarEntries(deps, { from, to })).length
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { addDays, DAY_MS, instantOf } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
@@ -49,4 +49,16 @@ describe('the editorial calendar', () => {
       code: 'BAD_REQUEST',
     })
   })
+})
+
+it.each([
+  ['2026-10-30T00:30', '2026-11-05'],
+  ['2026-03-06T23:30', '2026-03-12'],
+])('counts deadlines of seven days when one of them has 25 or 23 hours, at %s', async (now, last) => {
+  const timeZone = 'America/New_York'
+  await newsroom.close()
+  newsroom = await openTestNewsroom({ SITE_TIME_ZONE: timeZone })
+  newsroom.clock.advance(Date.parse(instantOf(now, timeZone) ?? '') - newsroom.clock.now())
+  for (const deadline of [last, addDays(last, 1)]) await staff().projects.create({ name: deadline, deadline })
+  expect(await staff().calendar.upcoming()).toBe(1)
 })

@@ -7,8 +7,7 @@ import { ARTICLE_PREVIEW_PATH } from '#shared/site/site.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { deleteEndedLinks } from './preview-links.service.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 let server: PageServer

@@ -1,7 +1,7 @@
 import { gte } from 'drizzle-orm'
 import { analytics } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { DAY_MS, dayOf } from '#shared/dates.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -9,7 +9,7 @@ const MOST_READ_DAYS = 7
 
 /** The first day whose views count for what is most read. */
 export const firstDayOfMostRead = ({ clock, config }: Omit<Reads, 'db'>): string =>
-  dayOf(clock.now() - MOST_READ_DAYS * DAY_MS, config.site.timeZone)
+  addDays(dayOf(clock.now(), config.site.timeZone), -MOST_READ_DAYS)
 
 /** Returns the ids of the articles with the most views in the last week. Some may not be published any more. */
 export async function mostViewedIds(deps: Reads, limit: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { desc, gte } from 'drizzle-orm'
 import { analytics } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { DAY_MS, dayOf } from '#shared/dates.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
 import { engagementByDay, noEngagement, type Engagement } from './engagement.ts'
 
 export type AnalyticsDay = Omit<typeof analytics.$inferSelect, 'socialEngagement'> & {
@@ -26,7 +26,8 @@ export async function writeCounts({ counter, log }: Pick<Deps, 'counter' | 'log'
 
 /** Returns the page views of the last 30 complete days, and the change from the 30 days before in percent. */
 export async function pageViewSummary({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  const dayAgo = (days: number) => dayOf(clock.now() - days * DAY_MS, config.site.timeZone)
+  const today = dayOf(clock.now(), config.site.timeZone)
+  const dayAgo = (count: number) => addDays(today, -count)
   const rows = await db.read
     .select({ date: analytics.date, views: analytics.pageViews })
     .from(analytics)

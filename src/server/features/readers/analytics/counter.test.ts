@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { analytics, visitorHashes } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { createPageCounter } from './counter.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => {
@@ -54,7 +55,7 @@ it('counts a visitor once who is seen by two processes on two days', async () =>
   const seen = () => nodes.forEach((node) => node.countView(visit('a'), null))
   seen()
   for (const node of nodes) await node.flush()
-  newsroom.clock.advance(86_400_000)
+  newsroom.clock.advance(DAY_MS)
   seen()
   for (const node of [b, a]) await node?.flush()
   expect(await record('2026-03-14')).toMatchObject({ pageViews: 2, uniqueVisitors: 1 })

@@ -39,7 +39,7 @@ export interface CountedView {
 
 /** Adds one view. `visitor` is null when already stored for the day. */
 export function addView(pending: PendingCounts, view: CountedView, visitor: string | null): void {
-  const day = dayOf(pending, view.date)
+  const day = pendingDay(pending, view.date)
   const rollup = rollupOf(day, view.hour, view.articleId)
   rollup.views++
   if (view.referrer !== null) addReferrer(day, view.articleId, view.referrer, 1)
@@ -52,13 +52,13 @@ export function addEngagedSeconds(
   view: Omit<CountedView, 'referrer'>,
   seconds: number,
 ): void {
-  rollupOf(dayOf(pending, view.date), view.hour, view.articleId).engagedSeconds += seconds
+  rollupOf(pendingDay(pending, view.date), view.hour, view.articleId).engagedSeconds += seconds
 }
 
 /** Adds counts whose write failed to the pending ones. */
 export function mergeInto(pending: PendingCounts, batch: PendingCounts): void {
   for (const [date, day] of batch) {
-    const target = dayOf(pending, date)
+    const target = pendingDay(pending, date)
     for (const { hour, articleId, views, engagedSeconds } of day.rollups.values()) {
       const rollup = rollupOf(target, hour, articleId)
       rollup.views += views
@@ -73,7 +73,7 @@ export function mergeInto(pending: PendingCounts, batch: PendingCounts): void {
 
 export const rollupKey = (hour: string, articleId: number) => `${hour} ${articleId}`
 
-function dayOf(pending: PendingCounts, date: string): PendingDay {
+function pendingDay(pending: PendingCounts, date: string): PendingDay {
   let day = pending.get(date)
   if (!day) pending.set(date, (day = { rollups: new Map(), referrers: new Map(), visitors: new Map() }))
   return day

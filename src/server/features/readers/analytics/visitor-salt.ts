@@ -3,6 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Sql, Tx } from '#db/database.ts'
 import { settings, visitorHashes } from '#db/schema/index.ts'
+import { addDays } from '#shared/dates.ts'
 
 const KEY = 'analytics.visitor-salt'
 const dailySalt = z.object({ date: z.string(), salt: z.string() })
@@ -34,7 +35,7 @@ export async function agreeOnSalts(
   { today, ours, at }: { today: string; ours: DailySalts; at: string },
 ): Promise<DailySalts> {
   const before = await selectSalts(tx.db)
-  const dates = [today, nextDay(today)]
+  const dates = [today, addDays(today, 1)]
   const salts = new Map(dates.map((date) => [date, before.get(date) ?? ours.get(date) ?? newSalt()]))
   if (dates.every((date) => before.has(date)) && before.size === dates.length) return salts
   const value = { days: [...salts].map(([date, salt]) => ({ date, salt })) }
@@ -44,11 +45,6 @@ export async function agreeOnSalts(
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } })
   await tx.db.delete(visitorHashes).where(lt(visitorHashes.date, today))
   return salts
-}
-
-/** Returns the day after a date (YYYY-MM-DD). */
-export function nextDay(date: string): string {
-  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 }
 
 async function selectSalts(db: Sql): Promise<DailySalts> {

@@ -8,6 +8,7 @@ import { sendError } from '#tests/support/servers/scripted-model.ts'
 import { FERRY_REWRITE } from '#tests/support/servers/scripted-rewrite.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 const KEY = 'sk-live-Qm73ZrTt81PvWxyz'
 const TOKENS_PER_DAY = 6_000
@@ -34,7 +35,7 @@ afterAll(async () => {
   await source.close()
   await model.close()
 })
-afterEach(() => newsroom.clock.advance(24 * 60 * 60_000))
+afterEach(() => newsroom.clock.advance(DAY_MS))
 
 function rewrite(
   input: { style?: 'conservative' | 'balanced' | 'creative'; engine?: 'auto' | 'built-in' } = {},
@@ -123,7 +124,7 @@ describe('the budget of tokens for a day', () => {
     expect(engine).toBe('built-in')
     expect(warnings.join()).toContain('used up its language model tokens')
     expect(requests).toBe(0)
-    newsroom.clock.advance(24 * 60 * 60_000)
+    newsroom.clock.advance(DAY_MS)
     model.setBehavior({ article: FERRY_REWRITE })
     expect(await rewrite()).toMatchObject({ engine: 'model' })
   })

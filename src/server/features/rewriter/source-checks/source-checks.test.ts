@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { articleSources, auditLog } from '#db/schema/index.ts'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
-import { HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openSourceSite, SOURCE_PARAGRAPHS, type SourceSite } from '#tests/support/servers/source-site.ts'
@@ -160,7 +160,7 @@ it('checks a draft only on demand, and a story no longer than two weeks', async 
     status: 'published',
     reason: 'Known by now to the desk.',
   })
-  newsroom.clock.advance(15 * 24 * HOUR_MS)
+  newsroom.clock.advance(15 * DAY_MS)
   expect(await checkDueSources(newsroom.deps)).toBe(0)
 })
 

@@ -6,11 +6,11 @@ import { servePages, type PageServer } from '#tests/support/newsroom/page-server
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { ADDRESS_FORMS, articlePath, type AddressForm } from '#shared/site/addresses.ts'
 import { sectionPath, topicPath } from '#shared/site/sections.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 /** `ADDRESS_MOVES=10000` tests as many as the largest newsroom makes in a year. */
 const MOVES = Number(process.env['ADDRESS_MOVES'] ?? 300)
 const [ARTICLES, SECTIONS, TAGS] = [40, 12, 20]
-const DAY_MS = 86_400_000
 
 let newsroom: TestNewsroom
 let site: PageServer

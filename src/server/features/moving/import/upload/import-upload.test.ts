@@ -7,8 +7,7 @@ import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/tes
 import { UPLOAD_PIECE_BYTES } from '#shared/moving/import-uploads.ts'
 import { removeOldUploads } from './remove-uploads.job.ts'
 import { findUpload, importFolder, listUploads, removeFolder } from './upload-folder.ts'
-
-const DAY = 24 * 60 * 60_000
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom({ MAX_IMPORT_MB: '20' })))
@@ -101,13 +100,13 @@ it('deletes what was left over, but no file that an import still needs', async (
     )
   }
   mkdirSync(join(importFolder(newsroom.deps), 'f'.repeat(32)))
-  const clock = { now: () => Date.now() + 2 * DAY }
+  const clock = { now: () => Date.now() + 2 * DAY_MS }
   const deps = { ...newsroom.deps, clock: { ...newsroom.deps.clock, ...clock } }
   await removeOldUploads(deps)
   expect(existsSync(join(importFolder(newsroom.deps), 'f'.repeat(32)))).toBe(false)
   expect([existsSync(paths['stopped'] ?? ''), existsSync(paths['done'] ?? '')]).toEqual([true, true])
-  await removeOldUploads({ ...deps, clock: { ...deps.clock, now: () => Date.now() + 60 * DAY } })
+  await removeOldUploads({ ...deps, clock: { ...deps.clock, now: () => Date.now() + 60 * DAY_MS } })
   expect([existsSync(paths['stopped'] ?? ''), existsSync(paths['done'] ?? '')]).toEqual([true, false])
-  await removeOldUploads({ ...deps, clock: { ...deps.clock, now: () => Date.now() + 400 * DAY } })
+  await removeOldUploads({ ...deps, clock: { ...deps.clock, now: () => Date.now() + 400 * DAY_MS } })
   expect(existsSync(paths['stopped'] ?? '')).toBe(false)
 })
