@@ -30,6 +30,8 @@ const MISTAKES: Array<[rule: string, source: string]> = [
     'export function each(items: number[], work: (n: number) => Promise<void>) {\n  items.forEach(async (n) => work(n))\n}\n',
   ],
   ['no-console', "console.log('here')\n"],
+  ['no-restricted-properties', "export const words = new Intl.Segmenter('ja', { granularity: 'word' })\n"],
+  ['no-restricted-properties', 'export const { Segmenter } = Intl\n'],
 ]
 
 test.each(MISTAKES)('%s fails the check', async (rule, source) => {

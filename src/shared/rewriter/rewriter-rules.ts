@@ -1,4 +1,5 @@
 // No zod here, so that screens can import these rules without it.
+import { segmentsOf } from '../segments.ts'
 
 /** From the lightest edit to the heaviest. */
 export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
@@ -37,18 +38,16 @@ const REASON_LETTERS = 5
 /** Whether a reason is at least a short sentence: four words, 20 characters, and no letter held down. */
 export function isSufficientReason(reason: string): boolean {
   const trimmed = reason.trim()
-  const words = [...segmenter.segment(trimmed)].filter(({ isWordLike }) => isWordLike)
+  // Languages without spaces have words too.
+  const words = [...segmentsOf(trimmed, { granularity: 'word' })].filter(({ isWord }) => isWord)
   const letters = new Set(trimmed.toLowerCase().match(/\p{L}/gu))
   return (
     trimmed.length >= REASON_CHARACTERS &&
     words.length >= REASON_WORDS &&
-    new Set(words.map(({ segment }) => segment.toLowerCase())).size >= REASON_WORDS - 1 &&
+    new Set(words.map(({ text }) => text.toLowerCase())).size >= REASON_WORDS - 1 &&
     letters.size >= REASON_LETTERS
   )
 }
-
-// Languages without spaces have words too.
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
 /** Returns the words of the badge over a result: how many findings are open, or that none is. */
 export function readinessLabel(openFindings: number): string {
