@@ -6,6 +6,8 @@ const ABBREVIATION = new RegExp(
   `(?:^|[\\s(]|\\p{L}-)(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.)+\\p{L}|(?:${abbreviations.ordinalsAfter.join('|')}) \\d{1,2})\\.$`,
   'u',
 )
+/** The most words before the last one of an abbreviation. */
+const ABBREVIATION_WORDS = 3
 const ORDINALS_BEFORE = new RegExp(`^(?:${abbreviations.ordinalsBefore.join('|')})\\b`)
 const ATTRIBUTION_AFTER =
   /^(?:[\p{L}.'’-]+,? ){0,5}(?:said|says|asked|asks|wrote|writes|added|tweeted|replied|joked|told|wondered)\b/u
@@ -16,26 +18,27 @@ const ATTRIBUTION_AFTER =
  */
 export function splitSentences(paragraph: string, quotes: readonly string[]): string[] {
   const sentences: string[] = []
-  let current = ''
+  let first = 0
   const words = paragraph.split(' ').filter(Boolean)
   for (const [index, word] of words.entries()) {
-    current += (current && ' ') + word
+    const before = words.slice(Math.max(first, index - ABBREVIATION_WORDS), index + 1).join(' ')
     const rest = words.slice(index + 1, index + 9).join(' ')
-    if (rest && endsSentence(current, word, { rest, quotes })) {
-      sentences.push(current)
-      current = ''
+    if (!rest || endsSentence(word, { before, rest, quotes })) {
+      sentences.push(words.slice(first, index + 1).join(' '))
+      first = index + 1
     }
   }
-  if (current) sentences.push(current)
   return sentences
 }
 
 interface Context {
+  /** The words before the end, this one included. */
+  before: string
   rest: string
   quotes: readonly string[]
 }
 
-function endsSentence(current: string, word: string, { rest, quotes }: Context): boolean {
+function endsSentence(word: string, { before, rest, quotes }: Context): boolean {
   if (!/^[\p{Lu}\d$€£@[(¿¡]/u.test(rest)) return false
   const trimmedWord = word.replace(/[)\]]+$/, '')
   if (isPlaceholder(trimmedWord)) {
@@ -44,7 +47,7 @@ function endsSentence(current: string, word: string, { rest, quotes }: Context):
     return /[!?…]/.test(end) && !ATTRIBUTION_AFTER.test(rest)
   }
   if (/^\d{1,2}\.$/.test(word) && ORDINALS_BEFORE.test(rest)) return false
-  return /[.!?…:]$/.test(trimmedWord) && !(trimmedWord.endsWith(':') || ABBREVIATION.test(current))
+  return /[.!?…:]$/.test(trimmedWord) && !(trimmedWord.endsWith(':') || ABBREVIATION.test(before))
 }
 
 /** A stretch of a text by its character positions. */
