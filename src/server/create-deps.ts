@@ -107,7 +107,7 @@ export function createDeps({
       now: clock.now,
     }),
     rewriteLimit: createConcurrencyLimit(),
-    workerThread: createRewritingThread(ROOT),
+    workerThread: createRewritingThread(ROOT, log),
     progress: redis ? createRedisProgressBoard(redis) : createProgressBoard(),
     counter: createPageCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),

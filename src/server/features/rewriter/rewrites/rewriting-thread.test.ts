@@ -35,8 +35,10 @@ function withStuckThread(timeoutMs: number) {
     start,
     timeoutMs,
     idleMs: 60_000,
+    endMs: 60_000,
     maxWaiting: 1,
     tooMuchMessage: 'Too much.',
+    log: newsroom.deps.log,
   })
   const deps = { ...newsroom.deps, workerThread }
   return { deps, isStuck, editor: createCaller(contextOf(deps, newsroom.people.staff)) }
