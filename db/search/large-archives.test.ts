@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../connection/open-database.ts'
+import { toMatchQuery } from './match-query.ts'
 import { newestMatches, rankedMatches } from './search-index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
@@ -41,12 +42,14 @@ test.each([
 
   const after = await openDatabase({ dataDir, migrationsDir: 'db/migrations' })
   const { hits: found } = await rankedMatches(after.read, {
-    match: '"harbour"',
+    match: toMatchQuery('harbour') ?? [],
     statuses: ['published'],
     limit: 9,
   })
   expect(found.map(({ id }) => id)).toEqual([3, 1])
-  expect(await newestMatches(after.read, { match: '"words"', categories: ['science'] }, 9)).toHaveLength(3)
+  expect(
+    await newestMatches(after.read, { match: toMatchQuery('words') ?? [], categories: ['science'] }, 9),
+  ).toHaveLength(3)
   expect(raw(after.read).all(sql`SELECT status, n FROM article_counts ORDER BY status`)).toEqual([
     { status: 'draft', n: 1 },
     { status: 'published', n: 2 },

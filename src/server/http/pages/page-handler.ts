@@ -69,7 +69,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       const finish = () => finishPage({ ...toPage(filled), once: true, isUncompressed: true })
       return filled.status === 404 ? redirectOr(req, renderPath, finish) : finish()
     }
-    if (isSearch && (await isSearchLimited(deps, req, res))) return null
+    if (isSearch && (await isSearchLimited(deps, req, res, queryOf(renderPath)))) return null
     if (isRateLimited(req, res)) return null
     if (path === SETUP_PATH) {
       const status = await setupStatus(deps, req)

@@ -1,5 +1,5 @@
-import { snippet, wordsOf, type Phrase } from '#db/search/highlight.ts'
-import { HIT_END, HIT_START } from '#db/search/search-index.ts'
+import { wordsOf, type Marker } from '#db/search/highlight.ts'
+import { HIT_END, HIT_START, type Phrase } from '#db/search/search-index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { boxTexts } from './drawn-text.ts'
@@ -43,10 +43,10 @@ const LINK = new RegExp(`::${HIT_START}?reuse\\{box="?(\\d+)${HIT_END}?"?\\}`, '
 /** Returns a marked snippet with the matching words of boxes in place of their links. */
 export function withBoxWords(
   marked: string,
-  { boxes, phrases }: { boxes: readonly SearchedBox[]; phrases: readonly Phrase[] },
+  { boxes, marker }: { boxes: readonly SearchedBox[]; marker: Marker },
 ): string {
   return marked.replaceAll(LINK, (link, id: string) => {
     const box = boxes.find((one) => one.id === Number(id))
-    return box && link.includes(HIT_START) ? snippet(box.prose, phrases) : ''
+    return box && link.includes(HIT_START) ? marker.snippet(box.prose) : ''
   })
 }

@@ -3,9 +3,16 @@ import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
-import { phrasesOf, type Phrase } from '#db/search/highlight.ts'
+import { createMarker, phrasesOf } from '#db/search/highlight.ts'
 import { toMatchQuery } from '#db/search/match-query.ts'
-import { highlightHits, newestMatches, rankedMatches, type SearchHit } from '#db/search/search-index.ts'
+import {
+  highlightHits,
+  newestMatches,
+  rankedMatches,
+  type MatchQuery,
+  type Phrase,
+  type SearchHit,
+} from '#db/search/search-index.ts'
 import { englishForms, otherSpellings } from '#db/search/word-forms.ts'
 import { PUBLIC_COLUMNS, withAuthor } from '#server/features/articles/reading/article-shapes.ts'
 import { countFitting } from '#server/features/articles/reading/count-fitting.ts'
@@ -28,6 +35,7 @@ import type { OwnPage } from '#shared/articles/own-pages.ts'
 import { PAGES_MAX } from '#shared/articles/page-inputs.ts'
 import type { SearchInput, TextRun } from '#shared/readers/search.ts'
 import { authorsNamed, listAuthors } from './authors.ts'
+import { searchCost } from './search-cost.ts'
 import { cutSnippet, hitRuns, withoutMarkup } from './hit-runs.ts'
 
 const PAGE_SIZE = 20
@@ -63,7 +71,7 @@ const NO_RESULTS = { items: [], total: 0, hasMore: false, nextCursor: null }
  * has no results. Throws TOO_MANY_REQUESTS, and BAD_REQUEST for an invalid cursor.
  */
 export async function searchPublicArticles(ctx: Context, input: SearchInput): Promise<PublicSearchPage> {
-  await countSearch(ctx)
+  await countSearch(ctx, searchCost(input.q))
   const { match, ...marked } = await matchFor(ctx.deps, input.q)
   if (!match) return { ...NO_RESULTS, pages: [] }
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
@@ -86,7 +94,10 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
 }
 
 /** Published pages of the newsroom's own that match, by title. */
-async function matchingPages(deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>, match: string) {
+async function matchingPages(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  match: MatchQuery['match'],
+) {
   const pages = await ownPages(deps)
   if (pages.length === 0) return []
   const ids = new Set(await newestMatches(deps.db.read, { match, statuses: ['page'] }, PAGES_MAX))
@@ -101,8 +112,9 @@ export async function searchArticles(
   ctx: Context,
   input: ListArticlesInput,
 ): Promise<SearchPage<PublicArticle>> {
-  await countSearch(ctx)
-  const { match } = await matchFor(ctx.deps, input.q ?? '')
+  const q = input.q ?? ''
+  await countSearch(ctx, searchCost(q, input.limit))
+  const { match } = await matchFor(ctx.deps, q)
   if (!match) return NO_RESULTS
   const { limit, cursor } = input
   const categories = await categoriesIn(ctx.deps, input.categories)
@@ -137,16 +149,16 @@ async function matchFor(deps: Pick<Deps, 'db' | 'readCache' | 'config' | 'settin
       authorIds: authorsNamed(authors, word, isLast),
     }
   })
-  return { match, boxes, phrases }
+  return { match, boxes, marker: createMarker(phrases) }
 }
 
 /** Searches by the page renderer have no address; the HTTP layer counts those. */
-async function countSearch({ deps, request }: Context): Promise<void> {
-  if (request.address) await deps.limiter.consume('searchPerAddress', addressKey(request.address))
+async function countSearch({ deps, request }: Context, times: number): Promise<void> {
+  if (request.address) await deps.limiter.consume('searchPerAddress', addressKey(request.address), times)
 }
 
 interface HitsQuery {
-  match: string
+  match: MatchQuery['match']
   limit: number
   cursor?: string | null | undefined
   categories?: readonly string[] | undefined
