@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { createTextIndex, type TextIndex } from './text-index.ts'
 
 /** A stretch of an article's text that a note is about. */
 export interface Anchor {
@@ -34,8 +35,6 @@ export function anchorAt(text: string, { start, end }: Stretch): Anchor {
 /** Cuts off half of a character beyond the basic plane, which a database could not store. */
 const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 
-/** Occurrences of a quote that are compared. */
-const MAX_OCCURRENCES = 500
 /** A shorter quote is taken for the same words only between some of the same text. */
 const LONG_QUOTE = 20
 const MIN_CONTEXT = 8
@@ -49,8 +48,8 @@ interface Occurrence extends Stretch {
  * Finds the words of an anchor in a text: where they were, or the occurrence whose surroundings fit best. Returns null
  * if there is none, or if the words are short and their surroundings are others.
  */
-export function findAnchor(text: string, anchor: Anchor): Stretch | null {
-  const found = bestOccurrence(text, anchor)
+export function findAnchor(text: string, anchor: Anchor, index = createTextIndex(text)): Stretch | null {
+  const found = bestOccurrence(text, anchor, index)
   if (!found) return null
   const isSure = anchor.quote.length >= LONG_QUOTE || found.start === anchor.start
   const { start, end, context } = found
@@ -59,20 +58,17 @@ export function findAnchor(text: string, anchor: Anchor): Stretch | null {
 
 const contextOf = ({ before, after }: Anchor) => before.length + after.length
 
-function bestOccurrence(text: string, anchor: Anchor): Occurrence | null {
+function bestOccurrence(text: string, anchor: Anchor, index: TextIndex): Occurrence | null {
   const { quote, start: expected } = anchor
-  if (!quote) return null
   let best: Occurrence | null = null
   const distance = (start: number) => Math.abs(start - (expected ?? 0))
-  let count = 0
-  for (let start = text.indexOf(quote); start !== -1; start = text.indexOf(quote, start + 1)) {
+  for (const start of index.placesOf(quote)) {
     const found = { start, end: start + quote.length, context: sameAround(text, start, anchor) }
     const isBetter =
       !best ||
       found.context > best.context ||
       (found.context === best.context && distance(start) < distance(best.start))
     if (isBetter) best = found
-    if (++count === MAX_OCCURRENCES) break
   }
   return best
 }
@@ -87,7 +83,8 @@ function sameAround(text: string, start: number, { quote, before, after }: Ancho
 
 /**
  * Returns a function that moves anchors from one version of a text to the next. A stretch that was edited keeps what
- * is left of it; one that was moved is found again; one that is gone has no start, but is found when it returns.
+ * is left of it; one that was moved is found again; one that is gone has no start, but is found when it returns. The
+ * anchors share the work that `createTextIndex` allows; those that are moved after it is used up may have no start.
  */
 export function anchorMover(before: string, after: string): (anchor: Anchor) => Anchor {
   const edit = editBetween(before, after)
@@ -105,19 +102,23 @@ interface Edit {
   tail: number
   /** Read when an anchor is within the part that differs. */
   parts: () => Part[] | null
+  /** Of the text after the edit. */
+  index: TextIndex
 }
 
 function movedStretch(anchor: Anchor, edit: Edit): Stretch | null {
   const { before, after, head, tail } = edit
   const { start, quote } = anchor
   const end = (start ?? 0) + quote.length
-  if (start === null || before.slice(start, end) !== quote) return findAnchor(after, anchor)
+  if (start === null || before.slice(start, end) !== quote) return findAnchor(after, anchor, edit.index)
   if (end <= head) return { start, end }
   const shift = after.length - before.length
   if (start >= before.length - tail) return { start: start + shift, end: end + shift }
-  const same = bestOccurrence(after, anchor)
+  const same = bestOccurrence(after, anchor, edit.index)
   if (same && same.context === contextOf(anchor)) return same
-  return remains({ start, end }, edit) ?? findAnchor(after, anchor)
+  // Comparing what is left takes several times as long as comparing characters.
+  const left = edit.index.spend(10 * quote.length) ? remains({ start, end }, edit) : null
+  return left ?? findAnchor(after, anchor, edit.index)
 }
 
 function editBetween(before: string, after: string): Edit {
@@ -132,6 +133,7 @@ function editBetween(before: string, after: string): Edit {
     after,
     head,
     tail,
+    index: createTextIndex(after),
     parts: () => (parts === undefined ? (parts = partsBetween(before, after, { head, tail })) : parts),
   }
 }
@@ -145,7 +147,7 @@ interface Part {
 
 const TOKEN = /[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]/gu
 /** Bounds the time of a comparison. Texts that differ more are searched for the same words only. */
-const MAX_EDITS = 1_500
+const MAX_EDITS = 400
 
 function partsBetween(before: string, after: string, same: { head: number; tail: number }): Part[] | null {
   // Whole words are compared, so the same letters at the edge of a changed word count as changed.

@@ -16,7 +16,13 @@ export const anchorInput = z.object({
 })
 
 export const notesOfArticleInput = z.object({ articleId: rowId })
-export const addNoteInput = z.object({ articleId: rowId, anchor: anchorInput, text: noteText })
+export const addNoteInput = z.object({
+  articleId: rowId,
+  anchor: anchorInput,
+  text: noteText,
+  /** The words are in changes of the text that are not saved yet. Otherwise the stored text must contain them. */
+  isUnsaved: z.boolean().default(false),
+})
 export type AddNoteInput = z.infer<typeof addNoteInput>
 export const replyInput = z.object({ threadId: rowId, text: noteText })
 export const editNoteInput = z.object({ id: rowId, text: noteText })

@@ -8,6 +8,7 @@ import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import { anchorAt, findAnchor } from '#shared/articles/notes/anchors.ts'
 import type { AddNoteInput } from '#shared/articles/notes/note-inputs.ts'
+import { createTextIndex } from '#shared/articles/notes/text-index.ts'
 import { addMentioned, addRecipients } from './note-recipients.ts'
 
 /** What a write created or changed. */
@@ -18,14 +19,18 @@ export interface NoteKey {
 
 /**
  * Adds a note about a stretch of an article's text. A stretch that is not saved yet gets its place with the next save.
- * Throws NOT_FOUND, BAD_REQUEST for an article with too many notes or a note with too many names, and
- * TOO_MANY_REQUESTS.
+ * Throws NOT_FOUND, BAD_REQUEST for words that the text lacks, for an article with too many notes or a note with too
+ * many names, and TOO_MANY_REQUESTS.
  */
 export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<NoteKey> {
   await ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))
   return ctx.deps.db.write(async (tx) => {
     const article = await requireArticle(tx, input.articleId)
-    const stretch = findAnchor(article.content, input.anchor)
+    const index = createTextIndex(article.content)
+    if (!input.isUnsaved && index.placesOf(input.anchor.quote).length === 0) {
+      throw new AppError('BAD_REQUEST', messages.quoteNotInText)
+    }
+    const stretch = findAnchor(article.content, input.anchor, index)
     const anchor = stretch ? anchorAt(article.content, stretch) : { ...input.anchor, start: null }
     const [thread] = await tx.db
       .insert(noteThreads)
