@@ -11,7 +11,7 @@ import {
   type SearchHit,
 } from './search-types.ts'
 
-// The full-text index `articles_fts` and its triggers are created by 0001_search_and_log.sql. The weights of content,
+// The full-text index `articles_fts` and its triggers are created by 0000_first.sql. The weights of content,
 // excerpt and title are those of SQLite's index, 1 to 3 to 8; facets count nothing.
 const WEIGHTS = sql`'{0, 0.125, 0.375, 1}'`
 

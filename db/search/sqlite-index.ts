@@ -11,7 +11,7 @@ import {
 import type { Sql } from '../database.ts'
 import { rowsOf } from '../queries/raw.ts'
 
-// The full-text index `articles_fts` and its triggers are created by 0013_bylines_in_search.sql. It ranks by bm25 with
+// The full-text index `articles_fts` and its triggers are created by 0000_first.sql. It ranks by bm25 with
 // weights 8 for the title, 3 for the excerpt and 1 for the content. The column `facets` holds status, category and
 // author as words that begin with FACET, so filters use the index too. A migration that rebuilds `articles` must drop
 // the view `articles_indexed` first and create it and the triggers again.
