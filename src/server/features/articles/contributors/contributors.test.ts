@@ -219,7 +219,7 @@ describe('a person', () => {
     },
   )
 
-  it('gets an address when a migration gave only a name', async () => {
+  it('gets an address when an older version stored only the name', async () => {
     const id = await person('Späte Anna')
     await newsroom.execute(`UPDATE contributors SET slug = NULL WHERE id = ${id}`)
     expect(await giveAddresses(newsroom.deps)).toBe(1)

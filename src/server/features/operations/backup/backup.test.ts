@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emittingAll } from '#db/testing/emitting-all.ts'
+import { makeOlder } from '#db/testing/older-build.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -106,6 +107,21 @@ describe('restoring', () => {
     })
     const db = await openDatabase({ dataDir: paths.dataDir, migrationsDir: 'db/migrations' })
     await db.close()
+  })
+
+  it('of an earlier build is checked, and the restored newsroom is adopted at the next start', async () => {
+    await createArticle('Kept')
+    makeOlder(join(paths.dataDir, 'broadsheet.sqlite'))
+    const { folder, manifest } = await backUp()
+    expect(manifest.schemaVersion).toBeGreaterThan(1)
+    expect(await checkBackup(folder)).toEqual([])
+    await newsroom.deps.db.close()
+    await restoreBackup({ ...paths, from: folder, now: newsroom.clock.now() })
+    const db = await openDatabase({ dataDir: paths.dataDir, migrationsDir: 'db/migrations' })
+    await db.close()
+    const { check, problems } = checkNewsroom(paths.dataDir, uploadNames(paths.uploadsDir))
+    expect(problems).toEqual([])
+    expect(check).toMatchObject({ schemaVersion: 1, counts: { articles: 1 } })
   })
 
   it('moves a remaining log aside, so it is not replayed into the restored database', async () => {

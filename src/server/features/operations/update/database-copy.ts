@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSchemaVersion } from '#db/backup/schema-version.ts'
+import { canOpen } from '#db/migrate/can-open.ts'
+import { readMigrationFiles } from '#db/migrate/migration-files.ts'
 import type { Config } from '#server/config.ts'
 import { DATABASE_NAME } from '#server/features/operations/backup/manifest.ts'
 import { UpdateError } from './update-error.ts'
-import { folderOf, migrationTags, type Installation } from './versions.ts'
+import { folderOf, type Installation } from './versions.ts'
 
-/** Returns whether the database has migrations that `version` does not know, so that version cannot open it. */
+/** Returns whether `version` cannot open the database, because it has migrations that version does not know. */
 export function isDatabaseNewer(at: Installation, version: string, { dataDir }: Config): boolean {
   const path = join(dataDir, DATABASE_NAME)
-  return existsSync(path) && readSchemaVersion(path) > migrationTags(at, version).length
+  return existsSync(path) && !canOpen(path, migrationsIn(at, version))
 }
 
 /**
@@ -18,7 +19,8 @@ export function isDatabaseNewer(at: Installation, version: string, { dataDir }: 
  * Throws UpdateError if there is none.
  */
 export function findCopy(at: Installation, version: string, newer: string, { dataDir }: Config): string {
-  const tag = migrationTags(at, newer)[migrationTags(at, version).length]
+  const known = readMigrationFiles(migrationsIn(at, version))
+  const tag = readMigrationFiles(migrationsIn(at, newer)).find(({ hash }, i) => hash !== known[i]?.hash)?.tag
   const backups = join(dataDir, 'backups')
   const names = existsSync(backups) ? readdirSync(backups) : []
   // The names contain the time, so they sort by age.
@@ -31,6 +33,8 @@ export function findCopy(at: Installation, version: string, newer: string, { dat
     `Version ${version} cannot read the database, and ${backups} has no copy from before the migration. Restore a backup.`,
   )
 }
+
+const migrationsIn = (at: Installation, version: string) => join(folderOf(at, version), 'db/migrations')
 
 /**
  * Replaces the database with a copy, using the command line of `version`, and returns its output. The current

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { UpdateError } from './update-error.ts'
 
@@ -45,13 +45,6 @@ export function removeOtherVersions(at: Installation, keep: ReadonlyArray<string
   for (const name of readdirSync(versionsDir(at))) {
     if (!keep.includes(name)) rmSync(folderOf(at, name), { recursive: true, force: true })
   }
-}
-
-/** Returns the tags of a version's migrations in order. */
-export function migrationTags(at: Installation, version: string): string[] {
-  const path = join(folderOf(at, version), 'db/migrations/meta/_journal.json')
-  const { entries }: { entries: Array<{ idx: number; tag: string }> } = JSON.parse(readFileSync(path, 'utf8'))
-  return entries.toSorted((a, b) => a.idx - b.idx).map(({ tag }) => tag)
 }
 
 const VERSION = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z.-]{1,40}))?$/
