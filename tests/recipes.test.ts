@@ -62,6 +62,9 @@ async function migrationsAfter(text: string, suffix: string): Promise<string[]> 
   await copy.node('db/generate.mjs', args)
   return ['db/migrations', 'db/migrations-postgres'].flatMap((name) => {
     const folder = join(copy.folder, name)
+    expect(readdirSync(join(folder, 'meta')).filter((file) => file.endsWith('_snapshot.json'))).toHaveLength(
+      1,
+    )
     const migration = readdirSync(folder).find((file) => file.endsWith(suffix)) ?? 'missing'
     const sql = readFileSync(join(folder, migration), 'utf8')
     return [...sql.matchAll(/\b(?:CREATE|ALTER|DROP)\b[^;\n]*/g)].map(String)
