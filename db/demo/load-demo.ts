@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { count } from 'drizzle-orm'
 import { emitAll } from '../connection/emit-all.ts'
 import type { Database } from '../connection/open-database.ts'
 import { writeBylines } from '../queries/bylines.ts'
@@ -16,7 +15,6 @@ import {
   demoRows,
   projects,
   socialPosts,
-  users,
   type ArticleRow,
   type PlatformEngagement,
 } from '../schema/index.ts'
@@ -33,13 +31,6 @@ export interface DemoOptions {
   timeZone: string
   /** Password hash of the account `admin`, or null to create no admin. */
   adminHash: string | null
-}
-
-/** Returns whether there are no users and no articles, so that the demo may be loaded. */
-export async function isEmptyNewsroom(db: Database): Promise<boolean> {
-  const [userCount] = await db.read.select({ n: count() }).from(users)
-  const [articleCount] = await db.read.select({ n: count() }).from(articles)
-  return userCount?.n === 0 && articleCount?.n === 0
 }
 
 /** Loads the demo newsroom with dates relative to `now`. Records its rows so that they can be removed. */

@@ -4,6 +4,7 @@ import type { Database } from '#db/connection/open-database.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
+import { openSetup } from './features/people/setup/setup.service.ts'
 import { siteOrigin } from './lib/request/site-origin.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
@@ -26,7 +27,8 @@ export async function createDevSite({ db, config, log, headTags }: DevParts) {
   const { guarded, revoke } = guardDatabase(db)
   const deps = createDeps({ db: guarded, config, log })
   await firstRun(deps)
-  await announceSetup(deps, siteOrigin(config))
+  const setupCode = await openSetup(deps)
+  if (setupCode) announceSetup(siteOrigin(config), setupCode)
   const live = createLive(deps)
   const jobs = runJobs(deps, JOBS)
   const renderer = withoutPolicy(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
+import { loadDemo } from '#db/demo/load-demo.ts'
+import { isEmptyNewsroom } from '#db/queries/empty-newsroom.ts'
 import { ensureAdmin, randomPassword } from './features/people/users/user-commands.service.ts'
-import { openSetup } from './features/people/setup/setup.service.ts'
 import type { Deps } from './lib/deps.ts'
 import { ROOT } from './installation.ts'
 import { SETUP_PATH } from '#shared/site/site.ts'
@@ -14,7 +14,7 @@ export function firstRun(deps: Deps): Promise<void> {
 
 async function fillIfEmpty(deps: Deps): Promise<void> {
   const { config, db, clock, hasher } = deps
-  const isEmpty = await isEmptyNewsroom(db)
+  const isEmpty = await isEmptyNewsroom(db.read)
   if (config.demo && isEmpty) {
     const password = config.admin ? null : randomPassword()
     await loadDemo(db, {
@@ -41,10 +41,8 @@ async function ensureFirstAdmin(deps: Deps, admin: { username: string; password:
   }
 }
 
-/** Opens /setup if no admin can log in, and prints its URL with the one-time code. */
-export async function announceSetup(deps: Deps, origin: string): Promise<void> {
-  const code = await openSetup(deps)
-  if (!code) return
+/** Prints the URL of /setup with its one-time code. */
+export function announceSetup(origin: string, code: string): void {
   print('No admin can log in yet. Create the first one at this address (the code works once):')
   print(`  ${origin}${SETUP_PATH}?code=${code}`)
 }

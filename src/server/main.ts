@@ -10,6 +10,7 @@ import { listenForCommands } from './control/control-socket.ts'
 import { checkBuckets } from './check-buckets.ts'
 import { createDeps } from './create-deps.ts'
 import { sweepUploads } from './features/media/library/staging.ts'
+import { openSetup } from './features/people/setup/setup.service.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { JOBS } from './jobs/schedule.ts'
 import type { Deps } from './lib/deps.ts'
@@ -65,14 +66,15 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const live = createLive(deps)
   const staticFiles = await openStaticFiles(deps, CLIENT_DIR)
   const server = createWebServer(deps, { live, readiness, staticFiles })
-  // First, so that a port in use prints nothing else.
-  await listen(server, config)
   if (!config.isReadOnly) await firstRun(deps)
+  const setupCode = await openSetup(deps)
+  // Last, so that no visitor can take the name of the first admin.
+  await listen(server, config)
   const commands = await listenForCommands(deps)
   const jobs = runJobs(deps, config.isReadOnly ? [] : JOBS)
   const origin = config.publicOrigin ?? addressOf(server, config)
   print(`${config.site.name} is at ${origin}`)
-  await announceSetup(deps, origin)
+  if (setupCode) announceSetup(origin, setupCode)
 
   stopOnSignals({
     server,
