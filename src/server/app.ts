@@ -2,6 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono } from 'hono'
 import { appRouter } from './app-router.ts'
 import { siteIdentity } from './features/site/identity/identity.service.ts'
+import { isAwaitingSetup } from './features/people/setup/setup.service.ts'
 import { AppError } from './lib/app-error.ts'
 import type { Deps } from './lib/deps.ts'
 import { httpsOnly } from './lib/request/https-only.ts'
@@ -19,6 +20,9 @@ import { messages } from '#shared/messages.ts'
 /** Procedures in one batch request. */
 const MAX_BATCH = 10
 
+/** What the page /setup calls. Every other call is 503 until an empty newsroom has its first admin. */
+const SETUP_CALL = /^\/trpc\/(?:setup\.\w+|site\.info|auth\.currentUser)$/
+
 /** Returns the app for tRPC and REST calls. It does not listen; tests call `app.request()`. */
 export function createApp(deps: Deps): Hono<RestEnv> {
   const app = new Hono<RestEnv>()
@@ -28,6 +32,9 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     const request = c.req.raw
     if (isForeignWrite(request.method, request.headers, deps.config.publicOrigin)) {
       return errorResponse(c, new AppError('FORBIDDEN', messages.foreignOrigin))
+    }
+    if (!SETUP_CALL.test(c.req.path) && (await isAwaitingSetup(deps))) {
+      return errorResponse(c, new AppError('SERVICE_UNAVAILABLE', messages.notSetUp))
     }
     const responseHeaders = new Headers()
     const context = await createRequestContext(deps, {

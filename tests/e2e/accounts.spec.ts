@@ -167,6 +167,13 @@ test.describe('a fresh site without the demo', () => {
       expect(await statusOf(`${freshSite.origin}/setup`, proxied)).toBe(404)
       expect(await statusOf(`${freshSite.origin}/setup?code=AAAA-AAAA-AAAA-AAAA`, proxied)).toBe(404)
       expect(await statusOf(address, proxied)).toBe(200)
+      await page.goto(freshSite.origin)
+      await expect(page).toHaveURL(`${freshSite.origin}/setup`)
+      await expect(page.getByRole('button', { name: 'Create admin' })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await page.setExtraHTTPHeaders(proxied)
+      await page.goto(freshSite.origin)
+      await expect(page.getByText('open the address with the one-time code')).toBeVisible()
       await page.goto(address)
       await page.getByLabel('Username').fill('first.admin')
       await page.getByLabel('Full name').fill('Ann Admin')
@@ -177,6 +184,7 @@ test.describe('a fresh site without the demo', () => {
       expect(await statusOf(address)).toBe(404)
       await page.goto(address)
       await expect(page.getByText('404 - Page Not Found')).toBeVisible()
+      await expect(page.getByRole('navigation').first()).toBeVisible()
       // A request after the site has stopped would be a console error.
       await page.goto('about:blank')
     } finally {

@@ -13,7 +13,7 @@ interface HeadProps {
 }
 
 /** A card that looks like a form's and has none. */
-export function NoticeCard({ title, note, children }: HeadProps & { children: ReactNode }) {
+export function NoticeCard({ title, note, children }: HeadProps & { children?: ReactNode }) {
   return (
     <div className={CARD}>
       <CardHead title={title} note={note} />

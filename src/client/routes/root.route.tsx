@@ -19,7 +19,7 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { directionOf, type SiteInfo } from '#shared/site/site.ts'
+import { directionOf, SETUP_PATH, type SiteInfo } from '#shared/site/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
 
@@ -74,6 +74,7 @@ function Document() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const site = useMatches({ select: siteOf })
   const isDashboard = path.startsWith('/dashboard')
+  const isAlone = useMatches({ select: isSetupPage })
   return (
     <html lang={site.language} dir={directionOf(site.language)} suppressHydrationWarning>
       <head>
@@ -84,10 +85,10 @@ function Document() {
           {m.skipToContent()}
         </a>
         <SiteContext value={site}>
-          <SiteNav />
+          {!isAlone && <SiteNav />}
           <Outlet />
-          {!isDashboard && <SiteFooter />}
-          <AfterLoad path={path} />
+          {!isDashboard && !isAlone && <SiteFooter />}
+          {!isAlone && <AfterLoad path={path} />}
           <Toaster />
         </SiteContext>
         <Scripts />
@@ -95,6 +96,10 @@ function Document() {
     </html>
   )
 }
+
+/** True for /setup while it is open: before the first admin exists, no link of the site leads anywhere. */
+const isSetupPage = (matches: ReadonlyArray<{ fullPath: string; status: string }>) =>
+  matches.some(({ fullPath, status }) => fullPath === SETUP_PATH && status === 'success')
 
 /** The 404 page. Paths that start with /dashboard show anonymous visitors the login screen. */
 export function NotFound() {

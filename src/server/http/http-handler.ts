@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import type { createApp } from '#server/app.ts'
+import { isAwaitingSetup } from '#server/features/people/setup/setup.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { m } from '#shared/catalog/m.ts'
+import { LIVE_PATH } from '#shared/changes/live-events.ts'
 import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
 import { createCallListener } from './compressed-calls.ts'
@@ -20,6 +23,7 @@ import type { PageRenderer } from './pages/page-renderer.ts'
 import { sendPage } from './pages/send-page.ts'
 import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
 import { createResponseCache } from './response-cache.ts'
+import { isServedBeforeSetup, sendSetUpFirst } from './setup-only.ts'
 import { validateFirst } from './validate-first.ts'
 import { createRouteCheck, createRoutes } from './routes.ts'
 
@@ -66,12 +70,8 @@ export function createHttpHandler({
   })
   const hasRoute = createRouteCheck(routes)
   const serveRoute = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
-  const handlers: RawHandler[] = [
-    createSiteImages(deps, staticFiles),
-    createUploads(deps),
-    live.handle,
-    createResponseCache(deps, app),
-  ]
+  const files: RawHandler[] = [createSiteImages(deps, staticFiles), createUploads(deps)]
+  const handlers: RawHandler[] = [...files, live.handle, createResponseCache(deps, app)]
   const secure = Object.entries(httpsOnly(deps.config))
 
   // An uncaught error would end the process for everyone.
@@ -79,11 +79,16 @@ export function createHttpHandler({
     try {
       handle(req, res)
     } catch (error) {
-      deps.log.error({ err: error, requestId: requestIdOf(req) }, 'request failed')
-      if (res.headersSent) res.destroy()
-      else sendText(res, 500, m.pageFailed())
+      sendFailure(req, res, error)
     }
   })
+
+  function sendFailure(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+    deps.log.error({ err: error, requestId: requestIdOf(req) }, 'request failed')
+    if (res.headersSent) res.destroy()
+    else if (findUnavailable(error)) sendText(res, 503, m.storageUnavailable())
+    else sendText(res, 500, m.pageFailed())
+  }
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
     // Ignores requests sent after one that closed the connection (RFC 9112 §9.6).
@@ -98,14 +103,31 @@ export function createHttpHandler({
     if (!METHODS.has(req.method ?? '')) return sendMethodNotAllowed(res, ALLOWED)
     const path = pathOf(target)
     if (path === null) return sendText(res, 400, 'Bad Request')
+    if (!deps.setup.isOpen() || isServedBeforeSetup(path)) return serve(req, res, path)
+    isAwaitingSetup(deps)
+      .then((isAwaiting) => (isAwaiting ? serveBeforeSetup(req, res, path) : serve(req, res, path)))
+      .catch((error: unknown) => sendFailure(req, res, error))
+  }
+
+  function serveBeforeSetup(req: IncomingMessage, res: ServerResponse, path: string): void {
+    if (files.some((handler) => handler(req, res, path))) return
+    if (isCall(path)) return void serveCall(req, res)
+    sendSetUpFirst(req, res, !hasRoute(path) && path !== LIVE_PATH)
+  }
+
+  function serve(req: IncomingMessage, res: ServerResponse, path: string): void {
+    const target = req.url ?? '/'
     if (handlers.some((handler) => handler(req, res, path))) return
-    if (path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')) {
+    if (isCall(path)) {
       if (isRead(req) && isRateLimited(req, res, costlyReads(target))) return
       return void serveCall(req, res)
     }
     void (hasRoute(path) ? serveRoute(req, res) : servePage(req, res))
   }
 }
+
+const isCall = (path: string): boolean =>
+  path === '/api' || path.startsWith('/api/') || path.startsWith('/trpc/')
 
 /** Requests on one connection that may wait for an earlier response. */
 const MAX_AHEAD = 8

@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import {
   AccountCard,
   CardPage,
   FullNameField,
   NewPasswordField,
+  NoticeCard,
   UsernameField,
 } from '#client/lib/account-card.tsx'
 import { messageOf } from '#client/lib/error-message.ts'
@@ -23,12 +23,10 @@ interface Props {
   code: string | undefined
   /** The admin exists and this browser is signed in. */
   onSuccess: (user: PublicUser) => void
-  /** What other visitors see: the page for an unknown address. */
-  notAllowed: ReactNode
 }
 
 /** /setup: creates the first admin, for a visitor on the server's machine or with the code. */
-export function SetupPage({ code, onSuccess, notAllowed }: Props) {
+export function SetupPage({ code, onSuccess }: Props) {
   // The server renders the same page for every visitor, so the check runs in the browser.
   const isHydrated = useHydrated()
   const access = useSetupAccess(code, isHydrated)
@@ -40,10 +38,20 @@ export function SetupPage({ code, onSuccess, notAllowed }: Props) {
     )
   }
   if (!access.data) return <PageSpinner />
-  return access.data.isAllowed ? <FirstAdminForm code={code} onSuccess={onSuccess} /> : notAllowed
+  return access.data.isAllowed ? <FirstAdminForm code={code} onSuccess={onSuccess} /> : <CodeMissing />
 }
 
-function FirstAdminForm({ code, onSuccess }: Pick<Props, 'code' | 'onSuccess'>) {
+/** For other visitors, and for an operator who came without the code. */
+function CodeMissing() {
+  const site = useSite()
+  return (
+    <CardPage>
+      <NoticeCard title={m.setUpName({ name: site.name })} note={m.setUpWithCode()} />
+    </CardPage>
+  )
+}
+
+function FirstAdminForm({ code, onSuccess }: Props) {
   const site = useSite()
   const create = useCreateAdmin(onSuccess)
   const form = useZodForm(firstAdmin, { defaultValues: { code } })

@@ -6,6 +6,7 @@ import { createUser } from '#db/queries/users.ts'
 import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { readSettingsInTx, readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
+import { isSetupOpen } from '#server/features/people/setup/setup.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context, HttpContext } from '#server/trpc/context.ts'
@@ -30,11 +31,13 @@ interface Credentials {
 const TAKEN_NAME_PAUSE_MS = 100
 
 /**
- * Creates a reader's account. Throws FORBIDDEN if registration is closed, BAD_REQUEST for a taken or misleading
- * username or a weak password, and TOO_MANY_REQUESTS.
+ * Creates a reader's account. Throws FORBIDDEN if registration is closed or there is no admin yet, BAD_REQUEST for a
+ * taken or misleading username or a weak password, and TOO_MANY_REQUESTS.
  */
 export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
+  // A visitor must not take the name that the first admin is about to choose.
+  if (await isSetupOpen(deps)) throw new AppError('FORBIDDEN', m.registrationClosed())
   requireOpenRegistration(await readSiteSettings(deps))
   await requireHonestName(deps, username, { isInvited: false })
   await requireGoodPassword(deps, password, { username })

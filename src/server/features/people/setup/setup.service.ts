@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import { isEmptyNewsroom } from '#db/queries/empty-newsroom.ts'
 import { createUser, NO_PASSWORD } from '#db/queries/users.ts'
 import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
@@ -30,6 +31,14 @@ async function hasAdmin(db: Pick<Deps['db']['read'], 'select'>): Promise<boolean
 export async function isSetupOpen({ db, setup }: Pick<Deps, 'db' | 'setup'>): Promise<boolean> {
   if (setup.isOpen() && (await hasAdmin(db.read))) setup.close()
   return setup.isOpen()
+}
+
+/**
+ * Returns whether the newsroom is empty and waits for its first admin. Until then it serves /setup and nothing else. A
+ * newsroom that has articles or users stays available, even if its last admin cannot sign in.
+ */
+export async function isAwaitingSetup({ db, setup }: Pick<Deps, 'db' | 'setup'>): Promise<boolean> {
+  return (await isSetupOpen({ db, setup })) && (await isEmptyNewsroom(db.read))
 }
 
 /**

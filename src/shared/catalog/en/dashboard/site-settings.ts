@@ -29,6 +29,8 @@ export const siteSettings = {
   settingsWereSaved: 'The settings were saved',
   setUpName: 'Set up {name}',
   setUpNote: 'Create the first admin. Admins invite other people and change the site’s settings.',
+  setUpWithCode:
+    'This site has no admin yet. If you run it, open the address with the one-time code that the server printed when it started.',
   createAdmin: 'Create admin',
   registrationOpenText: 'Readers can create accounts to save favorites.',
   closed: 'Closed',

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { messages } from '#shared/messages.ts'
+import { SETUP_PATH } from '#shared/site/site.ts'
+import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
+
+const SERVED = new Set([SETUP_PATH, '/healthz', '/readyz', '/metrics', '/manifest.webmanifest'])
+
+/** True for the page /setup, the manifest that it links, and the checks of the process. Built files and calls have their own rules. */
+export const isServedBeforeSetup = (path: string): boolean => SERVED.has(path)
+
+/**
+ * Responds to a request for anything else while the newsroom waits for its first admin: pages lead to /setup, feeds
+ * and other documents are 503.
+ */
+export function sendSetUpFirst(req: IncomingMessage, res: ServerResponse, isPage: boolean): void {
+  if (!isPage) return sendText(res, 503, messages.notSetUp)
+  if (!isRead(req)) return sendMethodNotAllowed(res, 'GET, HEAD')
+  sendText(res, 302, '', { location: SETUP_PATH })
+}
