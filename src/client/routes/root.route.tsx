@@ -88,7 +88,7 @@ function Document() {
           {!isAlone && <SiteNav />}
           <Outlet />
           {!isDashboard && !isAlone && <SiteFooter />}
-          {!isAlone && <AfterLoad path={path} />}
+          <AfterLoad path={path} isLive={!isAlone} />
           <Toaster />
         </SiteContext>
         <Scripts />
