@@ -74,7 +74,8 @@ function Document() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const site = useMatches({ select: siteOf })
   const isDashboard = path.startsWith('/dashboard')
-  const isAlone = useMatches({ select: isSetupPage })
+  // Before the first admin exists, no link of the site leads anywhere.
+  const isAlone = path === SETUP_PATH
   return (
     <html lang={site.language} dir={directionOf(site.language)} suppressHydrationWarning>
       <head>
@@ -96,10 +97,6 @@ function Document() {
     </html>
   )
 }
-
-/** True for /setup while it is open: before the first admin exists, no link of the site leads anywhere. */
-const isSetupPage = (matches: ReadonlyArray<{ fullPath: string; status: string }>) =>
-  matches.some(({ fullPath, status }) => fullPath === SETUP_PATH && status === 'success')
 
 /** The 404 page. Paths that start with /dashboard show anonymous visitors the login screen. */
 export function NotFound() {
