@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, count, desc, gte, lt } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
 import { monthBounds } from '#server/features/site/urls/archive-months.ts'
