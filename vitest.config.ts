@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LONG } from './tests/support/long-tests.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
@@ -19,13 +20,22 @@ const ON_SQLITE_ONLY = new Set([
 /** How tests open a newsroom: by itself, or behind a server. */
 const OPENS_NEWSROOM = /openTestNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
 
-/** Every test on a newsroom runs on both databases. */
-const onBoth = ['src', 'db', 'tests']
+const files = ['src', 'db', 'tests']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
-  .filter((path) => /\.test\.tsx?$/.test(path) && !ON_SQLITE_ONLY.has(path))
-  .filter((path) => OPENS_NEWSROOM.test(readFileSync(path, 'utf8')))
+  .filter((path) => /\.test\.tsx?$/.test(path))
+const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(path, 'utf8')))
+
+/** Every test on a newsroom runs on both databases. */
+const onBoth = filesWith(OPENS_NEWSROOM).filter((path) => !ON_SQLITE_ONLY.has(path))
+
+/** Tests whose number of rounds depends on `rounds` run again, with more. */
+const withRounds = filesWith(/\brounds\(/)
+
+const onSqlite = {
+  env: { DATABASE_URL: '' },
+}
 
 export default defineConfig({
   test: {
@@ -35,7 +45,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ALL, exclude: ['**/node_modules/**', ON_POSTGRES_ONLY] },
+        test: {
+          name: 'sqlite',
+          include: ALL,
+          exclude: ['**/node_modules/**', ON_POSTGRES_ONLY, ...LONG],
+          ...onSqlite,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [...LONG, ...withRounds],
+          ...onSqlite,
+          env: { ...onSqlite.env, TEST_ROUNDS: 'many' },
+        },
       },
       {
         extends: true,
