@@ -34,6 +34,7 @@ const onBoth = filesWith(OPENS_NEWSROOM).filter((path) => !ON_SQLITE_ONLY.has(pa
 const withRounds = filesWith(/\brounds\(/)
 
 const onSqlite = {
+  globalSetup: 'tests/support/newsroom/template-file.ts',
   env: { DATABASE_URL: '' },
 }
 
@@ -42,6 +43,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // Tests wait more than they compute; by default one core stays unused.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Loading every module again for each file takes longer than the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
