@@ -42,9 +42,14 @@ it('receives a file in pieces and stores it outside the public uploads', async (
 
 it('goes on where a connection was cut, also after the page was closed', async () => {
   const { id } = await open('paper.xml', 10)
-  const cut = new Readable({ read() {} })
-  cut.push('abcd')
-  setTimeout(() => cut.destroy(new Error('cut')), 50)
+  const pieces = ['abcd']
+  const cut = new Readable({
+    read() {
+      const piece = pieces.shift()
+      if (piece) this.push(piece)
+      else this.destroy(new Error('cut'))
+    },
+  })
   expect((await send(id, 0, cut)).status).toBe(400)
   expect(await open('paper.xml', 10)).toMatchObject({ id, received: 4 })
   expect(await admin().imports.unfinishedUpload()).toMatchObject({ id, received: 4 })
