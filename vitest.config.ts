@@ -17,6 +17,9 @@ const ON_SQLITE_ONLY = new Set([
   'tests/extending.test.ts',
 ])
 
+/** Looks at which modules its process has loaded. */
+const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
+
 /** How tests open a newsroom: by itself, or behind a server. */
 const OPENS_NEWSROOM = /openTestNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
 
@@ -40,7 +43,9 @@ const onSqlite = {
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // Ends what hangs, also beside other busy processes.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Tests wait more than they compute; by default one core stays unused.
     maxWorkers: Math.max(2, availableParallelism()),
     // Loading every module again for each file takes longer than the tests.
@@ -51,9 +56,13 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           include: ALL,
-          exclude: ['**/node_modules/**', ON_POSTGRES_ONLY, ...LONG],
+          exclude: ['**/node_modules/**', ON_POSTGRES_ONLY, NEEDS_ITS_OWN_PROCESS, ...LONG],
           ...onSqlite,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: [NEEDS_ITS_OWN_PROCESS], isolate: true, ...onSqlite },
       },
       {
         extends: true,
@@ -72,7 +81,6 @@ export default defineConfig({
           // Chooses the dialect; the setup starts the server and each newsroom gets a database of its own.
           env: { DATABASE_URL: 'postgres://127.0.0.1:1/set-by-each-test' },
           globalSetup: 'tests/support/postgres/start-template.ts',
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -43,7 +43,7 @@ async function test() {
   const env = { ...process.env, CHROMIUM_PATH: orFail(findChromium) }
   check()
   await runTests(env, (runs) => {
-    runs.unit({ projects: ['sqlite'] })
+    runs.unit({ projects: ['sqlite', 'isolated'] })
     runs.browser({ TEST_RUN: 'sqlite', TEST_PART: 'journeys' })
   })
 }

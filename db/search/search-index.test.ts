@@ -9,6 +9,7 @@ import { highlightHits, newestMatches, rankedMatches, type SearchHit } from './s
 import { articles } from '../schema/index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 const MIGRATIONS = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'))
 const OLDER_SQL = `INSERT INTO articles (id, title, content, created_at, updated_at)
@@ -212,7 +213,7 @@ test('accepts any text without a syntax error', async () => {
     fc.asyncProperty(odd, async (words) => {
       expect(await search(database, words)).toBeInstanceOf(Array)
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(100, 500) },
   )
 })
 

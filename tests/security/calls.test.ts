@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 let newsroom: TestNewsroom
 let cookie: string
@@ -58,7 +59,7 @@ describe('reads', () => {
         const { status } = await get(`/api/articles?q=${encodeURIComponent(text.slice(0, 200))}`)
         expect([200, 400]).toContain(status)
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100, 500) },
     )
   })
 
