@@ -135,7 +135,7 @@ async function hasQuestion(page: Page): Promise<boolean> {
 }
 
 async function step(afternoon: Afternoon, colleague: APIRequestContext): Promise<void> {
-  const { random, world, context, page, word } = afternoon
+  const { random, world, context, word } = afternoon
   const dice = random()
   if (dice < 0.4) await typeSomewhere(afternoon, word('mine'), false)
   else if (dice < 0.55) await typeSomewhere(afternoon, word('mine'), true)
