@@ -108,8 +108,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: {
             cli: 'src/server/cli.ts',
             'rewriting-worker': 'src/rewriting/rewriting.worker.ts',
-            'backup-worker': 'src/server/features/backup/backup.worker.ts',
-            'import-worker': 'src/server/features/import/reading/reading.worker.ts',
+            'backup-worker': 'src/server/features/operations/backup/backup.worker.ts',
+            'import-worker': 'src/server/features/moving/import/reading/reading.worker.ts',
             'search-worker': 'db/search/merge.worker.ts',
           },
         },

@@ -10,8 +10,8 @@ const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
 const ON_SQLITE_ONLY = new Set([
   'db/search/query-plans.test.ts',
   'src/client/features/article-editor/autosave/no-text-lost.test.ts',
-  'src/server/features/backup/backup.test.ts',
-  'src/server/features/backup/offsite/offsite.test.ts',
+  'src/server/features/operations/backup/backup.test.ts',
+  'src/server/features/operations/backup/offsite/offsite.test.ts',
   'src/server/create-deps.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',
@@ -21,7 +21,7 @@ const ON_SQLITE_ONLY = new Set([
 const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
 
 /** How tests open a newsroom: by itself, or behind a server. */
-const OPENS_NEWSROOM = /openTestNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
+const OPENS_NEWSROOM = /openTestNewsroom|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
 
 const files = ['src', 'db', 'tests']
   .flatMap((folder) =>

@@ -6,10 +6,11 @@ import { importsOf, sourcesIn } from './support/repository/imports.ts'
 
 const SOURCES = ['src', 'db'].flatMap(sourcesIn)
 
-const LIB = ['src/server/lib/', 'src/server/config.ts', 'db/', 'src/shared/']
-const FEATURES = ['src/server/features/', 'src/server/trpc/', 'src/rewriting/', ...LIB]
+const TEXT = ['src/article-text/', 'src/shared/']
+const LIB = ['src/server/lib/', 'src/server/config.ts', 'db/', ...TEXT]
+const FEATURES = ['src/server/features/', 'src/server/trpc/', 'src/rewriting/', 'src/importing/', ...LIB]
 const ROUTER = 'src/server/app-router.ts'
-const CLIENT_LIB = ['src/client/lib/', 'src/client/ui/', 'src/shared/']
+const CLIENT_LIB = ['src/client/lib/', 'src/client/ui/', ...TEXT]
 
 /**
  * Each zone with the zones it may import. The first matching prefix applies; every source file belongs to
@@ -17,12 +18,14 @@ const CLIENT_LIB = ['src/client/lib/', 'src/client/ui/', 'src/shared/']
  */
 const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ['src/shared/', ['src/shared/']],
-  ['src/rewriting/', ['src/rewriting/', 'src/shared/']],
-  ['db/', ['db/', 'src/shared/']],
+  ['src/article-text/', TEXT],
+  ['src/rewriting/', ['src/rewriting/', ...TEXT]],
+  ['src/importing/', ['src/importing/', ...TEXT]],
+  ['db/', ['db/', ...TEXT]],
   ['src/server/lib/', LIB],
   ['src/server/trpc/', ['src/server/trpc/', ...LIB]],
   ['src/server/features/', FEATURES],
-  ['src/server/rest/', ['src/server/rest/', ROUTER, 'src/server/trpc/', 'src/server/lib/', 'src/shared/']],
+  ['src/server/rest/', ['src/server/rest/', ROUTER, 'src/server/trpc/', 'src/server/lib/', ...TEXT]],
   ['src/server/jobs/', ['src/server/jobs/', 'src/server/installation.ts', ...FEATURES]],
   [
     'src/server/http/',
@@ -46,7 +49,7 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
   ['src/client/features/', ['src/client/features/', ...CLIENT_LIB]],
   ['src/client/layout/', ['src/client/layout/', 'src/client/features/', ...CLIENT_LIB]],
   ['src/client/routes/', ['src/client/routes/', 'src/client/layout/', 'src/client/features/', ...CLIENT_LIB]],
-  ['src/client/', ['src/client/', 'src/shared/']],
+  ['src/client/', ['src/client/', ...TEXT]],
 ]
 
 /** The client may import types from the server's router, but no code. */
@@ -82,7 +85,7 @@ describe('zones', () => {
   })
 
   it('keeps cookies and headers from services that do not open or close sessions', () => {
-    const sessions = /^src\/server\/features\/(?:auth|setup|users)\//
+    const sessions = /^src\/server\/features\/people\//
     const violations = SOURCES.filter((path) => path.startsWith('src/server/features/'))
       .filter((path) => !sessions.test(path))
       .filter((path) => readFileSync(path, 'utf8').includes('HttpContext'))
@@ -114,10 +117,30 @@ describe('import cycles', () => {
   })
 })
 
-/** The features under `root`, each with the features it imports at run time. */
-function featureGraph(root: string): Map<string, string[]> {
-  const featureOf = (path: string) =>
-    path.startsWith(root) ? path.slice(root.length).split('/')[0] : undefined
+/** Features per room, from the top. A room imports only rooms after it. */
+const ROOMS = [
+  'operations',
+  'moving',
+  'rewriter',
+  'front-page',
+  'readers',
+  'articles',
+  'people',
+  'site',
+  'media',
+  'changes',
+]
+
+/**
+ * The parts of `root`, as many folders deep as `depth`, each with the parts it imports at run time. The story editor is
+ * one part.
+ */
+function partGraph(root: string, depth: number): Map<string, string[]> {
+  const featureOf = (path: string) => {
+    if (!path.startsWith(root)) return undefined
+    const [room = '', ...rest] = path.slice(root.length).split('/')
+    return [room, ...(room === 'article-editor' ? [] : rest.slice(0, depth - 1))].join('/')
+  }
   const graph = new Map<string, string[]>()
   for (const path of SOURCES) {
     const feature = featureOf(path)
@@ -132,12 +155,36 @@ const arrowsOf = (graph: Map<string, string[]>) =>
   [...graph].flatMap(([from, targets]) => [...new Set(targets)].map((to) => `${from} -> ${to}`))
 
 describe('features', () => {
-  it('have no import cycle on the server', () => {
-    expect(findCircle(featureGraph('src/server/features/'))).toBeNull()
+  it('are in one of ten rooms, each of which imports only rooms below it on the server', () => {
+    const graph = partGraph('src/server/features/', 1)
+    expect([...graph.keys()].toSorted()).toEqual(ROOMS.toSorted())
+    const upward = arrowsOf(graph).filter((arrow) => {
+      const [from = '', to = ''] = arrow.split(' -> ')
+      return ROOMS.indexOf(from) >= ROOMS.indexOf(to)
+    })
+    expect(upward).toEqual([])
+  })
+
+  it('have the same rooms on every floor', () => {
+    const roomsOf = (root: string) =>
+      new Set(
+        SOURCES.filter((path) => path.startsWith(root) && path.slice(root.length).includes('/')).map(
+          (path) => path.slice(root.length).split('/')[0],
+        ),
+      )
+    const others = {
+      'src/client/features/': ['article-editor'],
+      'src/shared/': ['catalog'],
+      'db/schema/': [],
+    }
+    for (const [root, own] of Object.entries(others)) {
+      const rooms = [...roomsOf(root)].filter((room) => room && ![...ROOMS, ...own].includes(room))
+      expect({ root, rooms }).toEqual({ root, rooms: [] })
+    }
   })
 
   it('never import each other on the client', () => {
-    expect(arrowsOf(featureGraph('src/client/features/'))).toEqual([])
+    expect(arrowsOf(partGraph('src/client/features/', 2))).toEqual([])
   })
 })
 
@@ -162,7 +209,7 @@ function findCircle(graph: Map<string, string[]>): string[] | null {
 
 describe('outgoing connections and timers', () => {
   // `broadsheet update` checks readiness on this machine, at the HOST and PORT of its settings.
-  const guarded = /outbound|features\/update\/running-site/
+  const guarded = /outbound|features\/operations\/update\/running-site/
   it('connections to other hosts go through the guarded fetch only', () => {
     const violations = SOURCES.filter(
       (path) => /^(?:src\/server|db)\//.test(path) && !guarded.test(path),
@@ -220,7 +267,7 @@ describe('databases', () => {
         ({ target, isTypeOnly }) => /^db\/(?:postgres|move)\//.test(target) && !isTypeOnly,
       ),
     )
-    const checks = 'src/server/features/backup/check-backup.ts'
+    const checks = 'src/server/features/operations/backup/check-backup.ts'
     expect(loaders).toEqual(['src/server/commands/move.command.ts', checks, 'db/connection/open-database.ts'])
     expect(codeOf(checks)).toContain("await import('#db/postgres/check-postgres.ts')")
     expect(codeOf('db/connection/open-database.ts')).toContain("await import('../postgres/open-postgres.ts')")

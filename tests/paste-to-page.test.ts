@@ -2,8 +2,8 @@ import { DOMParser } from 'linkedom'
 import { describe, expect, it } from 'vitest'
 import { markdownOf } from '#client/features/article-editor/paste/paste-markdown.ts'
 import * as clipboards from '#client/features/article-editor/testing/clipboards.ts'
-import { articleBlocks } from '#server/lib/markdown/article-blocks.ts'
-import { plainText } from '#server/lib/markdown/plain-text.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { plainText } from '#article-text/blocks/plain-text.ts'
 
 // Tests a paste from clipboard to page: the browser writes Markdown, and the server parses it.
 

@@ -62,6 +62,9 @@ async function migrationsAfter(text: string, suffix: string): Promise<string[]> 
   await copy.node('db/generate.mjs', args)
   return ['db/migrations', 'db/migrations-postgres'].flatMap((name) => {
     const folder = join(copy.folder, name)
+    expect(readdirSync(join(folder, 'meta')).filter((file) => file.endsWith('_snapshot.json'))).toHaveLength(
+      1,
+    )
     const migration = readdirSync(folder).find((file) => file.endsWith(suffix)) ?? 'missing'
     const sql = readFileSync(join(folder, migration), 'utf8')
     return [...sql.matchAll(/\b(?:CREATE|ALTER|DROP)\b[^;\n]*/g)].map(String)
@@ -69,7 +72,7 @@ async function migrationsAfter(text: string, suffix: string): Promise<string[]> 
 }
 
 async function addArticleField(): Promise<void> {
-  await copy.edit('src/shared/article-fields.ts', (text) =>
+  await copy.edit('src/shared/articles/article-fields.ts', (text) =>
     text.replace('  sourceUrl: {', `${copy.blockAfter('where the editor should show it.')}$&`),
   )
   expect(await migrationsAfter('Generate the migration for the field', '_article_dateline.sql')).toEqual([
@@ -82,10 +85,10 @@ async function addArticleField(): Promise<void> {
 
 async function addCapability(): Promise<void> {
   const { blockAfter, edit } = copy
-  await edit('src/shared/roles.ts', (text) =>
+  await edit('src/shared/people/roles.ts', (text) =>
     text.replace("  'calendar.manage',\n", `$&${blockAfter('the capabilities in `STAFF` too.')}`),
   )
-  await edit('src/client/features/account/rights-dialog.tsx', (text) =>
+  await edit('src/client/features/people/account/rights-dialog.tsx', (text) =>
     text.replace("  'site.manage':", `${blockAfter('the types require it.')}$&`),
   )
   await edit('src/server/app-router.ts', (text) =>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 export interface DemoArticle {
   title: string
@@ -54,7 +55,7 @@ function splitLine(line: string): [string, string] {
   return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
 }
 
-const UNITS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const UNITS: Record<string, number> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS }
 
 /** Returns `90m`, `26h` or `3d` in milliseconds. */
 function toMs(text: string): number {

@@ -23,8 +23,8 @@ import {
 import type { Tx } from '../connection/write-queue.ts'
 import { demoDays } from './demo-statistics.ts'
 import { readDemoArticles, type DemoArticle } from './front-matter.ts'
-import { DAY_MS, dayOf } from '#shared/dates.ts'
-import type { Role } from '#shared/roles.ts'
+import { addDays, DAY_MS, dayOf } from '#shared/dates.ts'
+import type { Role } from '#shared/people/roles.ts'
 
 export interface DemoOptions {
   /** The folder with the demo's texts. */
@@ -154,6 +154,7 @@ async function addProjects(tx: Tx, { folder, now, timeZone }: DemoOptions): Prom
     'projects.json',
   )
   const at = isoAt(now - 20 * DAY_MS)
+  const today = dayOf(now, timeZone)
   const rows = await tx.db
     .insert(projects)
     .values(
@@ -161,7 +162,7 @@ async function addProjects(tx: Tx, { folder, now, timeZone }: DemoOptions): Prom
         name,
         description,
         status,
-        deadline: deadlineInDays === undefined ? null : dayOf(now + deadlineInDays * DAY_MS, timeZone),
+        deadline: deadlineInDays === undefined ? null : addDays(today, deadlineInDays),
         createdAt: at,
         updatedAt: at,
       })),
@@ -213,22 +214,22 @@ async function addSocialPosts(tx: Tx, { folder, now }: DemoOptions, userIds: Ids
 }
 
 async function addAnalytics(tx: Tx, { now, timeZone }: DemoOptions, articles: number[]): Promise<void> {
+  const today = dayOf(now, timeZone)
   const rows = await tx.db
     .insert(analytics)
     .values(
       demoDays().map(({ daysAgo, pageViews, uniqueVisitors, articleViews, referrers }) => {
-        const at = now - daysAgo * DAY_MS
         // Older days have their views on older articles.
         const start = Math.floor((daysAgo / 90) * Math.max(0, articles.length - articleViews.length))
         const views = articleViews.map((n, place) => [String(articles[start + place]), n] as const)
         return {
-          date: dayOf(at, timeZone),
+          date: addDays(today, -daysAgo),
           pageViews,
           uniqueVisitors,
           articleViews: Object.fromEntries(views),
           // About 90 seconds per page view, varying by day.
           data: { referrers, engagedSeconds: pageViews * (76 + ((daysAgo * 7) % 31)) },
-          createdAt: isoAt(at),
+          createdAt: isoAt(now - daysAgo * DAY_MS),
         }
       }),
     )

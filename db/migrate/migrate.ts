@@ -1,9 +1,11 @@
-import type Sqlite from 'better-sqlite3'
+import Sqlite from 'better-sqlite3'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 import { takeInventory } from './inventory.ts'
 import { findDamage } from './migration-check.ts'
 import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
+import { readSchemaParts } from './schema-parts.ts'
 import { snapshotBefore } from './snapshot.ts'
+import { assertSameSchema, isAdoptable, readSquashed, type SchemaParts } from './squashed.ts'
 
 interface AppliedMigration {
   idx: number
@@ -19,27 +21,63 @@ interface MigrateOptions {
 }
 
 /**
- * Runs pending migrations in one transaction and returns their tags. Throws DatabaseStartError, with nothing
- * changed, if one fails, loses rows or triggers, or breaks a reference, or if the file is newer than this code.
+ * Runs pending migrations in one transaction and returns their tags. Adopts a database that has all migrations which
+ * the first one replaces. Throws DatabaseStartError, with nothing changed, if one fails, loses rows or triggers, or
+ * breaks a reference, or if the file is newer than this code or too old for it.
  */
 export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): string[] {
-  const known = readMigrationFiles(options.migrationsDir)
-  const applied = readApplied(sqlite)
-  assertHistory(sqlite, known, applied)
-  const pending = known.slice(applied.length)
-  const [first] = pending
+  const { pending, adopted } = readHistory(sqlite, options.migrationsDir)
+  const first = adopted ?? pending[0]
   if (!first) return []
+  if (adopted) assertSameSchema(sqlite.name, readSchemaParts(sqlite), expectedParts(adopted))
   snapshotBefore(sqlite, { tag: first.tag, backupsDir: options.backupsDir, now: options.now })
-  withoutForeignKeys(sqlite, () => applyAll(sqlite, pending, options.now().toISOString()))
+  if (adopted) adopt(sqlite, adopted, options.now)
+  if (pending.length > 0) {
+    withoutForeignKeys(sqlite, () => applyAll(sqlite, pending, options.now().toISOString()))
+  }
   return pending.map(({ tag }) => tag)
 }
 
-/** Returns whether there are pending migrations. Throws DatabaseStartError if the database is newer. */
+/** Returns whether a start would change the schema or the list of migrations. Throws DatabaseStartError like it. */
 export function hasPendingMigrations(sqlite: Sqlite.Database, migrationsDir: string): boolean {
+  const { pending, adopted } = readHistory(sqlite, migrationsDir)
+  return adopted !== null || pending.length > 0
+}
+
+interface History {
+  pending: MigrationFile[]
+  /** The first migration, if the database has the ones that it replaces. */
+  adopted: MigrationFile | null
+}
+
+function readHistory(sqlite: Sqlite.Database, migrationsDir: string): History {
   const known = readMigrationFiles(migrationsDir)
   const applied = readApplied(sqlite)
+  const [first] = known
+  if (first && isAdoptable(sqlite.name, applied, readSquashed(migrationsDir))) {
+    return { pending: known.slice(1), adopted: first }
+  }
   assertHistory(sqlite, known, applied)
-  return applied.length < known.length
+  return { pending: known.slice(applied.length), adopted: null }
+}
+
+/** Returns what a new database has after the first migration. */
+function expectedParts(first: MigrationFile): SchemaParts {
+  const empty = new Sqlite(':memory:')
+  try {
+    for (const statement of first.statements) empty.exec(statement)
+    return readSchemaParts(empty)
+  } finally {
+    empty.close()
+  }
+}
+
+/** Replaces the list of applied migrations by the first one. */
+function adopt(sqlite: Sqlite.Database, first: MigrationFile, now: () => Date): void {
+  inTransaction(sqlite, () => {
+    sqlite.exec('DELETE FROM __migrations')
+    record(sqlite, first, now().toISOString())
+  })
 }
 
 function readApplied(sqlite: Sqlite.Database): AppliedMigration[] {
@@ -75,14 +113,20 @@ function withoutForeignKeys(sqlite: Sqlite.Database, work: () => void): void {
 }
 
 function applyAll(sqlite: Sqlite.Database, pending: MigrationFile[], appliedAt: string): void {
-  try {
-    sqlite.exec('BEGIN IMMEDIATE')
+  inTransaction(sqlite, () => {
     sqlite.exec(
       'CREATE TABLE IF NOT EXISTS __migrations (idx INTEGER PRIMARY KEY, tag TEXT NOT NULL, hash TEXT NOT NULL, applied_at TEXT NOT NULL)',
     )
     for (const migration of pending) applyOne(sqlite, migration, appliedAt)
-    const { total } =
-      sqlite.prepare<[], { total: number }>('SELECT count(*) AS total FROM __migrations').get() ?? {}
+  })
+}
+
+/** Runs `work` in a transaction, and stores the number of applied migrations as the version of the file. */
+function inTransaction(sqlite: Sqlite.Database, work: () => void): void {
+  try {
+    sqlite.exec('BEGIN IMMEDIATE')
+    work()
+    const total = sqlite.prepare<[], number>('SELECT count(*) FROM __migrations').pluck().get()
     sqlite.pragma(`user_version = ${total}`)
     sqlite.exec('COMMIT')
   } finally {
@@ -99,7 +143,10 @@ function applyOne(sqlite: Sqlite.Database, migration: MigrationFile, appliedAt: 
   }
   const damage = findDamage(sqlite, migration, before)
   if (damage.length > 0) throw migrationError(migration.tag, damage.join('; '))
-  const { idx, tag, hash } = migration
+  record(sqlite, migration, appliedAt)
+}
+
+function record(sqlite: Sqlite.Database, { idx, tag, hash }: MigrationFile, appliedAt: string): void {
   sqlite
     .prepare('INSERT INTO __migrations (idx, tag, hash, applied_at) VALUES (?, ?, ?, ?)')
     .run(idx, tag, hash, appliedAt)

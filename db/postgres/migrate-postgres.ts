@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 import { readMigrationFiles, type MigrationFile } from '../migrate/migration-files.ts'
+import { isAdoptable, readSquashed } from '../migrate/squashed.ts'
+import { adoptPostgres, recordMigration } from './adopt-postgres.ts'
 import { codeOf } from './postgres-errors.ts'
 import { LOCK_CLASS, lockKey } from './transact.ts'
 
@@ -14,13 +16,19 @@ interface Applied {
 
 /**
  * Runs pending migrations, each in its own transaction, while no other process does. A database that a newer version
- * has only extended is accepted, so that the processes of two versions can run together. Throws DatabaseStartError.
+ * has only extended is accepted, so that the processes of two versions can run together. One with all migrations that
+ * the first one replaces is adopted. Throws DatabaseStartError.
  */
 export async function migratePostgres(client: pg.ClientBase, { at, folder }: { at: string; folder: string }) {
   const known = readMigrationFiles(folder)
   await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
   try {
-    const applied = await readApplied(client, at)
+    let applied = await readApplied(client, at)
+    const [first] = known
+    if (first && isAdoptable(at, applied, readSquashed(folder))) {
+      await adoptPostgres(client, at, first)
+      applied = await readApplied(client, at)
+    }
     assertHistory(at, known, applied)
     for (const migration of known.slice(applied.length)) await applyOne(client, migration)
   } finally {
@@ -64,12 +72,11 @@ function assertHistory(at: string, known: MigrationFile[], applied: Applied[]): 
 }
 
 async function applyOne(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
-  const { idx, tag, hash, statements, isBreaking } = migration
+  const { tag, statements } = migration
   try {
     await client.query('BEGIN')
     for (const statement of statements) await client.query(statement)
-    const values = [idx, tag, hash, isBreaking ? idx + 1 : 0]
-    await client.query('INSERT INTO __migrations (idx, tag, hash, oldest) VALUES ($1, $2, $3, $4)', values)
+    await recordMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)

@@ -3,7 +3,7 @@ import { articleBylines, articles, type ArticleRow } from '../schema/index.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
-import type { Byline, BylineRole } from '#shared/bylines.ts'
+import type { Byline, BylineRole } from '#shared/articles/bylines.ts'
 
 // One value with all bylines of an article, so that lists need no further query. Sorted here, because sorting in the
 // query would need a temporary table for each article.

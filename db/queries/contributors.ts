@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { authorPath } from '#shared/bylines.ts'
-import { freeSlug, slugOf } from '#shared/slug.ts'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { freeSlug, slugOf } from '#shared/site/slug.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import { articleBylines, contributors, redirects, users } from '../schema/index.ts'
 
@@ -68,4 +68,18 @@ export async function isOnPages(tx: Pick<Tx, 'db'>, contributorId: number): Prom
     .where(and(eq(articleBylines.contributorId, contributorId), isNotNull(articleBylines.publishedAt)))
     .limit(1)
   return rows.length > 0
+}
+
+/** Returns a person whom pages name, or null. */
+export async function authorBySlug(
+  db: Pick<Tx['db'], 'select'>,
+  slug: string,
+): Promise<{ id: number; name: string } | null> {
+  const [person] = await db
+    .select({ id: contributors.id, name: contributors.name })
+    .from(contributors)
+    .innerJoin(articleBylines, eq(articleBylines.contributorId, contributors.id))
+    .where(and(eq(contributors.slug, slug), ne(contributors.name, ''), isNotNull(articleBylines.publishedAt)))
+    .limit(1)
+  return person ?? null
 }

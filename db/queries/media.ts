@@ -1,6 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm'
 import { DIALECT } from '../dialect.ts'
-import { mediaItems } from '../schema/index.ts'
+import type { Tx } from '../connection/write-queue.ts'
+import { mediaItems, reusableBoxes } from '../schema/index.ts'
 import { searchedWords, toTrigramQuery } from '../search/match-query.ts'
 import { contains } from './conditions.ts'
 
@@ -25,4 +26,9 @@ export function mediaMatching(search: string): SQL | undefined {
   const indexed = sql`${mediaItems.id} IN (SELECT rowid FROM media_fts WHERE media_fts MATCH ${match})`
   const shortWords = short.map((word) => or(...SEARCHED.map((column) => contains(column, word))))
   return and(match === null ? undefined : indexed, ...shortWords)
+}
+
+/** Returns whether a reusable box shows a file of the media library. */
+export async function isInBox(tx: Tx, url: string): Promise<boolean> {
+  return (await tx.db.$count(reusableBoxes, contains(reusableBoxes.content, url))) > 0
 }

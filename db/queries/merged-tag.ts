@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../connection/write-queue.ts'
 import { frontPageVersions } from '../schema/index.ts'
-import type { Layout } from '#shared/front-page.ts'
+import type { Layout } from '#shared/front-page/front-page.ts'
 
 interface Merge {
   from: number

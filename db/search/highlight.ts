@@ -1,12 +1,21 @@
-import { HIT_END, HIT_START } from './search-types.ts'
+import { firstMatch, matchPattern } from './first-match.ts'
+import { foldWord } from './fold-word.ts'
+import { HIT_END, HIT_START, type Phrase } from './search-types.ts'
 
-// Marks matches as SQLite's `highlight` and `snippet` do. PostgreSQL's `ts_headline` splits words by other rules than
-// our index, and is slower than reading the texts.
+// Marks matches for both databases. FTS5's `snippet` compares each match of a text with all others, and PostgreSQL's
+// `ts_headline` splits words by other rules than our index.
 
-/** Words that follow each other. The last one may be the beginning of a longer word. */
-export interface Phrase {
-  words: readonly string[]
-  isPrefix: boolean
+/** Marks the matches of some phrases in texts. */
+export interface Marker {
+  /** Returns the text with every match between HIT_START and HIT_END, for short texts. */
+  highlight: (text: string) => string
+  /**
+   * Returns about 24 words with the most matches near the first one, at most eight of them marked, with `…` where the
+   * text is cut.
+   */
+  snippet: (text: string) => string
+  /** Returns true if the beginning of a longer text is enough for its snippet. */
+  isEnough: (beginning: string) => boolean
 }
 
 interface Token {
@@ -19,19 +28,22 @@ interface Hit {
   /** Indexes of tokens. */
   first: number
   last: number
-  phrase: number
+  phrase: Phrase
+}
+
+interface Range {
+  start: number
+  end: number
 }
 
 const SNIPPET_TOKENS = 24
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i',
-} // prettier-ignore
-
-/** Returns a word in lower case, without accents, as the index stores it. */
-export function foldWord(word: string): string {
-  const plain = word.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return plain.replaceAll(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
-}
+const MAX_MARKED = 8
+/** Characters that are read before the first match, and from it on. */
+const NEAR = 2_000
+/** Longer words are cut. No searched word is as long. */
+const MAX_WORD = 500
+/** Characters of a text that are enough if the first match is in the first half. */
+export const BEGINNING = 2 * (NEAR + MAX_WORD)
 
 /** Returns the words of a text, folded. */
 export const wordsOf = (text: string): string[] => tokensOf(text.normalize('NFKC')).map(({ word }) => word)
@@ -48,46 +60,91 @@ export function phrasesOf(
   return phrases.filter(({ words }) => words.length > 0)
 }
 
-/** Returns the text with every match between HIT_START and HIT_END. */
-export function highlight(text: string, phrases: readonly Phrase[]): string {
-  const tokens = tokensOf(text)
-  return mark(text, tokens, findHits(tokens, phrases), { start: 0, end: text.length })
+/** Returns the marker of some phrases, each of at least one word. */
+export function createMarker(phrases: readonly Phrase[]): Marker {
+  const different = new Map(phrases.map((phrase) => [`${phrase.isPrefix} ${phrase.words.join(' ')}`, phrase]))
+  const findHits = hitFinder([...different.values()])
+  const pattern = matchPattern([...different.values()])
+  return {
+    highlight(text) {
+      const tokens = tokensOf(text)
+      return mark(text, rangesOf(tokens, findHits(tokens)), { start: 0, end: text.length })
+    },
+    snippet: (text) => snippetAt(text, Math.max(0, firstMatch(text, pattern)), findHits),
+    isEnough(beginning) {
+      const at = firstMatch(beginning, pattern)
+      return at !== -1 && at < BEGINNING / 2
+    },
+  }
 }
 
-/** Returns about 24 words around the most matches, with `…` where the text is cut. */
-export function snippet(text: string, phrases: readonly Phrase[]): string {
-  const tokens = tokensOf(text)
-  const hits = findHits(tokens, phrases)
+type FindHits = (tokens: readonly Token[]) => Hit[]
+
+function snippetAt(text: string, at: number, findHits: FindHits): string {
+  const near = neighborhood(text, at)
+  const tokens = tokensOf(text.slice(near.start, near.end), near.start)
+  const hits = findHits(tokens)
   const first = bestStart(tokens.length, hits)
   const last = Math.min(first + SNIPPET_TOKENS, tokens.length) - 1
-  const start = first === 0 ? 0 : (tokens[first]?.start ?? 0)
-  const end = last === tokens.length - 1 ? text.length : (tokens[last]?.end ?? text.length)
-  const shown = hits.filter((hit) => hit.first >= first && hit.last <= last)
-  const marked = mark(text, tokens, shown, { start, end })
+  const start = first === 0 && near.start === 0 ? 0 : (tokens[first]?.start ?? near.start)
+  const isEnd = last === tokens.length - 1 && near.end === text.length
+  const end = isEnd ? text.length : (tokens[last]?.end ?? near.end)
+  const shown = rangesOf(
+    tokens,
+    hits.filter((hit) => hit.first >= first && hit.last <= last),
+  )
+  const marked = mark(text, shown.slice(0, MAX_MARKED), { start, end })
   return `${start > 0 ? '…' : ''}${marked}${end < text.length ? '…' : ''}`
 }
 
-function tokensOf(text: string): Token[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: word, index }) => ({
-    word: foldWord(word),
-    start: index,
-    end: index + word.length,
-  }))
+/** Returns the characters around a place, without parts of words. */
+function neighborhood(text: string, at: number): Range {
+  const from = Math.max(0, at - NEAR)
+  const to = Math.min(text.length, at + NEAR)
+  return { start: from === 0 ? 0 : wordEnd(text, from), end: wordEnd(text, to) }
 }
 
-function findHits(tokens: readonly Token[], phrases: readonly Phrase[]): Hit[] {
-  const hits: Hit[] = []
-  for (const [phrase, { words, isPrefix }] of phrases.entries()) {
-    if (words.length === 0) continue
-    for (let first = 0; first + words.length <= tokens.length; first++) {
-      const isMatch = words.every((word, i) => {
-        const token = tokens[first + i]?.word ?? ''
-        return token === word || (isPrefix && i === words.length - 1 && token.startsWith(word))
-      })
-      if (isMatch) hits.push({ first, last: first + words.length - 1, phrase })
-    }
+function wordEnd(text: string, at: number): number {
+  const [rest = ''] = /^[\p{L}\p{N}\p{M}]*/u.exec(text.slice(at, at + MAX_WORD)) ?? []
+  return at + rest.length
+}
+
+function tokensOf(text: string, offset = 0): Token[] {
+  const tokens: Token[] = []
+  const word = /[\p{L}\p{N}\p{M}]+/gu
+  for (let found = word.exec(text); found; found = word.exec(text)) {
+    tokens.push({ word: foldWord(found[0]), start: offset + found.index, end: offset + word.lastIndex })
   }
-  return hits.toSorted((a, b) => a.first - b.first || b.last - a.last)
+  return tokens
+}
+
+function hitFinder(phrases: readonly Phrase[]): FindHits {
+  // Most words of a text begin no phrase.
+  const byFirst = new Map<string | undefined, Phrase[]>()
+  for (const phrase of phrases) {
+    const [first] = phrase.words
+    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase])
+  }
+  const prefixes = phrases.filter(({ words, isPrefix }) => isPrefix && words.length === 1)
+  return (tokens) => {
+    const hits: Hit[] = []
+    for (const [first, { word }] of tokens.entries()) {
+      const begun = byFirst.get(word) ?? []
+      const longer = prefixes.filter(({ words: [start = ''] }) => word !== start && word.startsWith(start))
+      for (const phrase of [...begun, ...longer]) {
+        const last = first + phrase.words.length - 1
+        if (isMatch(tokens, first, phrase)) hits.push({ first, last, phrase })
+      }
+    }
+    return hits.toSorted((a, b) => a.first - b.first || b.last - a.last)
+  }
+}
+
+function isMatch(tokens: readonly Token[], first: number, { words, isPrefix }: Phrase): boolean {
+  return words.every((word, i) => {
+    const token = tokens[first + i]?.word
+    return token === word || (isPrefix && i === words.length - 1 && token?.startsWith(word) === true)
+  })
 }
 
 /** Returns the first token of the window with the most different phrases, then the most hits, in its middle. */
@@ -104,20 +161,22 @@ function bestStart(count: number, hits: readonly Hit[]): number {
   return Math.max(0, Math.min(best.first - margin, count - SNIPPET_TOKENS))
 }
 
-function mark(
-  text: string,
-  tokens: readonly Token[],
-  hits: readonly Hit[],
-  { start, end }: { start: number; end: number },
-) {
+/** Returns the places of hits without those that begin within another one. */
+function rangesOf(tokens: readonly Token[], hits: readonly Hit[]): Range[] {
+  const ranges: Range[] = []
+  for (const hit of hits) {
+    const start = tokens[hit.first]?.start ?? 0
+    if (start >= (ranges.at(-1)?.end ?? 0)) ranges.push({ start, end: tokens[hit.last]?.end ?? start })
+  }
+  return ranges
+}
+
+function mark(text: string, ranges: readonly Range[], { start, end }: Range): string {
   let marked = ''
   let at = start
-  for (const { first, last } of hits) {
-    const from = tokens[first]?.start ?? 0
-    if (from < at) continue
-    const to = tokens[last]?.end ?? from
-    marked += `${text.slice(at, from)}${HIT_START}${text.slice(from, to)}${HIT_END}`
-    at = to
+  for (const range of ranges) {
+    marked += `${text.slice(at, range.start)}${HIT_START}${text.slice(range.start, range.end)}${HIT_END}`
+    at = range.end
   }
   return marked + text.slice(at, end)
 }

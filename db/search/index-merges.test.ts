@@ -6,6 +6,7 @@ import { articles } from '../schema/index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
 import { raw } from '../testing/raw-sqlite.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
+import { toMatchQuery } from './match-query.ts'
 import { newestMatches } from './search-index.ts'
 
 async function open(dataDir = tempFolder()): Promise<Database> {
@@ -43,7 +44,7 @@ test('a thread merges the segments of many transactions while others write, and 
   const database = await open()
   await add(database, 100)
   await vi.waitUntil(() => segments(database) < 40, { timeout: 8_000 })
-  expect(await newestMatches(database.read, { match: '"ferry"' }, 200)).toHaveLength(100)
+  expect(await newestMatches(database.read, { match: toMatchQuery('ferry') ?? [] }, 200)).toHaveLength(100)
   await database.write(
     emittingAll(async ({ db }) => {
       raw(db).run(sql`INSERT INTO articles_fts (articles_fts) VALUES ('integrity-check')`)

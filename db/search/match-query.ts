@@ -1,4 +1,5 @@
-import { DIALECT } from '../dialect.ts'
+import { foldWord } from './fold-word.ts'
+import type { SearchedWord } from './search-types.ts'
 
 /** Private-use character that begins every word of the column `facets`. Search texts cannot contain it. */
 export const FACET = '\ue000'
@@ -21,38 +22,37 @@ export interface Alternatives {
 /** Returns the alternatives of a word. `isLast` is true for the last word, which may be unfinished. */
 export type FindAlternatives = (word: string, isLast: boolean) => Alternatives
 
-/** One word of a search; all are required. */
-export interface SearchedWord {
-  text: string
-  /** True if longer words match too. */
-  isPrefix: boolean
-  words: readonly string[]
-  authorIds: readonly number[]
+/**
+ * Returns the words of a search text, or null if it has no letters or digits. The first 12 words are all required, a
+ * repeated one once; the last one also matches as a prefix unless it is a single letter. With `alternativesOf`, a word
+ * also matches by its alternatives.
+ */
+export function toMatchQuery(text: string, alternativesOf?: FindAlternatives): SearchedWord[] | null {
+  const tokens = tokensIn(text)
+  const last = tokens.length - 1
+  const searched = tokens.flatMap((token, index): SearchedWord[] => {
+    if (tokens.findIndex((other) => foldWord(other) === foldWord(token)) < index) return []
+    const isLast = index === last
+    const { words = [], authorIds = [] } = alternativesOf?.(stripPunctuation(token), isLast) ?? {}
+    return [{ text: token, isPrefix: isLast && !ONE_LETTER.test(token), words, authorIds }]
+  })
+  return searched.length > 0 ? searched : null
 }
 
-/**
- * Returns a search text as a query for the full-text index, or null if it has no letters or digits. The first 12
- * words are all required; the last one also matches as a prefix unless it is a single letter. With `alternativesOf`,
- * a word also matches by its alternatives.
- */
-export function toMatchQuery(text: string, alternativesOf?: FindAlternatives): string | null {
+/** Returns the words of a search text that are searched for, at most 12. */
+export function tokensIn(text: string): string[] {
   const words = text.slice(0, MAX_LENGTH).split(SEPARATOR)
-  const tokens = words.filter((word) => SEARCHABLE.test(word)).slice(0, MAX_TOKENS)
-  if (tokens.length === 0) return null
-  const searched = tokens.map((token, index): SearchedWord => {
-    const isLast = index === tokens.length - 1
-    const { words = [], authorIds = [] } = alternativesOf?.(stripPunctuation(token), isLast) ?? {}
-    return { text: token, isPrefix: isLast && !ONE_LETTER.test(token), words, authorIds }
-  })
-  if (DIALECT === 'postgres') return JSON.stringify(searched)
-  return searched.map(toFts5).join(alternativesOf ? ' AND ' : ' ')
+  return words.filter((word) => SEARCHABLE.test(word)).slice(0, MAX_TOKENS)
 }
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
 
 const stripPunctuation = (token: string) => token.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-function toFts5({ text, isPrefix, words, authorIds }: SearchedWord): string {
+/** Returns the words as a query for FTS5, with internal words for authors. */
+export const toFts5 = (words: readonly SearchedWord[]): string => words.map(groupOf).join(' AND ')
+
+function groupOf({ text, isPrefix, words, authorIds }: SearchedWord): string {
   const exact = isPrefix ? `${quoted(text)}*` : quoted(text)
   const authors = authorIds.map((id) => `"${FACET}author${id}"`)
   const alternatives = [

@@ -1,30 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Sql } from '../database.ts'
-import { isOneOf } from '../queries/conditions.ts'
 import { rowsOf } from '../queries/raw.ts'
-import { articles } from '../schema/index.ts'
-import { highlight, snippet, wordsOf, type Phrase } from './highlight.ts'
-import { FACET, type SearchedWord } from './match-query.ts'
+import { FACET } from './match-query.ts'
 import {
   MAX_RANKED,
-  type HighlightedHit,
   type MatchQuery,
   type RankedMatches,
   type RankedQuery,
+  type SearchedWord,
   type SearchHit,
 } from './search-types.ts'
 
-// The full-text index `articles_fts` and its triggers are created by 0001_search_and_log.sql. The weights of content,
+// The full-text index `articles_fts` and its triggers are created by 0000_first.sql. The weights of content,
 // excerpt and title are those of SQLite's index, 1 to 3 to 8; facets count nothing.
 const WEIGHTS = sql`'{0, 0.125, 0.375, 1}'`
 
 export async function rankedMatches(read: Sql, query: RankedQuery): Promise<RankedMatches> {
-  const { match, limit, after } = query
+  const { match: words, limit, after } = query
   const found = await newestMatches(read, query, MAX_RANKED + 1)
   const ids = found.slice(0, MAX_RANKED)
   const hasMore = found.length > MAX_RANKED
   if (ids.length === 0) return { hits: [], total: 0, hasMore }
-  const words = parse(match)
   const score = hasMore
     ? sql`CASE WHEN ts_filter(words, '{a}') @@ ${tsquery(words)} THEN -1 ELSE 0 END`
     : sql`-ts_rank(${WEIGHTS}, words, ${tsquery(words)}, 1)::float8`
@@ -48,31 +44,6 @@ export async function newestMatches(read: Sql, query: MatchQuery, limit: number)
   return rows.map(({ id }) => id)
 }
 
-export async function highlightHits(
-  read: Sql,
-  { match, ids }: { match: string; ids: readonly number[] },
-): Promise<HighlightedHit[]> {
-  if (ids.length === 0) return []
-  const { id, title, content } = articles
-  const rows = await read.select({ id, title, content }).from(articles).where(isOneOf(id, ids))
-  const phrases = parse(match).flatMap(phrasesOf)
-  return rows.map((row) => ({
-    id: row.id,
-    title: highlight(row.title, phrases),
-    snippet: snippet(row.content, phrases),
-  }))
-}
-
-const parse = (match: string) => JSON.parse(match) as SearchedWord[]
-
-/** A word such as `well-known` is a phrase. Alternatives match whole words only. */
-function phrasesOf({ text, isPrefix, words }: SearchedWord): Phrase[] {
-  return [
-    { words: wordsOf(text), isPrefix },
-    ...words.map((word) => ({ words: wordsOf(word), isPrefix: false })),
-  ].filter(({ words: parts }) => parts.length > 0)
-}
-
 function tsquery(words: readonly SearchedWord[]): SQL {
   const groups = words.map(({ text, isPrefix, words: others, authorIds }) => {
     const parts = [
@@ -86,7 +57,7 @@ function tsquery(words: readonly SearchedWord[]): SQL {
 }
 
 function withFilters({ match, statuses, exceptStatus, categories }: MatchQuery): SQL {
-  const parts = [tsquery(parse(match))]
+  const parts = [tsquery(match)]
   if (statuses?.length) parts.push(facetIn('status', statuses))
   if (categories?.length) parts.push(facetIn('category', categories))
   if (exceptStatus) parts.push(sql`!! ${facetIn('status', [exceptStatus])}`)

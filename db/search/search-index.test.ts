@@ -1,28 +1,19 @@
+import Sqlite from 'better-sqlite3'
 import { eq, gt } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import fc from 'fast-check'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { toMatchQuery } from './match-query.ts'
+import { toFts5, toMatchQuery } from './match-query.ts'
 import { openDatabase, type Database } from '../connection/open-database.ts'
 import { highlightHits, newestMatches, rankedMatches, type SearchHit } from './search-index.ts'
+import * as schema from '../schema/index.ts'
 import { articles } from '../schema/index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
-import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
 import { rounds } from '#tests/support/rounds.ts'
-
-const MIGRATIONS = readdirSync('db/migrations').filter((name) => name.endsWith('.sql'))
-const OLDER_SQL = `INSERT INTO articles (id, title, content, created_at, updated_at)
-  VALUES (1, 'Older than the index', 'It was here before.', '', '')`
+import { tempFolder } from '../testing/temp-folder.ts'
 
 async function openArticles(): Promise<Database> {
-  const folder = tempFolder()
-  const [first = '', ...others] = MIGRATIONS.toSorted().map((name) =>
-    readFileSync(join('db/migrations', name), 'utf8'),
-  )
-  const withOlder = `${first}\n--> statement-breakpoint\n${OLDER_SQL}`
-  const migrationsDir = writeMigrations(folder, [withOlder, ...others])
-  const database = await openDatabase({ dataDir: join(folder, 'data'), migrationsDir })
+  const database = await openDatabase({ dataDir: tempFolder(), migrationsDir: 'db/migrations' })
   onTestFinished(() => database.close())
   return database
 }
@@ -47,6 +38,7 @@ async function search({ read }: Database, words: string, limit = 20): Promise<Se
   return match === null ? [] : (await rankedMatches(read, { match, statuses: ['published'], limit })).hits
 }
 
+const matching = (words: string) => toMatchQuery(words) ?? []
 const ids = (hits: SearchHit[]) => hits.map(({ id }) => id)
 
 test('ranks the title above the excerpt, and the excerpt above the content', async () => {
@@ -72,8 +64,9 @@ test('finds only published articles', async () => {
   expect(await search(database, 'harbour')).toEqual([])
 })
 
-test('indexes updates, deletions and older articles', async () => {
+test('indexes insertions, updates and deletions', async () => {
   const database = await openArticles()
+  await insert(database, { id: 1, title: 'Older', content: 'It was here before.' })
   expect(ids(await search(database, 'here before'))).toEqual([1])
   await database.write(
     emittingAll(async ({ db }) => db.update(articles).set({ title: 'Tram' }).where(eq(articles.id, 1))),
@@ -95,12 +88,46 @@ test('highlights matches in the title and in a snippet of the content', async ()
   const database = await openArticles()
   const content = `${'before '.repeat(60)}the harbour opens${' after'.repeat(60)}`
   await insert(database, { id: 2, title: 'Harbour <b>', content }, { id: 3, title: 'Harbour too' })
-  const [hit, ...others] = await highlightHits(database.read, { match: '"harb"*', ids: [2] })
+  const [hit, ...others] = await highlightHits(database.read, { match: matching('harb'), ids: [2] })
   expect(others).toEqual([])
   expect(hit).toMatchObject({ id: 2, title: '\u0002Harbour\u0003 <b>' })
   expect(hit?.snippet).toMatch(/^….*…$/)
   expect(hit?.snippet).toContain('the \u0002harbour\u0003 opens')
   expect(hit?.snippet.length).toBeLessThan(200)
+})
+
+test('reads a whole text only for a match that is not in its beginning', async () => {
+  const database = await openArticles()
+  const long = 'Some other words. '.repeat(3_000)
+  await insert(database, { id: 2, content: `A harbour. ${long}` }, { id: 3, content: `${long}The ferry.` })
+  const sqlite = new Sqlite(database.path, { readonly: true })
+  onTestFinished(() => void sqlite.close())
+  const statements: string[] = []
+  const read = drizzle(sqlite, { schema, logger: { logQuery: (query) => void statements.push(query) } })
+  const [first] = await highlightHits(read, { match: matching('harbour'), ids: [2] })
+  expect(first?.snippet).toContain('\u0002harbour\u0003')
+  expect(statements).toEqual([expect.stringContaining('substr')])
+  const [second] = await highlightHits(read, { match: matching('ferry'), ids: [3] })
+  expect(second?.snippet).toContain('\u0002ferry\u0003')
+  expect(statements).toHaveLength(3)
+})
+
+test('ranks many common words by their titles, and leaves common words out beside a rare one', async () => {
+  const database = await openArticles()
+  const rows = Array.from({ length: 300 }, (_, n) => ({ id: 10 + n, content: 'one two three four five' }))
+  await insert(
+    database,
+    { id: 5, content: `one two three four five harbour ${'word '.repeat(50)}` },
+    { id: 6, content: 'one harbour two three four five' },
+    { id: 7, title: 'Five', content: 'one two three four five' },
+    ...rows,
+  )
+  expect(ids(await search(database, 'one two three four harbour'))).toEqual([6, 5])
+  const hits = await search(database, 'one two three four five', 400)
+  expect(new Set(hits.map(({ rank }) => rank))).toEqual(new Set([0]))
+  expect(ids(hits).slice(0, 2)).toEqual([309, 308])
+  const titled = await search(database, 'five', 400)
+  expect(ids(titled)[0]).toBe(7)
 })
 
 test('filters by status and category, which are kept up to date', async () => {
@@ -112,7 +139,7 @@ test('filters by status and category, which are kept up to date', async () => {
     { id: 3, title: 'Harbour', status: 'draft' },
     { id: 4, title: 'Harbour', status: 'trash', category: 'sports' },
   )
-  const match = '"harbour"'
+  const match = matching('harbour')
   const count = async (within: object) => (await newestMatches(read, { match, ...within }, 9)).length
   expect(await count({})).toBe(3)
   expect(await count({ statuses: ['published', 'draft'] })).toBe(2)
@@ -144,19 +171,19 @@ test('ranks and counts only the newest thousand of more matches', async () => {
   expect(ids(await search(database, 'harbour', 2))).toEqual([2_000, 1_109])
   expect(await search(database, 'harbour', 2_000)).toHaveLength(1_000)
   const counts = async (match: string) => {
-    const { total, hasMore } = await rankedMatches(database.read, { match, limit: 1 })
+    const { total, hasMore } = await rankedMatches(database.read, { match: matching(match), limit: 1 })
     return { total, hasMore }
   }
-  expect(await counts('"harbour"')).toEqual({ total: 1_000, hasMore: true })
+  expect(await counts('harbour')).toEqual({ total: 1_000, hasMore: true })
   await database.write(emittingAll(({ db }) => db.delete(articles).where(gt(articles.id, 1_007)).execute()))
-  expect(await counts('"harbour"')).toEqual({ total: 999, hasMore: false })
+  expect(await counts('harbour')).toEqual({ total: 999, hasMore: false })
 })
 
 test('pages through equal ranks, newest first, without gaps or repeats', async () => {
   const database = await openArticles()
   await insert(database, ...[2, 3, 4, 5, 6].map((id) => ({ id, title: 'Harbour' })))
   const page = async (limit: number, after?: SearchHit) =>
-    (await rankedMatches(database.read, { match: '"harbour"', limit, after })).hits
+    (await rankedMatches(database.read, { match: matching('harbour'), limit, after })).hits
   const first = await page(2)
   const second = await page(9, first[1])
   expect([ids(first), ids(second)]).toEqual([
@@ -166,20 +193,24 @@ test('pages through equal ranks, newest first, without gaps or repeats', async (
 })
 
 test.each([
-  ['harbour fire', '"harbour" "fire"*'],
-  ['  say "hi" ', '"say" """hi"""*'],
-  ['a AND b* NEAR(c)', '"a" "AND" "b*" "NEAR(c)"*'],
-  ['nul\0byte', '"nul" "byte"*'],
-  ['vitamin c', '"vitamin" "c"'],
+  ['harbour fire', '"harbour" AND "fire"*'],
+  ['  say "hi" ', '"say" AND """hi"""*'],
+  ['a AND b* NEAR(c)', '"a" AND "AND" AND "b*" AND "NEAR(c)"*'],
+  ['nul\0byte', '"nul" AND "byte"*'],
+  ['vitamin c', '"vitamin" AND "c"'],
+  ['the The thé end', '"the" AND "end"*'],
+  ['to be to', '"to" AND "be"'],
   ['漢', '"漢"*'],
   ['" * ( ) ^ : -', null],
   ['', null],
 ])('turns %j into the query %j', (words, query) => {
-  expect(toMatchQuery(words)).toBe(query)
+  const match = toMatchQuery(words)
+  expect(match && toFts5(match)).toBe(query)
 })
 
 test('takes the first twelve words', () => {
-  expect(toMatchQuery('w '.repeat(500))?.split(' ')).toHaveLength(12)
+  const words = Array.from({ length: 20 }, (_, n) => `w${n}`)
+  expect(toMatchQuery(words.join(' '))?.map(({ text }) => text)).toEqual(words.slice(0, 12))
 })
 
 test('accepts any text without a syntax error', async () => {

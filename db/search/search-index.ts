@@ -1,10 +1,18 @@
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import * as postgres from './postgres-index.ts'
-import type { HighlightedHit, MatchQuery, RankedMatches, RankedQuery } from './search-types.ts'
+import type { MatchQuery, RankedMatches, RankedQuery } from './search-types.ts'
 import * as sqlite from './sqlite-index.ts'
 
-export { HIT_END, HIT_START, type HighlightedHit, type MatchQuery, type SearchHit } from './search-types.ts'
+export { highlightHits } from './highlight-hits.ts'
+export {
+  HIT_END,
+  HIT_START,
+  type HighlightedHit,
+  type MatchQuery,
+  type Phrase,
+  type SearchHit,
+} from './search-types.ts'
 
 const index = DIALECT === 'sqlite' ? sqlite : postgres
 
@@ -18,9 +26,3 @@ export const rankedMatches: (read: Sql, query: RankedQuery) => Promise<RankedMat
 /** Returns the ids of matching articles, newest first. */
 export const newestMatches: (read: Sql, query: MatchQuery, limit: number) => Promise<number[]> =
   index.newestMatches
-
-/** Returns the highlighted texts of some hits, in no order. It reads whole articles, so call it for visible hits only. */
-export const highlightHits: (
-  read: Sql,
-  hits: { match: string; ids: readonly number[] },
-) => Promise<HighlightedHit[]> = index.highlightHits

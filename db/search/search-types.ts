@@ -2,6 +2,22 @@
 export const HIT_START = '\u0002'
 export const HIT_END = '\u0003'
 
+/** Words that follow each other. The last one may be the beginning of a longer word. */
+export interface Phrase {
+  words: readonly string[]
+  isPrefix: boolean
+}
+
+/** One word of a search; all are required. */
+export interface SearchedWord {
+  text: string
+  /** True if longer words match too. */
+  isPrefix: boolean
+  /** Other words that match as well, and people whose articles do. */
+  words: readonly string[]
+  authorIds: readonly number[]
+}
+
 /** A matching article, also the cursor of a page. A lower `rank` is better. */
 export interface SearchHit {
   id: number
@@ -24,14 +40,14 @@ export interface RankedMatches {
 export interface HighlightedHit {
   id: number
   title: string
-  /** About 24 words of the content around the best matches, with `…` where it is cut. */
+  /** About 24 words of the content near the first match, at most eight of them marked, with `…` where it is cut. */
   snippet: string
 }
 
 /** A search, by default in all articles. */
 export interface MatchQuery {
-  /** Returned by toMatchQuery; never raw user input. */
-  match: string
+  /** Returned by toMatchQuery. */
+  match: readonly SearchedWord[]
   statuses?: readonly string[] | undefined
   /** Excludes one status, which is faster than naming all others. */
   exceptStatus?: string | undefined

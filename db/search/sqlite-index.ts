@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { FACET } from './match-query.ts'
+import { FACET, toFts5 } from './match-query.ts'
 import {
-  HIT_END,
-  HIT_START,
   MAX_RANKED,
-  type HighlightedHit,
   type MatchQuery,
   type RankedMatches,
   type RankedQuery,
+  type SearchedWord,
   type SearchHit,
 } from './search-types.ts'
 import type { Sql } from '../database.ts'
 import { rowsOf } from '../queries/raw.ts'
 
-// The full-text index `articles_fts` and its triggers are created by 0013_bylines_in_search.sql. It ranks by bm25 with
+// The full-text index `articles_fts` and its triggers are created by 0000_first.sql. It ranks by bm25 with
 // weights 8 for the title, 3 for the excerpt and 1 for the content. The column `facets` holds status, category and
 // author as words that begin with FACET, so filters use the index too. A migration that rebuilds `articles` must drop
 // the view `articles_indexed` first and create it and the triggers again.
@@ -30,6 +28,7 @@ export async function rankedMatches(read: Sql, query: RankedQuery): Promise<Rank
   const ids = found.slice(0, MAX_RANKED)
   const oldest = ids.at(-1)
   if (oldest === undefined) return { hits: [], total: 0, hasMore }
+  const weighing = await weighingQuery(read, match, found.length)
   const beyond = after
     ? sql`WHERE score > ${after.rank} OR (score = ${after.rank} AND ranked.id < ${after.id})`
     : sql``
@@ -39,8 +38,8 @@ export async function rankedMatches(read: Sql, query: RankedQuery): Promise<Rank
     sql`
     WITH found AS MATERIALIZED (SELECT value AS id FROM json_each(${JSON.stringify(ids)})),
     weighed AS MATERIALIZED (
-      SELECT rowid AS id, ${hasMore ? sql`-1.0` : sql`rank`} AS weight FROM articles_fts
-      WHERE articles_fts MATCH ${hasMore ? `{title} : (${match})` : match} AND rowid >= ${oldest}
+      SELECT rowid AS id, ${weighing === null ? sql`-1.0` : sql`rank`} AS weight FROM articles_fts
+      WHERE articles_fts MATCH ${weighing ?? `{title} : (${toFts5(match)})`} AND rowid >= ${oldest}
     ),
     ranked AS (SELECT found.id AS id, coalesce(weight, 0.0) AS score FROM found LEFT JOIN weighed USING (id))
     SELECT id, score AS rank FROM ranked ${beyond}
@@ -59,28 +58,47 @@ export async function newestMatches(read: Sql, query: MatchQuery, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** Returns the highlighted texts of some hits, in no order. It reads whole articles, so call it for visible hits only. */
-export async function highlightHits(
+/** Articles that show which words are common. */
+const SAMPLE = 200
+
+/**
+ * Returns the query that weighs matches, or null if only their titles should count. Of several words, those in more
+ * than half of the newest articles are left out: they weigh next to nothing in bm25, and take most of its time. If all
+ * are common, their number bounds how many articles are weighed.
+ */
+async function weighingQuery(
   read: Sql,
-  { match, ids }: { match: string; ids: readonly number[] },
-): Promise<HighlightedHit[]> {
-  if (ids.length === 0) return []
-  // The plus makes this one pass over the matches instead of a search for each id.
-  return rowsOf<HighlightedHit>(
+  words: readonly SearchedWord[],
+  count: number,
+): Promise<string | null> {
+  const rare = words.length > 1 ? await rareWords(read, words) : words
+  if (rare.length > 0) return count > MAX_RANKED ? null : toFts5(rare)
+  return count * words.length > MAX_RANKED ? null : toFts5(words)
+}
+
+async function rareWords(read: Sql, words: readonly SearchedWord[]): Promise<SearchedWord[]> {
+  const sample = await rowsOf<{ id: number }>(
     read,
-    sql`
-    SELECT rowid AS id, highlight(articles_fts, 0, ${HIT_START}, ${HIT_END}) AS title,
-      snippet(articles_fts, 2, ${HIT_START}, ${HIT_END}, '…', 24) AS snippet
-    FROM articles_fts
-    WHERE articles_fts MATCH ${match} AND rowid >= ${Math.min(...ids)} AND +rowid IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    sql`SELECT id FROM articles ORDER BY id DESC LIMIT ${SAMPLE}`,
   )
+  const oldest = sample.at(-1)?.id ?? 0
+  const counts = words.map(
+    (word) =>
+      sql`(SELECT count(*) FROM articles_fts WHERE articles_fts MATCH ${toFts5([word])} AND rowid >= ${oldest})`,
+  )
+  const rows = await rowsOf<{ counts: string }>(
+    read,
+    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts`,
+  )
+  const found = JSON.parse(rows[0]?.counts ?? '[]') as number[]
+  return words.filter((_, index) => (found[index] ?? 0) <= sample.length / 2)
 }
 
 function withFilters({ match, statuses, exceptStatus, categories }: MatchQuery): string {
   const facets = [facetIn('status', statuses), facetIn('category', categories)].filter(
     (facet) => facet !== '',
   )
-  const included = [`(${match})`, ...facets].join(' AND ')
+  const included = [`(${toFts5(match)})`, ...facets].join(' AND ')
   return exceptStatus ? `(${included}) NOT ${facetIn('status', [exceptStatus])}` : included
 }
 

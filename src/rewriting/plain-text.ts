@@ -1,3 +1,5 @@
+import { segmentsOf } from '#shared/segments.ts'
+
 /** Returns a text as one line, with single spaces and without soft hyphens and zero-width characters. */
 export function oneLine(text: string): string {
   return text
@@ -9,13 +11,13 @@ export function oneLine(text: string): string {
 /** Chinese characters and Japanese letters, written without spaces between words. */
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+const BY_WORD = { locale: 'ja', granularity: 'word' } as const
 
 /** Returns the words of a text in lower case, without punctuation; those of Chinese and Japanese one by one. */
 export function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(WORD) ?? []
   if (!UNSPACED.test(text)) return words
   return words.flatMap((word) =>
-    UNSPACED.test(word) ? Array.from(segmenter.segment(word), ({ segment }) => segment) : word,
+    UNSPACED.test(word) ? Array.from(segmentsOf(word, BY_WORD), ({ text: part }) => part) : word,
   )
 }

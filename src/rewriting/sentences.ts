@@ -1,5 +1,6 @@
-import { maskQuotations, toSourcePosition } from '#shared/house-style/quotations.ts'
-import { type Range, sentenceRanges } from '#shared/house-style/sentences.ts'
+import { maskQuotations, toSourcePosition } from '#shared/rewriter/house-style/quotations.ts'
+import { type Range, sentenceRanges } from '#shared/rewriter/house-style/sentences.ts'
+import { piecesOf, segmentsOf } from '#shared/segments.ts'
 
 export interface Sentence extends Range {
   /** The sentence as typed, quotations included. */
@@ -8,21 +9,26 @@ export interface Sentence extends Range {
 
 const BLOCK_MARK = /^(?:#{1,6} +|[-*•] +|\d{1,3}[.)] +|> ?)+/
 const EAST_ASIAN = /[。！？]/
-const segmenter = new Intl.Segmenter('ja', { granularity: 'sentence' })
+const BY_SENTENCE = { locale: 'ja', granularity: 'sentence' } as const
 
 /**
  * Returns the sentences of a plain or Markdown text in order, with their character positions. A line break ends
- * a sentence; the marks of subheads and list items belong to none; a table row is one sentence.
+ * a sentence; the marks of subheads and list items belong to none; a table row is one sentence. A sentence of more
+ * than 5,000 characters is several, because the work of comparing two sentences grows with the product of their
+ * lengths.
  */
 export function sentencesIn(text: string): Sentence[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
     const mark = BLOCK_MARK.exec(line)?.[0].length ?? 0
     const rest = line.slice(mark)
-    return rangesOf(rest).map(({ start, end }) => ({
-      start: index + mark + start,
-      end: index + mark + end,
-      text: rest.slice(start, end),
-    }))
+    return rangesOf(rest).flatMap((range) => {
+      let start = range.start
+      return piecesOf(rest.slice(start, range.end)).map((piece) => {
+        const at = index + mark + start
+        start += piece.length
+        return { start: at, end: at + piece.length, text: piece }
+      })
+    })
   })
 }
 
@@ -42,12 +48,12 @@ function rangesOf(line: string): Range[] {
 function eastAsianRanges(line: string): Range[] {
   const ranges: Range[] = []
   let depth = 0
-  for (const { segment, index } of segmenter.segment(line)) {
+  for (const { text, start } of segmentsOf(line, BY_SENTENCE)) {
     const last = ranges.at(-1)
-    const end = index + segment.trimEnd().length
-    if (last && (depth > 0 || /^(?:と|って|などと)/.test(segment))) last.end = end
-    else if (end > index) ranges.push({ start: index, end })
-    depth = Math.max(0, depth + count(segment, /[「『（(]/g) - count(segment, /[」』）)]/g))
+    const end = start + text.trimEnd().length
+    if (last && (depth > 0 || /^(?:と|って|などと)/.test(text))) last.end = end
+    else if (end > start) ranges.push({ start, end })
+    depth = Math.max(0, depth + count(text, /[「『（(]/g) - count(text, /[」』）)]/g))
   }
   return ranges
 }

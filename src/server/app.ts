@@ -1,7 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono } from 'hono'
 import { appRouter } from './app-router.ts'
-import { siteIdentity } from './features/identity/identity.service.ts'
+import { siteIdentity } from './features/site/identity/identity.service.ts'
 import { AppError } from './lib/app-error.ts'
 import type { Deps } from './lib/deps.ts'
 import { httpsOnly } from './lib/request/https-only.ts'

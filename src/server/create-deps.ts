@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/connection/open-database.ts'
 import type { Config } from './config.ts'
-import { createPageCounter } from './features/analytics/counter.ts'
-import { createRejectionLog } from './features/audit/record-rejections.ts'
-import { createSessions } from './features/auth/session.ts'
-import { openEdge } from './features/edge/open-edge.ts'
-import { createRewritingThread } from './features/rewriter/rewriting-thread.ts'
+import { createPageCounter } from './features/readers/analytics/counter.ts'
+import { createRejectionLog } from './features/changes/audit/record-rejections.ts'
+import { createSessions } from './features/people/auth/session.ts'
+import { openEdge } from './features/changes/edge/open-edge.ts'
+import { createRewritingThread } from './features/rewriter/rewrites/rewriting-thread.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
 import { purgeAfterWrites } from './lib/edge/purging-database.ts'
 import { createMissLog } from './lib/miss-log.ts'
@@ -29,7 +29,7 @@ import { openRedisLink } from './lib/redis/redis-link.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
 import { APP_VERSION, ROOT } from './installation.ts'
-import { uploadMessages } from '#shared/media.ts'
+import { uploadMessages } from '#shared/media/media.ts'
 
 interface Parts {
   db: Database
@@ -107,7 +107,7 @@ export function createDeps({
       now: clock.now,
     }),
     rewriteLimit: createConcurrencyLimit(),
-    workerThread: createRewritingThread(ROOT),
+    workerThread: createRewritingThread(ROOT, log),
     progress: redis ? createRedisProgressBoard(redis) : createProgressBoard(),
     counter: createPageCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),

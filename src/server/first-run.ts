@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { isEmptyNewsroom, loadDemo } from '#db/demo/load-demo.ts'
-import { ensureAdmin, randomPassword } from './features/users/user-commands.service.ts'
-import { openSetup } from './features/setup/setup.service.ts'
+import { ensureAdmin, randomPassword } from './features/people/users/user-commands.service.ts'
+import { openSetup } from './features/people/setup/setup.service.ts'
 import type { Deps } from './lib/deps.ts'
 import { ROOT } from './installation.ts'
-import { SETUP_PATH } from '#shared/site.ts'
+import { SETUP_PATH } from '#shared/site/site.ts'
 
 /** Loads the demo newsroom into an empty database and creates the admin of the environment. */
 export function firstRun(deps: Deps): Promise<void> {

@@ -7,6 +7,7 @@ import {
   instantOf,
   lastDayOf,
   localTimeOf,
+  sameTimeAfterDays,
   startOfDay,
 } from './dates.ts'
 
@@ -58,6 +59,13 @@ describe('days of the newsroom’s calendar', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(3)
     expect(() => addDays('', 1)).toThrow(RangeError)
+  })
+
+  it('are added to an instant by the local clock', () => {
+    const evening = '2026-10-31T03:30:20.000Z'
+    expect(sameTimeAfterDays(evening, 7, 'America/New_York')).toBe('2026-11-07T04:30:00.000Z')
+    expect(sameTimeAfterDays(evening, 7, 'UTC')).toBe('2026-11-07T03:30:00.000Z')
+    expect(() => sameTimeAfterDays('', 1, 'UTC')).toThrow(RangeError)
   })
 
   it('belong to months', () => {

@@ -2,6 +2,7 @@
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
+/** 24 hours, for durations. The days of a calendar have 23 to 25: find them with `addDays`. */
 export const DAY_MS = 24 * HOUR_MS
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -61,6 +62,14 @@ export const startOfDay = (day: string, timeZone: string): string | undefined =>
 /** The day `count` days later, or earlier when negative. Throws RangeError for an invalid day. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The instant `count` days later at the same local time, to the minute. Throws RangeError for an invalid instant. */
+export function sameTimeAfterDays(iso: string, count: number, timeZone: string): string {
+  const [day = '', time] = localTimeOf(iso, timeZone).split('T')
+  const later = instantOf(`${addDays(day, count)}T${time}`, timeZone)
+  if (later === null) throw new RangeError(`no such time: ${iso}`)
+  return later
 }
 
 /** The month `count` months later, or earlier when negative. */

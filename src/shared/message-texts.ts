@@ -25,6 +25,7 @@ export const breakingNewsNotFound = 'Breaking news item not found'
 export const correctionNotFound = 'Correction not found'
 export const contributorNotFound = 'Person not found'
 export const noteNotFound = 'Note not found'
+export const quoteNotInText = 'The article’s text does not contain the quoted words. Save the text first.'
 export const foreignNote = 'Only its author can change a note'
 export const revisionNotFound = 'Revision not found'
 export const staleVersion =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createArticleInput } from './articles.ts'
-import { profile } from './auth.ts'
-import { createProjectInput } from './projects.ts'
+import { createArticleInput } from './articles/articles.ts'
+import { profile } from './people/auth.ts'
+import { createProjectInput } from './articles/projects.ts'
 import { optionalText, requiredText } from './text-fields.ts'
 
 it.each([

@@ -1,6 +1,6 @@
 import type { articles, mediaItems, users } from '#db/schema/index.ts'
-import type { ArticleStatus } from '#shared/article-rules.ts'
-import { DEFAULT_SECTIONS } from '#shared/sections.ts'
+import type { ArticleStatus } from '#shared/articles/article-rules.ts'
+import { DEFAULT_SECTIONS } from '#shared/site/sections.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { sentence } from './archive-text.ts'
 

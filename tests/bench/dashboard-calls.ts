@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { sentence, wordAt } from './archive-text.ts'
 import type { Call } from './measure-calls.ts'
 
@@ -65,8 +65,7 @@ export function dashboardCalls(articles: number): Call[] {
 }
 
 function currentMonth(): { from: string; to: string } {
-  const now = new Date()
-  const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)
-  const day = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T00:00:00.000Z`
-  return { from: day(first - 6 * DAY_MS), to: day(first + 38 * DAY_MS) }
+  const first = `${new Date().toISOString().slice(0, 7)}-01`
+  const day = (count: number) => `${addDays(first, count)}T00:00:00.000Z`
+  return { from: day(-6), to: day(38) }
 }

@@ -1,4 +1,5 @@
 import { oneLine, wordsOf as wordsOfLine } from '#rewriting/plain-text.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 /** What `expected.json` says of a page; a field that is missing or null is not scored. */
 export interface ExpectedPage {
@@ -93,8 +94,6 @@ export function areAuthorsRight(found: string, { authors }: ExpectedPage): boole
   const names = wordsOf(found)
   return authors.every((author) => wordsOf(author).every((word) => names.includes(word)))
 }
-
-const DAY_MS = 86_400_000
 
 /** Whether a date is the expected one, give or take a day for time zones; null when none is expected. */
 export function isDateRight(found: string | null, { date }: ExpectedPage): boolean | null {

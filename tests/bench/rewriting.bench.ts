@@ -4,8 +4,8 @@ import { rewriteInHouseStyle } from '#rewriting/engine/engine.ts'
 import { extractArticle } from '#rewriting/extract/extract.ts'
 import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
 import { sentencesIn } from '#rewriting/sentences.ts'
-import { isOpenFinding, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
-import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { isOpenFinding, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 
 export interface RewriteScore {
   page: string

@@ -4,6 +4,7 @@ import { logIn } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { BROWSER, createBeaconSender } from '#tests/support/browser/page-views.ts'
 import { startClockedSite, type ClockedSite } from '#tests/support/servers/clocked-site.ts'
+import { addDays } from '#shared/dates.ts'
 
 // Sends ten thousand views by known visitors over three days to the built product, counts them independently,
 // and compares the screen, the call, and the file.
@@ -96,9 +97,8 @@ async function nextDay(site: ClockedSite, client: APIRequestContext): Promise<st
   const newest = async () => ((await (await client.get('/api/analytics')).json()) as Day[])[0]
   const now = await client.post('/api/projects', { data: { name: 'Clock check' } })
   const { createdAt } = (await now.json()) as { createdAt: string }
-  const midnight = Date.parse(`${createdAt.slice(0, 10)}T00:00:00Z`) + 86_400_000
-  const date = new Date(midnight).toISOString().slice(0, 10)
-  site.advance(midnight + 60_000 - Date.parse(createdAt))
+  const date = addDays(createdAt.slice(0, 10), 1)
+  site.advance(Date.parse(date) + 60_000 - Date.parse(createdAt))
   await expect.poll(async () => (await newest())?.date).toBe(date)
   return date
 }

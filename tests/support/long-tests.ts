@@ -1,8 +1,8 @@
 /** Unit tests that `npm test` leaves out, with the reason. They run in `npm run test:all`. */
 const REASONS: Record<string, string> = {
-  'src/server/features/backup/offsite/offsite.test.ts': 'Starts an S3 server.',
-  'src/server/features/import/import-killed.test.ts': 'Starts and kills the command line.',
-  'src/server/features/media/uploads-in-bucket.test.ts': 'Starts an S3 server.',
+  'src/server/features/operations/backup/offsite/offsite.test.ts': 'Starts an S3 server.',
+  'src/server/features/moving/import/import-killed.test.ts': 'Starts and kills the command line.',
+  'src/server/features/media/library/uploads-in-bucket.test.ts': 'Starts an S3 server.',
   'src/server/http/files/shared-builds.test.ts': 'Starts an S3 server.',
   'src/server/lib/redis/redis.test.ts': 'Starts Redis.',
   'src/server/lib/storage/s3-blob-store.test.ts': 'Starts an S3 server.',

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
-import { useLogout } from '#client/features/auth/auth.queries.ts'
+import { useLogout } from '#client/features/people/auth/auth.queries.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { can } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import { can } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 const newsroomLinks = () =>
   [

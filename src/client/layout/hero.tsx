@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTicker } from '#client/features/breaking-news/breaking-news.queries.ts'
+import { useTicker } from '#client/features/front-page/breaking-news/breaking-news.queries.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Arrow } from '#client/ui/arrow.tsx'
@@ -8,7 +8,7 @@ import { Headline } from '#client/ui/headline.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { SiteLook } from '#shared/identity.ts'
+import type { SiteLook } from '#shared/site/identity.ts'
 import { OwnButton } from './own-block.tsx'
 
 const WIDTHS = [960, 1440, 1920]

@@ -1,7 +1,7 @@
-import { PageBeacon } from '#client/features/analytics/page-beacon.tsx'
-import { LiveUpdates } from '#client/features/live/live-updates.tsx'
+import { PageBeacon } from '#client/features/readers/analytics/page-beacon.tsx'
+import { LiveUpdates } from '#client/features/readers/live/live-updates.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'
-import { isNewsroom } from '#shared/roles.ts'
+import { isNewsroom } from '#shared/people/roles.ts'
 import { useIsFrontPage } from './nav-links.tsx'
 
 /** Live updates and view counting. Views by editors and admins, and of the dashboard, do not count. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { OwnBlock } from '#shared/identity.ts'
+import type { OwnBlock } from '#shared/site/identity.ts'
 import { OwnButton } from './own-block.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { NothingHere } from '#client/features/article-reader/article-not-found.tsx'
+import { NothingHere } from '#client/features/articles/article-reader/article-not-found.tsx'
 import { m } from '#shared/catalog/m.ts'
 
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { builtInColumns } from '#shared/built-in-menus.ts'
+import { builtInColumns } from '#shared/site/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { FooterColumn, MenuLink, SiteLook } from '#shared/identity.ts'
-import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/own-pages.ts'
-import { publicSections, sectionPath } from '#shared/sections.ts'
+import type { FooterColumn, MenuLink, SiteLook } from '#shared/site/identity.ts'
+import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/articles/own-pages.ts'
+import { publicSections, sectionPath } from '#shared/site/sections.ts'
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 

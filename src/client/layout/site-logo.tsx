@@ -1,6 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import type { SizedImage } from '#shared/identity.ts'
+import type { SizedImage } from '#shared/site/identity.ts'
 
 interface Props {
   /** The page's ground follows the color scheme, the hero's does not. */

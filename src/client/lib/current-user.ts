@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PublicUser } from '#shared/users.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 import { procedureQuery, useApiClient, type ApiClient } from './api-client.ts'
 import { useSessionState } from './session-watch.ts'
 import { useSignedInHint } from './signed-in-hint.ts'

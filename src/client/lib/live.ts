@@ -5,7 +5,7 @@ import {
   type LiveReading,
   type LiveArticle,
   type LiveTickerItem,
-} from '#shared/live-events.ts'
+} from '#shared/changes/live-events.ts'
 
 export interface LiveListener {
   onArticle(article: LiveArticle): void

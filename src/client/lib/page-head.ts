@@ -1,5 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
-import type { SiteInfo } from '#shared/site.ts'
+import type { SiteInfo } from '#shared/site/site.ts'
 
 export interface PageHeadInput {
   /** Null on the front page, whose title is the site's name. */

@@ -1,4 +1,4 @@
-import { sectionName, type SiteSection } from '#shared/sections.ts'
+import { sectionName, type SiteSection } from '#shared/site/sections.ts'
 import { trpc } from './trpc.ts'
 import { useSite } from './use-site.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import { DEFAULT_SECTIONS } from '#shared/sections.ts'
-import { directionOf, type SiteInfo } from '#shared/site.ts'
+import { DEFAULT_SECTIONS } from '#shared/site/sections.ts'
+import { directionOf, type SiteInfo } from '#shared/site/site.ts'
 
 const DEFAULTS: SiteInfo = {
   name: 'Broadsheet',

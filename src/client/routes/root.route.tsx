@@ -19,13 +19,13 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { directionOf, type SiteInfo } from '#shared/site.ts'
+import { directionOf, type SiteInfo } from '#shared/site/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
 
 // Lazy: used only for unknown paths that start with /dashboard.
 const AuthScreen = lazy(() =>
-  import('#client/features/auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen })),
+  import('#client/features/people/auth/auth-screen.tsx').then(({ AuthScreen }) => ({ default: AuthScreen })),
 )
 
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({

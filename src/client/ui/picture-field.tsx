@@ -2,7 +2,7 @@ import { use, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
-import { identityLimits } from '#shared/identity-input.ts'
+import { identityLimits } from '#shared/site/identity-input.ts'
 import { PickerContext } from './picker-context.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { splitSentences } from '#shared/house-style/sentences.ts'
+import { splitSentences } from '#shared/rewriter/house-style/sentences.ts'
 import type { Rule, RuleContext } from './rules/rule.ts'
 
 export interface SentenceChange {

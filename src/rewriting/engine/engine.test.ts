@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter-rules.ts'
-import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/style-guide.ts'
+import { REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
+import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { type RewriteSource, rewriteInHouseStyle } from './engine.ts'
 
 const article: RewriteSource = {

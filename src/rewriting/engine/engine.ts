@@ -1,6 +1,11 @@
-import { type Marks, maskQuotations, unmask, withoutQuotations } from '#shared/house-style/quotations.ts'
-import type { RewriteStyle } from '#shared/rewriter-rules.ts'
-import type { StyleGuide } from '#shared/style-guide.ts'
+import {
+  type Marks,
+  maskQuotations,
+  unmask,
+  withoutQuotations,
+} from '#shared/rewriter/house-style/quotations.ts'
+import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
+import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { detectLanguage } from '../language.ts'
 import { sentencesIn } from '../sentences.ts'
 import { type Candidate, chooseFacts, chooseSentences } from './digest/choose-sentences.ts'

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '#shared/house-style/quotations.ts'
+import { isPlaceholder } from '#shared/rewriter/house-style/quotations.ts'
 import headlineWords from './data/headline-words.json' with { type: 'json' }
 import type { Names } from './names.ts'
 

@@ -1,4 +1,4 @@
-import type { Marks } from '#shared/house-style/quotations.ts'
+import type { Marks } from '#shared/rewriter/house-style/quotations.ts'
 import languages from './data/languages.json' with { type: 'json' }
 
 /** The typography of a language, and the labels of a digest in it. */

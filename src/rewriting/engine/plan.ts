@@ -1,4 +1,4 @@
-import type { RewriteStyle } from '#shared/rewriter-rules.ts'
+import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import { formsOf } from './languages.ts'
 import { neutralVerb, speakerFirst } from './rules/attribution.ts'
 import { clockTimes, dayNumbers, monthNames } from './rules/dates.ts'

@@ -3,8 +3,8 @@ import {
   maskQuotationsAndAddresses,
   type MaskedText,
   unmask,
-} from '#shared/house-style/quotations.ts'
-import { splitSentences } from '#shared/house-style/sentences.ts'
+} from '#shared/rewriter/house-style/quotations.ts'
+import { splitSentences } from '#shared/rewriter/house-style/sentences.ts'
 
 /** A paragraph, or one item of a list, as sentences with masked quotations. */
 export interface TextLine {

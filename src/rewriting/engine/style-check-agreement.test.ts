@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import spelling from '#shared/house-style/spelling.json' with { type: 'json' }
-import { checkStyle } from '#shared/house-style/style-check.ts'
-import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/style-guide.ts'
+import spelling from '#shared/rewriter/house-style/spelling.json' with { type: 'json' }
+import { checkStyle } from '#client/lib/style-check.ts'
+import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { rewriteInHouseStyle } from './engine.ts'
 
 const OTHER_GUIDE: StyleGuide = {

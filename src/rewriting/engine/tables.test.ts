@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bannedTable, type PhraseTable } from '#shared/house-style/phrase-table.ts'
-import abbreviations from '#shared/house-style/abbreviations.json' with { type: 'json' }
-import numeralWords from '#shared/house-style/numeral-words.json' with { type: 'json' }
-import spelling from '#shared/house-style/spelling.json' with { type: 'json' }
-import { spellingTable } from '#shared/house-style/spelling.ts'
-import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/style-guide.ts'
+import { bannedTable, type PhraseTable } from '#shared/rewriter/house-style/phrase-table.ts'
+import abbreviations from '#shared/rewriter/house-style/abbreviations.json' with { type: 'json' }
+import numeralWords from '#shared/rewriter/house-style/numeral-words.json' with { type: 'json' }
+import spelling from '#shared/rewriter/house-style/spelling.json' with { type: 'json' }
+import { spellingTable } from '#shared/rewriter/house-style/spelling.ts'
+import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/rewriter/style-guide.ts'
 import attribution from './data/attribution.json' with { type: 'json' }
 import clauses from './data/clauses.json' with { type: 'json' }
 import fillers from './data/fillers.json' with { type: 'json' }

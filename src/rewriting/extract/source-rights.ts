@@ -1,4 +1,4 @@
-import type { RightsSignals } from '#shared/source-rights.ts'
+import type { RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { oneLine } from '../plain-text.ts'
 import { type Json, metaContent, namesOf, textOf } from './structured-data.ts'
 

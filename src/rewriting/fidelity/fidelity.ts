@@ -1,4 +1,4 @@
-import type { Range } from '#shared/house-style/sentences.ts'
+import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import { checkClaims } from './checks/claims.ts'
 import { CLOSE, positionOf, RELATED, type CheckContext, type Explained } from './checks/context.ts'
 import { checkExchanges, checkNumbers, checkOrder, checkUnits } from './checks/facts.ts'

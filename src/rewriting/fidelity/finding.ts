@@ -1,4 +1,4 @@
-import type { Range } from '#shared/house-style/sentences.ts'
+import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import type { Pair } from './pair.ts'
 
 export type FindingKind =

@@ -1,4 +1,4 @@
-import spelling from '#shared/house-style/spelling.json' with { type: 'json' }
+import spelling from '#shared/rewriter/house-style/spelling.json' with { type: 'json' }
 import de from './lexicons/de.json' with { type: 'json' }
 import en from './lexicons/en.json' with { type: 'json' }
 import es from './lexicons/es.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { oneLine, wordsOf } from '../plain-text.ts'
+import { oneLine } from '../plain-text.ts'
 
 export interface FoundQuote {
   /** The text without its marks. */
@@ -30,9 +30,8 @@ export function quoteKey(text: string): string {
 }
 
 /** Returns the share of words that two quotations have in common, 0 to 1. */
-export function quoteSimilarity(a: string, b: string): number {
-  const first = new Set(wordsOf(a))
-  const second = new Set(wordsOf(b))
-  const shared = [...first].filter((word) => second.has(word)).length
+export function quoteSimilarity(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of first) if (second.has(word)) shared++
   return shared / Math.max(1, Math.min(first.size, second.size))
 }

@@ -1,4 +1,4 @@
-import { withoutQuotations } from '#shared/house-style/quotations.ts'
+import { withoutQuotations } from '#shared/rewriter/house-style/quotations.ts'
 import { wordsOf } from '../plain-text.ts'
 
 const RUN = 5
@@ -80,6 +80,8 @@ function share(of: readonly string[], among: readonly string[]): number {
 
 /** A text that repeats itself has more starts than are worth following. */
 const MAX_STARTS = 20
+/** And more words to compare: such a text may have a run that is longer than the one returned. */
+const MAX_COMPARED = 2_000_000
 
 function longestRun(source: readonly string[], result: readonly string[]): Similarity['longestRun'] {
   const starts = new Map<string, number[]>()
@@ -88,15 +90,23 @@ function longestRun(source: readonly string[], result: readonly string[]): Simil
     if (!list) starts.set(sequence, [at])
     else if (list.length < MAX_STARTS) list.push(at)
   }
-  let best = { words: 0, text: '' }
+  let best = { words: 0, at: 0 }
+  let left = MAX_COMPARED
   for (const [at, sequence] of sequences(result).entries()) {
     for (const start of starts.get(sequence) ?? []) {
-      // Skips runs that started earlier.
+      // Skips runs that started earlier, and those that end before they are longer than the best.
       if (at > 0 && start > 0 && source[start - 1] === result[at - 1]) continue
+      const next = result[at + best.words]
+      if (next === undefined || source[start + best.words] !== next) continue
       let words = RUN
-      while (source[start + words] !== undefined && source[start + words] === result[at + words]) words++
-      if (words > best.words) best = { words, text: result.slice(at, at + words).join(' ') }
+      while (
+        left-- > 0 &&
+        source[start + words] !== undefined &&
+        source[start + words] === result[at + words]
+      )
+        words++
+      if (words > best.words) best = { words, at }
     }
   }
-  return best
+  return { words: best.words, text: result.slice(best.at, best.at + best.words).join(' ') }
 }

@@ -1,4 +1,5 @@
-import type { Range } from '#shared/house-style/sentences.ts'
+import type { Range } from '#shared/rewriter/house-style/sentences.ts'
+import { segmentsOf } from '#shared/segments.ts'
 import type { Lexicon, Phrase } from './lexicon.ts'
 import { numberKey, numberTokens } from './numbers.ts'
 import { stemOf } from './stem.ts'
@@ -56,14 +57,14 @@ export function tokensIn(sentence: string, lexicon: Lexicon): Token[] {
 }
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu
-const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+const BY_WORD = { locale: 'ja', granularity: 'word' } as const
 
 /** Chinese and Japanese have no spaces. */
 function eastAsianWords(text: string, lexicon: Lexicon): Token[] {
   if (text.search(EAST_ASIAN) < 0) return []
-  return [...segmenter.segment(text)]
-    .filter(({ segment }) => segment.search(EAST_ASIAN) >= 0 && !/\d/.test(segment))
-    .map(({ segment, index }) => wordToken(segment, { start: index, end: index + segment.length }, lexicon))
+  return [...segmentsOf(text, BY_WORD)]
+    .filter(({ text: word }) => word.search(EAST_ASIAN) >= 0 && !/\d/.test(word))
+    .map(({ text: word, start }) => wordToken(word, { start, end: start + word.length }, lexicon))
 }
 
 function token(kind: TokenKind, key: string, { start, end }: Range): Token {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { runInServer } from '#server/control/control-client.ts'
 import { OperationError } from '#server/control/operation-error.ts'
 import { runOperation } from '#server/control/operations.ts'
-import type { ReceiptCheck } from '#server/features/import/receipt/check-receipt.ts'
+import type { ReceiptCheck } from '#server/features/moving/import/receipt/check-receipt.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print, withNewsroom } from './newsroom.ts'
 

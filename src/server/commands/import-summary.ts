@@ -1,5 +1,5 @@
-import type { ImportStatus } from '#server/features/import/import-source.service.ts'
-import type { ImportProgress } from '#shared/imports.ts'
+import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
+import type { ImportProgress } from '#shared/moving/imports.ts'
 
 const PHASES: Record<ImportProgress['phase'], string> = {
   reading: 'Reading',

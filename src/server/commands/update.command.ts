@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { rollBack, update } from '#server/features/update/update.service.ts'
+import { rollBack, update } from '#server/features/operations/update/update.service.ts'
 import { HOME } from '#server/installation.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { openConfig, print } from './newsroom.ts'

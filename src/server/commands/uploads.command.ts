@@ -1,5 +1,5 @@
 import { OperationError } from '#server/control/operation-error.ts'
-import { copyToBucket, copyToFolder } from '#server/features/media/copy-uploads.ts'
+import { copyToBucket, copyToFolder } from '#server/features/media/library/copy-uploads.ts'
 import { explainS3Error, S3Error } from '#server/lib/storage/s3-error.ts'
 import { readSettings, type NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, print } from './newsroom.ts'

@@ -6,18 +6,18 @@ import {
   setAccountPassword,
   setAccountRole,
   turnTwoFactorOff,
-} from '#server/features/users/user-commands.service.ts'
+} from '#server/features/people/users/user-commands.service.ts'
 import {
   cancelImport,
   importReceipt,
   importStatus,
   startImport,
-} from '#server/features/import/import-source.service.ts'
-import { checkReceipt } from '#server/features/import/receipt/check-receipt.ts'
-import { readReceiptFile } from '#server/features/import/receipt/read-receipt.service.ts'
-import { SOURCE_KINDS } from '#server/features/import/source-records.ts'
+} from '#server/features/moving/import/import-source.service.ts'
+import { checkReceipt } from '#server/features/moving/import/receipt/check-receipt.ts'
+import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
+import { SOURCE_KINDS } from '#importing/source-records.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { ROLES } from '#shared/roles.ts'
+import { ROLES } from '#shared/people/roles.ts'
 import { OperationError } from './operation-error.ts'
 
 const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(', ')}.` })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { searchCost } from '#server/features/readers/search/search-cost.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -25,14 +26,16 @@ export function createAddressRateLimit({
   }
 }
 
-/** Counts a search of a page for the client's address. Over the limit, sends 429 and returns true. */
+/** Counts a search of a page for the client's address by the words in its `query`. Over the limit, sends 429 and returns true. */
 export async function isSearchLimited(
   { clientAddress, limiter }: Pick<Deps, 'clientAddress' | 'limiter'>,
   req: IncomingMessage,
   res: ServerResponse,
+  query: string,
 ): Promise<boolean> {
+  const times = searchCost(new URLSearchParams(query).get('q') ?? '')
   try {
-    await limiter.consume('searchPerAddress', addressKey(clientAddress(req)))
+    await limiter.consume('searchPerAddress', addressKey(clientAddress(req)), times)
     return false
   } catch (error) {
     sendTooMany(res, error)

@@ -62,7 +62,7 @@ it('does not count the connections of a trusted proxy', async () => {
 })
 
 it('disconnects only the client that does not read', async () => {
-  await listen()
+  await listen([], { stallMs: 1_000 })
   const stalled = open('/large').pause()
   const slow = open('/large', '127.0.0.2').pause()
   let bytes = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
-import { createPageOf } from '#server/features/analytics/known-page.ts'
+import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
 import type { Generation } from '#server/lib/commit-cache.ts'
 import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 import type { Deps } from '#server/lib/deps.ts'

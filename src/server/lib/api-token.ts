@@ -4,9 +4,9 @@ import { ignoreUnavailable } from '#db/connection/database-errors.ts'
 import type { Database } from '#db/connection/open-database.ts'
 import { publicUserColumns } from '#db/queries/users.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
-import { ROLES, type Role } from '#shared/roles.ts'
-import { TOKEN_PREFIX } from '#shared/tokens.ts'
-import type { PublicUser } from '#shared/users.ts'
+import { ROLES, type Role } from '#shared/people/roles.ts'
+import { TOKEN_PREFIX } from '#shared/people/tokens.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 import type { Clock } from './clock.ts'
 
 /** Bounds writes of the last use, so that a busy script does not write on every call. */

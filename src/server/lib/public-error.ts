@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
+import { TextError } from '#article-text/text-error.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
@@ -26,6 +27,7 @@ export function toPublicError(thrown: unknown): PublicError {
     const fields = field ? { fields: { [field]: message } } : {}
     return { status, code, message, ...(detail ? { detail } : {}), ...fields }
   }
+  if (thrown instanceof TextError) return { status: 400, code: 'BAD_REQUEST', message: thrown.message }
   if (thrown instanceof z.ZodError) return fromZod(thrown)
   if (thrown instanceof TRPCError) return fromTrpc(thrown)
   if (findUnavailable(thrown)) {
@@ -36,7 +38,11 @@ export function toPublicError(thrown: unknown): PublicError {
 
 function fromTrpc(error: TRPCError): PublicError {
   const { cause } = error
-  const isOurs = cause instanceof AppError || cause instanceof z.ZodError || findUnavailable(cause)
+  const isOurs =
+    cause instanceof AppError ||
+    cause instanceof TextError ||
+    cause instanceof z.ZodError ||
+    findUnavailable(cause)
   if (isOurs) return toPublicError(cause)
   const status = getHTTPStatusCodeFromError(error)
   if (status >= 500) return { status, code: error.code, message: m.pageFailed() }

@@ -1,7 +1,8 @@
-import type { PublicUser } from '#shared/users.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 /** A session ends this long after it was last renewed. */
-export const SESSION_LIFETIME_S = 7 * 86_400
+export const SESSION_LIFETIME_S = (7 * DAY_MS) / 1_000
 
 export interface ActiveSession {
   user: PublicUser

@@ -1,6 +1,6 @@
 import busboy from 'busboy'
 import type { Readable } from 'node:stream'
-import { uploadMessages } from '#shared/media.ts'
+import { uploadMessages } from '#shared/media/media.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { AppError } from './app-error.ts'
 

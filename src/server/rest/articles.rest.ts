@@ -6,7 +6,7 @@ import {
   listArticlesInput,
   publishedArticleResponse,
   updateArticleInput,
-} from '#shared/articles.ts'
+} from '#shared/articles/articles.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { AppError } from '#server/lib/app-error.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { credentials, registration } from '#shared/auth.ts'
+import { credentials, registration } from '#shared/people/auth.ts'
 import { messages } from '#shared/messages.ts'
-import { userResponse } from '#shared/users.ts'
+import { userResponse } from '#shared/people/users.ts'
 import { defineCall, jsonBody, jsonResponse, okResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
 

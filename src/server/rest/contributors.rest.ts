@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleResponse, publicationDateInput } from '#shared/articles.ts'
+import { articleResponse, publicationDateInput } from '#shared/articles/articles.ts'
 import {
   contributorResponse,
   createContributorInput,
@@ -7,7 +7,7 @@ import {
   listContributorsInput,
   setBylinesInput,
   updateContributorInput,
-} from '#shared/contributors.ts'
+} from '#shared/articles/contributors.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody } from './rest-context.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FRONT_PAGE, newZone } from '#shared/front-page.ts'
-import { layoutSchema, saveFrontPageInput } from '#shared/front-page-input.ts'
+import { FRONT_PAGE, newZone } from '#shared/front-page/front-page.ts'
+import { layoutSchema, saveFrontPageInput } from '#shared/front-page/input.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody } from './rest-context.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importUploadResponse, openImportUploadInput } from '#shared/import-uploads.ts'
+import { importUploadResponse, openImportUploadInput } from '#shared/moving/import-uploads.ts'
 import { bodyOf } from './body-stream.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'

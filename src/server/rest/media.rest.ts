@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openUploadForm } from '#server/lib/upload-form.ts'
 import { limits } from '#shared/limits.ts'
-import { mediaResponse } from '#shared/media.ts'
+import { mediaResponse } from '#shared/media/media.ts'
 import { bodyOf } from './body-stream.ts'
 import { defineCall, jsonResponse } from './rest-call.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { analyticsResponse } from '#shared/analytics.ts'
-import { createProjectInput, projectResponse } from '#shared/projects.ts'
-import { socialPostResponse } from '#shared/social-posts.ts'
+import { analyticsResponse } from '#shared/readers/analytics.ts'
+import { createProjectInput, projectResponse } from '#shared/articles/projects.ts'
+import { socialPostResponse } from '#shared/front-page/social-posts.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
 

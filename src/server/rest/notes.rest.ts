@@ -5,7 +5,7 @@ import {
   noteKeyResponse,
   replyInput,
   resolveThreadInput,
-} from '#shared/notes/note-inputs.ts'
+} from '#shared/articles/notes/note-inputs.ts'
 import { defineCall, jsonBody, jsonResponse, okResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 

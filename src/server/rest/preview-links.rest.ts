@@ -3,7 +3,7 @@ import {
   newPreviewLinkResponse,
   previewLinkListResponse,
   previewLinkPath,
-} from '#shared/preview-links.ts'
+} from '#shared/articles/preview-links.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody } from './rest-context.ts'
 

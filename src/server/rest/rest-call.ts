@@ -3,7 +3,7 @@ import { callTRPCProcedure, type inferRouterOutputs } from '@trpc/server'
 import type { Handler } from 'hono'
 import { z } from 'zod'
 import { appRouter, type AppRouter } from '#server/app-router.ts'
-import { can, ROLES, type Capability, type Role } from '#shared/roles.ts'
+import { can, ROLES, type Capability, type Role } from '#shared/people/roles.ts'
 import { trpcContext, type RestContext, type RestEnv } from './rest-context.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>

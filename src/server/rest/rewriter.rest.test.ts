@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
-import { publishRewrittenResponse, rewriteResponse } from '#shared/rewriter.ts'
+import { publishRewrittenResponse, rewriteResponse } from '#shared/rewriter/rewriter.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'

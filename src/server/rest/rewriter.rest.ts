@@ -3,7 +3,7 @@ import {
   publishRewrittenResponse,
   rewriteCall,
   rewriteResponse,
-} from '#shared/rewriter.ts'
+} from '#shared/rewriter/rewriter.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
 

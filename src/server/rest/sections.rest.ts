@@ -9,7 +9,7 @@ import {
   topicResponse,
   updateSectionInput,
   updateTopicInput,
-} from '#shared/section-inputs.ts'
+} from '#shared/site/section-inputs.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'

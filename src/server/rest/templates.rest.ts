@@ -1,18 +1,18 @@
-import { articleResponse } from '#shared/articles.ts'
+import { articleResponse } from '#shared/articles/articles.ts'
 import {
   articlesWithBoxResponse,
   boxListResponse,
   boxResponse,
   createBoxInput,
   updateBoxInput,
-} from '#shared/reusable-boxes.ts'
+} from '#shared/articles/reusable-boxes.ts'
 import {
   createTemplateInput,
   saveAsTemplateInput,
   templateListResponse,
   templateResponse,
   updateTemplateInput,
-} from '#shared/templates.ts'
+} from '#shared/articles/templates.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 

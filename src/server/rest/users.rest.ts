@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/limits.ts'
-import { setRoleInput, userResponse, userSections } from '#shared/users.ts'
+import { setRoleInput, userResponse, userSections } from '#shared/people/users.ts'
 import { defineCall, jsonBody, jsonResponse, okResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { articles, formerSlugs, redirects, sectionAliases } from '#db/schema/index.ts'
-import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
-import { articleIdPath } from '#shared/addresses.ts'
+import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
+import { articleIdPath } from '#shared/site/addresses.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 const BATCH = 500

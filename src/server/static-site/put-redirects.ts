@@ -1,4 +1,4 @@
-import type { ExportFolder } from '#server/features/export/folder/export-folder.ts'
+import type { ExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
 import { xmlText } from '#server/lib/xml.ts'
 import { fileOf, sitePath } from './site-paths.ts'
 import type { SiteServer } from './site-server.ts'

@@ -1,5 +1,5 @@
-import type { ExportFolder } from '#server/features/export/folder/export-folder.ts'
-import { mediaRecords, uploadName } from '#server/features/export/records/library-records.ts'
+import type { ExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
+import { mediaRecords, uploadName } from '#server/features/moving/export/records/library-records.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 interface Target {

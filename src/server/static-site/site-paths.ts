@@ -1,4 +1,4 @@
-import { normalizePath } from '#shared/addresses.ts'
+import { normalizePath } from '#shared/site/addresses.ts'
 
 /** What needs a server: accounts, search, the dashboard, calls. Static copies have no links to it. */
 const NEEDS_SERVER =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { can, type Capability, type Role } from '#shared/roles.ts'
+import { can, type Capability, type Role } from '#shared/people/roles.ts'
 
 let newsroom: TestNewsroom
 const cookies: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { m } from '#shared/catalog/m.ts'
 import { messages } from '#shared/messages.ts'
-import { can, type Capability } from '#shared/roles.ts'
+import { can, type Capability } from '#shared/people/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
 import type { HttpContext } from './context.ts'
 
@@ -25,6 +25,7 @@ const t = initTRPC
   })
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /** Turns errors of services into tRPC errors, for tRPC and REST. */

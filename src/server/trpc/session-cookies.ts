@@ -2,10 +2,11 @@ import { serialize } from 'hono/utils/cookie'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { SESSION_LIFETIME_S } from '#server/lib/session-store.ts'
-import { SIGNED_IN_COOKIE } from '#shared/site.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { SIGNED_IN_COOKIE } from '#shared/site/site.ts'
 import type { HttpContext } from './context.ts'
 
-const HINT_LIFETIME_S = 30 * 86_400
+const HINT_LIFETIME_S = (30 * DAY_MS) / 1_000
 
 /** Returns the Set-Cookie header of a session. An empty token deletes the cookie. */
 export function sessionCookie(

@@ -1,9 +1,4 @@
-import type {
-  ReadSource,
-  SourceArticle,
-  SourceRecord,
-  SourceTerm,
-} from '#server/features/import/source-records.ts'
+import type { ReadSource, SourceArticle, SourceRecord, SourceTerm } from '#importing/source-records.ts'
 
 /** Returns all records of a source. */
 export async function readAll(read: ReadSource, file: string): Promise<SourceRecord[]> {

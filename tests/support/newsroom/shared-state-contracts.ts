@@ -47,6 +47,16 @@ export function describeRateLimiter(name: string, setUp: () => Promise<WithTime<
       await expect(subject.consume('registerPerAddress', 'a')).rejects.toMatchObject(rejected)
     })
 
+    it('counts a costly attempt several times, and refunds all of them', async () => {
+      const { subject } = await setUp()
+      const refund = await subject.consume('registerPerAddress', 'a', 3)
+      await refund()
+      await subject.consume('registerPerAddress', 'a', 9)
+      await expect(subject.consume('registerPerAddress', 'a')).rejects.toMatchObject(rejected)
+      await subject.consume('registerPerAddress', 'b', 3)
+      await expect(subject.consume('registerPerAddress', 'b', 3)).rejects.toMatchObject(rejected)
+    })
+
     it('refunds nothing to a later window', async () => {
       const { subject, advance } = await setUp()
       const refund = await subject.consume('registerPerAddress', 'a')

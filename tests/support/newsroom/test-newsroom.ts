@@ -16,8 +16,8 @@ import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
 import { copyTemplateTo } from './template-file.ts'
-import type { Role } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import type { Role } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 export const PASSWORD = 'a long enough password'
 
@@ -37,11 +37,26 @@ export function createTestClock(start = '2026-03-14T09:26:53.000Z'): Clock & { a
 
 export type TestNewsroom = Awaited<ReturnType<typeof openTestNewsroom>>
 
-/**
- * A newsroom on a real database, SQLite or PostgreSQL, with the real migrations, empty except for one user of each
- * role. `routeTo` puts something between it and PostgreSQL.
- */
+/** A newsroom as `openEmptyNewsroom` returns it, with one user of each role. */
 export async function openTestNewsroom(
+  env?: Record<string, string>,
+  routeTo?: (databaseUrl: string) => Promise<string>,
+) {
+  const newsroom = await openEmptyNewsroom(env, routeTo)
+  const people = {
+    user: await addPerson(newsroom.deps, 'reader', 'user'),
+    staff: await addPerson(newsroom.deps, 'editor', 'staff'),
+    admin: await addPerson(newsroom.deps, 'chief', 'admin'),
+    writer: await addPerson(newsroom.deps, 'student', 'writer'),
+  }
+  return { ...newsroom, people }
+}
+
+/**
+ * A newsroom on a real database, SQLite or PostgreSQL, with the real migrations and no rows, as before its first
+ * start. `routeTo` puts something between it and PostgreSQL.
+ */
+export async function openEmptyNewsroom(
   env: Record<string, string> = {},
   routeTo = async (databaseUrl: string) => databaseUrl,
 ) {
@@ -66,17 +81,10 @@ export async function openTestNewsroom(
     ...(database ? { url: await routeTo(database.url) } : {}),
   })
   const deps = createDeps({ db, config, clock, log: createLogger(config.logLevel), hasher: quickHasher() })
-  const people = {
-    user: await addPerson(deps, 'reader', 'user'),
-    staff: await addPerson(deps, 'editor', 'staff'),
-    admin: await addPerson(deps, 'chief', 'admin'),
-    writer: await addPerson(deps, 'student', 'writer'),
-  }
   return {
     folder,
     deps,
     clock,
-    people,
     /** Empty on SQLite. */
     databaseUrl: database?.url ?? '',
     app: createApp(deps),

@@ -1,5 +1,5 @@
-import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
-import { type ModelRequest, rewriteWithModel } from '#server/features/rewriter/language-model.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
+import { type ModelRequest, rewriteWithModel } from '#server/features/rewriter/rewrites/language-model.ts'
 import { openScriptedModel, type Script, streamChat } from './scripted-model.ts'
 
 export const source = {

@@ -4,7 +4,7 @@ import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { describeFirst, type MissingAltText } from '#shared/media.ts'
+import { describeFirst, type MissingAltText } from '#shared/media/media.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 
 interface Props {

@@ -11,10 +11,10 @@ import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import type { UpdateArticleInput } from '#shared/articles.ts'
+import type { UpdateArticleInput } from '#shared/articles/articles.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
-import { isLive } from '#shared/article-rules.ts'
+import { isLive } from '#shared/articles/article-rules.ts'
 import { messages } from '#shared/messages.ts'
 
 export type EditableArticle = Outputs['articles']['forEdit']

@@ -3,7 +3,11 @@ import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
-import { ARTICLE_FIELD_NAMES, type ArticleDraft, type TextFieldName } from '#shared/article-fields.ts'
+import {
+  ARTICLE_FIELD_NAMES,
+  type ArticleDraft,
+  type TextFieldName,
+} from '#shared/articles/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { EditorSlots, TEXT_FIELDS } from './editor-slots.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react'
-import type { MediaType } from '#shared/media.ts'
+import type { MediaType } from '#shared/media/media.ts'
 
 /** The part of a media library item that the editor uses. */
 export interface PickedItem {

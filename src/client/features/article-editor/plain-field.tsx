@@ -4,8 +4,8 @@ import {
   articleField,
   type ArticleDraft,
   type ArticleFieldName,
-} from '#shared/article-fields.ts'
-import { titleCase } from '#shared/site.ts'
+} from '#shared/articles/article-fields.ts'
+import { titleCase } from '#shared/site/site.ts'
 import { lengthNote } from './length-note.ts'
 
 /** Fields that the editor draws in its own way; `plannedFor` is in the workflow panel. */

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { saveAsTemplateInput } from '#shared/templates.ts'
+import { saveAsTemplateInput } from '#shared/articles/templates.ts'
 
 interface Props {
   articleId: number

@@ -1,5 +1,5 @@
-import { toDraft, type ArticleDraft, type ArticleFieldName } from '#shared/article-fields.ts'
-import type { ArticleStatus } from '#shared/article-rules.ts'
+import { toDraft, type ArticleDraft, type ArticleFieldName } from '#shared/articles/article-fields.ts'
+import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 
 /** An article on the server, as far as this tab knows. */
 export interface SavedArticle {

@@ -8,7 +8,7 @@ import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
-import { isPastSchedule } from '#shared/schedule.ts'
+import { isPastSchedule } from '#shared/articles/schedule.ts'
 import { inOneHour, tomorrowAtSix } from './schedule-presets.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useSite } from '#client/lib/use-site.ts'
-import type { ArticleDraft } from '#shared/article-fields.ts'
-import { uploadsPath } from '#shared/article-rules.ts'
+import type { ArticleDraft } from '#shared/articles/article-fields.ts'
+import { uploadsPath } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 import { excerpt } from '#shared/formats.ts'
-import { sectionName } from '#shared/sections.ts'
+import { sectionName } from '#shared/site/sections.ts'
 
 interface Props {
   draft: ArticleDraft

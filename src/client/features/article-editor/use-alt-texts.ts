@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
-import type { MissingAltText } from '#shared/media.ts'
+import type { MissingAltText } from '#shared/media/media.ts'
 import { useSaveAltText } from './article-editor.queries.ts'
 
 /** An image's alt text as typed, not saved yet. */

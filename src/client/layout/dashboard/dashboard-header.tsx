@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { IconButton } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { PublicUser } from '#shared/users.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 import { DashboardClock } from './dashboard-clock.tsx'
 import { DashboardSearch } from './dashboard-search.tsx'
 

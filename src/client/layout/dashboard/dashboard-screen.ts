@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { Capability } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import type { Capability } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 /** Props of every dashboard view. */
 export interface DashboardScreenProps {

@@ -5,8 +5,8 @@ import { useSite } from '#client/lib/use-site.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
-import { can } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import { can } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 import type { DashboardScreen } from './dashboard-screen.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
-import type { Caption } from '#shared/markdown/captions.ts'
+import type { Block, ImageBlock, Inline } from '#article-text/article-blocks.ts'
+import type { Caption } from '#article-text/grammar/captions.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { SizedPicture, tallClass } from './article-picture.tsx'
 

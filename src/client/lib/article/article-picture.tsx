@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Picture } from '#client/ui/picture.tsx'
-import { categoryPicture } from '#shared/pictures.ts'
-import type { ShownImage } from '#shared/article-blocks.ts'
+import { categoryPicture } from '#shared/media/pictures.ts'
+import type { ShownImage } from '#article-text/article-blocks.ts'
 
 interface ImageProps {
   /** On phones two thirds of the real width, which halves the bytes on sharp screens. */

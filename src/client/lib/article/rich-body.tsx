@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Fragment, Suspense, useId, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Block, Footnote, ImageBlock, ListItem, TableBlock } from '#shared/article-blocks.ts'
+import type { Block, Footnote, ImageBlock, ListItem, TableBlock } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { captionOf, PictureFigure, type BodyProps } from './article-body.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'

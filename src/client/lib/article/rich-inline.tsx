@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FootnoteReference, Inline } from '#shared/article-blocks.ts'
+import type { FootnoteReference, Inline } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 
 const TAGS = {

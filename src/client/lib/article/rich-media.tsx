@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AudioBlock, Block, FileBlock, ImageBlock, VideoBlock } from '#shared/article-blocks.ts'
+import type { AudioBlock, Block, FileBlock, ImageBlock, VideoBlock } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
 import { captionOf, PictureFigure } from './article-body.tsx'

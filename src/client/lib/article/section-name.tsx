@@ -1,5 +1,5 @@
 import { useSite } from '#client/lib/use-site.ts'
-import { sectionName } from '#shared/sections.ts'
+import { sectionName } from '#shared/site/sections.ts'
 
 interface Props {
   category: string

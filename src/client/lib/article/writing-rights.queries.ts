@@ -1,8 +1,8 @@
 import { useUserOfOpenPage } from '#client/lib/current-user.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/article-rules.ts'
-import { can } from '#shared/roles.ts'
-import { sectionOptions, type SiteSection } from '#shared/sections.ts'
+import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
+import { can } from '#shared/people/roles.ts'
+import { sectionOptions, type SiteSection } from '#shared/site/sections.ts'
 
 interface Stored {
   authorId: number | null

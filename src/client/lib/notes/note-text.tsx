@@ -1,4 +1,4 @@
-import { notePartsOf } from '#shared/notes/mentions.ts'
+import { notePartsOf } from '#shared/articles/notes/mentions.ts'
 
 /** The text of a note; names after an at sign are bold. */
 export function NoteText({ text }: { text: string }) {

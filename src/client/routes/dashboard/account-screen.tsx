@@ -1,9 +1,9 @@
-import { AccountView } from '#client/features/account/account-view.tsx'
-import { OwnData } from '#client/features/account/own-data.tsx'
-import { useAccountDeleted } from '#client/features/auth/auth.queries.ts'
-import { TwoFactorPanel } from '#client/features/auth/two-factor-panel.tsx'
-import { OwnSessions } from '#client/features/users/own-sessions.tsx'
-import { ProfileForm } from '#client/features/users/profile-form.tsx'
+import { AccountView } from '#client/features/people/account/account-view.tsx'
+import { OwnData } from '#client/features/people/account/own-data.tsx'
+import { useAccountDeleted } from '#client/features/people/auth/auth.queries.ts'
+import { TwoFactorPanel } from '#client/features/people/auth/two-factor-panel.tsx'
+import { OwnSessions } from '#client/features/people/users/own-sessions.tsx'
+import { ProfileForm } from '#client/features/people/users/profile-form.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
 export function AccountScreen({ user }: DashboardScreenProps) {

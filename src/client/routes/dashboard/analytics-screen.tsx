@@ -1,7 +1,7 @@
-import { AnalyticsView } from '#client/features/analytics/analytics-view.tsx'
-import { UsersView } from '#client/features/users/users-view.tsx'
-import { can } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import { AnalyticsView } from '#client/features/readers/analytics/analytics-view.tsx'
+import { UsersView } from '#client/features/people/users/users-view.tsx'
+import { can } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 /** Analytics with User Management below. */
 export function AnalyticsScreen({ user }: { user: PublicUser }) {

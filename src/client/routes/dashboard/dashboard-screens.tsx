@@ -28,9 +28,9 @@ import {
   Webhook,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
-import { UnreadNotes } from '#client/features/notes/unread-notes.tsx'
+import { UnreadNotes } from '#client/features/articles/notes/unread-notes.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { can } from '#shared/roles.ts'
+import { can } from '#shared/people/roles.ts'
 import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
 /** Loads a view's component when the view is first opened. */
@@ -54,7 +54,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'articles.manage',
     place: 'tools',
     News: UnreadNotes,
-    component: load(async () => (await import('#client/features/notes/notes-view.tsx')).NotesView),
+    component: load(async () => (await import('#client/features/articles/notes/notes-view.tsx')).NotesView),
   },
   {
     id: 'rewriter',
@@ -70,7 +70,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Handshake,
     capability: 'sources.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/sources/sources-view.tsx')).SourcesView),
+    component: load(
+      async () => (await import('#client/features/rewriter/sources/sources-view.tsx')).SourcesView,
+    ),
   },
   {
     id: 'front-page',
@@ -79,7 +81,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'front-page.manage',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/front-page/front-page-view.tsx')).FrontPageView,
+      async () => (await import('#client/features/front-page/layout/front-page-view.tsx')).FrontPageView,
     ),
   },
   {
@@ -89,7 +91,8 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'breaking-news.manage',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
+      async () =>
+        (await import('#client/features/front-page/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
     ),
   },
   {
@@ -106,7 +109,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: FolderKanban,
     capability: 'projects.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/projects/projects-view.tsx')).ProjectsView),
+    component: load(
+      async () => (await import('#client/features/articles/projects/projects-view.tsx')).ProjectsView,
+    ),
   },
   {
     id: 'templates',
@@ -122,7 +127,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Images,
     capability: 'media.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/media/media-view.tsx')).MediaView),
+    component: load(async () => (await import('#client/features/media/library/media-view.tsx')).MediaView),
   },
   {
     id: 'people',
@@ -139,7 +144,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'favorites.own',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/favorites/favorites-view.tsx')).FavoritesView,
+      async () => (await import('#client/features/readers/favorites/favorites-view.tsx')).FavoritesView,
     ),
   },
   {
@@ -149,7 +154,8 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'social-posts.manage',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/social-posts/social-posts-view.tsx')).SocialPostsView,
+      async () =>
+        (await import('#client/features/front-page/social-posts/social-posts-view.tsx')).SocialPostsView,
     ),
   },
   {
@@ -169,7 +175,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     place: 'tools',
     denied: () => m.adminOnly(),
     component: load(
-      async () => (await import('#client/features/subscribers/subscribers-view.tsx')).SubscribersView,
+      async () => (await import('#client/features/readers/subscribers/subscribers-view.tsx')).SubscribersView,
     ),
   },
   {
@@ -178,7 +184,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: ScrollText,
     capability: 'audit.read',
     place: 'tools',
-    component: load(async () => (await import('#client/features/users/audit-view.tsx')).AuditView),
+    component: load(async () => (await import('#client/features/changes/audit/audit-view.tsx')).AuditView),
   },
   {
     id: 'tokens',
@@ -187,7 +193,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'tokens.manage',
     place: 'tools',
     denied: () => m.adminOnly(),
-    component: load(async () => (await import('#client/features/tokens/tokens-view.tsx')).TokensView),
+    component: load(async () => (await import('#client/features/people/tokens/tokens-view.tsx')).TokensView),
   },
   {
     id: 'webhooks',
@@ -196,7 +202,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'webhooks.manage',
     place: 'tools',
     denied: () => m.adminOnly(),
-    component: load(async () => (await import('#client/features/webhooks/webhooks-view.tsx')).WebhooksView),
+    component: load(
+      async () => (await import('#client/features/changes/webhooks/webhooks-view.tsx')).WebhooksView,
+    ),
   },
   {
     id: 'site',
@@ -221,7 +229,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'site.manage',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/addresses/addresses-view.tsx')).AddressesView,
+      async () => (await import('#client/features/site/urls/addresses-view.tsx')).AddressesView,
     ),
   },
   {
@@ -231,7 +239,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'site.manage',
     place: 'tools',
     component: load(
-      async () => (await import('#client/features/settings/site-settings-view.tsx')).SiteSettingsView,
+      async () => (await import('#client/features/site/settings/site-settings-view.tsx')).SiteSettingsView,
     ),
   },
   {
@@ -240,7 +248,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: PackageOpen,
     capability: 'site.manage',
     place: 'tools',
-    component: load(async () => (await import('#client/features/move-in/move-in-view.tsx')).MoveInView),
+    component: load(async () => (await import('#client/features/moving/import/move-in-view.tsx')).MoveInView),
   },
   {
     id: 'system',
@@ -249,7 +257,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'system.read',
     place: 'tools',
     denied: () => m.adminOnly(),
-    component: load(async () => (await import('#client/features/system/system-view.tsx')).SystemView),
+    component: load(
+      async () => (await import('#client/features/operations/system/system-view.tsx')).SystemView,
+    ),
   },
   {
     id: 'settings',
@@ -265,7 +275,9 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: CalendarDays,
     capability: 'calendar.manage',
     place: 'quick',
-    component: load(async () => (await import('#client/features/calendar/calendar-view.tsx')).CalendarView),
+    component: load(
+      async () => (await import('#client/features/articles/calendar/calendar-view.tsx')).CalendarView,
+    ),
   },
   {
     id: 'style-guide',
@@ -274,7 +286,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'style-guide.manage',
     place: 'quick',
     component: load(
-      async () => (await import('#client/features/style-guide/style-guide-view.tsx')).StyleGuideView,
+      async () => (await import('#client/features/rewriter/style-guide/style-guide-view.tsx')).StyleGuideView,
     ),
   },
   {
@@ -283,7 +295,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Users,
     capability: 'users.manage',
     place: 'quick',
-    component: load(async () => (await import('#client/features/users/users-view.tsx')).UsersView),
+    component: load(async () => (await import('#client/features/people/users/users-view.tsx')).UsersView),
   },
 ]
 

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { AuthScreen } from '#client/features/auth/auth-screen.tsx'
-import { CurrentUserError } from '#client/features/auth/current-user-error.tsx'
+import { AuthScreen } from '#client/features/people/auth/auth-screen.tsx'
+import { CurrentUserError } from '#client/features/people/auth/current-user-error.tsx'
 import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
 import { recordStatus } from '#client/lib/session-watch.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
-import { isNewsroom } from '#shared/roles.ts'
+import { isNewsroom } from '#shared/people/roles.ts'
 
 // Lazy, so that each role loads only its own dashboard.
 const Dashboard = lazy(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))

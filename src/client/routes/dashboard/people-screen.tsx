@@ -1,6 +1,6 @@
-import { PeopleView } from '#client/features/contributors/people-view.tsx'
-import { PersonSlots } from '#client/features/contributors/person-dialog.tsx'
-import { MediaPicker } from '#client/features/media/media-picker.tsx'
+import { PeopleView } from '#client/features/articles/contributors/people-view.tsx'
+import { PersonSlots } from '#client/features/articles/contributors/person-dialog.tsx'
+import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
 
 const PERSON_SLOTS = { Picker: MediaPicker }
 

@@ -1,12 +1,12 @@
-import { ChangePasswordForm } from '#client/features/account/change-password-form.tsx'
-import { OwnData } from '#client/features/account/own-data.tsx'
-import { useAccountDeleted } from '#client/features/auth/auth.queries.ts'
-import { TwoFactorPanel } from '#client/features/auth/two-factor-panel.tsx'
-import { OwnSessions } from '#client/features/users/own-sessions.tsx'
-import { ProfileForm } from '#client/features/users/profile-form.tsx'
+import { ChangePasswordForm } from '#client/features/people/account/change-password-form.tsx'
+import { OwnData } from '#client/features/people/account/own-data.tsx'
+import { useAccountDeleted } from '#client/features/people/auth/auth.queries.ts'
+import { TwoFactorPanel } from '#client/features/people/auth/two-factor-panel.tsx'
+import { OwnSessions } from '#client/features/people/users/own-sessions.tsx'
+import { ProfileForm } from '#client/features/people/users/profile-form.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { PublicUser } from '#shared/users.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 
 /** A reader's Account Settings. */
 export function ReaderAccount({ user }: { user: PublicUser }) {

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import { ReaderArticles, SkeletonGrid } from '#client/features/article-reader/reader-articles.tsx'
-import { useFrontCards } from '#client/features/article-reader/article-reader.queries.ts'
+import { ReaderArticles, SkeletonGrid } from '#client/features/articles/article-reader/reader-articles.tsx'
+import { useFrontCards } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import { AccessDenied } from '#client/layout/access-denied.tsx'
-import { FavoriteHeart } from '#client/features/favorites/favorite-button.tsx'
+import { FavoriteHeart } from '#client/features/readers/favorites/favorite-button.tsx'
 import {
   useFavoriteCards,
   useFavorites,
   useFavoriteToggle,
-} from '#client/features/favorites/favorites.queries.ts'
-import { FailedArticles } from '#client/features/article-reader/front-notices.tsx'
+} from '#client/features/readers/favorites/favorites.queries.ts'
+import { FailedArticles } from '#client/features/articles/article-reader/front-notices.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { StatCard } from '#client/ui/card.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber, yearOf } from '#shared/formats.ts'
-import { can, DEFAULT_MEMBER_SINCE } from '#shared/roles.ts'
-import type { PublicUser } from '#shared/users.ts'
+import { can, DEFAULT_MEMBER_SINCE } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 import { deniedText, knownViewOf } from './dashboard-screens.tsx'
 import { ReaderAccount } from './reader-account.tsx'
 

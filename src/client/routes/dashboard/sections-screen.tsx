@@ -1,5 +1,5 @@
-import { MediaPicker } from '#client/features/media/media-picker.tsx'
-import { SectionsView } from '#client/features/sections/sections-view.tsx'
+import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
+import { SectionsView } from '#client/features/site/sections/sections-view.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { PickerContext } from '#client/ui/picker-context.ts'
 

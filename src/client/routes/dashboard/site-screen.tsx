@@ -1,6 +1,6 @@
-import { IdentityView } from '#client/features/identity/identity-view.tsx'
+import { IdentityView } from '#client/features/site/identity/identity-view.tsx'
 import { PickerContext } from '#client/ui/picker-context.ts'
-import { MediaPicker } from '#client/features/media/media-picker.tsx'
+import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
 
 const SLOTS = { Picker: MediaPicker }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { archiveMonthsQuery, archiveQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { archiveMonthsQuery, archiveQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ArticlePage } from '#client/features/article-reader/article-page.tsx'
-import { FavoriteButton } from '#client/features/favorites/favorite-button.tsx'
+import { ArticlePage } from '#client/features/articles/article-reader/article-page.tsx'
+import { FavoriteButton } from '#client/features/readers/favorites/favorite-button.tsx'
 import { EditLink } from './edit-link.tsx'
 
 const route = getRouteApi('/articles/$id')

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { authorQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { authorQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'

@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { ArchiveList, Pager } from '#client/features/article-reader/archive-list.tsx'
-import { FailedArticles, NoArticles } from '#client/features/article-reader/front-notices.tsx'
-import { LatestHeadlines } from '#client/features/article-reader/latest-headlines.tsx'
-import { TopArticle } from '#client/features/article-reader/top-article.tsx'
+import { ArchiveList, Pager } from '#client/features/articles/article-reader/archive-list.tsx'
+import { FailedArticles, NoArticles } from '#client/features/articles/article-reader/front-notices.tsx'
+import { LatestHeadlines } from '#client/features/articles/article-reader/latest-headlines.tsx'
+import { TopArticle } from '#client/features/articles/article-reader/top-article.tsx'
 import {
   useArchive,
   useFrontCards,
   useFrontPage,
   useSectionDetails,
-} from '#client/features/article-reader/article-reader.queries.ts'
-import { Ticker } from '#client/features/breaking-news/ticker.tsx'
-import { ChannelStrip } from '#client/features/social-posts/channel-strip.tsx'
+} from '#client/features/articles/article-reader/article-reader.queries.ts'
+import { Ticker } from '#client/features/front-page/breaking-news/ticker.tsx'
+import { ChannelStrip } from '#client/features/front-page/social-posts/channel-strip.tsx'
 import { Hero } from '#client/layout/hero.tsx'
 import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { sectionPath } from '#shared/sections.ts'
+import { sectionPath } from '#shared/site/sections.ts'
 import type { Section } from './home.route.tsx'
 import { OwnFront } from './own-front.tsx'
 

@@ -8,8 +8,8 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ArticleNotFound } from '#client/features/article-reader/article-not-found.tsx'
-import { ArchivePage } from '#client/features/article-reader/archive-page.tsx'
+import { ArticleNotFound } from '#client/features/articles/article-reader/article-not-found.tsx'
+import { ArchivePage } from '#client/features/articles/article-reader/archive-page.tsx'
 import {
   archiveQuery,
   cardsQuery,
@@ -19,9 +19,9 @@ import {
   useIsRemoved,
   type SectionDetails,
   type ShownZone,
-} from '#client/features/article-reader/article-reader.queries.ts'
-import { tickerQuery } from '#client/features/breaking-news/breaking-news.queries.ts'
-import { channelPostsQuery } from '#client/features/social-posts/channel-strip.queries.ts'
+} from '#client/features/articles/article-reader/article-reader.queries.ts'
+import { tickerQuery } from '#client/features/front-page/breaking-news/breaking-news.queries.ts'
+import { channelPostsQuery } from '#client/features/front-page/social-posts/channel-strip.queries.ts'
 import { PageError } from '#client/layout/error-screen.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { isCallError } from '#client/lib/error-message.ts'
@@ -29,10 +29,10 @@ import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { siteOf, useSite } from '#client/lib/use-site.ts'
-import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/article-rules.ts'
-import { ownPagePath } from '#shared/own-pages.ts'
-import { sectionPath } from '#shared/sections.ts'
-import type { SiteInfo } from '#shared/site.ts'
+import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/articles/article-rules.ts'
+import { ownPagePath } from '#shared/articles/own-pages.ts'
+import { sectionPath } from '#shared/site/sections.ts'
+import type { SiteInfo } from '#shared/site/site.ts'
 import { headOf as articleHead, loadAt, type Article } from './article.route.tsx'
 import { HomePage } from './home-page.tsx'
 import { loadOwnPage, OwnPageView } from './own-page.tsx'

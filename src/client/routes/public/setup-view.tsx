@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useSignedIn } from '#client/features/auth/auth.queries.ts'
-import { SetupPage } from '#client/features/setup/setup-page.tsx'
+import { useSignedIn } from '#client/features/people/auth/auth.queries.ts'
+import { SetupPage } from '#client/features/people/setup/setup-page.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 
 const route = getRouteApi('/setup')

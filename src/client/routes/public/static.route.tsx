@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { correctionsQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { correctionsQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import { m } from '#shared/catalog/m.ts'
 import { loadOwnPage, withOwnPage } from './own-page.tsx'
 import { imprintQuery } from '#client/lib/site.queries.ts'
@@ -7,7 +7,7 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { rootRoute } from '../root.route.tsx'
 
-const load = () => import('#client/features/site/static-pages.tsx')
+const load = () => import('#client/features/site/general/static-pages.tsx')
 
 function staticRoute<P extends string>(path: P, title: () => string, name: keyof Awaited<ReturnType<typeof load>>) {
   const OwnOrBuiltIn = withOwnPage(path.slice(1), lazyRouteComponent(load, name))
@@ -51,7 +51,7 @@ export const correctionsRoute = createRoute({
   },
   head: ({ matches }) => pageHead(siteOf(matches), { title: m.corrections(), path: '/corrections' }),
   component: lazyRouteComponent(
-    () => import('#client/features/article-reader/corrections-page.tsx'),
+    () => import('#client/features/articles/article-reader/corrections-page.tsx'),
     'CorrectionsPage',
   ),
 })

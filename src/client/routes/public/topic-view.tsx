@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { TopicPage } from '#client/features/article-reader/topic-page.tsx'
-import { topicPath } from '#shared/sections.ts'
+import { TopicPage } from '#client/features/articles/article-reader/topic-page.tsx'
+import { topicPath } from '#shared/site/sections.ts'
 
 const tag = getRouteApi('/tags/$slug')
 const series = getRouteApi('/series/$slug')

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { topicQuery } from '#client/features/article-reader/article-reader.queries.ts'
+import { topicQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { siteOf } from '#client/lib/use-site.ts'
-import { topicPath } from '#shared/sections.ts'
-import type { SiteInfo } from '#shared/site.ts'
+import { topicPath } from '#shared/site/sections.ts'
+import type { SiteInfo } from '#shared/site/site.ts'
 import { pageSearch } from './home.route.tsx'
 import { rootRoute } from '../root.route.tsx'
 

@@ -1,4 +1,4 @@
-import { wordCount } from '#shared/house-style/sentences.ts'
+import { wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import { openingOf } from './opening.ts'
 import type { MaskedSentence, StandaloneTest, Surroundings } from './standalone.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 import { type RewriteSource, rewriteInHouseStyle } from '../engine.ts'
 
 const TEXT = [

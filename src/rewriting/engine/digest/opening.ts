@@ -1,4 +1,4 @@
-import { wordCount } from '#shared/house-style/sentences.ts'
+import { wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import { wordsOf } from '../../plain-text.ts'
 import type { Candidate } from './choose-sentences.ts'
 import { isNotice, type StandaloneTest } from './standalone.ts'

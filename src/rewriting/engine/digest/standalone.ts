@@ -1,4 +1,4 @@
-import { wordCount } from '#shared/house-style/sentences.ts'
+import { wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import { wordsOf } from '../../plain-text.ts'
 import standalone from '../data/standalone.json' with { type: 'json' }
 import type { Names } from '../names.ts'

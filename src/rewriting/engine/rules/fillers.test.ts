@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 import { learnNames } from '../names.ts'
 import { speakerFirst } from './attribution.ts'
 import { fillerWords } from './fillers.ts'

@@ -1,7 +1,7 @@
-import { phraseTable } from '#shared/house-style/phrase-table.ts'
-import { replacePhrases } from '#shared/house-style/replace-phrases.ts'
-import { capitalize } from '#shared/house-style/sentences.ts'
-import { joinWords, splitWords } from '#shared/house-style/words.ts'
+import { phraseTable } from '#shared/rewriter/house-style/phrase-table.ts'
+import { replacePhrases } from '#shared/rewriter/house-style/replace-phrases.ts'
+import { capitalize } from '#shared/rewriter/house-style/sentences.ts'
+import { joinWords, splitWords } from '#shared/rewriter/house-style/words.ts'
 import fillers from '../data/fillers.json' with { type: 'json' }
 import type { Rule } from './rule.ts'
 

@@ -4,7 +4,7 @@ import {
   type MechanicalRule,
   numerals as numeralsRule,
   percentages as percentagesRule,
-} from '#shared/house-style/mechanics.ts'
+} from '#shared/rewriter/house-style/mechanics.ts'
 import type { Names } from '../names.ts'
 import type { Rule } from './rule.ts'
 

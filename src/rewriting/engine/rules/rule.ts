@@ -1,4 +1,4 @@
-import type { StyleGuide } from '#shared/style-guide.ts'
+import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import type { Names } from '../names.ts'
 
 export interface RuleContext {

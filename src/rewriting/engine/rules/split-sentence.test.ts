@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 import { learnNames } from '../names.ts'
 import { splitLong } from './split-sentence.ts'
 

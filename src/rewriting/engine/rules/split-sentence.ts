@@ -1,4 +1,4 @@
-import { capitalize, wordCount } from '#shared/house-style/sentences.ts'
+import { capitalize, wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import clauses from '../data/clauses.json' with { type: 'json' }
 import type { Rule } from './rule.ts'
 

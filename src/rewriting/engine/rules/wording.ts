@@ -1,8 +1,8 @@
-import { breaksInversion, longForm, withCapitalOf } from '#shared/house-style/contractions.ts'
-import { bannedTable, type PhraseTable } from '#shared/house-style/phrase-table.ts'
-import { replacePhrases } from '#shared/house-style/replace-phrases.ts'
-import { spellingTable } from '#shared/house-style/spelling.ts'
-import { joinWords, splitWords } from '#shared/house-style/words.ts'
+import { breaksInversion, longForm, withCapitalOf } from '#shared/rewriter/house-style/contractions.ts'
+import { bannedTable, type PhraseTable } from '#shared/rewriter/house-style/phrase-table.ts'
+import { replacePhrases } from '#shared/rewriter/house-style/replace-phrases.ts'
+import { spellingTable } from '#shared/rewriter/house-style/spelling.ts'
+import { joinWords, splitWords } from '#shared/rewriter/house-style/words.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 /** The spelling of the style guide. Leaves names alone. */

@@ -12,6 +12,8 @@ export interface SourceQuotes {
   quotes: readonly FoundQuote[]
   /** The words of each quotation, with spaces around them. */
   flat: readonly string[]
+  /** The different words of each quotation. */
+  words: readonly ReadonlySet<string>[]
   /** The words of the whole source. */
   text: string
   /** The words of paragraphs whose quotation is closed later or never. */
@@ -28,6 +30,7 @@ export function sourceQuotes(source: string): SourceQuotes {
   return {
     quotes,
     flat: quotes.map(({ text }) => flatten(text)),
+    words: quotes.map(({ key }) => new Set(wordsOf(key))),
     text: flatten(source),
     unclosed: flatten(unclosed.join(' ')),
   }
@@ -46,7 +49,8 @@ export function checkQuotes(pair: Pair, known: SourceQuotes): Difference[] {
       return isShort ? [difference(pair, quote, 'changed', 'The quotation is longer in the source.')] : []
     }
     if (known.unclosed.includes(flat)) return []
-    const similar = known.quotes.some(({ key }) => quoteSimilarity(key, quote.key) >= SAME_QUOTE)
+    const own = new Set(wordsOf(quote.key))
+    const similar = known.words.some((words) => quoteSimilarity(words, own) >= SAME_QUOTE)
     if (similar) return [difference(pair, quote, 'changed', 'The source quotes this with other words.')]
     return known.text.includes(flat)
       ? [difference(pair, quote, 'changed', 'The source has these words, but not as a quotation.')]

@@ -1,5 +1,5 @@
-import { embedTitle, plainText } from '#server/lib/markdown/plain-text.ts'
-import type { Block, ImageBlock, Inline } from '#shared/article-blocks.ts'
+import { embedTitle, plainText } from '#article-text/blocks/plain-text.ts'
+import type { Block, ImageBlock, Inline } from '#article-text/article-blocks.ts'
 import { xmlText } from '#server/lib/xml.ts'
 
 /** Returns the text of an article as HTML for feed readers, with absolute addresses. */

@@ -1,10 +1,10 @@
-import type { FeedSubject } from '#server/features/articles/syndication.service.ts'
-import { authorBySlug } from '#server/features/contributors/author-page.service.ts'
-import { readSections } from '#server/features/sections/sections.service.ts'
-import { topicBySlug } from '#server/features/topics/topics.service.ts'
+import type { FeedSubject } from '#server/features/articles/reading/syndication.service.ts'
+import { authorBySlug } from '#db/queries/contributors.ts'
+import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { authorPath } from '#shared/bylines.ts'
-import { sectionPath, topicPath } from '#shared/sections.ts'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { sectionPath, topicPath } from '#shared/site/sections.ts'
 
 type Found = Exclude<FeedSubject, { kind: 'site' }>
 
@@ -16,7 +16,7 @@ export async function feedSubject(
   slug: string | undefined,
 ): Promise<Found | null> {
   if (folder === 'authors' && slug !== undefined) {
-    const author = await authorBySlug(deps, slug)
+    const author = await authorBySlug(deps.db.read, slug)
     return author && { kind: 'author', id: author.id, name: author.name, path: authorPath(slug) }
   }
   if (slug !== undefined) {

@@ -1,9 +1,9 @@
-import { siteIdentity } from '#server/features/identity/identity.service.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { addDays, dayOf } from '#shared/dates.ts'
 import { m } from '#shared/catalog/m.ts'
-import { directionOf } from '#shared/site.ts'
+import { directionOf } from '#shared/site/site.ts'
 
 /** Returns robots.txt (RFC 9309), which closes the dashboard, the API and search results to crawlers. */
 export function robotsTxt(deps: Deps): string {
@@ -46,13 +46,13 @@ export async function webManifest(deps: Deps): Promise<string> {
   })
 }
 
-const EXPIRES_AFTER_MS = 180 * DAY_MS
+const EXPIRES_AFTER_DAYS = 180
 
 /** Returns security.txt (RFC 9116). It is generated on request, so its expiry date is always half a year away. */
 export async function securityTxt(deps: Deps): Promise<string> {
   const { contactEmail, language } = await siteIdentity(deps)
   const origin = siteOrigin(deps.config)
-  const expires = new Date(deps.clock.now() + EXPIRES_AFTER_MS).toISOString().slice(0, 10)
+  const expires = addDays(dayOf(deps.clock.now(), 'UTC'), EXPIRES_AFTER_DAYS)
   return [
     `Contact: mailto:${contactEmail}`,
     `Expires: ${expires}T00:00:00Z`,

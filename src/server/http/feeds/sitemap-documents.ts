@@ -1,21 +1,21 @@
-import { pathOfArticles } from '#server/features/addresses/article-paths.ts'
-import { archiveMonths } from '#server/features/articles/archive.service.ts'
+import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
+import { archiveMonths } from '#server/features/site/urls/archive-months.ts'
 import {
   newsSitemapArticles,
   sitemapCount,
   sitemapArticles,
-} from '#server/features/articles/syndication.service.ts'
-import { hasTopics, shownTopicPaths } from '#server/features/topics/shown-topics.ts'
-import { authorSlugs } from '#server/features/contributors/author-page.service.ts'
-import { siteIdentity } from '#server/features/identity/identity.service.ts'
-import { ownPages } from '#server/features/addresses/own-pages.ts'
+} from '#server/features/articles/reading/syndication.service.ts'
+import { hasTopics, shownTopicPaths } from '#server/features/site/topics/shown-topics.ts'
+import { authorSlugs } from '#server/features/articles/contributors/author-page.service.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
-import { readSections } from '#server/features/sections/sections.service.ts'
-import { authorPath } from '#shared/bylines.ts'
-import { publicSections, sectionPath } from '#shared/sections.ts'
-import { ownPagePath } from '#shared/own-pages.ts'
-import { STATIC_PAGES } from '#shared/site.ts'
+import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { publicSections, sectionPath } from '#shared/site/sections.ts'
+import { ownPagePath } from '#shared/articles/own-pages.ts'
+import { STATIC_PAGES } from '#shared/site/site.ts'
 import { xmlText } from '#server/lib/xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

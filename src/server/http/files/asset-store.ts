@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '#shared/dates.ts'
 
 /** Earlier builds that are never removed. */
 const MIN_EARLIER = 2
 const MAX_EARLIER = 10
 /** Since the last start of a build. */
-const MAX_AGE_MS = 7 * 24 * 3600_000
+const MAX_AGE_MS = 7 * DAY_MS
 
 const UNFINISHED = '.unfinished-'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { FILE_KINDS, type FileKind } from '#server/features/media/file-kind.ts'
+import { FILE_KINDS, type FileKind } from '#server/features/media/library/file-kind.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isBlobName, type BlobInfo, type ByteRange } from '#server/lib/storage/blob-store.ts'
 import type { RawHandler } from '../http-handler.ts'

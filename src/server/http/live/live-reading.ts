@@ -1,6 +1,6 @@
-import { readingNow } from '#server/features/analytics/overview.service.ts'
+import { readingNow } from '#server/features/readers/analytics/overview.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { can } from '#shared/roles.ts'
+import { can } from '#shared/people/roles.ts'
 import type { Connection, LiveConnections } from './live-connections.ts'
 import { serialize } from './live-frames.ts'
 

@@ -6,7 +6,7 @@ import { createDeps } from '#server/create-deps.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { FRONT_PAGE_PREVIEW_PATH, newZone, type Layout, type Slot } from '#shared/front-page.ts'
+import { FRONT_PAGE_PREVIEW_PATH, newZone, type Layout, type Slot } from '#shared/front-page/front-page.ts'
 
 const HOUR = 3_600_000
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findUnavailable } from '#db/connection/database-errors.ts'
-import { wasArticleAt } from '#server/features/addresses/article-paths.ts'
-import { isReadable, presentPath, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
-import { frontPageEnd } from '#server/features/front-page/front-page.service.ts'
-import { ownPages } from '#server/features/addresses/own-pages.ts'
-import { formerAddress, formerPlace, formerQuery } from '#server/features/site-addresses/former-address.ts'
+import { wasArticleAt } from '#server/features/site/urls/article-paths.ts'
+import { isReadable, presentPath, ROOT_ROUTE } from '#server/features/site/urls/present-path.ts'
+import { frontPageEnd } from '#server/features/front-page/layout/front-page.service.ts'
+import { ownPages } from '#server/features/site/urls/own-pages.ts'
+import { formerAddress, formerPlace, formerQuery } from '#server/features/site/urls/former-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { ownPagePath } from '#shared/own-pages.ts'
-import { SETUP_PATH } from '#shared/site.ts'
+import { ownPagePath } from '#shared/articles/own-pages.ts'
+import { SETUP_PATH } from '#shared/site/site.ts'
 import { isSearchLimited, type AddressRateLimit } from '../address-rate-limit.ts'
 import { isRead, sendMethodNotAllowed } from '../respond.ts'
 import { createPageTemplates } from './page-templates.ts'
@@ -69,7 +69,7 @@ export function createPageHandler({ deps, pages, renderer, isRateLimited }: Part
       const finish = () => finishPage({ ...toPage(filled), once: true, isUncompressed: true })
       return filled.status === 404 ? redirectOr(req, renderPath, finish) : finish()
     }
-    if (isSearch && (await isSearchLimited(deps, req, res))) return null
+    if (isSearch && (await isSearchLimited(deps, req, res, queryOf(renderPath)))) return null
     if (isRateLimited(req, res)) return null
     if (path === SETUP_PATH) {
       const status = await setupStatus(deps, req)

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { pageNumberOf } from '#shared/article-rules.ts'
-import { normalizePath } from '#shared/addresses.ts'
-import { isReservedSlug } from '#shared/reserved-slugs.ts'
-import { SIGNED_IN_COOKIE } from '#shared/site.ts'
+import { pageNumberOf } from '#shared/articles/article-rules.ts'
+import { normalizePath } from '#shared/site/addresses.ts'
+import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
+import { SIGNED_IN_COOKIE } from '#shared/site/site.ts'
 
 export interface PageKey {
   /** The key in the page cache. */

@@ -1,13 +1,13 @@
-import { READABLE_ROUTES, ROOT_ROUTE } from '#server/features/addresses/present-path.ts'
-import { createPageOf } from '#server/features/analytics/known-page.ts'
-import { isAuthor } from '#server/features/contributors/author-page.service.ts'
-import { ownPages } from '#server/features/addresses/own-pages.ts'
-import { readSections } from '#server/features/sections/sections.service.ts'
-import { topicBySlug } from '#server/features/topics/topics.service.ts'
+import { READABLE_ROUTES, ROOT_ROUTE } from '#server/features/site/urls/present-path.ts'
+import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
+import { authorBySlug } from '#db/queries/contributors.ts'
+import { ownPages } from '#server/features/site/urls/own-pages.ts'
+import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { TopicKind } from '#shared/section-inputs.ts'
-import { ownPagePath } from '#shared/own-pages.ts'
-import { sectionOfPath } from '#shared/sections.ts'
+import type { TopicKind } from '#shared/site/section-inputs.ts'
+import { ownPagePath } from '#shared/articles/own-pages.ts'
+import { sectionOfPath } from '#shared/site/sections.ts'
 import { createPublicCache } from '../public-cache.ts'
 import { isLikeDashboard } from './page-key.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
@@ -93,6 +93,12 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
     return PLAIN_SEGMENT.test(segment) ? fillIn(`/${folder}/`, segment, false) : 'not found'
   }
 
+  // The HTTP layer has rejected paths that cannot be decoded.
+  async function findAuthor(path: string) {
+    const slug = decodeURIComponent(path.slice('/authors/'.length))
+    return (await authorBySlug(deps.db.read, slug)) === null ? 'not found' : null
+  }
+
   return {
     async find(path, { route, isSignedIn, isSignedInBrowser }) {
       if (route === ROOT_ROUTE) return findSection(path, isSignedInBrowser)
@@ -104,7 +110,7 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
           ? fillAll('/', segments, false)
           : 'not found'
       }
-      if (route === AUTHOR_ROUTE) return (await isAuthor(deps, path)) ? null : 'not found'
+      if (route === AUTHOR_ROUTE) return findAuthor(path)
       const [, beginning, segment = ''] = /^(\/articles\/|\/dashboard\/)([^/]+)$/.exec(path) ?? []
       if (!beginning || !PLAIN_SEGMENT.test(segment)) return null
       if (beginning === '/articles/' && (await pageOf(path)) !== null) return null

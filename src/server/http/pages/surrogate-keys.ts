@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts'
-import { isReservedSlug } from '#shared/reserved-slugs.ts'
+import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
 import { articleIdsIn } from './article-ids.ts'
 
 /** Some caches accept 16 KB of keys, others far less. */

@@ -1,4 +1,6 @@
+import { EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import pino from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createWorkerThread, type WorkerThread, type WorkerThreadOptions } from './worker-thread.ts'
 
@@ -21,8 +23,10 @@ function open(options: Partial<WorkerThreadOptions> = {}): WorkerThread {
     start: () => new Worker(WORKER_SOURCE, { eval: true, resourceLimits }),
     timeoutMs: 60_000,
     idleMs: 60_000,
+    endMs: 60_000,
     maxWaiting: 2,
     tooMuchMessage: 'too much',
+    log: pino({ level: 'silent' }),
     ...options,
   })
   return thread
@@ -42,7 +46,7 @@ describe('a worker thread', () => {
   })
 
   it('aborts a slow task and continues', async () => {
-    const { run } = open({ timeoutMs: 300 })
+    const { run } = open({ timeoutMs: 6_000 })
     const stuck = run('hang', null)
     const after = run('echo', 'next')
     await expect(stuck).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message: 'too much' })
@@ -74,5 +78,70 @@ describe('a worker thread', () => {
     first.abort(new Error('first'))
     await expect(stuck).rejects.toThrow('first')
     expect(await run('echo', 'next')).toBe('next')
+  })
+
+  describe('that does not end', () => {
+    /** A worker whose loop ends only when the test says so, like one in native code. */
+    class HeldWorker extends Worker {
+      readonly release: () => void
+      readonly #released: Promise<void>
+
+      constructor() {
+        super(WORKER_SOURCE, { eval: true })
+        let release = () => {}
+        this.#released = new Promise((resolve) => (release = resolve))
+        this.release = release
+      }
+
+      override async terminate() {
+        await this.#released
+        return super.terminate()
+      }
+    }
+
+    function openHeld() {
+      const workers: HeldWorker[] = []
+      const lines = new EventEmitter<{ line: [{ level: number; msg: string }] }>()
+      const log = pino({ base: null }, { write: (line: string) => lines.emit('line', JSON.parse(line)) })
+      const start = () => {
+        const worker = new HeldWorker()
+        workers.push(worker)
+        return worker
+      }
+      return {
+        ...open({ start, endMs: 20, log }),
+        workers,
+        nextLine: () => once(lines, 'line'),
+      }
+    }
+
+    it('is logged, and takes no task until it has ended', async () => {
+      const { run, workers, nextLine } = openHeld()
+      const line = nextLine()
+      const canceled = new AbortController()
+      const stuck = expect(run('hang', null, canceled.signal)).rejects.toThrow('canceled')
+      const waiting = expect(run('echo', 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+      canceled.abort(new Error('canceled'))
+      await stuck
+      expect(await line).toMatchObject([{ level: 50 }])
+      await waiting
+      await expect(run('echo', 2)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+      expect(workers).toHaveLength(1)
+      const ended = nextLine()
+      workers[0]?.release()
+      expect(await ended).toMatchObject([{ level: 30 }])
+      const next = run('echo', 3)
+      expect(await next).toBe(3)
+      expect(workers).toHaveLength(2)
+      for (const worker of workers) worker.release()
+    })
+
+    it('does not stop the server from closing', async () => {
+      const { run, close, workers } = openHeld()
+      const stuck = expect(run('hang', null)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+      await close()
+      await stuck
+      workers[0]?.release()
+    })
   })
 })

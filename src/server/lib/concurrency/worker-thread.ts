@@ -1,14 +1,16 @@
 import type { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
+import type { Logger } from '../logger.ts'
 
 /** Runs named tasks one after another off the main thread. */
 export interface WorkerThread {
   /**
    * Returns the result of a task. Input and result are copied between the threads. Throws UNPROCESSABLE_CONTENT if
-   * it needs too much time or memory, TOO_MANY_REQUESTS if too many are waiting, or the signal's reason.
+   * it needs too much time or memory, TOO_MANY_REQUESTS if too many are waiting, SERVICE_UNAVAILABLE while the
+   * thread of an aborted task does not end, or the signal's reason.
    */
   run: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown>
-  /** Ends the thread. Running and waiting tasks fail. */
+  /** Ends the thread, or gives up after `endMs`. Running and waiting tasks fail. */
   close: () => Promise<void>
 }
 
@@ -18,9 +20,12 @@ export interface WorkerThreadOptions {
   timeoutMs: number
   /** An idle thread ends after this time, to free its memory. */
   idleMs: number
+  /** A thread that takes longer to end is logged, and no task starts until it has ended. */
+  endMs: number
   maxWaiting: number
   /** The message for a task that needs too much time or memory. */
   tooMuchMessage: string
+  log: Pick<Logger, 'error' | 'info'>
 }
 
 interface Job {
@@ -35,17 +40,22 @@ interface Reply {
   error?: string
 }
 
-/** Creates a thread that starts with its first task, and again after a task was aborted. */
+/**
+ * Creates a thread that starts with its first task, and again after a task was aborted. There is never a second
+ * one: a loop in native code does not stop when its thread is terminated, and goes on taking processor and memory.
+ */
 export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   const waiting: Job[] = []
   let worker: Worker | null = null
   let current: Job | null = null
   let timer: NodeJS.Timeout | undefined
+  let ending: Promise<void> | null = null
+  let isOverdue = false
   let isClosed = false
 
   function next(): void {
     clearTimeout(timer)
-    current = waiting.shift() ?? null
+    current = ending ? null : (waiting.shift() ?? null)
     if (!current) {
       worker?.unref()
       timer = setTimeout(() => void endWorker(), options.idleMs).unref()
@@ -73,13 +83,35 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   }
 
   const stoppingError = () => new AppError('SERVICE_UNAVAILABLE', 'The server is stopping.')
+  const overdueError = () =>
+    new AppError('SERVICE_UNAVAILABLE', 'The last text is still being stopped. Please try again later.')
   const tooMuchError = () =>
     new AppError('UNPROCESSABLE_CONTENT', options.tooMuchMessage, { detail: { canPaste: true } })
 
   async function endWorker(): Promise<void> {
-    const ending = worker
+    const ended = worker?.terminate()
     worker = null
-    await ending?.terminate()
+    if (ended) ending = untilEnded(ended)
+    await ending
+  }
+
+  function untilEnded(ended: Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      const overdue = setTimeout(() => {
+        isOverdue = true
+        options.log.error('a worker thread does not end; its tasks are rejected until it has')
+        for (const job of waiting.splice(0)) job.reject(overdueError())
+        resolve()
+      }, options.endMs)
+      void ended.finally(() => {
+        clearTimeout(overdue)
+        if (isOverdue) options.log.info('the worker thread has ended')
+        isOverdue = false
+        ending = null
+        resolve()
+        if (!isClosed) next()
+      })
+    })
   }
 
   function stopCurrent(error: unknown): void {
@@ -99,6 +131,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
     async run(name, input, signal) {
       signal?.throwIfAborted()
       if (isClosed) throw stoppingError()
+      if (isOverdue) throw overdueError()
       if (waiting.length >= options.maxWaiting)
         throw new AppError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.')
       let onAbort: (() => void) | undefined

@@ -7,10 +7,10 @@ export interface Window {
 export interface LimitTable {
   /** Returns the current window of a key, or undefined. */
   find(key: string, now: number): Window | undefined
-  /** Counts one attempt. Returns false if the table has no room for a new key. */
-  add(key: string, now: number): boolean
-  /** Refunds one attempt to the window it was counted in. */
-  remove(key: string, window: Window): void
+  /** Counts attempts, by default one. Returns false if the table has no room for a new key. */
+  add(key: string, now: number, times?: number): boolean
+  /** Refunds attempts, by default one, to the window they were counted in. */
+  remove(key: string, window: Window, times?: number): void
   delete(key: string): void
   size(): number
 }
@@ -55,21 +55,23 @@ export function createLimitTable(windowMs: number, maxKeys: number): LimitTable 
 
   return {
     find,
-    add(key, now) {
+    add(key, now, times = 1) {
       const window = find(key, now)
       if (window) {
-        window.count++
+        window.count += times
         once.delete(key)
         more.set(key, window)
         return true
       }
       remove(key)
       if (!makeRoom(now)) return false
-      once.set(key, { count: 1, endsAt: now + windowMs })
+      const windows = times > 1 ? more : once
+      windows.set(key, { count: times, endsAt: now + windowMs })
       return true
     },
-    remove(key, window) {
-      if (--window.count === 0 && find(key, -Infinity) === window) remove(key)
+    remove(key, window, times = 1) {
+      window.count -= times
+      if (window.count === 0 && find(key, -Infinity) === window) remove(key)
     },
     delete: remove,
     size: () => once.size + more.size,

@@ -58,8 +58,9 @@ export interface RateLimiter {
   /**
    * Counts an attempt and returns a function that refunds it. Throws TOO_MANY_REQUESTS with `retryAfterSeconds` at
    * the limit. Count before the work and refund afterwards: counting afterwards lets concurrent attempts through.
+   * A costly attempt may count several `times`, but never more than the limit.
    */
-  consume(name: LimitName, key: string): Promise<Refund>
+  consume(name: LimitName, key: string, times?: number): Promise<Refund>
   /** Resets a key after a success. */
   clear(name: LimitName, key: string): Promise<void>
 }
@@ -67,10 +68,13 @@ export interface RateLimiter {
 /** Counts attempts in this process, without waiting: for what would exhaust this process, whatever the others do. */
 export interface NodeRateLimiter {
   /** Like `RateLimiter.consume`. */
-  consume(name: LimitName, key: string): () => void
+  consume(name: LimitName, key: string, times?: number): () => void
   /** Resets a key. */
   clear(name: LimitName, key: string): void
 }
+
+/** Attempts that a limit allows in a window. `factor` is RATE_LIMIT_FACTOR. */
+export const maxOf = (name: LimitName, factor: number): number => Math.ceil(LIMITS[name].max * factor)
 
 /** More keys per limit than the password hasher can count twice in the longest window. */
 const MAX_KEYS = 50_000
@@ -88,16 +92,18 @@ export function createNodeRateLimiter(
     return table
   }
   return {
-    consume(name, key) {
+    consume(name, key, times = 1) {
       const table = tableOf(name)
+      const counted = Math.min(times, maxOf(name, factor))
       const now = clock.elapsedMs()
       const current = table.find(key, now)
-      if (current && current.count >= LIMITS[name].max * factor) throw tooManyAttempts(current.endsAt - now)
-      if (!table.add(key, now)) throw tooManyAttempts(LIMITS[name].windowMs)
+      if (current && current.count + counted > maxOf(name, factor))
+        throw tooManyAttempts(current.endsAt - now)
+      if (!table.add(key, now, counted)) throw tooManyAttempts(LIMITS[name].windowMs)
       const window = table.find(key, now)
       let isCounted = true
       return () => {
-        if (isCounted && window) table.remove(key, window)
+        if (isCounted && window) table.remove(key, window, counted)
         isCounted = false
       }
     },
@@ -108,8 +114,8 @@ export function createNodeRateLimiter(
 /** Returns a limiter that counts in this process only. */
 export function createMemoryRateLimiter(node: NodeRateLimiter): RateLimiter {
   return {
-    async consume(name, key) {
-      const refund = node.consume(name, key)
+    async consume(name, key, times) {
+      const refund = node.consume(name, key, times)
       return async () => refund()
     },
     async clear(name, key) {

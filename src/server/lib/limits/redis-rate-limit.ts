@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Redis, RedisLink } from '../redis/redis-link.ts'
 import {
   LIMITS,
+  maxOf,
   tooManyAttempts,
   type LimitName,
   type NodeRateLimiter,
@@ -26,11 +27,12 @@ export function createRedisRateLimiter({ redis, node, clock, factor }: Parts): R
   const limitOf = createLimits(factor)
 
   return {
-    async consume(name, key) {
-      const own = consumeHere(node, name, key)
+    async consume(name, key, times = 1) {
+      const own = consumeHere(node, name, key, times)
+      const counts = Math.min(times, maxOf(name, factor))
       const counted = await redis.run(async (client) => {
         const limit = await limitOf(client, name)
-        return limit.consume(key).then(
+        return limit.consume(key, counts).then(
           (window) => ({ window, isOver: false }),
           (rejection: unknown) => {
             if (rejection instanceof Error) throw rejection
@@ -51,7 +53,7 @@ export function createRedisRateLimiter({ redis, node, clock, factor }: Parts): R
         own.refund()
         // Later, the key holds another window, or none.
         if (counted && clock.elapsedMs() < endsAt) {
-          await redis.run(async (client) => (await limitOf(client, name)).reward(key))
+          await redis.run(async (client) => (await limitOf(client, name)).reward(key, counts))
         }
       }
     },
@@ -62,9 +64,9 @@ export function createRedisRateLimiter({ redis, node, clock, factor }: Parts): R
   }
 }
 
-function consumeHere(node: NodeRateLimiter, name: LimitName, key: string) {
+function consumeHere(node: NodeRateLimiter, name: LimitName, key: string, times: number) {
   try {
-    return { refund: node.consume(name, key), error: null }
+    return { refund: node.consume(name, key, times), error: null }
   } catch (error) {
     return { refund: () => undefined, error: error as Error }
   }
@@ -78,11 +80,11 @@ function createLimits(factor: number) {
     const existing = limits.get(name)
     if (existing) return existing
     const { RateLimiterRedis: Limiter } = await loading
-    const { max, windowMs } = LIMITS[name]
+    const { windowMs } = LIMITS[name]
     const limit = new Limiter({
       storeClient: client,
       keyPrefix: `broadsheet:limit:${name}`,
-      points: Math.ceil(max * factor),
+      points: maxOf(name, factor),
       duration: windowMs / 1000,
     })
     limits.set(name, limit)

@@ -6,10 +6,11 @@ import { headerOf, openPinned } from './connection.ts'
 import { OutboundError } from './outbound-error.ts'
 import { type AddressPolicy, resolveForConnection } from './resolve.ts'
 import { untilAborted } from '../concurrency/until-aborted.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 const MAX_REDIRECTS = 5
 const TOTAL_TIMEOUT_MS = 10 * 60_000
-const MAX_RETRY_AFTER_MS = 24 * 3_600_000
+const MAX_RETRY_AFTER_MS = DAY_MS
 
 const DECODERS: Record<string, () => Duplex> = {
   gzip: createGunzip,

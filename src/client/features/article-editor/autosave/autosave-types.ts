@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '#shared/article-fields.ts'
+import type { ArticleDraft } from '#shared/articles/article-fields.ts'
 import type { MergedDraft } from '../merge/merge.ts'
 import type { SavedArticle } from '../saved-article.ts'
 import type { OwnRevision } from './edit-state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toDraft } from '#shared/article-fields.ts'
+import { toDraft } from '#shared/articles/article-fields.ts'
 import { createManualClock, createMemoryStorage, FRAME_MS } from '../testing/editor-world.ts'
 import { AutosaveMachine } from './autosave-machine.ts'
 import { openLocalCopy } from './local-copy.ts'

@@ -1,4 +1,4 @@
-import { changesBetween, isSameDraft, type ArticleDraft } from '#shared/article-fields.ts'
+import { changesBetween, isSameDraft, type ArticleDraft } from '#shared/articles/article-fields.ts'
 import { mergeDrafts, type MergedDraft } from '../merge/merge.ts'
 import type { SavedArticle } from '../saved-article.ts'
 

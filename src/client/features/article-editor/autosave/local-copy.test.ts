@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDraft } from '#shared/article-fields.ts'
+import { toDraft } from '#shared/articles/article-fields.ts'
 import { createMemoryStorage } from '../testing/editor-world.ts'
 import { openLocalCopy } from './local-copy.ts'
 

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { piecesOf } from '#shared/article-markdown/inline-pieces.ts'
+import { piecesOf } from '#article-text/writing/inline-pieces.ts'
 
 /** Attributes that only say how a block is written. */
 const STYLE_ATTRIBUTES = new Set(['tight', 'marker', 'colspan', 'rowspan', 'colwidth'])

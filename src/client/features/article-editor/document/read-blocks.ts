@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it'
 import type { Attrs, Node } from 'prosemirror-model'
-import type { Attributes } from '#shared/markdown/attributes.ts'
-import { isUploadAddress } from '#shared/markdown/directive-kinds.ts'
-import type { DirectiveMeta } from '#shared/markdown/directives.ts'
-import { pictureAlone } from '#shared/markdown/picture-alone.ts'
+import type { Attributes } from '#article-text/grammar/attributes.ts'
+import { isUploadAddress } from '#article-text/grammar/directive-kinds.ts'
+import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
+import { pictureAlone } from '#article-text/grammar/picture-alone.ts'
 import { altOf, readInline } from './read-inline.ts'
 import { articleSchema as schema } from './schema.ts'
 

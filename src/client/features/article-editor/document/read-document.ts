@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import type { Node } from 'prosemirror-model'
-import { articleTokens } from '#shared/markdown/article-tokens.ts'
+import { articleTokens } from '#article-text/grammar/article-tokens.ts'
 import { readBlocks, verbatim } from './read-blocks.ts'
 import { articleSchema as schema } from './schema.ts'
 

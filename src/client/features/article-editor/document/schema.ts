@@ -1,6 +1,6 @@
 import { Schema, type Mark, type MarkSpec } from 'prosemirror-model'
-import { SPONSORED } from '#shared/article-blocks.ts'
-import { isBookmarkLink } from '#shared/markdown/bookmarks.ts'
+import { SPONSORED } from '#article-text/article-blocks.ts'
+import { isBookmarkLink } from '#article-text/grammar/bookmarks.ts'
 import { nodes } from './schema-nodes.ts'
 
 const simple = (tag: string, ...others: string[]): MarkSpec => ({

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { writeBlock } from '#shared/article-markdown/write-blocks.ts'
-import type { InlineStyle } from '#shared/article-markdown/write-inline.ts'
+import { writeBlock } from '#article-text/writing/write-blocks.ts'
+import type { InlineStyle } from '#article-text/writing/write-inline.ts'
 import { lettersOf, looksSame, textParts } from './compare-blocks.ts'
 import { parseDocument, type ArticleDocument, type SourceBlock } from './read-document.ts'
 import { articleSchema } from './schema.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkStyle } from '#shared/house-style/style-check.ts'
-import { DEFAULT_STYLE_GUIDE } from '#shared/style-guide.ts'
+import { checkStyle } from '#client/lib/style-check.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 import { DEMO_ARTICLES } from '#tests/support/articles/article-texts.ts'
 import { createParagraphChecker } from './check-paragraphs.ts'
 

@@ -1,5 +1,5 @@
-import { proseOf } from '#shared/markdown/prose.ts'
-import type { StyleFinding } from '#shared/house-style/style-check.ts'
+import { proseOf } from '#article-text/grammar/prose.ts'
+import type { StyleFinding } from '#client/lib/style-check.ts'
 
 /** Checks one paragraph. */
 type Check = (paragraph: string) => readonly StyleFinding[]

@@ -1,4 +1,4 @@
-import type { StyleFinding } from '#shared/house-style/style-check.ts'
+import type { StyleFinding } from '#client/lib/style-check.ts'
 
 const SHOWN_KEY = 'broadsheet.style-hints'
 const ignoredKey = (articleId: number) => `broadsheet.ignored-hints.${articleId}`

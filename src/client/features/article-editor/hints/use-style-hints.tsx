@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { m } from '#shared/catalog/m.ts'
-import type { StyleFinding } from '#shared/house-style/style-check.ts'
-import type { StyleGuide } from '#shared/style-guide.ts'
+import type { StyleFinding } from '#client/lib/style-check.ts'
+import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useHouseStyle } from '../article-editor.queries.ts'
 import type { MarkActions, MarkLayer } from '../text/text-marks.ts'
@@ -103,7 +103,7 @@ function useFindings(text: string, guide: StyleGuide | undefined): Checked | nul
   const [checker] = useState(() => {
     let last: { guide: StyleGuide; checker: ReturnType<typeof createParagraphChecker> } | null = null
     return async (rules: StyleGuide) => {
-      const { checkStyle } = await import('#shared/house-style/style-check.ts')
+      const { checkStyle } = await import('#client/lib/style-check.ts')
       if (last?.guide !== rules) {
         last = { guide: rules, checker: createParagraphChecker((paragraph) => checkStyle(paragraph, rules)) }
       }

@@ -9,7 +9,7 @@ import {
   fieldText,
   type ArticleDraft,
   type ArticleFieldName,
-} from '#shared/article-fields.ts'
+} from '#shared/articles/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Clash, MergedDraft } from './merge.ts'
 import { chosenText, resolveText, type Choice } from './resolve-conflicts.ts'

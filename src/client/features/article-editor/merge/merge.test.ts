@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergeDrafts, mergeText, textOf } from './merge.ts'
 import { resolveText } from './resolve-conflicts.ts'
-import { toDraft } from '#shared/article-fields.ts'
+import { toDraft } from '#shared/articles/article-fields.ts'
 
 const BASE = 'One.\n\nTwo.\n\nThree.'
 

@@ -1,4 +1,4 @@
-import { ARTICLE_FIELD_NAMES, type ArticleDraft } from '#shared/article-fields.ts'
+import { ARTICLE_FIELD_NAMES, type ArticleDraft } from '#shared/articles/article-fields.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { mergeUnits, type Overlap, type Unit } from './merge-units.ts'
 

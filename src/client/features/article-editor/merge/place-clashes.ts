@@ -1,4 +1,4 @@
-import type { Stretch } from '#shared/notes/anchors.ts'
+import type { Stretch } from '#shared/articles/notes/anchors.ts'
 import type { Clash, MergedText } from './merge.ts'
 
 /** A clash, and where my version of it is in my text. A version that I removed has no characters. */

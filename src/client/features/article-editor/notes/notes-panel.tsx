@@ -19,7 +19,7 @@ interface Props {
 
 /** The notes of colleagues about the text, in its order. Reading them here marks them as read. */
 export function NotesPanel({ articleId, userId, notes }: Props) {
-  const { placed, isError, activeId, pending } = notes
+  const { placed, isError, activeId, pending, isUnsaved } = notes
   const actions = useNoteActions(articleId)
   const [hasResolved, setHasResolved] = useState(false)
   const threads = placed?.threads ?? []
@@ -62,7 +62,7 @@ export function NotesPanel({ articleId, userId, notes }: Props) {
             isPending={actions.add.isPending}
             onSubmit={(text) =>
               actions.add.mutate(
-                { articleId, anchor: pending, text },
+                { articleId, anchor: pending, text, isUnsaved },
                 { onSuccess: ({ threadId }) => notes.finish(threadId) },
               )
             }

@@ -1,4 +1,4 @@
-import { anchorMover, type Stretch } from '#shared/notes/anchors.ts'
+import { anchorMover, type Stretch } from '#shared/articles/notes/anchors.ts'
 import type { NoteThread } from '#client/lib/notes/notes.queries.ts'
 
 /** A thread, and where its words are in the text on the screen; null where they were removed. */

@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
 import { useArticleNotes } from '#client/lib/notes/notes.queries.ts'
 import { m } from '#shared/catalog/m.ts'
-import { anchorAt, type Anchor } from '#shared/notes/anchors.ts'
+import { anchorAt, type Anchor } from '#shared/articles/notes/anchors.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import type { Editor } from '../use-editor.ts'
 import { neighborOf, placeThreads, type PlacedThread } from './place-threads.ts'
@@ -24,6 +24,8 @@ export interface EditorNotes {
   isOpened: boolean
   /** The stretch that a note is being written about. */
   pending: Anchor | null
+  /** The text has changes that are not saved yet, perhaps the words of the pending note. */
+  isUnsaved: boolean
   /** Opens the panel with a form for a note about the selected words. */
   start: () => void
   /** Closes the form and returns to the words. */
@@ -61,6 +63,7 @@ export function useNotes(
     activeId: active.id,
     isOpened: active.isOpened,
     pending,
+    isUnsaved: editor.state.draft.content !== editor.state.server.draft.content,
     start() {
       const stretch = text.current?.selected()
       if (!stretch) return toast({ title: m.selectWordsForNote() })

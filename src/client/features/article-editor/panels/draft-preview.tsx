@@ -1,8 +1,8 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import { PagePreview } from '#client/ui/page-preview.tsx'
-import { HISTORY_FIELD_NAMES, pickFields, type ArticleDraft } from '#shared/article-fields.ts'
+import { HISTORY_FIELD_NAMES, pickFields, type ArticleDraft } from '#shared/articles/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
-import { ARTICLE_PREVIEW_PATH } from '#shared/site.ts'
+import { ARTICLE_PREVIEW_PATH } from '#shared/site/site.ts'
 
 /** The frame shares the editor's thread, so it waits for a long pause in typing. */
 const PAUSE_MS = 1_500

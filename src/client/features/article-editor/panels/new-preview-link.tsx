@@ -13,7 +13,7 @@ import {
   PREVIEW_LINK_DAYS,
   PREVIEW_NOTE_MAX,
   previewLinkPath,
-} from '#shared/preview-links.ts'
+} from '#shared/articles/preview-links.ts'
 import { useHistory } from '../article-editor.queries.ts'
 import { usePreviewLinkActions } from '../preview-links.queries.ts'
 

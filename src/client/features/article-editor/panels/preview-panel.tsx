@@ -1,6 +1,6 @@
 import { PreviewLinks } from './preview-links.tsx'
 import { DraftPreview } from './draft-preview.tsx'
-import type { ArticleDraft } from '#shared/article-fields.ts'
+import type { ArticleDraft } from '#shared/articles/article-fields.ts'
 
 /** The article as it will look on the site, and links that show it to others. */
 export function PreviewPanel({ articleId, draft }: { articleId: number; draft: ArticleDraft }) {

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
-import { can } from '#shared/roles.ts'
+import { can } from '#shared/people/roles.ts'
 import { useSetPublicationDate } from '../article-editor.queries.ts'
 
 /** Sets the date that readers see, for admins. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ArticleDraft } from '#shared/article-fields.ts'
+import type { ArticleDraft } from '#shared/articles/article-fields.ts'
 import { usePreviewCall, type Preview } from '../article-editor.queries.ts'
 
 /** Pause in typing after which the preview updates. */

@@ -1,7 +1,7 @@
 import { Fragment, type Node as Block } from 'prosemirror-model'
 import { countWords } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
-import { ARTICLE_MAX_LINES, ARTICLE_MAX_TOKENS } from '#shared/markdown/article-tokens.ts'
+import { ARTICLE_MAX_LINES, ARTICLE_MAX_TOKENS } from '#article-text/grammar/article-tokens.ts'
 
 /** Elements of one paste. A long story from a word processor has a few thousand. */
 const MAX_ELEMENTS = 20_000

@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
-import { isEmbeddable } from '#shared/embeds/embed-target.ts'
+import { isEmbeddable } from '#shared/articles/embeds/embed-target.ts'
 import { limits } from '#shared/limits.ts'
 import { typeOf } from './block-commands.ts'
 

@@ -1,7 +1,7 @@
 import { Focus, Trash2 } from 'lucide-react'
 import { use, useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
-import { SPONSORED } from '#shared/article-blocks.ts'
+import { SPONSORED } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isSafeLink } from '../document/schema.ts'

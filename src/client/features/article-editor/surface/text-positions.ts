@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { Stretch } from '#shared/notes/anchors.ts'
+import type { Stretch } from '#shared/articles/notes/anchors.ts'
 import type { WrittenDocument } from '../document/write-document.ts'
 
 /** A range in the document, in ProseMirror positions. */

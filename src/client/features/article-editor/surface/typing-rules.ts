@@ -7,7 +7,7 @@ import {
 } from 'prosemirror-inputrules'
 import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Plugin } from 'prosemirror-state'
-import { BOOKMARK } from '#shared/markdown/bookmarks.ts'
+import { BOOKMARK } from '#article-text/grammar/bookmarks.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { typeOf } from './block-commands.ts'
 

@@ -12,7 +12,7 @@ import {
 import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { Stretch } from '#shared/notes/anchors.ts'
+import type { Stretch } from '#shared/articles/notes/anchors.ts'
 import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { TextMarksContext, type MarkLayer } from '../text/text-marks.ts'

@@ -1,4 +1,4 @@
-import type { Stretch } from '#shared/notes/anchors.ts'
+import type { Stretch } from '#shared/articles/notes/anchors.ts'
 
 /** What panels beside the text can do with it. */
 export interface TextHandle {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { Stretch } from '#shared/notes/anchors.ts'
+import type { Stretch } from '#shared/articles/notes/anchors.ts'
 import type { MergedText } from '../merge/merge.ts'
 import type { Choice } from '../merge/resolve-conflicts.ts'
 

@@ -1,5 +1,5 @@
-import { isEmbeddable } from '#shared/embeds/embed-target.ts'
-import { writeAttributes } from '#shared/markdown/attributes.ts'
+import { isEmbeddable } from '#shared/articles/embeds/embed-target.ts'
+import { writeAttributes } from '#article-text/grammar/attributes.ts'
 import type { Selected } from './markdown-commands.ts'
 
 const ITEM = /^(\s*)([-*+]|\d{1,9}[.)]|>)(\s+)(.*)$/

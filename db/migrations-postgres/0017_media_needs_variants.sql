@@ -1,2 +1,0 @@
-ALTER TABLE "media_items" ADD COLUMN "needs_variants" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "media_items_needs_variants" ON "media_items" USING btree ("needs_variants","id");

@@ -1,2 +1,0 @@
-ALTER TABLE `corrections` ADD `edited_at` text;--> statement-breakpoint
-ALTER TABLE `corrections` ADD `withdrawn_at` text;

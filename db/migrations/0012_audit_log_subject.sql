@@ -1,1 +1,0 @@
-CREATE INDEX `audit_log_subject` ON `audit_log` (`subject_type`,`subject_id`,`id`);

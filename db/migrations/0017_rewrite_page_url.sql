@@ -1,1 +1,0 @@
-ALTER TABLE `rewrites` ADD `page_url` text DEFAULT '' NOT NULL;

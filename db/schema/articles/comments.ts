@@ -1,0 +1,22 @@
+import { articles } from './articles.ts'
+import { id, index, instant, integer, table, text } from '../columns.ts'
+
+/** Comments of readers on the site that the newsroom moved in from. They are kept, and not shown yet. */
+export const comments = table(
+  'comments',
+  {
+    id: id(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The comment it replies to, or null. */
+    parentId: integer('parent_id'),
+    name: text('name').notNull(),
+    email: text('email').notNull().default(''),
+    url: text('url').notNull().default(''),
+    text: text('text').notNull(),
+    status: text('status').$type<'approved' | 'pending' | 'spam' | 'trash' | 'pingback'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [index('comments_article').on(row.articleId, row.createdAt, row.id)],
+)

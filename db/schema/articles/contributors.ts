@@ -1,0 +1,53 @@
+import { desc } from 'drizzle-orm'
+import type { BylineRole, ContributorLink } from '#shared/articles/bylines.ts'
+import { articles } from './articles.ts'
+import { id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+/** People whom bylines name, with or without an account. */
+export const contributors = table(
+  'contributors',
+  {
+    id: id(),
+    /** Empty for an account without a byline, which readers see as 'Staff Reporter'. */
+    name: text('name').notNull().default(''),
+    /** The last part of the address of the person's page. Null until there is a name. */
+    slug: text('slug').unique(),
+    /** An image of the media library, or empty. */
+    portrait: text('portrait').notNull().default(''),
+    /** A few words about the person. */
+    about: text('about').notNull().default(''),
+    links: json<ContributorLink[]>('links').notNull().default([]),
+    userId: integer('user_id')
+      .references(() => users.id, { onDelete: 'set null' })
+      .unique(),
+    /** The person that this one was merged into. Such a row only leads the search index to the other. */
+    mergedIntoId: integer('merged_into_id'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (row) => [index('contributors_name').on(row.name, row.id)],
+)
+
+/** Who made an article, in the order in which readers see them. */
+export const articleBylines = table(
+  'article_bylines',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer('position').notNull(),
+    contributorId: integer('contributor_id')
+      .notNull()
+      .references(() => contributors.id, { onDelete: 'cascade' }),
+    roles: json<BylineRole[]>('roles').notNull(),
+    /** When the article was published, or null while readers do not see it. Updated by a trigger of the articles table. */
+    publishedAt: instant('published_at'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.articleId, row.position] }),
+    uniqueIndex('article_bylines_contributor').on(row.articleId, row.contributorId),
+    index('article_bylines_published').on(row.contributorId, desc(row.publishedAt), desc(row.articleId)),
+  ],
+)

@@ -1,0 +1,21 @@
+import { articles } from './articles.ts'
+import { id, index, instant, integer, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+export const corrections = table(
+  'corrections',
+  {
+    id: id(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    /** When the text was last changed. The audit log has the previous text. */
+    editedAt: instant('edited_at'),
+    /** Withdrawn corrections stay public and are marked as withdrawn. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (row) => [index('corrections_article').on(row.articleId), index('corrections_at').on(row.createdAt)],
+)

@@ -1,0 +1,60 @@
+import { articles } from './articles.ts'
+import { id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+/** Stretches of articles that colleagues write notes about. Readers never see them. */
+export const noteThreads = table(
+  'note_threads',
+  {
+    id: id(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Offset of the quote in the article's text; null while the text does not contain it. */
+    start: integer('start_offset'),
+    quote: text('quote').notNull(),
+    /** The text around the quote, to find it again. */
+    before: text('text_before').notNull(),
+    after: text('text_after').notNull(),
+    resolvedAt: instant('resolved_at'),
+    resolvedById: integer('resolved_by_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [index('note_threads_article').on(row.articleId)],
+)
+
+/** What colleagues wrote about a stretch, in the order of their ids. */
+export const notes = table(
+  'notes',
+  {
+    id: id(),
+    threadId: integer('thread_id')
+      .notNull()
+      .references(() => noteThreads.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (row) => [index('notes_thread').on(row.threadId, row.id), index('notes_author').on(row.authorId, row.id)],
+)
+
+/** The colleagues whom a note is for, and why. */
+export const noteRecipients = table(
+  'note_recipients',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => notes.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<'mention' | 'reply' | 'article'>().notNull(),
+    readAt: instant('read_at'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.noteId] }),
+    index('note_recipients_note').on(row.noteId),
+    index('note_recipients_unread').on(row.userId, row.readAt, row.noteId),
+  ],
+)

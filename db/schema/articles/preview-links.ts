@@ -1,0 +1,31 @@
+import { articleRevisions, articles } from './articles.ts'
+import { id, index, instant, integer, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+/** Links that show a draft to people without an account. The token is stored hashed. */
+export const previewLinks = table(
+  'preview_links',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The version that the link shows; null for the draft as it goes. */
+    revisionId: integer('revision_id').references(() => articleRevisions.id, { onDelete: 'cascade' }),
+    /** For whom the link is, in the words of who made it. */
+    note: text('note').notNull().default(''),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    opens: integer('opens').notNull().default(0),
+    lastOpenedAt: instant('last_opened_at'),
+  },
+  (row) => [
+    index('preview_links_article').on(row.articleId, row.id),
+    index('preview_links_revision').on(row.revisionId),
+    index('preview_links_creator').on(row.createdBy),
+    index('preview_links_expires').on(row.expiresAt),
+  ],
+)

@@ -1,0 +1,57 @@
+import { desc } from 'drizzle-orm'
+import { articles } from './articles.ts'
+import { id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+
+const topicColumns = () => ({
+  id: id(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+const articleId = () =>
+  integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' })
+
+/** When the article was published; null while readers cannot see it. Updated by triggers of the articles table. */
+const publishedAt = () => instant('published_at')
+
+/** Tags, of which an article has any number. */
+export const tags = table('tags', topicColumns(), (row) => [index('tags_name').on(row.name, row.id)])
+
+/** The tags of articles. */
+export const articleTags = table(
+  'article_tags',
+  {
+    articleId: articleId(),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    publishedAt: publishedAt(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.articleId, row.tagId] }),
+    index('article_tags_published').on(row.tagId, desc(row.publishedAt), desc(row.articleId)),
+  ],
+)
+
+/** Series of articles that appear in parts. */
+export const series = table('series', topicColumns(), (row) => [index('series_name').on(row.name, row.id)])
+
+/** The parts of series. An article belongs to one series at most. */
+export const articleSeries = table(
+  'article_series',
+  {
+    articleId: articleId().primaryKey(),
+    seriesId: integer('series_id')
+      .notNull()
+      .references(() => series.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer('position').notNull(),
+    publishedAt: publishedAt(),
+  },
+  (row) => [index('article_series_parts').on(row.seriesId, row.position, row.articleId)],
+)

@@ -1,0 +1,14 @@
+import { index, instant, integer, table, text } from '../columns.ts'
+
+/** Keys that are still to be purged from the caches in front. Each key is listed once. */
+export const purges = table(
+  'purges',
+  {
+    key: text('key').primaryKey(),
+    /** Changes when the key is to be purged again, so that a finished purge does not remove it. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [index('purges_due').on(row.dueAt)],
+)

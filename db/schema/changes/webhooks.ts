@@ -1,0 +1,34 @@
+import { flag, id, index, instant, integer, json, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+export const webhooks = table('webhooks', {
+  id: id(),
+  url: text('url').notNull(),
+  secret: text('secret').notNull(),
+  events: json<string[]>('events').notNull(),
+  isActive: flag('is_active').notNull().default(true),
+  createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const webhookDeliveries = table(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    payload: json<Record<string, unknown>>('payload').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at'),
+    status: integer('status'),
+    error: text('error'),
+    deliveredAt: instant('delivered_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [
+    index('webhook_deliveries_due').on(row.nextAttemptAt),
+    index('webhook_deliveries_hook').on(row.webhookId, row.id),
+  ],
+)

@@ -1,0 +1,19 @@
+import { articles } from '../articles/articles.ts'
+import { id, index, instant, integer, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+export const breakingNews = table(
+  'breaking_news',
+  {
+    id: id(),
+    text: text('text').notNull(),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    /** Sorted descending. New items get the highest. */
+    position: integer('position').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    retiredAt: instant('retired_at'),
+  },
+  (row) => [index('breaking_news_live').on(row.retiredAt, row.position)],
+)

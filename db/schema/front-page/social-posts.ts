@@ -1,0 +1,23 @@
+import { articles } from '../articles/articles.ts'
+import { id, index, instant, integer, json, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+export interface PlatformEngagement {
+  likes: number
+  shares: number
+  comments: number
+}
+
+export const socialPosts = table(
+  'social_posts',
+  {
+    id: id(),
+    content: text('content').notNull(),
+    platform: text('platform').notNull(),
+    engagement: json<Partial<PlatformEngagement>>('engagement').notNull().default({}),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [index('social_posts_at').on(row.createdAt), index('social_posts_article').on(row.articleId)],
+)

@@ -1,0 +1,55 @@
+import { articles } from '../articles/articles.ts'
+import { flag, id, index, instant, integer, json, real, table, text } from '../columns.ts'
+import { projects } from '../articles/projects.ts'
+import { users } from '../people/users.ts'
+
+export interface MediaVariant {
+  /** `/uploads/…` */
+  url: string
+  width: number
+  height: number
+  format: 'avif' | 'webp'
+  bytes: number
+}
+
+export const mediaItems = table(
+  'media_items',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    type: text('type').$type<'image' | 'video' | 'audio' | 'document'>().notNull(),
+    url: text('url').notNull().unique(),
+    metadata: json<Record<string, unknown>>('metadata').notNull().default({}),
+    mime: text('mime').notNull().default('application/octet-stream'),
+    bytes: integer('bytes').notNull().default(0),
+    /** Hexadecimal SHA-256 of the original, to store identical files once. */
+    sha256: text('sha256'),
+    width: integer('width'),
+    height: integer('height'),
+    variants: json<MediaVariant[]>('variants').notNull().default([]),
+    /** A job makes the variants, because many images came at once. */
+    needsVariants: flag('needs_variants').notNull().default(false),
+    /** A tiny image as a data URL, shown while the image loads. */
+    placeholder: text('placeholder'),
+    altText: text('alt_text').notNull().default(''),
+    isDecorative: flag('is_decorative').notNull().default(false),
+    caption: text('caption').notNull().default(''),
+    credit: text('credit').notNull().default(''),
+    usageRights: text('usage_rights').notNull().default(''),
+    /** 0 to 1, measured from the left and top edges. */
+    focalX: real('focal_x').notNull().default(0.5),
+    focalY: real('focal_y').notNull().default(0.5),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    uploadedBy: integer('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (row) => [
+    index('media_items_sha256').on(row.sha256),
+    index('media_items_article').on(row.articleId),
+    index('media_items_project').on(row.projectId),
+    index('media_items_type').on(row.type, row.id),
+    index('media_items_needs_variants').on(row.needsVariants, row.id),
+  ],
+)

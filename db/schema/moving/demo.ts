@@ -1,0 +1,8 @@
+import { integer, primaryKey, table, text } from '../columns.ts'
+
+/** The rows of the demo newsroom, so that only they are deleted with it. */
+export const demoRows = table(
+  'demo_rows',
+  { tableName: text('table_name').notNull(), rowId: integer('row_id').notNull() },
+  (row) => [primaryKey({ columns: [row.tableName, row.rowId] })],
+)

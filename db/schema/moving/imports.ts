@@ -1,0 +1,72 @@
+import type { ImportProgress, ImportState } from '#shared/moving/imports.ts'
+import { id, index, instant, integer, json, primaryKey, table, text } from '../columns.ts'
+
+/** Runs of the importer. */
+export const imports = table(
+  'imports',
+  {
+    id: id(),
+    /** The system it came from, such as `wordpress`. */
+    kind: text('kind').notNull(),
+    /** Names the old site in `import_items`, such as `wordpress:https://old.example`. Empty until it is read. */
+    source: text('source').notNull().default(''),
+    fileName: text('file_name').notNull(),
+    /** The folder of the uploaded file, or the path that the command line named. */
+    filePath: text('file_path').notNull(),
+    options: json<Record<string, unknown>>('options').notNull().default({}),
+    state: text('state').$type<ImportState>().notNull(),
+    progress: json<ImportProgress>('progress').notNull(),
+    /** The receipt as JSON, or empty until there is one. */
+    receipt: text('receipt').notNull().default(''),
+    /** Why it failed, or empty. */
+    message: text('message').notNull().default(''),
+    startedBy: integer('started_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (row) => [index('imports_state').on(row.state, row.id)],
+)
+
+/** What became of each record of a source, so that importing it again changes nothing. */
+export const importItems = table(
+  'import_items',
+  {
+    source: text('source').notNull(),
+    /** The type of the record, such as `article`. */
+    type: text('type').notNull(),
+    sourceId: text('source_id').notNull(),
+    /** The row that it became, or null. */
+    targetId: integer('target_id'),
+    /** The address that it became, for files and redirects; empty otherwise. */
+    targetPath: text('target_path').notNull().default(''),
+    /** SHA-256 of the record as it was imported. */
+    hash: text('hash').notNull(),
+    /** The version of the article that the importer wrote. A later one was edited here and is never overwritten. */
+    targetVersion: integer('target_version'),
+    /** Its entry on the receipt. */
+    result: json<Record<string, unknown>>('result').notNull().default({}),
+    /** What has no place in the newsroom, to export it again. */
+    original: json<Record<string, unknown>>('original').notNull().default({}),
+    importId: integer('import_id').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.source, row.type, row.sourceId] }),
+    index('import_items_target').on(row.type, row.targetId),
+    index('import_items_import').on(row.importId),
+  ],
+)
+
+/** Open points of receipts that an editor has ticked off, on every receipt of the same source. */
+export const settledPoints = table(
+  'import_settled_points',
+  {
+    source: text('source').notNull(),
+    /** A hash of the point. */
+    key: text('key').notNull(),
+    settledBy: integer('settled_by'),
+    settledAt: instant('settled_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.source, row.key] })],
+)

@@ -1,0 +1,19 @@
+import type { Role } from '#shared/people/roles.ts'
+import { id, instant, integer, table, text } from '../columns.ts'
+import { users } from './users.ts'
+
+/** API tokens, each with its own role. */
+export const apiTokens = table('api_tokens', {
+  id: id(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  role: text('role').$type<Role>().notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+  /** Null if the token never expires. */
+  expiresAt: instant('expires_at'),
+  revokedAt: instant('revoked_at'),
+})

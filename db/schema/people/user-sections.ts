@@ -1,0 +1,20 @@
+import { index, integer, primaryKey, table } from '../columns.ts'
+import { sections } from '../site/sections.ts'
+import { users } from './users.ts'
+
+/** The sections that a user may write and publish in. A user without rows may in all of them. */
+export const userSections = table(
+  'user_sections',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.sectionId] }),
+    index('user_sections_section').on(row.sectionId),
+  ],
+)

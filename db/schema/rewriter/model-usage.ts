@@ -1,0 +1,10 @@
+import { integer, table, text } from '../columns.ts'
+
+/** What the language model was used for a day, in the site's time zone. */
+export const modelUsage = table('model_usage', {
+  /** YYYY-MM-DD. */
+  day: text('day').primaryKey(),
+  requests: integer('requests').notNull().default(0),
+  inputTokens: integer('input_tokens').notNull().default(0),
+  outputTokens: integer('output_tokens').notNull().default(0),
+})

@@ -1,0 +1,96 @@
+import type { License, RightsSignals } from '#shared/rewriter/source-rights.ts'
+import { articles } from '../articles/articles.ts'
+import { id, index, instant, integer, json, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+/** An image of a source, as described on its page. */
+export interface SourcePicture {
+  url: string
+  alt: string
+  credit: string
+}
+
+/** An editor's decision that a finding is correct. */
+export interface FindingResolution {
+  findingId: string
+  /** Why it is correct; may be empty. */
+  note: string
+  by: string
+  at: string
+}
+
+interface SavedExcerpt {
+  text: string
+  marks: { start: number; end: number }[]
+}
+
+/** The stored parts of a fidelity report. The rewriter defines their meaning. Older reports have fewer. */
+export interface SavedFinding {
+  kind: string
+  status: 'new' | 'changed' | 'dropped'
+  text: string
+  where: { start: number; end: number } | null
+  id?: string
+  message?: string
+  sentence?: { start: number; end: number } | null
+  source?: SavedExcerpt | null
+  result?: SavedExcerpt | null
+  resolution?: FindingResolution
+}
+
+export interface SavedSimilarity {
+  sharedFiveWord: number
+  keptFiveWord: number
+  longestRun: { words: number; text: string }
+  tooClose: boolean
+  /** Share of the source’s words that the result has in the same order, 0 to 1; missing in older rewrites. */
+  wordsInOrder?: number
+}
+
+/** Rewrites with their source, fidelity report and approval. */
+export const rewrites = table(
+  'rewrites',
+  {
+    id: id(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    sourceUrl: text('source_url').notNull(),
+    /** The address after redirects, which decides the license; empty for a pasted text. */
+    pageUrl: text('page_url').notNull().default(''),
+    sourceTitle: text('source_title').notNull(),
+    sourceByline: text('source_byline').notNull().default(''),
+    /** The name of the publication, as given on its page. */
+    siteName: text('site_name').notNull().default(''),
+    sourceText: text('source_text').notNull(),
+    /** Hexadecimal SHA-256 of the source text. */
+    sourceHash: text('source_hash').notNull(),
+    style: text('style').notNull(),
+    engine: text('engine').notNull(),
+    model: text('model'),
+    /** Tokens that the language model counted; null without a model, or if it did not report them. */
+    inputTokens: integer('input_tokens'),
+    outputTokens: integer('output_tokens'),
+    license: text('license').$type<License>().notNull().default('unknown'),
+    /** What the page states about its use; null for pasted texts and older rewrites. */
+    rights: json<RightsSignals>('rights'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    images: json<SourcePicture[]>('images').notNull(),
+    findings: json<SavedFinding[]>('findings').notNull(),
+    similarity: json<SavedSimilarity>('similarity').notNull(),
+    /** Findings that editors accepted; null for none. */
+    resolutions: json<FindingResolution[]>('resolutions'),
+    approvedBy: integer('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    approvalReason: text('approval_reason'),
+    /** The published title, if it differs from the proposed one. */
+    approvedTitle: text('approved_title'),
+    approvedContent: text('approved_content'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [
+    index('rewrites_user').on(row.userId, row.id),
+    index('rewrites_source').on(row.sourceUrl),
+    index('rewrites_article').on(row.articleId),
+  ],
+)

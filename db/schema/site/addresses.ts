@@ -1,0 +1,32 @@
+import { articles } from '../articles/articles.ts'
+import { flag, index, instant, integer, table, text } from '../columns.ts'
+
+/** Slugs that articles had after their publication. They lead to the article for as long as it exists. */
+export const formerSlugs = table(
+  'former_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [index('former_slugs_article').on(row.articleId)],
+)
+
+/** Paths that readers opened and that lead nowhere, at most `limits.missesMax`. */
+export const missedPaths = table(
+  'missed_paths',
+  {
+    path: text('path').primaryKey(),
+    /** How often it was opened. */
+    hits: integer('hits').notNull(),
+    /** The page with the link, without its query; empty if unknown. */
+    referrer: text('referrer').notNull().default(''),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+    /** The newsroom does not want to see it. */
+    isDismissed: flag('is_dismissed').notNull().default(false),
+  },
+  (row) => [index('missed_paths_hits').on(row.isDismissed, row.hits, row.lastAt)],
+)

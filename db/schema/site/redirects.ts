@@ -1,0 +1,15 @@
+import { flag, index, instant, table, text } from '../columns.ts'
+
+/** Former addresses of pages. Targets are never former addresses themselves, so one redirect is always enough. */
+export const redirects = table(
+  'redirects',
+  {
+    /** A path such as `/authors/ann-reed`. */
+    path: text('path').primaryKey(),
+    target: text('target').notNull(),
+    /** Written by hand, so that the dashboard can change it. */
+    isManual: flag('is_manual').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [index('redirects_target').on(row.target), index('redirects_manual').on(row.isManual, row.path)],
+)

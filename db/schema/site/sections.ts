@@ -1,0 +1,39 @@
+import { flag, id, index, instant, integer, table, text } from '../columns.ts'
+
+/** The sections of the newsroom. The category of an article is the slug of its section. */
+export const sections = table(
+  'sections',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** `#rrggbb`, or empty for none. */
+    color: text('color').notNull().default(''),
+    /** A path in /uploads/, or empty. */
+    picture: text('picture').notNull().default(''),
+    /** The section it belongs to, which has no parent itself. Without a foreign key, because rows are moved by id. */
+    parentId: integer('parent_id'),
+    position: integer('position').notNull().default(0),
+    isInNavigation: flag('is_in_navigation').notNull().default(false),
+    /** Its page shows the articles of all sections. */
+    hasAllNews: flag('has_all_news').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (row) => [index('sections_order').on(row.position, row.id)],
+)
+
+export type SectionRow = typeof sections.$inferSelect
+
+/** Former slugs of sections, which articles and callers may still name. */
+export const sectionAliases = table(
+  'section_aliases',
+  {
+    slug: text('slug').primaryKey(),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+  },
+  (row) => [index('section_aliases_section').on(row.sectionId)],
+)

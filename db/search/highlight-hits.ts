@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Sql } from '../database.ts'
+import { isOneOf } from '../queries/conditions.ts'
+import { articles } from '../schema/index.ts'
+import { BEGINNING, createMarker, wordsOf } from './highlight.ts'
+import type { HighlightedHit, Phrase, SearchedWord } from './search-types.ts'
+
+/** Returns the highlighted texts of some hits, in no order. Reads whole texts only where the beginning has no match. */
+export async function highlightHits(
+  read: Sql,
+  { match, ids }: { match: readonly SearchedWord[]; ids: readonly number[] },
+): Promise<HighlightedHit[]> {
+  if (ids.length === 0) return []
+  const { highlight, snippet, isEnough } = createMarker(match.flatMap(phrasesOf))
+  const { id, title, content } = articles
+  const beginning = sql<string>`substr(${content}, 1, ${BEGINNING})`
+  const rows = await read.select({ id, title, beginning }).from(articles).where(isOneOf(id, ids))
+  const long = rows.filter((row) => row.beginning.length >= BEGINNING && !isEnough(row.beginning))
+  const longIds = long.map((row) => row.id)
+  const whole =
+    longIds.length > 0 ? await read.select({ id, content }).from(articles).where(isOneOf(id, longIds)) : []
+  const wholeById = new Map(whole.map((row) => [row.id, row.content]))
+  return rows.map((row) => ({
+    id: row.id,
+    title: highlight(row.title),
+    snippet: snippet(wholeById.get(row.id) ?? row.beginning),
+  }))
+}
+
+/** A word such as `well-known` is a phrase. Alternatives match whole words only. */
+function phrasesOf({ text, isPrefix, words }: SearchedWord): Phrase[] {
+  return [
+    { words: wordsOf(text), isPrefix },
+    ...words.map((word) => ({ words: wordsOf(word), isPrefix: false })),
+  ].filter(({ words: parts }) => parts.length > 0)
+}

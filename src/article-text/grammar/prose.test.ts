@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkStyle } from '#client/lib/style-check.ts'
+import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
+import { proseOf } from './prose.ts'
+
+const shown = (text: string) =>
+  proseOf(text)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .join('\n')
+
+describe('the prose of an article', () => {
+  it.each([
+    ['A plain text, *with* [a link](/a).', 'A plain text, *with* [a link](/a).'],
+    ['::video{src="/uploads/a.mp4" caption="At the harbor"}', 'At the harbor'],
+    [':::box{title="In short"}\nText.\n:::', 'In short\nText.\n'],
+    [':::raw{id=1}\n<b>Not shown</b>\n:::\nText.', '\n\n\nText.'],
+    ['```js\nconst a = 1\n```\nText.', '\n\n\nText.'],
+    ['| a | b |\n|---|:-:|\n| 1 | 2 |', '| a | b |\n\n| 1 | 2 |'],
+    ['It rose[^1] and `fell`.\n\n[^1]: By 3.', 'It rose and .\n\nBy 3.'],
+    ['![a](/uploads/a.jpg "Words"){width=wide credit="Ana"}', '![a](/uploads/a.jpg "Words") Ana'],
+  ])('%j', (text, expected) => {
+    expect(shown(text)).toBe(expected)
+    expect(proseOf(text)).toHaveLength(text.length)
+  })
+
+  it('has the length of the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...':{}`~|-[^]() \n"abr='.split('')), maxLength: 80 }),
+        (text) => {
+          expect(proseOf(text)).toHaveLength(text.length)
+        },
+      ),
+    )
+  })
+
+  it('is what the style guide checks', () => {
+    const text =
+      '::video{src="/uploads/a.mp4" caption="It is utilize"}\n\n```\nutilize\n```\n\nThey utilize it.'
+    const guide = { ...DEFAULT_STYLE_GUIDE }
+    const findings = checkStyle(text, guide).map(({ start, end }) => text.slice(start, end))
+    expect(findings.filter((found) => /["{]/.test(found))).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
+import { m } from '#shared/catalog/m.ts'
+import { sectionOptions } from '#shared/site/sections.ts'
+import type { FilterChoice } from './filter-choice.ts'
+
+const STATUS_OPTIONS = [
+  { value: 'all', label: () => m.allStates() },
+  { value: 'draft', label: () => m.drafts() },
+  { value: 'review', label: () => m.inReview() },
+  { value: 'scheduled', label: () => m.scheduled() },
+  { value: 'published', label: () => m.published() },
+  { value: 'unpublished', label: () => m.unpublished() },
+  { value: 'trash', label: () => m.trash() },
+] as const
+
+const SORT_OPTIONS = [
+  { value: 'newest', label: () => m.newestChangesFirst() },
+  { value: 'oldest', label: () => m.oldestChangesFirst() },
+] as const
+
+interface Props {
+  choice: FilterChoice
+  onChange: (choice: FilterChoice) => void
+  q: string
+  onSearch: (q: string) => void
+  /** False on tabs that fix the status. */
+  hasStatus: boolean
+}
+
+/** Filters by status and category, the order, and a button that clears the search. */
+export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Props) {
+  const sections = useAllSections()
+  const categoryOptions = [{ value: 'all', label: m.allCategories() }, ...sectionOptions(sections)]
+  const pick = <K extends keyof FilterChoice>(
+    key: K,
+    options: readonly { value: string }[],
+    value: string,
+  ) => {
+    const option = options.find((one) => one.value === value)
+    if (option) onChange({ ...choice, [key]: option.value })
+  }
+  return (
+    <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
+      {hasStatus && (
+        <SelectField
+          label={m.state()}
+          className="sm:w-40"
+          options={labeled(STATUS_OPTIONS)}
+          value={choice.status}
+          onChange={(event) => pick('status', STATUS_OPTIONS, event.target.value)}
+        />
+      )}
+      <SelectField
+        label={m.filterByCategory()}
+        className="sm:w-44"
+        options={categoryOptions}
+        value={choice.category}
+        onChange={(event) => pick('category', categoryOptions, event.target.value)}
+      />
+      <SelectField
+        label={m.order()}
+        className="min-[26rem]:col-span-2 sm:w-56"
+        options={labeled(SORT_OPTIONS)}
+        value={choice.sort}
+        onChange={(event) => pick('sort', SORT_OPTIONS, event.target.value)}
+      />
+      {q && (
+        <Button variant="quiet" className="min-[26rem]:max-sm:col-span-2" onClick={() => onSearch('')}>
+          <X className="size-4" aria-hidden />
+          <span className="max-w-60 truncate">{m.clearSearchFor({ q })}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { FRONT_PAGE } from '#shared/front-page/front-page.ts'
+import { useOpenedPage, usePages } from './front-page.queries.ts'
+import { PageEditor } from './page-editor.tsx'
+
+/** The front page and those of sections, as zones that editors fill. */
+export function FrontPageView() {
+  const [pageId, setPageId] = useState<number>(FRONT_PAGE)
+  const [isDirty, setIsDirty] = useState(false)
+  const { data: sections = [] } = usePages()
+  const options = [
+    { value: String(FRONT_PAGE), label: m.frontPageLabel() },
+    ...sections.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  function open(id: number): void {
+    if (isDirty && !window.confirm(m.confirmLeavePage())) return
+    setIsDirty(false)
+    setPageId(id)
+  }
+  return (
+    <section aria-label={m.frontPageLabel()} className="space-y-5">
+      <ViewHead
+        note={m.frontPageNote()}
+        actions={
+          <SelectField
+            label={m.page()}
+            className="w-60"
+            options={options}
+            value={String(pageId)}
+            onChange={(event) => open(Number(event.target.value))}
+          />
+        }
+      />
+      <OpenedPage key={pageId} pageId={pageId} onDirty={setIsDirty} />
+    </section>
+  )
+}
+
+function OpenedPage({ pageId, onDirty }: { pageId: number; onDirty: (isDirty: boolean) => void }) {
+  const { data, error, refetch } = useOpenedPage(pageId)
+  if (error && !data) {
+    return (
+      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
+        {messageOf(error)}
+      </Notice>
+    )
+  }
+  return data ? <PageEditor pageId={pageId} opened={data} onDirty={onDirty} /> : <Skeleton className="h-96" />
+}

@@ -1,0 +1,50 @@
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Plus } from 'lucide-react'
+import { Button } from '#client/ui/button.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { frontPageLimits, isRepeatable, ZONE_KINDS, type Layout } from '#shared/front-page/front-page.ts'
+import type { Arrangement } from './front-page.queries.ts'
+import { addZone } from './layout-changes.ts'
+import { ZoneCard } from './zone-card.tsx'
+import { zoneDragId } from './zone-drag.tsx'
+import { KIND_NAMES } from './zone-names.ts'
+
+export interface ZoneListProps {
+  layout: Layout
+  arrangement: Arrangement | undefined
+  onChange: (layout: Layout) => void
+}
+
+/** The zones of a page, in order. */
+export function ZoneList({ layout, arrangement, onChange }: ZoneListProps) {
+  const { zones } = layout
+  const kinds = ZONE_KINDS.filter((kind) => isRepeatable(kind) || !zones.some((zone) => zone.kind === kind))
+  return (
+    <>
+      <h2 className="text-base font-semibold">{m.zones()}</h2>
+      <SortableContext items={zones.map(({ id }) => zoneDragId(id))} strategy={verticalListSortingStrategy}>
+        <ol aria-label={m.zonesOfPage()} className="space-y-3">
+          {zones.map((zone, index) => (
+            <ZoneCard key={zone.id} {...{ zone, index, layout, arrangement, onChange }} />
+          ))}
+        </ol>
+      </SortableContext>
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="secondary" disabled={zones.length >= frontPageLimits.zones}>
+            <Plus className="size-4" aria-hidden />
+            {m.addZone()}
+          </Button>
+        }
+      >
+        {kinds.map((kind) => (
+          <MenuItem key={kind} onSelect={() => onChange(addZone(layout, kind))}>
+            {KIND_NAMES[kind]()}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { m } from '#shared/catalog/m.ts'
+import type { SlotState } from '#shared/front-page/fill.ts'
+import type { Zone, ZoneFill, ZoneKind } from '#shared/front-page/front-page.ts'
+
+export const KIND_NAMES: Record<ZoneKind, () => string> = {
+  hero: () => m.hero(),
+  breaking: () => m.breakingZone(),
+  lead: () => m.lead(),
+  pair: () => m.pair(),
+  list: () => m.list(),
+  section: () => m.sectionStrip(),
+  'most-read': () => m.mostReadLabel(),
+  latest: () => m.latestHeadlinesLabel(),
+  channels: () => m.channelsLabel(),
+  text: () => m.text(),
+  promo: () => m.promotion(),
+}
+
+export const KIND_NOTES: Partial<Record<ZoneKind, () => string>> = {
+  hero: () => m.heroZoneText(),
+  breaking: () => m.ticker(),
+  latest: () => m.latestZoneText(),
+  channels: () => m.channelsZoneText(),
+  promo: () => m.promoZoneText(),
+}
+
+export const FILL_NAMES: Record<ZoneFill, () => string> = {
+  hand: () => m.byHand(),
+  rule: () => m.byRule(),
+  'hand-then-rule': () => m.byHandThenByRule(),
+}
+
+export const STATE_NAMES: Record<Exclude<SlotState, 'shown'>, () => string> = {
+  waiting: () => m.notYet(),
+  over: () => m.ended(),
+  'not published': () => m.notPublished(),
+  repeated: () => m.alreadyOnPage(),
+  'no room': () => m.noRoom(),
+}
+
+/** The name of a zone for buttons and lists. */
+export const zoneName = ({ kind, heading }: Zone): string =>
+  heading ? `${KIND_NAMES[kind]()}: ${heading}` : KIND_NAMES[kind]()

@@ -1,0 +1,91 @@
+import type { BadgeTone } from '#client/ui/badge.tsx'
+import { m } from '#shared/catalog/m.ts'
+import type { ImportProgress, ImportState } from '#shared/moving/imports.ts'
+import type { OpenKind, ReceiptStructures } from '#shared/moving/receipt.ts'
+import { formatNumber } from '#shared/formats.ts'
+
+const SYSTEMS: Record<string, string> = {
+  wordpress: 'WordPress',
+  ghost: 'Ghost',
+  substack: 'Substack',
+  folder: 'Broadsheet',
+}
+
+/** The name of the system that an import reads. */
+export const systemName = (kind: string): string => (kind === 'feed' ? m.feed() : (SYSTEMS[kind] ?? kind))
+
+export const STATES: Record<ImportState, { label: () => string; tone: BadgeTone }> = {
+  waiting: { label: () => m.waiting(), tone: 'neutral' },
+  running: { label: () => m.running(), tone: 'accent' },
+  stopped: { label: () => m.stopped(), tone: 'caution' },
+  canceled: { label: () => m.canceled(), tone: 'neutral' },
+  failed: { label: () => m.failed(), tone: 'danger' },
+  done: { label: () => m.done(), tone: 'good' },
+}
+
+export const PHASES: Array<[phase: ImportProgress['phase'], label: () => string]> = [
+  ['reading', () => m.readExport()],
+  ['people', () => m.peopleSectionsAndTags()],
+  ['articles', () => m.articlesPagesAndPictures()],
+  ['links', () => m.linksBetweenArticles()],
+  ['receipt', () => m.receipt()],
+]
+
+/** How far an import is, in one line. */
+export function progressText({ done, total, pictures }: ImportProgress): string {
+  const articles =
+    total === null
+      ? m.articlesDone({ done: formatNumber(done) })
+      : m.articlesDoneOfTotal({ done: formatNumber(done), total: formatNumber(total) })
+  const parts = [articles, m.picturesDone({ done: formatNumber(pictures.done) })]
+  if (pictures.missing > 0) parts.push(m.filesMissing({ missing: formatNumber(pictures.missing) }))
+  return parts.join(' · ')
+}
+
+/** The types of records, in the order of the receipt. */
+export const RECORDS: Array<[type: string, label: () => string]> = [
+  ['article', () => m.articlesLabel()],
+  ['page', () => m.pagesLabel()],
+  ['media', () => m.picturesAndFiles()],
+  ['person', () => m.people()],
+  ['section', () => m.sectionsLabel()],
+  ['tag', () => m.tagsLabel()],
+  ['series', () => m.seriesLabel()],
+  ['comment', () => m.comments()],
+  ['menu', () => m.menus()],
+  ['subscriber', () => m.subscribers()],
+  ['problem', () => m.couldNotBeRead()],
+]
+
+/** The name of a type of item, of which sources may have their own. */
+export function typeName(type: string): string {
+  const names: Record<string, string> = {
+    article: m.article(),
+    page: m.page(),
+    media: m.fileLabel(),
+    person: m.person(),
+  }
+  return names[type] ?? type.charAt(0).toUpperCase() + type.slice(1)
+}
+
+export const STRUCTURE_NAMES: Record<keyof ReceiptStructures, () => string> = {
+  picture: () => m.pictures(),
+  gallery: () => m.galleries(),
+  table: () => m.tables(),
+  video: () => m.videos(),
+  audio: () => m.recordings(),
+  preformatted: () => m.preformattedBlocks(),
+  nestedItem: () => m.nestedListItems(),
+  footnote: () => m.footnotes(),
+  embed: () => m.embeds(),
+}
+
+export const POINT_NAMES: Record<OpenKind | 'changed', () => string> = {
+  words: () => m.words(),
+  raw: () => m.rawBlocks(),
+  changed: () => m.changed(),
+  file: () => m.missingFiles(),
+  link: () => m.deadLinks(),
+  address: () => m.addresses(),
+  other: () => m.other(),
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { isCallError } from '#client/lib/error-message.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxField, SelectField, TextField } from '#client/ui/field.tsx'
+import { labeled } from '#client/ui/labeled.ts'
+import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { formatBytes } from '#shared/formats.ts'
+import { messages } from '#shared/messages.ts'
+import { importUploadMessages } from '#shared/moving/import-uploads.ts'
+import { moveInForm, type MoveInValues } from './move-in-form-values.ts'
+import { useMoveIn, useUnfinishedUpload } from './move-in.queries.ts'
+import { UploadShare } from './upload-share.tsx'
+import { useSendExport } from './use-send-export.ts'
+
+const SYSTEMS = [
+  { value: 'wordpress', label: () => 'WordPress' },
+  { value: 'ghost', label: () => 'Ghost' },
+  { value: 'substack', label: () => 'Substack' },
+  { value: 'feed', label: () => m.feedWithFormats() },
+]
+
+const ACCEPTS: Record<string, string> = {
+  wordpress: '.xml,text/xml',
+  ghost: '.json,.zip,application/json',
+  substack: '.zip',
+}
+
+const ADDRESSES = [
+  { value: 'own', label: () => m.stayAtOldAddresses() },
+  { value: 'redirect', label: () => m.getNewAddresses() },
+]
+
+const MEMBERS = [
+  { value: 'draft', label: () => m.becomeDrafts() },
+  { value: 'publish', label: () => m.publishedForEveryone() },
+]
+
+/** Chooses an export and how it comes, uploads it, and starts a trial or the import. */
+export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
+  const { start } = useMoveIn()
+  const upload = useSendExport()
+  const form = useZodForm(moveInForm, {
+    defaultValues: {
+      system: 'wordpress',
+      feed: '',
+      site: '',
+      addresses: 'own',
+      members: 'draft',
+      pictures: true,
+    },
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const system = form.watch('system')
+
+  async function begin({ file, feed, ...options }: MoveInValues, dryRun: boolean): Promise<void> {
+    setProblem(null)
+    try {
+      const first = file?.[0]
+      const source = options.system === 'feed' || !first ? { feed } : { uploadId: await upload.send(first) }
+      const { id } = await start.mutateAsync({ ...options, site: options.site ?? '', file: source, dryRun })
+      onStarted(id)
+    } catch (error) {
+      if (isCallError(error)) throw error
+      const isCanceled = error instanceof DOMException && error.name === 'AbortError'
+      if (!isCanceled) setProblem(error instanceof Error ? error.message : messages.unexpected)
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={(values) => begin(values, true)} className="space-y-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={m.system()} options={labeled(SYSTEMS)} {...form.field('system')} />
+        {system === 'feed' ? (
+          <TextField label={m.addressOfFeed()} type="url" dir="ltr" {...form.field('feed')} />
+        ) : (
+          <TextField
+            label={m.exportFile()}
+            type="file"
+            accept={ACCEPTS[system]}
+            help={<Unfinished />}
+            {...form.field('file')}
+          />
+        )}
+      </div>
+      <TextField
+        label={m.addressOfOldSite()}
+        type="url"
+        dir="ltr"
+        placeholder="https://old.example"
+        help={m.addressOfOldSiteHelp()}
+        {...form.field('site')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label={m.articlesLabel()} options={labeled(ADDRESSES)} {...form.field('addresses')} />
+        <SelectField
+          label={m.articlesForMembersOnly()}
+          options={labeled(MEMBERS)}
+          {...form.field('members')}
+        />
+      </div>
+      <CheckboxField
+        label={m.fetchPicturesAndOtherFiles()}
+        help={m.fetchPicturesAndOtherFilesHelp()}
+        {...form.field('pictures')}
+      />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FormError form={form} />
+      {upload.share !== null && <UploadShare share={upload.share} onCancel={upload.cancel} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={form.isPending}>
+          {m.tryItFirst()}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={form.isPending}
+          onClick={form.submitWith((values) => begin(values, false))}
+        >
+          {m.moveIn()}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Names the upload that was cut off. */
+function Unfinished() {
+  const { data } = useUnfinishedUpload()
+  if (!data) return null
+  return (
+    <>
+      {importUploadMessages.goOn} <bdi className="wrap-anywhere">{data.fileName}</bdi> (
+      {m.amountOfTotal({ amount: formatBytes(data.received), total: formatBytes(data.bytes) })})
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { passwordChange } from '#shared/people/auth.ts'
+import { m } from '#shared/catalog/m.ts'
+import { useChangePassword } from './account.queries.ts'
+import { PasswordFields } from './password-fields.tsx'
+
+/** A reader's form to change the password. */
+export function ChangePasswordForm({ username }: { username: string }) {
+  const change = useChangePassword(m.passwordChanged())
+  const form = useZodForm(passwordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        await change.mutateAsync(input)
+        form.reset()
+      }}
+      className="max-w-sm space-y-4"
+      aria-labelledby="change-password"
+    >
+      <h2 id="change-password" className="text-base font-semibold">
+        {m.changePassword()}
+      </h2>
+      <PasswordFields
+        username={username}
+        current={form.field('currentPassword')}
+        next={form.field('newPassword')}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.changePassword()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import {
+  AccountCard,
+  CardPage,
+  NewPasswordField,
+  NoticeCard,
+  UsernameField,
+} from '#client/lib/account-card.tsx'
+import { needsCode, statusOf, statusTextOf } from '#client/lib/error-message.ts'
+import { useZodForm } from '#client/lib/form.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { credentials, registration } from '#shared/people/auth.ts'
+import { m } from '#shared/catalog/m.ts'
+import { useAuthActions } from './auth.queries.ts'
+
+export type AuthMode = 'login' | 'register'
+
+interface Props {
+  mode: AuthMode
+  /** Runs after signing in. Default: opens the dashboard. */
+  onSuccess?: () => void
+}
+
+/** A page with the login or registration card. */
+export function AuthScreen(props: Props) {
+  return (
+    <CardPage>
+      <AuthCard {...props} />
+    </CardPage>
+  )
+}
+
+/** The login form or the registration form, with a link that switches between them. */
+export function AuthCard({ mode: firstMode, onSuccess }: Props) {
+  const [mode, setMode] = useState<AuthMode>(firstMode)
+  const toggle = <ModeLink mode={mode} onToggle={setMode} />
+  return mode === 'login' ? (
+    <LoginForm onSuccess={onSuccess}>{toggle}</LoginForm>
+  ) : (
+    <RegisterForm onSuccess={onSuccess}>{toggle}</RegisterForm>
+  )
+}
+
+interface FormProps {
+  onSuccess: (() => void) | undefined
+  children: ReactNode
+}
+
+// Neither form has default values: they would replace what was typed before the script loaded.
+
+function LoginForm({ onSuccess, children }: FormProps) {
+  const { login } = useAuthActions({ onSuccess })
+  const form = useZodForm(credentials)
+  const { setFocus } = form
+  const isCodeNeeded = needsCode(login.error)
+  useEffect(() => {
+    if (isCodeNeeded) setFocus('code')
+  }, [isCodeNeeded, setFocus])
+  return (
+    <AccountCard
+      form={form}
+      title={m.login()}
+      onSubmit={({ code, ...input }) => login.mutateAsync({ ...input, code: code || undefined })}
+      errorText={loginError}
+    >
+      <UsernameField {...form.field('username')} />
+      <PasswordField
+        label={m.password()}
+        placeholder={m.passwordPlaceholder()}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      {isCodeNeeded && (
+        <TextField
+          label={m.signInCode()}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          help={m.signInCodeHelp()}
+          {...form.field('code')}
+        />
+      )}
+      <Button type="submit" className="w-full" pending={form.isPending}>
+        {m.login()}
+      </Button>
+      <div className="space-y-1 text-sm">
+        {children}
+        <p className="text-second">{m.forgotPassword()}</p>
+      </div>
+    </AccountCard>
+  )
+}
+
+/** The card's text for a failed login. The toast shows the server's message. */
+function loginError(error: unknown): string | null {
+  if (needsCode(error)) return null
+  return statusOf(error) === 401 ? m.checkLogin() : statusTextOf(error)
+}
+
+function RegisterForm({ onSuccess, children }: FormProps) {
+  const { isRegistrationOpen } = useSite()
+  const { register } = useAuthActions({ onSuccess })
+  const form = useZodForm(registration)
+  if (!isRegistrationOpen) {
+    return (
+      <NoticeCard title={m.register()} note={m.registrationClosed()}>
+        {children}
+      </NoticeCard>
+    )
+  }
+  return (
+    <AccountCard
+      form={form}
+      title={m.register()}
+      onSubmit={(input) => register.mutateAsync(input)}
+      errorText={statusTextOf}
+    >
+      <UsernameField {...form.field('username')} />
+      <NewPasswordField {...form.field('password')} />
+      <Button type="submit" className="w-full" pending={form.isPending}>
+        {m.register()}
+      </Button>
+      {children}
+    </AccountCard>
+  )
+}
+
+function ModeLink({ mode, onToggle }: { mode: AuthMode; onToggle: (mode: AuthMode) => void }) {
+  const isLogin = mode === 'login'
+  return (
+    <div className="text-sm">
+      <a
+        href={isLogin ? '/auth?mode=register' : '/auth'}
+        className="text-link inline-flex min-h-8 items-center"
+        onClick={(event) => {
+          event.preventDefault()
+          onToggle(isLogin ? 'register' : 'login')
+        }}
+      >
+        {isLogin ? m.toRegister() : m.toLogin()}
+      </a>
+      <noscript>
+        <p className="mt-2">{m.loginNeedsScript()}</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Form, FormError, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { PasswordField, TextField } from '#client/ui/field.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
+import { twoFactorConfirmation, twoFactorDisabling } from '#shared/people/auth.ts'
+import { m } from '#shared/catalog/m.ts'
+import { requiredText } from '#shared/text-fields.ts'
+import { QrCode } from './qr-code.tsx'
+import { inGroups, RecoveryCodes } from './recovery-codes.tsx'
+import { useTwoFactorActions, useTwoFactorStatus } from './two-factor.queries.ts'
+
+/** Turns two-factor sign-in on and off. */
+export function TwoFactorPanel() {
+  const status = useTwoFactorStatus()
+  const [codes, setCodes] = useState<string[]>([])
+  return (
+    <Card>
+      <CardHeader title={m.twoFactor()} />
+      {status.isLoading ? (
+        <Skeleton className="h-16" />
+      ) : status.data ? (
+        <div className="space-y-5">
+          {codes.length > 0 && <RecoveryCodes codes={codes} />}
+          {status.data.isOn ? <TurnOff left={status.data.recoveryCodesLeft} /> : <TurnOn onDone={setCodes} />}
+        </div>
+      ) : (
+        <p role="alert">{messageOf(status.error)}</p>
+      )}
+    </Card>
+  )
+}
+
+function TurnOn({ onDone }: { onDone: (codes: string[]) => void }) {
+  const { start } = useTwoFactorActions()
+  if (start.data) return <Confirm {...start.data} onDone={onDone} />
+  return (
+    <div className="space-y-4 text-sm">
+      <p className="max-w-prose text-second">{m.twoFactorIntro()}</p>
+      <Button variant="secondary" onClick={() => start.mutate()} pending={start.isPending}>
+        {m.setUp()}
+      </Button>
+      {start.error && (
+        <p role="alert" className="text-sm text-danger">
+          {messageOf(start.error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const schema = twoFactorConfirmation.extend({ code: requiredText(40) })
+
+interface ConfirmProps {
+  secret: string
+  uri: string
+  onDone: (codes: string[]) => void
+}
+
+function Confirm({ secret, uri, onDone }: ConfirmProps) {
+  const { confirm } = useTwoFactorActions()
+  const form = useZodForm(schema, { defaultValues: { secret, code: '', password: '' } })
+  return (
+    <div className="flex flex-col gap-6 md:flex-row md:items-start md:gap-8">
+      <QrCode text={uri} label={m.qrCode()} />
+      <Form
+        form={form}
+        onSubmit={async (input) => onDone((await confirm.mutateAsync(input)).recoveryCodes)}
+        errorText={messageOf}
+        className="max-w-sm min-w-0 grow space-y-4"
+      >
+        <p className="text-sm">
+          {withParts(m.scanCode(), (label) => (
+            <a href={uri} className="text-link">
+              {label}
+            </a>
+          ))}
+        </p>
+        <p className="font-mono text-sm wrap-anywhere">{inGroups(secret)}</p>
+        <TextField
+          label={m.codeFromApp()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          {...form.field('code')}
+        />
+        <CurrentPassword {...form.field('password')} />
+        <FormError form={form} />
+        <Button type="submit" pending={form.isPending}>
+          {m.turnOn()}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function TurnOff({ left }: { left: number }) {
+  const { disable } = useTwoFactorActions()
+  const form = useZodForm(twoFactorDisabling, { defaultValues: { password: '' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={(input) => disable.mutateAsync(input)}
+      errorText={messageOf}
+      className="max-w-sm space-y-4"
+    >
+      <p className="text-sm">{m.recoveryCodesLeft({ count: left })}</p>
+      <CurrentPassword {...form.field('password')} />
+      <FormError form={form} />
+      <Button type="submit" variant="secondary" pending={form.isPending}>
+        {m.turnOff()}
+      </Button>
+    </Form>
+  )
+}
+
+function CurrentPassword(field: RegisteredField) {
+  return <PasswordField label={m.currentPassword()} autoComplete="current-password" required {...field} />
+}

@@ -1,0 +1,68 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import {
+  AccountCard,
+  CardPage,
+  FullNameField,
+  NewPasswordField,
+  UsernameField,
+} from '#client/lib/account-card.tsx'
+import { messageOf } from '#client/lib/error-message.ts'
+import { useZodForm } from '#client/lib/form.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { PageSpinner } from '#client/ui/spinner.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { firstAdmin } from '#shared/people/setup.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+import { useCreateAdmin, useSetupAccess } from './setup.queries.ts'
+
+interface Props {
+  /** The one-time code from the address, printed by the server at start. */
+  code: string | undefined
+  /** The admin exists and this browser is signed in. */
+  onSuccess: (user: PublicUser) => void
+  /** What other visitors see: the page for an unknown address. */
+  notAllowed: ReactNode
+}
+
+/** /setup: creates the first admin, for a visitor on the server's machine or with the code. */
+export function SetupPage({ code, onSuccess, notAllowed }: Props) {
+  // The server renders the same page for every visitor, so the check runs in the browser.
+  const isHydrated = useHydrated()
+  const access = useSetupAccess(code, isHydrated)
+  if (access.error) {
+    return (
+      <CardPage>
+        <Notice tone="danger">{messageOf(access.error)}</Notice>
+      </CardPage>
+    )
+  }
+  if (!access.data) return <PageSpinner />
+  return access.data.isAllowed ? <FirstAdminForm code={code} onSuccess={onSuccess} /> : notAllowed
+}
+
+function FirstAdminForm({ code, onSuccess }: Pick<Props, 'code' | 'onSuccess'>) {
+  const site = useSite()
+  const create = useCreateAdmin(onSuccess)
+  const form = useZodForm(firstAdmin, { defaultValues: { code } })
+  return (
+    <CardPage>
+      <AccountCard
+        form={form}
+        title={m.setUpName({ name: site.name })}
+        note={m.setUpNote()}
+        onSubmit={(input) => create.mutateAsync(input)}
+        errorText={messageOf}
+      >
+        <UsernameField {...form.field('username')} />
+        <FullNameField {...form.field('fullName')} />
+        <NewPasswordField {...form.field('password')} />
+        <Button type="submit" className="w-full" pending={form.isPending}>
+          {m.createAdmin()}
+        </Button>
+      </AccountCard>
+    </CardPage>
+  )
+}

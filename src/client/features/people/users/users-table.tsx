@@ -1,0 +1,61 @@
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { DateTime } from '#client/ui/date-time.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+import { UserMenu } from './user-menu.tsx'
+import { RoleSelect } from './role-select.tsx'
+import type { UserRow } from './users.queries.ts'
+
+interface Props {
+  users: UserRow[]
+  /** The signed-in admin, whose own row cannot be changed. */
+  self: PublicUser
+}
+
+/** Users with their roles and a menu of actions. */
+export function UsersTable({ users, self }: Props) {
+  const { timeZone } = useSite()
+  return (
+    <Table caption={m.userManagement()} stacks>
+      <thead>
+        <tr>
+          <HeadCell numeric>ID</HeadCell>
+          <HeadCell>{m.usernameLabel()}</HeadCell>
+          <HeadCell>{m.fullNameLabel()}</HeadCell>
+          <HeadCell>{m.role()}</HeadCell>
+          <HeadCell>{m.created()}</HeadCell>
+          <HeadCell>
+            <span className="visually-hidden">{m.actions()}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((row) => (
+          <Row key={row.id}>
+            <Cell numeric label="ID" className="@max-2xl:order-5">
+              {row.id}
+            </Cell>
+            <Cell className="@max-2xl:order-1 @max-2xl:grow @max-2xl:font-medium">
+              <span className="flex flex-wrap items-center gap-2">
+                {row.username}
+                {row.disabledAt && <Badge tone="caution">{m.disabled()}</Badge>}
+              </span>
+            </Cell>
+            <Cell className="@max-2xl:order-4 @max-2xl:basis-full">{row.fullName || '-'}</Cell>
+            <Cell className="@max-2xl:order-2">
+              <RoleSelect user={row} isSelf={row.id === self.id} />
+            </Cell>
+            <Cell label={m.created()} className="whitespace-nowrap @max-2xl:order-6">
+              <DateTime iso={row.createdAt} timeZone={timeZone} />
+            </Cell>
+            <Cell className="w-px @max-2xl:order-3">
+              <UserMenu user={row} isSelf={row.id === self.id} />
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { showMutationError } from '#client/lib/mutation-errors.ts'
+import { saveText } from '#client/lib/save-text.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
+import type { SubscriberTier } from '#shared/readers/subscribers.ts'
+
+export type Subscriber = Outputs['subscribers']['list']['items'][number]
+
+export interface SubscriberFilter {
+  q: string
+  tier: SubscriberTier | 'all'
+}
+
+/** Subscribers by address, a page at a time. */
+export function useSubscribers({ q, tier }: SubscriberFilter) {
+  const query = trpc.subscribers.list.useInfiniteQuery(
+    { limit: 50, ...(q.trim() ? { q: q.trim() } : {}), ...(tier === 'all' ? {} : { tier }) },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      refetchOnMount: 'always',
+    },
+  )
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+}
+
+/** How many subscribers there are, or undefined until that is loaded. */
+export function useSubscriberCounts() {
+  return trpc.subscribers.counts.useQuery(undefined, { refetchOnMount: 'always' }).data
+}
+
+export function useRemoveSubscriber() {
+  const utils = trpc.useUtils()
+  return trpc.subscribers.remove.useMutation({
+    onSuccess: () => {
+      toast({ title: m.subscriberRemoved() })
+      return utils.subscribers.invalidate()
+    },
+  })
+}
+
+/** Returns a function that saves all subscribers as a CSV file. */
+export function useSaveSubscribersCsv() {
+  const utils = trpc.useUtils()
+  return async () => {
+    try {
+      const parts: string[] = []
+      let after: number | null = 0
+      while (after !== null) {
+        const { csv, next }: { csv: string; next: number | null } = await utils.subscribers.csv.fetch(
+          { after },
+          { staleTime: 0 },
+        )
+        parts.push(csv)
+        after = next
+      }
+      saveText('subscribers.csv', parts.join(''), 'text/csv')
+    } catch (error) {
+      showMutationError(error)
+    }
+  }
+}

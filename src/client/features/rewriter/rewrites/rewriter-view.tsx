@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { randomId } from '#client/lib/random-id.ts'
+import { ViewHead } from '#client/ui/view-head.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { isModelStyle } from '#shared/rewriter/rewriter-rules.ts'
+import { can } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+import { EarlierRewrites } from './earlier-rewrites.tsx'
+import { PasteForm, type PastedText } from './paste-form.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { useModelName, useRewrite, type RewriteVariables, type RewriteResult } from './rewriter.queries.ts'
+import { SourceForm } from './source-form.tsx'
+import { RewriteError } from './rewrite-error.tsx'
+import { RewriteProgress } from './rewrite-progress.tsx'
+import { useRewriter } from './use-rewriter.ts'
+
+type RewriteCall = RewriteVariables extends infer Each
+  ? Each extends unknown
+    ? Omit<Each, 'signal'>
+    : never
+  : never
+
+interface PendingRewrite {
+  call: RewriteCall
+  abort: AbortController
+}
+
+/** The Article Rewriter: fetches an article from another site, rewrites it, checks it and publishes it. */
+export function RewriterView({ user }: { user: PublicUser }) {
+  const rewriter = useRewriter()
+  const rewrite = useRewrite()
+  const model = useModelName()
+  const [isPasting, setIsPasting] = useState(false)
+  const [pending, setPending] = useState<PendingRewrite | null>(null)
+
+  const send = (call: RewriteCall) => {
+    const abort = new AbortController()
+    setPending({ call, abort })
+    rewrite.mutate({ ...call, signal: abort.signal } as RewriteVariables, {
+      onSuccess: (result) => {
+        setIsPasting(false)
+        rewriter.showResult(result)
+      },
+      // A failure clears the result but not the form.
+      onError: () => rewriter.showResult(null),
+    })
+  }
+  const { url, style } = rewriter.request
+  // Only a language model takes long enough to report progress.
+  const ticket = model === null || !isModelStyle(style) ? {} : { ticket: randomId() }
+  const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
+  const rewritePasted = (pasted: PastedText) =>
+    send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
+  const reopen = (earlier: RewriteResult) => {
+    rewrite.reset()
+    rewriter.changeUrl(earlier.sourceUrl)
+    rewriter.showResult(earlier)
+  }
+  const isCanceled = pending?.abort.signal.aborted ?? false
+  return (
+    <section aria-label={m.articleRewriterLabel()} className="space-y-5">
+      <ViewHead note={m.rewriterNote()} />
+      <SourceForm
+        form={rewriter.form}
+        source={rewriter.source}
+        model={model ?? null}
+        isPending={rewrite.isPending}
+        onSubmit={fetchAndRewrite}
+        onPaste={() => setIsPasting(!isPasting)}
+      />
+      {isPasting && (
+        <PasteForm
+          isPending={rewrite.isPending}
+          onSubmit={rewritePasted}
+          onClose={() => setIsPasting(false)}
+        />
+      )}
+      {rewrite.isPending && (
+        <RewriteProgress
+          ticket={pending?.call.input.ticket ?? null}
+          onCancel={() => pending?.abort.abort()}
+        />
+      )}
+      {rewrite.isError && !isCanceled && (
+        <RewriteError
+          error={rewrite.error}
+          onPaste={() => setIsPasting(true)}
+          onContinue={() => pending && send(withSeenNotices(pending.call))}
+          onBuiltIn={() => pending && send(withBuiltIn(pending.call))}
+        />
+      )}
+      {rewriter.result && !rewrite.isPending && (
+        <ResultPanel
+          key={rewriter.result.id}
+          rewriter={rewriter}
+          result={rewriter.result}
+          canPublish={can(user.role, 'articles.rewrite')}
+        />
+      )}
+      <EarlierRewrites currentId={rewriter.result?.id ?? null} onOpen={reopen} />
+    </section>
+  )
+}
+
+/** Returns the same call after the editor has read what the page says. */
+function withSeenNotices(call: RewriteCall): RewriteCall {
+  return call.kind === 'address' ? { ...call, input: { ...call.input, hasSeenNotices: true } } : call
+}
+
+/** Returns the same call with the built-in engine. */
+function withBuiltIn(call: RewriteCall): RewriteCall {
+  return call.kind === 'address'
+    ? { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
+    : { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
+}

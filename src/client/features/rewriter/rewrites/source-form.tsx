@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Form } from '#client/lib/form.tsx'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { isModelStyle, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
+import { sectionOptions } from '#shared/site/sections.ts'
+import { SourceNote } from './source-note.tsx'
+import type { RequestForm, RewriterState } from './use-rewriter.ts'
+
+const STYLE_OPTIONS = REWRITE_STYLES.map((style) => ({ value: style, label: style }))
+
+const STYLE_HELP: Record<RewriteStyle, () => string> = {
+  conservative: () => m.conservativeStyleText(),
+  balanced: () => m.balancedStyleText(),
+  creative: () => m.creativeStyleText(),
+}
+
+interface Props {
+  form: RequestForm
+  /** Name of the language model, or null. */
+  model: string | null
+  source: RewriterState['source']
+  isPending: boolean
+  onSubmit: () => void
+  onPaste: () => void
+}
+
+/** Asks for the article's address, the rewriting style and the category. */
+export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }: Props) {
+  const sections = useAllSections()
+  const [isBlurred, setIsBlurred] = useState(false)
+  const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
+  const { error, ...urlField } = form.field('url', {
+    onChange: () => setIsBlurred(false),
+    onBlur: () => setIsBlurred(true),
+  })
+  const isErrorShown = url.trim() !== '' && (isBlurred || !isIncompleteScheme(url))
+  return (
+    <Card>
+      <Form form={form} onSubmit={onSubmit} className="max-w-3xl space-y-4">
+        <TextField
+          label={m.articleUrl()}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          {...urlField}
+          {...(isErrorShown && error ? { error } : {})}
+        />
+        <SourceNote url={url} source={source} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={m.rewritingStyle()}
+            options={STYLE_OPTIONS}
+            help={`${STYLE_HELP[style]()}${model ? ` ${engineOf(style, model)}` : ''}`}
+            {...form.field('style')}
+          />
+          <SelectField
+            label={m.category()}
+            options={sectionOptions(sections)}
+            help={m.categoryHelp()}
+            {...form.field('category')}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!form.formState.isValid || isPending}>
+            {m.fetchRewrite()}
+          </Button>
+          <Button variant="quiet" onClick={onPaste} disabled={isPending}>
+            {m.pasteTextInstead()}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+const engineOf = (style: RewriteStyle, model: string): string =>
+  isModelStyle(style) ? m.writtenByModel({ model }) : m.writtenByBuiltIn()
+
+/** Whether the text is the beginning of "https://", which is not an error yet. */
+function isIncompleteScheme(text: string): boolean {
+  const typed = text.trim().toLowerCase()
+  return 'https://'.startsWith(typed) || 'http://'.startsWith(typed)
+}

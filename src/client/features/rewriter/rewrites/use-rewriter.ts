@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
+import { messages } from '#shared/messages.ts'
+import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter/rewriter-rules.ts'
+import { DEFAULT_SECTION } from '#shared/site/sections.ts'
+import { defaultStyleFor, sourceOf } from '#shared/rewriter/source-rights.ts'
+import { useRegister, type PublishInput, type Resolution, type RewriteResult } from './rewriter.queries.ts'
+import { usePictures } from './use-pictures.ts'
+
+const rewriteRequest = z.object({
+  url: z.string().refine(isWebAddress, messages.rewriterUrl),
+  style: z.enum(REWRITE_STYLES),
+  category: z.string(),
+})
+
+type RewriteRequest = z.infer<typeof rewriteRequest>
+type Source = NonNullable<ReturnType<typeof useRegister>>[number]
+export type RequestForm = ZodForm<RewriteRequest, RewriteRequest>
+
+interface Text {
+  title: string
+  content: string
+}
+
+const INITIAL_REQUEST: RewriteRequest = { url: '', style: DEFAULT_REWRITE_STYLE, category: DEFAULT_SECTION }
+
+export type RewriterState = ReturnType<typeof useRewriter>
+
+/** Holds the rewriter screen's local state: the form, the result, edits and chosen pictures. */
+export function useRewriter() {
+  const form = useZodForm(rewriteRequest, { mode: 'onChange', defaultValues: INITIAL_REQUEST })
+  const [url, style, category] = useWatch({ control: form.control, name: ['url', 'style', 'category'] })
+  const [result, setResult] = useState<RewriteResult | null>(null)
+  const [edits, setEdits] = useState<Text | null>(null)
+  const [isEditing, setIsEditing] = useState(false)
+  /** Null until one was changed on this screen. */
+  const [resolutions, setResolutions] = useState<Resolution[] | null>(null)
+  /** The payload last published, as JSON. */
+  const [published, setPublished] = useState<string | null>(null)
+  const pictures = usePictures()
+  const source = useSource(url)
+  useStyleOfLicense(form, source)
+
+  const showResult = (next: RewriteResult | null) => {
+    setResult(next)
+    setEdits(null)
+    setResolutions(null)
+    setIsEditing(false)
+    setPublished(null)
+    pictures.replaceCandidates(next?.pictures ?? [])
+  }
+  const text = edits ?? { title: result?.title ?? '', content: result?.content ?? '' }
+  const input: PublishInput = {
+    ...text,
+    category,
+    sourceUrl: result?.sourceUrl ?? '',
+    images: pictures.chosen,
+    ...(result ? { rewriteId: result.id } : {}),
+    ...(pictures.describedPictures.length > 0 ? { pictures: pictures.describedPictures } : {}),
+  }
+  const changeUrl = (address: string) => form.setValue('url', address, { shouldValidate: true })
+  return {
+    form,
+    request: { url, style },
+    source,
+    result,
+    text,
+    isEditing,
+    resolutions,
+    takeResolutions: setResolutions,
+    pictures,
+    input,
+    isUnchanged: published === JSON.stringify(input),
+    changeUrl,
+    showResult,
+    edit: (change: Partial<Text>) => setEdits({ ...text, ...change }),
+    toggleEditing: () => {
+      // Filled from the result only the first time, so that edits survive Done Editing.
+      setEdits(text)
+      setIsEditing(!isEditing)
+    },
+    markPublished: () => {
+      setIsEditing(false)
+      setPublished(JSON.stringify(input))
+    },
+    startOver: () => {
+      changeUrl('')
+      showResult(null)
+    },
+  }
+}
+
+/** The entry of the register that an address belongs to: null for none, undefined for no address. */
+function useSource(url: string): Source | null | undefined {
+  const register = useRegister()
+  return register && isWebAddress(url) ? sourceOf(register, url) : undefined
+}
+
+/** Chooses the style that fits the license of the source, unless the editor chose one. */
+function useStyleOfLicense(form: RequestForm, source: Source | null | undefined): void {
+  const isChosen = form.formState.dirtyFields.style ?? false
+  const style = source === undefined ? DEFAULT_REWRITE_STYLE : defaultStyleFor(source?.license ?? 'unknown')
+  const { resetField } = form
+  useEffect(() => {
+    if (!isChosen) resetField('style', { defaultValue: style })
+  }, [resetField, isChosen, style])
+}

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { RadioChoices } from '#client/ui/radio-choices.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
+import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
+
+/** The site's settings, and a read-only list of what the operator set. */
+export function SiteSettingsView() {
+  const settings = useSiteSettings()
+  if (settings.error && !settings.data) {
+    return (
+      <Notice
+        tone="danger"
+        action={<Button onClick={() => void settings.refetch()}>{m.retryLabel()}</Button>}
+      >
+        {messageOf(settings.error)}
+      </Notice>
+    )
+  }
+  return (
+    <div className="space-y-5">
+      <Card>
+        <CardHeader title={m.registration()} note={m.registrationNote()} />
+        {settings.data ? <RegistrationForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader title={m.publishingTitle()} note={m.publishingNote()} />
+        {settings.data ? <PublishingForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader title={m.feeds()} note={m.feedsNote()} />
+        {settings.data ? <FeedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader title={m.embeds()} note={m.embedsNote()} />
+        {settings.data ? <EmbedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <OperatorCard />
+    </div>
+  )
+}
+
+const CHOICES = [
+  ['open', () => m.open(), () => m.registrationOpenText()],
+  ['closed', () => m.closed(), () => m.registrationClosedText()],
+] as const
+
+const schema = z.object({ registration: z.enum(['open', 'closed']) })
+
+function RegistrationForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(schema, {
+    values: { registration: settings.isRegistrationOpen ? 'open' : 'closed' },
+  })
+  const { error: _, ...registration } = form.field('registration')
+  return (
+    <Form
+      form={form}
+      onSubmit={(input) => change.mutateAsync({ isRegistrationOpen: input.registration === 'open' })}
+      className="space-y-5"
+    >
+      <RadioChoices
+        legend={m.registration()}
+        choices={CHOICES.map(([value, label, help]) => [value, label(), help()] as const)}
+        field={registration}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.save()}
+      </Button>
+    </Form>
+  )
+}
+
+const publishingSchema = siteSettings.pick({ hasFourEyes: true })
+
+function PublishingForm({ settings: { hasFourEyes } }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(publishingSchema, { values: { hasFourEyes } })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <CheckboxField label={m.fourEyes()} help={m.fourEyesHelp()} {...form.field('hasFourEyes')} />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.updatePublishing()}
+      </Button>
+    </Form>
+  )
+}
+
+const feedsSchema = siteSettings.pick({ hasFullTextFeeds: true, webSubHub: true })
+
+function FeedsForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const { hasFullTextFeeds, webSubHub } = settings
+  const form = useZodForm(feedsSchema, { values: { hasFullTextFeeds, webSubHub } })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <CheckboxField
+        label={m.feedsContainWholeText()}
+        help={m.feedsContainWholeTextHelp()}
+        {...form.field('hasFullTextFeeds')}
+      />
+      <TextField
+        label={m.websubHub()}
+        type="url"
+        className="max-w-xl"
+        placeholder="https://"
+        help={m.websubHubHelp()}
+        {...form.field('webSubHub')}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.updateFeeds()}
+      </Button>
+    </Form>
+  )
+}
+
+const embedsSchema = z.object({
+  hosts: z.string().transform((text, check) => {
+    const lines = text.toLowerCase().split(/\s+/).filter(Boolean)
+    const parsed = siteSettings.shape.embedHosts.safeParse([...new Set(lines)])
+    if (parsed.success) return parsed.data
+    check.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? m.invalidInput() })
+    return z.NEVER
+  }),
+})
+
+function EmbedsForm({ settings }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(embedsSchema, { values: { hosts: settings.embedHosts.join('\n') } })
+  return (
+    <Form
+      form={form}
+      onSubmit={({ hosts }) => change.mutateAsync({ embedHosts: hosts })}
+      className="space-y-5"
+    >
+      <TextArea
+        label={m.embedHosts()}
+        className="max-w-xl"
+        placeholder="charts.example.org"
+        help={m.embedHostsHelp()}
+        {...form.field('hosts')}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.updateEmbeds()}
+      </Button>
+    </Form>
+  )
+}
+
+function OperatorCard() {
+  const { data } = useOperatorSettings()
+  return (
+    <Card>
+      <CardHeader title={m.serverConfiguration()} note={m.serverConfigurationNote()} />
+      {!data ? (
+        <Skeleton className="h-32" />
+      ) : (
+        <dl className="text-sm">
+          <Setting name={m.nameOfSite()} variable="SITE_NAME">
+            {data.name}
+          </Setting>
+          <Setting name={m.publicAddress()} variable="PUBLIC_ORIGIN">
+            {data.publicOrigin ?? <Unset>{m.publicOriginMissing()}</Unset>}
+          </Setting>
+          <Setting name={m.contactLabel()} variable="CONTACT_EMAIL">
+            {data.isContactSet ? (
+              data.contactEmail
+            ) : (
+              <Unset>{m.contactEmailMissing({ contactEmail: data.contactEmail })}</Unset>
+            )}
+          </Setting>
+          <Setting name={m.timeZone()} variable="SITE_TIME_ZONE">
+            {data.timeZone}
+          </Setting>
+          <Setting name={m.backups()} variable="BACKUP_EVERY_HOURS">
+            {data.backupEveryHours > 0 ? (
+              m.backupEveryHours({ backupEveryHours: data.backupEveryHours })
+            ) : (
+              <Unset>{m.backupsAreOff()}</Unset>
+            )}
+          </Setting>
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Setting({ name, variable, children }: { name: string; variable: string; children: ReactNode }) {
+  return (
+    <div className="hairline-b grid gap-x-6 gap-y-1 py-2.5 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt>
+        <span className="block text-second">{name}</span>
+        <code className="text-xs text-second">{variable}</code>
+      </dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Unset({ children }: { children: ReactNode }) {
+  return <span className="text-caution">{children}</span>
+}

@@ -1,0 +1,46 @@
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { mergeArticleInput } from '#shared/site/address-inputs.ts'
+import { m } from '#shared/catalog/m.ts'
+import { useMergeArticle } from './addresses.queries.ts'
+
+interface Props {
+  articleId: number
+  onClose: () => void
+  onMerged: () => void
+}
+
+const schema = mergeArticleInput.pick({ into: true })
+
+/** Asks for the article that takes the addresses of another one. */
+export function MergeArticleDialog({ articleId, onClose, onMerged }: Props) {
+  const merge = useMergeArticle()
+  const form = useZodForm(schema, { defaultValues: { into: '' } })
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={m.mergeIntoAnotherArticle()}
+      description={m.mergeIntoAnotherArticleDescription()}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ into }) => {
+          await merge.mutateAsync({ id: articleId, into })
+          onMerged()
+        }}
+        className="space-y-4"
+      >
+        <TextField label={m.addressOfOtherArticle()} dir="auto" autoComplete="off" {...form.field('into')} />
+        <FormError form={form} />
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" variant="destructive" pending={form.isPending}>
+            {m.merge()}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}

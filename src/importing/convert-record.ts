@@ -1,0 +1,119 @@
+import { parseFragment, type DefaultTreeAdapterMap } from 'parse5'
+import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
+import { removeInvisible } from '#shared/text-fields.ts'
+import { storableInput } from '#shared/storable-text.ts'
+import { type ConvertedText, type StructureCounts, STRUCTURES } from './converted-content.ts'
+import type { ImportedRecord, SourceArticle } from './source-records.ts'
+import { convertContent } from './html/convert-content.ts'
+
+/** Parsing a longer text again takes too long, and no editor can save it. */
+const MAX_CHECKED = 1_000_000
+
+/** Pictures of a gallery. */
+const MAX_GALLERY = 100
+const ALL_ATTACHMENTS = 'wp-attachment:all'
+
+/** Files of the library by the article to which they were uploaded. */
+export type Attachments = ReadonlyMap<string, readonly string[]>
+
+/** Returns the record as it is written, with the text of an article converted. */
+export function convertRecord(
+  given: ImportedRecord,
+  { siteUrl, attachments }: { siteUrl: string | null; attachments: Attachments },
+): { record: ImportedRecord; converted?: ConvertedText } {
+  const record = storableInput(given) as ImportedRecord
+  if (record.type !== 'article' && record.type !== 'page') return { record }
+  const converted = withAllAttachments(convertText(record, siteUrl), attachments.get(record.sourceId) ?? [])
+  const isHtml = record.markup !== 'markdown'
+  const title = isHtml ? textOf(record.title) : record.title
+  const excerpt = isHtml ? textOf(record.excerpt) : record.excerpt
+  return { record: { ...record, title, excerpt, content: '' }, converted }
+}
+
+function convertText({ content, markup }: SourceArticle, siteUrl: string | null): ConvertedText {
+  try {
+    const converted = convertContent({ content, markup, siteUrl })
+    const { markdown } = converted
+    return {
+      ...converted,
+      picturesWithoutAlt: markdown.match(/!\[\s*\]\(import-target:/g)?.length ?? 0,
+      isTooComplex: markdown.length > MAX_CHECKED || !isReadable(markdown),
+    }
+  } catch (error) {
+    return unconverted(content, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Puts every file of an article where its text asks for all of them. */
+function withAllAttachments(converted: ConvertedText, ids: readonly string[]): ConvertedText {
+  const index = converted.targets.findIndex(({ url }) => url === ALL_ATTACHMENTS)
+  if (index < 0) return converted
+  const { targets, markdown } = converted
+  const role = targets[index]?.role ?? 'picture'
+  const shown = ids.slice(0, MAX_GALLERY)
+  const added = shown.map((id) => ({ url: `wp-attachment:${id}`, role }))
+  const lineOf = (line: string) =>
+    shown.map((_, at) => line.replaceAll(`import-target:${index})`, `import-target:${targets.length + at})`))
+  const lines = markdown
+    .split('\n')
+    .flatMap((line) => (line.includes(`import-target:${index})`) && ids.length > 0 ? lineOf(line) : [line]))
+  const left = ids.length - shown.length
+  return {
+    ...converted,
+    targets: [...targets, ...added],
+    markdown: lines.join('\n'),
+    changes:
+      left > 0
+        ? [...converted.changes, `A gallery shows ${MAX_GALLERY} of ${ids.length} pictures.`]
+        : converted.changes,
+  }
+}
+
+function isReadable(markdown: string): boolean {
+  try {
+    requireReadableArticle(markdown)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Keeps at least the words of a text that the converter cannot take. */
+function unconverted(content: string, reason: string): ConvertedText {
+  const markdown = textOf(content)
+  const words = markdown.match(/\S+/g)?.length ?? 0
+  const structures = Object.fromEntries(
+    STRUCTURES.map((name) => [name, { source: 0, kept: 0 }]),
+  ) as StructureCounts
+  return {
+    markdown,
+    targets: [],
+    words: { source: words, kept: words },
+    structures,
+    raw: [],
+    changes: [`The text came without its formatting, because it could not be converted (${reason}).`],
+    picturesWithoutAlt: 0,
+    isTooComplex: false,
+    source: content,
+  }
+}
+
+type Node = DefaultTreeAdapterMap['node']
+
+/** Returns the text that a browser would show of a short piece of HTML, on one line. */
+export function textOf(html: string): string {
+  const text = /[<&]/.test(html) ? textOfNodes(html) : html
+  return removeInvisible(text).replaceAll(/\s+/g, ' ').trim()
+}
+
+function textOfNodes(html: string): string {
+  const parts: string[] = []
+  const open: Node[] = [parseFragment(html)]
+  for (let node = open.pop(); node; node = open.pop()) {
+    if ('value' in node) parts.push(node.value)
+    if ('tagName' in node && /^(?:script|style)$/.test(node.tagName)) continue
+    if ('tagName' in node && /^(?:p|div|br|li|h\d|tr|td|th)$/.test(node.tagName)) parts.push(' ')
+    if ('childNodes' in node) open.push(...[...node.childNodes].reverse())
+  }
+  return parts.join('')
+}

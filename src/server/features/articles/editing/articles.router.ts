@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Context } from '#server/trpc/context.ts'
+import { articleOnceAt, requireAtSlug } from '#server/features/site/urls/article-paths.ts'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { mergeArticleInput, setSlugInput } from '#shared/site/address-inputs.ts'
+import {
+  archiveInput,
+  articleId,
+  createArticleInput,
+  articleListInput,
+  listArticlesInput,
+  publicationDateInput,
+  type ListArticlesInput,
+  type PublicArticle,
+  updateArticleInput,
+} from '#shared/articles/articles.ts'
+import { limits } from '#shared/limits.ts'
+import { SLUG_MAX } from '#shared/site/slug.ts'
+import { instant, optionalText, rowId } from '#shared/text-fields.ts'
+import { archivePage } from '#server/features/articles/reading/archive.service.ts'
+import { archiveMonths } from '#server/features/site/urls/archive-months.ts'
+import { createArticle, updateArticle } from './editing.service.ts'
+import {
+  setStatus,
+  type CheckBeforePublication,
+} from '#server/features/articles/publishing/publishing.service.ts'
+import { restoreArticle, trashArticle } from '#server/features/articles/publishing/trash.service.ts'
+import {
+  listSummaries,
+  listPublished,
+  publishedById,
+  type Page,
+} from '#server/features/articles/reading/reading.service.ts'
+import { listCorrections, articlePageById } from '#server/features/articles/reading/article-page.service.ts'
+import { changeMany } from '#server/features/articles/publishing/bulk.service.ts'
+import { previewArticle } from '#server/features/articles/reading/preview.service.ts'
+import { setPublishedAt } from '#server/features/articles/publishing/publication-date.service.ts'
+import { mergeArticle } from '#server/features/articles/publishing/merge-article.service.ts'
+import { addressOf, setSlug } from '#server/features/articles/publishing/slug.service.ts'
+import {
+  articleForEdit,
+  statusCounts,
+  listForDashboard,
+} from '#server/features/articles/reading/listing.service.ts'
+
+const statusInput = z.object({
+  id: rowId,
+  status: z.enum(['draft', 'review', 'scheduled', 'published', 'unpublished']),
+  version: z.int().positive().optional(),
+  scheduledFor: instant.nullish(),
+  reviewNote: optionalText(limits.noteMax).optional(),
+  reason: optionalText(limits.noteMax).optional(),
+})
+
+const slugInput = z.object({
+  slug: z
+    .string()
+    .min(1)
+    .max(4 * SLUG_MAX),
+})
+
+const previewInput = z.object({
+  content: z.string().max(limits.contentMax),
+  featuredImage: optionalText(limits.featuredImageMax).default(''),
+  imageAlt: optionalText(limits.captionMax).default(''),
+  imageDecorative: z.boolean().default(false),
+})
+
+const bulkInput = z.object({
+  ids: z.array(rowId).min(1).max(limits.listMax),
+  action: z.enum(['publish', 'unpublish', 'delete']),
+})
+
+/** Functions of features that import this one. Importing them here would close a circle. */
+interface Hooks {
+  search: (ctx: Context, input: ListArticlesInput) => Promise<Page<PublicArticle>>
+  checkBeforePublication: CheckBeforePublication
+}
+
+export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) =>
+  router({
+    list: publicProcedure
+      .input(listArticlesInput)
+      .query(({ ctx, input }) => (input.q ? search(ctx, input) : listPublished(ctx.deps, input))),
+    cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listSummaries(ctx.deps, input)),
+    byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+    archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
+    archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
+    corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
+    /** Null for the slug of a section or page, because a click on one must not fail a call. */
+    atRoot: publicProcedure
+      .input(slugInput)
+      .query(({ ctx, input }) => articleOnceAt(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
+    atSlug: publicProcedure.input(slugInput).query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
+    page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
+
+    listAll: procedureFor('articles.manage')
+      .input(articleListInput)
+      .query(({ ctx, input }) => listForDashboard(ctx.deps, input)),
+    forEdit: procedureFor('articles.manage')
+      .input(articleId)
+      .query(({ ctx, input }) => articleForEdit(ctx.deps, input.id)),
+    counts: procedureFor('articles.manage').query(({ ctx }) => statusCounts(ctx.deps)),
+    create: procedureFor('articles.manage')
+      .input(createArticleInput)
+      .mutation(({ ctx, input }) => createArticle(ctx, input)),
+    update: procedureFor('articles.manage')
+      .input(updateArticleInput)
+      .mutation(({ ctx, input }) => updateArticle(ctx, input)),
+    setStatus: procedureFor('articles.manage')
+      .input(statusInput)
+      .mutation(({ ctx, input }) => setStatus(ctx, input, checkBeforePublication)),
+    address: procedureFor('articles.manage')
+      .input(articleId)
+      .query(({ ctx, input }) => addressOf(ctx.deps, input.id)),
+    setSlug: procedureFor('articles.manage')
+      .input(setSlugInput)
+      .mutation(({ ctx, input }) => setSlug(ctx, input)),
+    merge: procedureFor('articles.manage')
+      .input(mergeArticleInput)
+      .mutation(({ ctx, input }) => mergeArticle(ctx, input)),
+    setPublishedAt: procedureFor('articles.date')
+      .input(publicationDateInput)
+      .mutation(({ ctx, input }) => setPublishedAt(ctx, input)),
+    delete: procedureFor('articles.manage')
+      .input(articleId)
+      .mutation(({ ctx, input }) => trashArticle(ctx, input.id)),
+    restore: procedureFor('articles.manage')
+      .input(articleId)
+      .mutation(({ ctx, input }) => restoreArticle(ctx, input.id)),
+    bulk: procedureFor('articles.manage')
+      .input(bulkInput)
+      .mutation(({ ctx, input }) => changeMany(ctx, input, checkBeforePublication)),
+    // Changes nothing. A mutation because a text is too long for a URL.
+    preview: procedureFor('articles.manage')
+      .input(previewInput)
+      .mutation(({ ctx, input }) => previewArticle(ctx.deps, input)),
+  })

@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { writeBylines } from '#db/queries/bylines.ts'
+import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
+import { requireContributors } from '#server/features/articles/saving/require-contributors.ts'
+import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
+import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
+import { requireProject } from '#server/lib/require-project.ts'
+import { drawnText, saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { requireCategory } from '#server/features/site/sections/sections.service.ts'
+import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { HISTORY_FIELD_NAMES, URL_FIELD_NAMES } from '#shared/articles/article-fields.ts'
+import { isLive } from '#shared/articles/article-rules.ts'
+import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles/articles.ts'
+import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
+import {
+  requireEditable,
+  requireInSections,
+  requireWordsEditable,
+} from '#server/features/people/rights/article-rights.ts'
+import { emitChange, requireArticle, updateRow } from '#server/features/articles/saving/article-row.ts'
+import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
+import { goesToReaders, transition } from '#server/features/articles/publishing/publishing.service.ts'
+import { saveRevision, type RevisionReason } from '#server/features/articles/saving/revisions.ts'
+
+/**
+ * Creates an article by the signed-in user. Returns the earlier article when the user sends the same
+ * `idempotencyKey` again. Throws BAD_REQUEST for a schedule without a time or in the past, and for images without
+ * alt text.
+ */
+export async function createArticle(ctx: AuthedContext, input: CreateArticleInput): Promise<ArticleRow> {
+  const { idempotencyKey, ...form } = input
+  return ctx.deps.db.write(async (tx) => {
+    const existing = idempotencyKey ? await articleOfKey(tx, ctx.user.id, idempotencyKey) : null
+    if (existing) return existing
+    const row = await insertArticle(tx, ctx, form)
+    if (goesToReaders(row)) await assertAltText(tx, ctx, { article: row })
+    if (idempotencyKey) {
+      const key = { userId: ctx.user.id, key: idempotencyKey, articleId: row.id, createdAt: row.createdAt }
+      await tx.db.insert(idempotencyKeys).values(key)
+    }
+    return row
+  })
+}
+
+export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
+  Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex' | 'pageSlug'>>
+
+/**
+ * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project or
+ * person, and BAD_REQUEST for an unknown section, a text whose formatting is too complex or for a schedule in the past.
+ */
+export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
+  requireReadableArticle(await drawnText(ctx.deps, form.content))
+  await requireProject(tx, form.projectId)
+  const { status, scheduledFor, bylines, ...fields } = form
+  const category = await requireCategory(ctx.deps, form.category)
+  const values = {
+    ...fields,
+    category,
+    sourceUrl: form.sourceUrl || null,
+    canonicalUrl: form.canonicalUrl || null,
+    authorId: ctx.user.id,
+  }
+  const now = ctx.deps.clock.iso()
+  const to = status === 'scheduled' ? { status, scheduledFor, now } : { status, now }
+  const article = await transition(tx, ctx, values, to)
+  if (!bylines) return article
+  await requireContributors(tx, bylines)
+  return writeBylines(tx, article, bylines)
+}
+
+async function articleOfKey(tx: Tx, userId: number, key: string): Promise<ArticleRow | null> {
+  const [row] = await tx.db
+    .select({ article: articles })
+    .from(idempotencyKeys)
+    .innerJoin(articles, eq(idempotencyKeys.articleId, articles.id))
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  return row?.article ?? null
+}
+
+/**
+ * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is stale and the texts
+ * differ; `detail` carries the stored article, so that the editor can merge.
+ */
+export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
+  const { id, version, isTypo, isAutosave, ...fields } = input
+  const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
+  return ctx.deps.db.write(async (tx) => {
+    const before = await requireArticle(tx, id)
+    const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
+    const isStale = version !== undefined && version !== before.version
+    // Autosave must not change what readers see.
+    const wouldLeak = isAutosave === true && isLive(before.status)
+    if ((isStale || wouldLeak) && Object.keys(changes).length > 0) {
+      throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
+    }
+    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true })
+  })
+}
+
+export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>
+
+/** Replaces a former address of a section by its current one. Throws BAD_REQUEST for an unknown section. */
+export async function inCurrentSection(
+  { deps }: Pick<AuthedContext, 'deps'>,
+  before: ArticleRow,
+  fields: ArticleFields,
+): Promise<ArticleFields> {
+  const { category } = fields
+  if (category === undefined || category === before.category) return fields
+  return { ...fields, category: await requireCategory(deps, category) }
+}
+
+/** Returns the fields that differ, so that saving the same text again is neither a change nor a conflict. */
+export function changedFields(before: ArticleRow, fields: ArticleFields): Partial<ArticleRow> {
+  const isUrl = (key: string) => (URL_FIELD_NAMES as readonly string[]).includes(key)
+  const given = Object.entries(fields).map(
+    ([key, value]) => [key, value === '' && isUrl(key) ? null : value] as const,
+  )
+  return Object.fromEntries(
+    given.filter(([key, value]) => value !== undefined && value !== before[key as keyof ArticleRow]),
+  )
+}
+
+/** A change to any of these can show an image without alt text. */
+const IMAGE_FIELDS = ['content', 'featuredImage', 'imageAlt', 'imageDecorative'] as const
+
+interface ArticleChange {
+  before: ArticleRow
+  changes: Partial<ArticleRow>
+  reason: RevisionReason
+  isTypo: boolean
+}
+
+/**
+ * Writes changes in a transaction with version, revision, media uses and event. Throws BAD_REQUEST for new images
+ * without alt text in a published article, and for a text whose formatting is too complex, and FORBIDDEN like
+ * `requireWordsEditable`.
+ */
+export async function applyChanges(
+  tx: Tx,
+  ctx: AuthedContext,
+  { before, changes, reason, isTypo }: ArticleChange,
+): Promise<ArticleRow> {
+  if (Object.keys(changes).length === 0) return before
+  const changesWords = HISTORY_FIELD_NAMES.some((key) => key in changes)
+  if (changesWords) await requireWordsEditable(tx, ctx.user, before)
+  else await requireEditable(tx, ctx.user, before)
+  if (changes.category !== undefined) await requireInSections(tx, ctx.user, changes.category)
+  if (changes.content !== undefined) {
+    requireReadableArticle(await drawnText(ctx.deps, changes.content))
+  }
+  await requireProject(tx, changes.projectId)
+  const now = ctx.deps.clock.iso()
+  const isVisibleRevision = isLive(before.status) && !isTypo
+  const after = await updateRow(tx, {
+    before,
+    changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
+    userId: ctx.user.id,
+  })
+  if (changesWords) {
+    await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
+  }
+  await saveMediaUses(tx, after, before)
+  await addEmbeds(tx, { text: after.content, before: before.content, at: now })
+  await saveBoxUses(tx, after, before.content)
+  const changesImages = IMAGE_FIELDS.some((key) => key in changes)
+  if (isLive(after.status) && changesImages) {
+    await assertAltText(tx, ctx, { article: after, before })
+  }
+  await emitChange(tx, before, after)
+  return after
+}

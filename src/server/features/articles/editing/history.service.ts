@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { articleRevisions, auditLog, users, type ArticleRow } from '#db/schema/index.ts'
+import { PUBLICATION_ACTIONS } from '#server/features/changes/audit/audit.service.ts'
+import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
+import { isLive, STATUSES } from '#shared/articles/article-rules.ts'
+import { countWords } from '#shared/formats.ts'
+import { proseOf } from '#article-text/grammar/prose.ts'
+import { messages } from '#shared/messages.ts'
+import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
+import { requireArticle } from '#server/features/articles/saving/article-row.ts'
+import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
+import { requireText } from '#server/features/articles/publishing/publishing.service.ts'
+
+const SHOWN = 200
+
+/** Revisions of an article without their texts, newest first, at most 200. */
+export async function listRevisions(deps: Pick<Deps, 'db' | 'settingsCache'>, articleId: number) {
+  const rows = await deps.db.read
+    .select({
+      id: articleRevisions.id,
+      version: articleRevisions.version,
+      title: articleRevisions.title,
+      content: articleRevisions.content,
+      reason: articleRevisions.reason,
+      createdAt: articleRevisions.createdAt,
+      editor: users.fullName,
+      editorName: users.username,
+    })
+    .from(articleRevisions)
+    .leftJoin(users, eq(articleRevisions.editorId, users.id))
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.id))
+    .limit(SHOWN)
+  const shown = await drawn(deps, rows)
+  return shown.map(({ content, ...row }) => ({ ...row, words: countWords(proseOf(content)) }))
+}
+
+/** Status changes of an article with their notes, newest first, at most 200. */
+export async function listMoves({ db }: Pick<Deps, 'db'>, articleId: number) {
+  const lines = await db.read
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      by: auditLog.actorName,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'article'),
+        eq(auditLog.subjectId, String(articleId)),
+        inArray(auditLog.action, PUBLICATION_ACTIONS),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(SHOWN)
+  return lines.flatMap(({ before, after, ...line }) => {
+    const status = STATUSES.find((one) => one === after?.['status'])
+    const note = after?.['note']
+    // Creating an article is in the history already, as its first revision.
+    return status && before ? [{ ...line, status, note: typeof note === 'string' ? note : '' }] : []
+  })
+}
+
+interface RevisionKey {
+  articleId: number
+  revisionId: number
+}
+
+/** One revision with its whole text. Throws NOT_FOUND. */
+export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisionId }: RevisionKey) {
+  const [row] = await db.read
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.id, revisionId), eq(articleRevisions.articleId, articleId)))
+  if (!row) throw new AppError('NOT_FOUND', messages.revisionNotFound)
+  return row
+}
+
+/**
+ * Restores an article to a revision and saves that as a new revision. Fields that the revision is too old to hold
+ * keep their value. Throws NOT_FOUND, CONFLICT for a stale `version`, and BAD_REQUEST if readers would see no text.
+ */
+export async function restoreRevision(
+  ctx: AuthedContext,
+  { articleId, revisionId, version }: RevisionKey & { version?: number | undefined },
+): Promise<ArticleRow> {
+  const revision = await revisionById(ctx.deps, { articleId, revisionId })
+  return ctx.deps.db.write(async (tx) => {
+    const before = await requireArticle(tx, articleId)
+    if (version !== undefined && version !== before.version) {
+      throw await conflictFor(tx, before, { userId: ctx.user.id, since: version })
+    }
+    if (isLive(before.status) || before.status === 'scheduled') requireText(revision)
+    const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
+    const fields = await inCurrentSection(ctx, before, pickFields(revision, recorded) as ArticleFields)
+    const changes = changedFields(before, fields)
+    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false })
+  })
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, sections, type ArticleRow } from '#db/schema/index.ts'
+import { isArticleAtRoot } from '#server/features/site/urls/root-address.ts'
+import { updateRow, requireArticle, emitChange } from '#server/features/articles/saving/article-row.ts'
+import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
+import { previewArticle } from '#server/features/articles/reading/preview.service.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { addRedirect, dropRedirect } from '#server/features/site/urls/redirects.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { isRichText } from '#article-text/blocks/nested-blocks.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { messages } from '#shared/messages.ts'
+import { ownPagePath, REPLACEABLE_PAGES } from '#shared/articles/own-pages.ts'
+import { PAGES_MAX, type CreatePageInput, type MovePageInput } from '#shared/articles/page-inputs.ts'
+import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
+import { DEFAULT_SECTION } from '#shared/site/sections.ts'
+import { slugOf } from '#shared/site/slug.ts'
+
+type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache'>
+
+type OwnPageRow = Pick<
+  ArticleRow,
+  'id' | 'title' | 'excerpt' | 'content' | 'featuredImage' | 'imageAlt' | 'imageDecorative'
+> & { pageSlug: string }
+
+/** The key of a page in the settings cache. */
+export const ownPageKey = (slug: string): string => `own page ${slug}`
+
+/** Returns a published page with its text as blocks. Throws NOT_FOUND. */
+export function ownPageAt(deps: Reads, slug: string) {
+  return deps.settingsCache.get(ownPageKey(slug), async () => {
+    const [row] = await deps.db.read
+      .select()
+      .from(articles)
+      .where(and(eq(articles.pageSlug, slug), eq(articles.status, 'page')))
+    if (!row) throw new AppError('NOT_FOUND', messages.pageNotFound)
+    return toOwnPage(deps, { ...row, pageSlug: slug })
+  })
+}
+
+/** Returns what a page of the newsroom's own shows. */
+export async function toOwnPage(deps: Reads, row: OwnPageRow) {
+  const { blocks, picture } = await previewArticle(deps, row)
+  const { id, pageSlug: slug, title, excerpt } = row
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    blocks,
+    picture,
+    ...(isRichText(blocks) && { isRichText: true as const }),
+  }
+}
+
+/** Returns all pages for the dashboard, those in the trash last. */
+export async function listPages({ db }: Pick<Deps, 'db'>) {
+  const rows = await db.read
+    .select({
+      id: articles.id,
+      title: articles.title,
+      slug: articles.pageSlug,
+      status: articles.status,
+      updatedAt: articles.updatedAt,
+    })
+    .from(articles)
+    .where(isNotNull(articles.pageSlug))
+    .orderBy(asc(articles.pageSlug))
+    .limit(PAGES_MAX)
+  return [
+    ...rows.filter(({ status }) => status !== 'trash'),
+    ...rows.filter(({ status }) => status === 'trash'),
+  ]
+}
+
+/** Creates a page without a text as a draft. Throws BAD_REQUEST for a reserved address, CONFLICT for one that is taken. */
+export function createPage(ctx: AuthedContext, { title, slug: words }: CreatePageInput): Promise<ArticleRow> {
+  return ctx.deps.db.write(async (tx) => {
+    const slug = await requireFreePageSlug(tx, ctx.deps, { words })
+    const count = await tx.db.$count(articles, isNotNull(articles.pageSlug))
+    if (count >= PAGES_MAX)
+      throw new AppError('BAD_REQUEST', `At most ${PAGES_MAX} pages`, { field: 'title' })
+    const text = { title, content: '', featuredImage: '', category: DEFAULT_SECTION }
+    return insertArticle(tx, ctx, { ...text, status: 'draft', pageSlug: slug })
+  })
+}
+
+/** Gives a page another address. Throws like `createPage`, and NOT_FOUND for an article. */
+export function movePage(ctx: AuthedContext, { id, slug: words }: MovePageInput): Promise<ArticleRow> {
+  const { db, clock } = ctx.deps
+  return db.write(async (tx) => {
+    const before = await requireArticle(tx, id)
+    if (before.pageSlug === null) throw new AppError('NOT_FOUND', messages.pageNotFound)
+    const slug = await requireFreePageSlug(tx, ctx.deps, { words, id })
+    if (slug === before.pageSlug) return before
+    const at = clock.iso()
+    await leaveAddress(tx, before, { slug, at })
+    const changes = { pageSlug: slug, updatedAt: at }
+    const after = await updateRow(tx, { before, changes, userId: ctx.user.id })
+    await recordAudit(tx, at, ctx, {
+      action: 'page.move',
+      subject: ['article', id],
+      before: { slug: before.pageSlug },
+      after: { slug },
+    })
+    await emitChange(tx, before, after)
+    return after
+  })
+}
+
+/** Readers know the address of a page since its first publication. A built-in page takes its own address back. */
+async function leaveAddress(tx: Tx, before: ArticleRow, { slug, at }: { slug: string; at: string }) {
+  const former = before.pageSlug ?? ''
+  if (before.publishedAt === null || REPLACEABLE_PAGES.includes(former))
+    return dropRedirect(tx, ownPagePath({ slug }))
+  return addRedirect(tx, { path: ownPagePath({ slug: former }), target: ownPagePath({ slug }), at })
+}
+
+/** Returns the address made of `words`. Throws unless the page `id`, or a new one, can have it. */
+async function requireFreePageSlug(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  { words, id }: { words: string; id?: number },
+): Promise<string> {
+  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string) => {
+    throw new AppError(code, message, { field: 'slug' })
+  }
+  const slug = slugOf(words)
+  if (slug === '') reject('BAD_REQUEST', 'An address needs letters or digits')
+  if (isReservedSlug(slug) && !REPLACEABLE_PAGES.includes(slug)) {
+    reject('BAD_REQUEST', 'This address is used by the site itself')
+  }
+  if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0)
+    reject('CONFLICT', 'A section has this address')
+  if (await isArticleAtRoot(tx, deps, slug)) reject('CONFLICT', 'A story has this address')
+  const isTaken = and(eq(articles.pageSlug, slug), id === undefined ? undefined : ne(articles.id, id))
+  if ((await tx.db.$count(articles, isTaken)) > 0) reject('CONFLICT', 'Another page has this address')
+  return slug
+}

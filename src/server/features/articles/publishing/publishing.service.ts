@@ -1,0 +1,267 @@
+import type { Tx } from '#db/connection/write-queue.ts'
+import { bylineIdsOf, insertBylines, type BylineEntry } from '#db/queries/bylines.ts'
+import { freeArticleSlug } from '#db/queries/article-slugs.ts'
+import { contributorOf } from '#db/queries/contributors.ts'
+import { articles, type ArticleRow } from '#db/schema/index.ts'
+import {
+  recordAudit,
+  type AuditAction,
+  type AuditActor,
+} from '#server/features/changes/audit/audit.service.ts'
+import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
+import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { isLive } from '#shared/articles/article-rules.ts'
+import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
+import { requireMove } from '#server/features/people/rights/article-rights.ts'
+import { emitChange, requireArticle, updateRow } from '#server/features/articles/saving/article-row.ts'
+import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
+import { requireSchedule } from './require-schedule.ts'
+import { saveRevision } from '#server/features/articles/saving/revisions.ts'
+
+/** The state to move to. `publishedAt` defaults to `now`; an article keeps its first publication time. */
+type Target =
+  | { status: 'draft' | 'review' | 'unpublished'; note?: string | undefined }
+  | { status: 'scheduled'; scheduledFor: string | null | undefined }
+  | { status: 'published'; publishedAt?: string; isLate?: boolean }
+  | { status: 'trash' }
+  | { status: 'restored' }
+
+export type Transition = Target & { now: string }
+
+type NewArticleRow = Omit<
+  typeof articles.$inferInsert,
+  'id' | 'status' | 'scheduledFor' | 'publishedAt' | 'version' | 'createdAt' | 'updatedAt'
+> & { authorId: number }
+
+type StateColumns = Pick<ArticleRow, 'status'> &
+  Partial<
+    Pick<
+      ArticleRow,
+      'scheduledFor' | 'publishedAt' | 'isLate' | 'reviewNote' | 'statusBeforeTrash' | 'deletedAt'
+    >
+  >
+
+interface Change {
+  action: AuditAction
+  set: StateColumns
+  /** Added to the audit line. */
+  note?: Record<string, unknown>
+}
+
+/**
+ * Changes the publication state of an article, or creates one in that state. Only the importer writes a status elsewhere.
+ * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
+ * first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with
+ * one in the past, and like `requireMove` and `updateRow`.
+ */
+export async function transition(
+  tx: Tx,
+  actor: AuditActor,
+  article: ArticleRow | NewArticleRow,
+  to: Transition,
+): Promise<ArticleRow> {
+  const before = isStored(article) ? article : null
+  await requireMove(tx, actor, { before, category: article.category ?? '', to: to.status })
+  const { action, set: state, note } = changeTo(before, to)
+  const set = { ...state, ...(await firstSlug(tx, { ...article, ...state })) }
+  const after = isStored(article)
+    ? await updateRow(tx, {
+        before: article,
+        changes: { ...set, updatedAt: to.now },
+        userId: 'job' in actor ? null : (actor.user?.id ?? null),
+      })
+    : await insertRow(tx, { ...article, ...set, createdAt: to.now, updatedAt: to.now })
+  await recordAudit(tx, to.now, actor, {
+    action,
+    subject: ['article', after.id],
+    ...(before ? { before: stateOf(before) } : {}),
+    after: { ...stateOf(after), title: after.title, ...note },
+  })
+  await emitChange(tx, before, after)
+  return after
+}
+
+/** A published article has a slug from then on. A page of the newsroom's own has its address instead. */
+async function firstSlug(tx: Tx, { status, title, slug }: Partial<ArticleRow>): Promise<{ slug?: string }> {
+  return status === 'published' && !slug ? { slug: await freeArticleSlug(tx, title ?? '') } : {}
+}
+
+const isStored = (article: ArticleRow | NewArticleRow): article is ArticleRow => 'version' in article
+
+async function insertRow(
+  tx: Tx,
+  values: typeof articles.$inferInsert & { authorId: number },
+): Promise<ArticleRow> {
+  const { id: contributorId } = await contributorOf(tx, values.authorId, values.createdAt)
+  const byline: BylineEntry[] = [{ contributorId, roles: ['words'] }]
+  const [row] = await tx.db
+    .insert(articles)
+    .values({ ...values, bylineIds: bylineIdsOf(byline) })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
+  await saveMediaUses(tx, row)
+  await addEmbeds(tx, { text: row.content, at: row.createdAt })
+  await saveBoxUses(tx, row)
+  await insertBylines(tx, row, byline)
+  return row
+}
+
+const stateOf = ({ status, scheduledFor }: ArticleRow) =>
+  status === 'scheduled' ? { status, scheduledFor } : { status }
+
+function changeTo(before: ArticleRow | null, to: Transition): Change {
+  switch (to.status) {
+    case 'published':
+      return toPublished(before, to)
+    case 'scheduled': {
+      const scheduledFor = requireSchedule(to.scheduledFor, to.now)
+      const action = isLive(before?.status) ? 'article.unpublish' : 'article.schedule'
+      return { action, set: { status: 'scheduled', scheduledFor } }
+    }
+    case 'trash':
+      return {
+        action: 'article.delete',
+        set: { status: 'trash', statusBeforeTrash: before?.status ?? null, deletedAt: to.now },
+      }
+    case 'restored':
+      return toRestored(before, to.now)
+    default:
+      return {
+        action: actionOf(before?.status, to.status),
+        set: {
+          status: to.status,
+          scheduledFor: null,
+          ...(to.note === undefined ? {} : { reviewNote: to.note }),
+        },
+        ...(to.note ? { note: { note: to.note } } : {}),
+      }
+  }
+}
+
+function toPublished(
+  before: ArticleRow | null,
+  { now, publishedAt = now, isLate }: Transition & { status: 'published' },
+): Change {
+  const lateness = isLate === undefined ? {} : { isLate }
+  return {
+    action: 'article.publish',
+    set: {
+      status: before?.pageSlug ? 'page' : 'published',
+      publishedAt: before?.publishedAt ?? publishedAt,
+      scheduledFor: null,
+      ...lateness,
+    },
+    note: lateness,
+  }
+}
+
+/** A schedule that passed while the article was in the trash becomes a draft. */
+function toRestored(before: ArticleRow | null, now: string): Change {
+  const isMissed = before?.statusBeforeTrash === 'scheduled' && (before.scheduledFor ?? '') <= now
+  const status = isMissed ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
+  return { action: 'article.restore', set: { status, statusBeforeTrash: null, deletedAt: null } }
+}
+
+/** Returns the audit action of a move to a state that readers do not see. */
+function actionOf(
+  from: ArticleRow['status'] | undefined,
+  to: 'draft' | 'review' | 'unpublished',
+): AuditAction {
+  if (isLive(from)) return 'article.unpublish'
+  if (to === 'review') return 'article.submit'
+  if (from === 'scheduled') return 'article.unschedule'
+  if (to === 'unpublished') return 'article.unpublish'
+  return from === undefined ? 'article.create' : 'article.return'
+}
+
+export interface StatusInput {
+  id: number
+  status: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'
+  version?: number | undefined
+  scheduledFor?: string | null | undefined
+  reviewNote?: string | undefined
+  /** Why a rewritten article may be published despite open findings. */
+  reason?: string | undefined
+}
+
+/**
+ * What another feature must approve before an article goes to readers. `check` runs before the transaction and
+ * may throw; `record` runs inside it.
+ */
+export type CheckBeforePublication = (
+  ctx: AuthedContext,
+  article: { id: number; reason: string | undefined },
+) => Promise<Approval | null>
+
+export interface Approval {
+  /** The version of the article that was checked. */
+  version: number
+  record: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Moves an article through the workflow. Throws NOT_FOUND; CONFLICT for a stale `version`; BAD_REQUEST for a
+ * schedule without a time or in the past, for a page without a text, and for images without alt text; and what `check`
+ * throws. Setting the
+ * status an article already has changes nothing, except for a new schedule.
+ */
+export async function setStatus(
+  ctx: AuthedContext,
+  input: StatusInput,
+  check: CheckBeforePublication,
+): Promise<ArticleRow> {
+  const { db, clock } = ctx.deps
+  const approval = goesToReaders(input) ? await check(ctx, { id: input.id, reason: input.reason }) : null
+  return db.write(async (tx) => {
+    const before = await requireArticle(tx, input.id)
+    await requireVersion(tx, ctx, before, input.version)
+    const isUnchanged =
+      before.status === input.status || (input.status === 'published' && isLive(before.status))
+    if (isUnchanged && input.status !== 'scheduled') return before
+    const to = targetOf(input, clock.iso())
+    if (goesToReaders(input)) {
+      requireText(before)
+      await assertAltText(tx, ctx, { article: before })
+    }
+    if (approval) {
+      // A text that was saved after the check has not been checked.
+      await requireVersion(tx, ctx, before, approval.version)
+      await approval.record(tx)
+    }
+    return transition(tx, ctx, before, to)
+  })
+}
+
+/** A page of the newsroom's own is created without a text. */
+export function requireText({ content }: Pick<ArticleRow, 'content'>): void {
+  if (content.trim() === '') throw new AppError('BAD_REQUEST', 'Write the text first', { field: 'content' })
+}
+
+function targetOf({ status, scheduledFor, reviewNote }: StatusInput, now: string): Transition {
+  switch (status) {
+    case 'published':
+      return { status, now }
+    case 'scheduled':
+      return { status, scheduledFor, now }
+    default:
+      return { status, note: reviewNote, now }
+  }
+}
+
+async function requireVersion(
+  tx: Tx,
+  { user }: AuthedContext,
+  article: ArticleRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === article.version) return
+  throw await conflictFor(tx, article, { userId: user.id, since: version })
+}
+
+/** True for an article that is published, or will be without another click. */
+export const goesToReaders = ({ status }: Pick<ArticleRow, 'status'>): boolean =>
+  status === 'published' || status === 'scheduled'

@@ -1,0 +1,107 @@
+import { desc, eq } from 'drizzle-orm'
+import { ownerOfSlug } from '#db/queries/article-slugs.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, formerSlugs, type ArticleRow } from '#db/schema/index.ts'
+import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { requireEditable } from '#server/features/people/rights/article-rights.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { articleSlugOf } from '#shared/site/addresses.ts'
+import { limits } from '#shared/limits.ts'
+import { messages } from '#shared/messages.ts'
+import { slugOf } from '#shared/site/slug.ts'
+import { emitChange, requireArticle } from '#server/features/articles/saving/article-row.ts'
+
+/** The address of an article, as its editor shows it. */
+export interface ArticleAddress {
+  /** Null until the publication, unless an editor chose one. */
+  slug: string | null
+  /** The slug that the title would give. */
+  suggested: string
+  /** Where readers find it, or will. */
+  path: string
+  /** Slugs that lead to it, the last one first. */
+  former: string[]
+}
+
+/** Returns the address of an article; null for a page of the newsroom's own. Throws NOT_FOUND. */
+export async function addressOf(
+  deps: Pick<Deps, 'db' | 'settingsCache' | 'config' | 'clock'>,
+  id: number,
+): Promise<ArticleAddress | null> {
+  const article = await requireArticle({ db: deps.db.read }, id)
+  if (article.pageSlug !== null) return null
+  const former = await deps.db.read
+    .select({ slug: formerSlugs.slug })
+    .from(formerSlugs)
+    .where(eq(formerSlugs.articleId, id))
+    .orderBy(desc(formerSlugs.createdAt), desc(formerSlugs.slug))
+    .limit(limits.listMax)
+  const suggested = articleSlugOf(article.title)
+  const toPath = await pathOfArticles(deps)
+  const slug = article.slug ?? suggested
+  const publishedAt = article.publishedAt ?? article.scheduledFor ?? deps.clock.iso()
+  return {
+    slug: article.slug,
+    suggested,
+    path: toPath({ ...article, slug, publishedAt }),
+    former: former.map((row) => row.slug),
+  }
+}
+
+/**
+ * Gives an article another address; the former one leads to it from then on. The version stays, because the text does
+ * not change. Throws NOT_FOUND, BAD_REQUEST for words without letters or digits, CONFLICT for an address that another
+ * article has or had, FORBIDDEN like `requireEditable`.
+ */
+export async function setSlug(
+  ctx: AuthedContext,
+  { id, slug: words }: { id: number; slug: string },
+): Promise<ArticleAddress | null> {
+  const { db, clock } = ctx.deps
+  const slug = slugOf(words)
+  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string) => {
+    throw new AppError(code, message, { field: 'slug' })
+  }
+  if (slug === '') reject('BAD_REQUEST', 'An address needs letters or digits')
+  await db.write(async (tx) => {
+    const before = await requireWithSlug(tx, id)
+    await requireEditable(tx, ctx.user, before)
+    if (before.slug === slug) return
+    const owner = await ownerOfSlug(tx, slug)
+    if (owner !== null && owner !== id) reject('CONFLICT', 'Another story has or had this address')
+    const at = clock.iso()
+    await tx.db.delete(formerSlugs).where(eq(formerSlugs.slug, slug))
+    // Readers may know it since the first publication.
+    if (before.publishedAt !== null) await keepSlug(tx, before, at)
+    await writeSlug(tx, before, slug)
+    await recordAudit(tx, at, ctx, {
+      action: 'article.address',
+      subject: ['article', id],
+      before: { slug: before.slug },
+      after: { slug },
+    })
+  })
+  return addressOf(ctx.deps, id)
+}
+
+async function requireWithSlug(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ArticleRow> {
+  const article = await requireArticle(tx, id)
+  if (article.pageSlug !== null) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  return article
+}
+
+async function keepSlug(tx: Tx, { id, slug }: ArticleRow, at: string): Promise<void> {
+  if (slug !== null) await tx.db.insert(formerSlugs).values({ slug, articleId: id, createdAt: at })
+}
+
+async function writeSlug(tx: Tx, before: ArticleRow, slug: string): Promise<void> {
+  const [after = before] = await tx.db
+    .update(articles)
+    .set({ slug })
+    .where(eq(articles.id, before.id))
+    .returning()
+  await emitChange(tx, before, after)
+}

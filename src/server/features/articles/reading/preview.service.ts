@@ -1,0 +1,42 @@
+import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { uploadsPath } from '#shared/articles/article-rules.ts'
+import type { Block } from '#article-text/article-blocks.ts'
+import { missingAltText } from './missing-alt-text.ts'
+import {
+  withLibraryImages,
+  libraryFor,
+  featuredImageFrom,
+  imageBlocksIn,
+  type FeaturedImage,
+  type Library,
+} from './article-images.ts'
+
+/**
+ * Renders an unsaved article like its page. `missingAltText` lists the images that block publishing, and
+ * `unknownImages` the addresses of images that are not in the library.
+ */
+export async function previewArticle(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  { content, ...article }: FeaturedImage & { content: string },
+) {
+  const blocks = await withEmbeds(deps, articleBlocks(await drawnText(deps, content)))
+  const library = await libraryFor(deps.db.read, [article], blocks)
+  const media = library.get(uploadsPath(article.featuredImage) ?? '')
+  return {
+    blocks: withLibraryImages(blocks, library, article),
+    picture: featuredImageFrom(article, library),
+    caption: media?.caption ?? '',
+    credit: media?.credit ?? '',
+    missingAltText: missingAltText(article, blocks, library),
+    unknownImages: unknownImages(article, blocks, library),
+  }
+}
+
+function unknownImages(article: FeaturedImage, blocks: readonly Block[], library: Library): string[] {
+  const main = uploadsPath(article.featuredImage)
+  const shown = [...(main ? [main] : []), ...imageBlocksIn(blocks).map(({ src }) => src)]
+  return [...new Set(shown)].filter((src) => !library.has(src))
+}

@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
+import { newestOfContributor } from '#db/queries/bylines.ts'
+import { articles } from '#db/schema/index.ts'
+import type { PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
+import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
+import { newestIds } from '#server/features/site/topics/topics.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Byline } from '#shared/articles/bylines.ts'
+import type { ArticleCredit } from '#shared/media/credits.ts'
+import { uploadsPath } from '#shared/articles/article-rules.ts'
+import type { TopicKind } from '#shared/site/section-inputs.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { countArticles } from './article-counts.ts'
+import { creditsByArticle } from './article-credits.ts'
+import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
+import { toSummary, type ArticleSummary } from './article-shapes.ts'
+import { listForPages, publishedByIds } from './reading.service.ts'
+import { libraryFor, featuredImageFrom } from './article-images.ts'
+
+const FEED_LENGTH = 50
+// Google's rules for news sitemaps: articles of the last two days, at most 1,000.
+const NEWS_SITEMAP_MS = 2 * DAY_MS
+const NEWS_SITEMAP_MAX = 1_000
+/** The sitemap protocol allows 50,000. */
+export const SITEMAP_LENGTH = 20_000
+
+/** A feed item. `revisedAt` is the update time that readers see, `file` one image file. */
+export type FeedArticle = ArticleSummary & {
+  revisedAt: string | null
+  file: ImageFile | null
+  /** The whole text in Markdown. */
+  content: string
+  corrections: ArticleCorrection[]
+  sourceUrl: string | null
+  isModelAssisted: boolean
+  bylines: Byline[]
+  credits: ArticleCredit[]
+}
+
+export interface ImageFile {
+  src: string
+  /** Media type. */
+  type: string
+  bytes: number
+}
+
+/** What a feed is about: all articles, a section, a tag, a series or a person. */
+export type FeedSubject =
+  | { kind: 'site' }
+  | { kind: 'section'; slug: string; name: string; path: string; hasAllNews: boolean }
+  | { kind: TopicKind; id: number; name: string; path: string }
+  | { kind: 'author'; id: number; name: string; path: string }
+
+/** Returns the newest 50 published articles of a subject. Those of a series are its last parts, the last one first. */
+export async function feedArticles(
+  deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>,
+  subject: FeedSubject,
+): Promise<FeedArticle[]> {
+  const items = await drawn(deps, await itemsOf(deps, subject))
+  const library = await libraryFor(deps.db.read, items)
+  const ids = items.map(({ id }) => id)
+  const [corrected, credited] = await Promise.all([
+    correctionsByArticle(deps, ids),
+    creditsByArticle(deps, ids),
+  ])
+  return items.map((item) => ({
+    ...toSummary(item, featuredImageFrom(item, library)),
+    content: item.content,
+    revisedAt: item.revisedAt,
+    file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
+    corrections: corrected.get(item.id) ?? [],
+    sourceUrl: item.sourceUrl,
+    isModelAssisted: item.isModelAssisted,
+    bylines: item.bylines,
+    credits: credited.get(item.id) ?? [],
+  }))
+}
+
+async function itemsOf(deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>, subject: FeedSubject) {
+  if (subject.kind === 'author') {
+    return publishedByIds(deps, await newestOfContributor(deps.db.read, subject.id, FEED_LENGTH))
+  }
+  if (subject.kind === 'tag' || subject.kind === 'series') {
+    return publishedByIds(deps, await newestIds(deps, subject, FEED_LENGTH))
+  }
+  const categories = subject.kind === 'section' ? await categoriesIn(deps, [subject.slug]) : undefined
+  return (await listForPages(deps, { limit: FEED_LENGTH, categories })).items
+}
+
+/** Returns the widest WebP of an image, or else the uploaded file; null for media that are not in the library. */
+function fileOf(media: PageMedia | undefined): ImageFile | null {
+  if (media?.type !== 'image') return null
+  const widest = media.variants.findLast(({ format }) => format === 'webp')
+  if (widest) return { src: widest.url, type: 'image/webp', bytes: widest.bytes }
+  return { src: media.src, type: media.mime, bytes: media.bytes }
+}
+
+/** Near copies of another site's article, and what editors hide, stay out of search engines. */
+const hasFlags = (isNoindex: boolean, searchHidden: boolean) =>
+  and(
+    eq(articles.status, 'published'),
+    eq(articles.isNoindex, isNoindex),
+    eq(articles.searchHidden, searchHidden),
+  )
+/** A sitemap lists canonical addresses only. */
+const isIndexed = and(hasFlags(false, false), isNull(articles.canonicalUrl))
+
+/** The columns that addresses are made of. The index of the sitemaps has them. */
+const ADDRESS = {
+  id: articles.id,
+  slug: articles.slug,
+  category: articles.category,
+  publishedAt: articles.publishedAt,
+}
+
+/** Returns the articles of the last two days, newest first. */
+export function newsSitemapArticles({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const since = new Date(clock.now() - NEWS_SITEMAP_MS).toISOString()
+  return db.read
+    .select({ ...ADDRESS, title: articles.title })
+    .from(articles)
+    .where(and(isIndexed, gte(articles.publishedAt, since)))
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(NEWS_SITEMAP_MAX)
+}
+
+/** Returns how many sitemaps all articles fill, at least one. */
+export function sitemapCount(deps: Pick<Deps, 'db' | 'readCache'>): Promise<number> {
+  return deps.readCache.get('sitemap count', async () => {
+    // The stored counts, because counting the indexed articles themselves would read most of the archive.
+    const [published, ...excluded] = await Promise.all([
+      countArticles(deps, { statuses: ['published'] }),
+      deps.db.read.$count(articles, hasFlags(true, false)),
+      deps.db.read.$count(articles, hasFlags(true, true)),
+      deps.db.read.$count(articles, hasFlags(false, true)),
+    ])
+    const indexed = published - excluded.reduce((sum, n) => sum + n, 0)
+    return Math.max(1, Math.ceil(indexed / SITEMAP_LENGTH))
+  })
+}
+
+/** Returns the articles of sitemap `number` (from 1), oldest first, so that a full sitemap never changes. */
+export function sitemapArticles({ db }: Pick<Deps, 'db'>, number: number) {
+  return db.read
+    .select({ ...ADDRESS, revisedAt: articles.revisedAt })
+    .from(articles)
+    .where(isIndexed)
+    .orderBy(asc(articles.id))
+    .limit(SITEMAP_LENGTH)
+    .offset((number - 1) * SITEMAP_LENGTH)
+}

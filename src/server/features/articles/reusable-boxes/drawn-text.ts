@@ -1,0 +1,88 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { boxUses, reusableBoxes } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { articleTokens } from '#article-text/grammar/article-tokens.ts'
+import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
+import { BOXES_MAX, BOXES_PER_ARTICLE } from '#shared/articles/reusable-boxes.ts'
+
+type Reads = Pick<Deps, 'db' | 'settingsCache'>
+
+/** The texts of boxes by their ids. */
+export type BoxTexts = ReadonlyMap<number, string>
+
+/** Returns the texts of all boxes. Cached until one changes. */
+export function boxTexts({ db, settingsCache }: Reads): Promise<BoxTexts> {
+  return settingsCache.get('reusable boxes', async () => {
+    const { id, content } = reusableBoxes
+    const rows = await db.read
+      .select({ id, content })
+      .from(reusableBoxes)
+      .where(gt(id, 0))
+      .orderBy(asc(id))
+      .limit(BOXES_MAX)
+    return new Map(rows.map((row) => [row.id, row.content]))
+  })
+}
+
+/** Returns a text with the boxes that it links to in their places. A removed box leaves nothing. */
+export function withBoxes(text: string, boxes: BoxTexts): string {
+  const links = boxLinksIn(text)
+  if (links.length === 0) return text
+  const lines = text.split(LINE_END)
+  for (const { line, box } of links) lines[line] = `\n${boxes.get(box) ?? ''}\n`
+  return lines.join('\n')
+}
+
+/** `withBoxes` for rows of articles; reads the boxes only if one of them links to a box. */
+export async function drawn<Row extends { content: string }>(
+  deps: Reads,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (!rows.some(({ content }) => mayLink(content))) return [...rows]
+  const boxes = await boxTexts(deps)
+  return rows.map((row) => ({ ...row, content: withBoxes(row.content, boxes) }))
+}
+
+/** Returns the text of one article as it is drawn. */
+export async function drawnText(deps: Reads, content: string): Promise<string> {
+  return mayLink(content) ? withBoxes(content, await boxTexts(deps)) : content
+}
+
+/** Stores which boxes an article shows. Throws BAD_REQUEST for too many. */
+export async function saveBoxUses(tx: Tx, article: { id: number; content: string }, before?: string) {
+  const ids = boxIdsIn(article.content)
+  if (before !== undefined && boxIdsIn(before).join() === ids.join()) return
+  if (ids.length > BOXES_PER_ARTICLE) {
+    throw new AppError('BAD_REQUEST', `An article can show ${BOXES_PER_ARTICLE} reusable boxes.`)
+  }
+  await tx.db.delete(boxUses).where(eq(boxUses.articleId, article.id))
+  if (ids.length === 0) return
+  const known = await tx.db
+    .select({ id: reusableBoxes.id })
+    .from(reusableBoxes)
+    .where(isOneOf(reusableBoxes.id, ids))
+  if (known.length === 0) return
+  await tx.db.insert(boxUses).values(known.map(({ id }) => ({ boxId: id, articleId: article.id })))
+}
+
+/** Returns the ids of the boxes in a text, each once, ascending. */
+export function boxIdsIn(text: string): number[] {
+  return [...new Set(boxLinksIn(text).map(({ box }) => box))].sort((a, b) => a - b)
+}
+
+// As markdown-it splits lines.
+const LINE_END = /\r\n?|\n/
+
+const mayLink = (text: string) => text.includes('::reuse')
+
+function boxLinksIn(text: string): Array<{ line: number; box: number }> {
+  if (!mayLink(text)) return []
+  return (articleTokens(text) ?? []).flatMap(({ type, meta, map }) => {
+    const { name, attributes } = (meta ?? {}) as Partial<DirectiveMeta>
+    if (type !== 'directive' || name !== 'reuse' || !map) return []
+    return [{ line: map[0], box: Number(attributes?.['box']) }]
+  })
+}

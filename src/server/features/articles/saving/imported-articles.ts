@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { bylineIdsOf, insertBylines, writeBylines, type BylineEntry } from '#db/queries/bylines.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, type ArticleRow } from '#db/schema/index.ts'
+import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
+import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
+import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { updateRow } from './article-row.ts'
+import { saveRevision } from './revisions.ts'
+
+type NewRow = Omit<typeof articles.$inferInsert, 'version' | 'bylineIds'>
+
+/**
+ * Stores an article of another system in the state and with the dates that it had there, with its first revision. It is
+ * no news: no webhook is queued, and the caller emits one event for many articles.
+ */
+export async function insertImported(
+  tx: Tx,
+  values: NewRow,
+  { byline, at }: { byline: readonly BylineEntry[]; at: string },
+): Promise<ArticleRow> {
+  const [row] = await tx.db
+    .insert(articles)
+    .values({ ...values, bylineIds: bylineIdsOf(byline) })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  await saveRevision(tx, row, { editorId: null, reason: 'create', at })
+  await saveMediaUses(tx, row)
+  await addEmbeds(tx, { text: row.content, at })
+  await saveBoxUses(tx, row)
+  await insertBylines(tx, row, byline)
+  return row
+}
+
+/** Writes what changed in the other system since `before` was imported. Returns `before` itself if nothing did. */
+export async function updateImported(
+  tx: Tx,
+  before: ArticleRow,
+  { changes, byline, at }: { changes: Partial<ArticleRow>; byline: readonly BylineEntry[]; at: string },
+): Promise<ArticleRow> {
+  const isSame = Object.entries(changes).every(([key, value]) => before[key as keyof ArticleRow] === value)
+  const isSameByline = bylineIdsOf(byline) === before.bylineIds
+  if (isSame && isSameByline) return before
+  if (isSame) return writeBylines(tx, before, byline)
+  const after = await updateRow(tx, { before, changes, userId: null })
+  await saveRevision(tx, after, { editorId: null, reason: 'save', at })
+  await saveMediaUses(tx, after, before)
+  await addEmbeds(tx, { text: after.content, before: before.content, at })
+  await saveBoxUses(tx, after, before.content)
+  return isSameByline ? after : writeBylines(tx, after, byline)
+}
+
+/** Returns an article of any status, or null. */
+export async function importedArticle(tx: Tx, id: number): Promise<ArticleRow | null> {
+  const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
+  return row ?? null
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articleRevisions, previewLinks, type ArticleRow } from '#db/schema/index.ts'
+import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
+
+export type RevisionReason = (typeof articleRevisions.$inferSelect)['reason']
+
+const COALESCE_MS = 10 * 60_000
+
+/** Saves a revision of an article. Autosaves of one person update the same revision for ten minutes. */
+export async function saveRevision(
+  tx: Tx,
+  article: ArticleRow,
+  by: { editorId: number | null; reason: RevisionReason; at: string },
+): Promise<void> {
+  const saved = {
+    ...pickFields(article, HISTORY_FIELD_NAMES),
+    // Null would mean that the revision is older than the field.
+    sourceUrl: article.sourceUrl ?? '',
+    canonicalUrl: article.canonicalUrl ?? '',
+    version: article.version,
+    reason: by.reason,
+  }
+  const [last] = await tx.db
+    .select()
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, article.id))
+    .orderBy(desc(articleRevisions.id))
+    .limit(1)
+  const isSameSession =
+    by.reason === 'autosave' &&
+    last?.reason === 'autosave' &&
+    last.editorId === by.editorId &&
+    Date.parse(by.at) - Date.parse(last.createdAt) < COALESCE_MS &&
+    // A preview link shows this very text.
+    (await tx.db.$count(previewLinks, eq(previewLinks.revisionId, last.id))) === 0
+  if (isSameSession) {
+    await tx.db.update(articleRevisions).set(saved).where(eq(articleRevisions.id, last.id))
+    return
+  }
+  await tx.db
+    .insert(articleRevisions)
+    .values({ ...saved, articleId: article.id, editorId: by.editorId, createdAt: by.at })
+}
+
+/** The revision with a version of the article, or null. */
+export async function revisionAt(tx: Pick<Tx, 'db'>, articleId: number, version: number) {
+  const [row] = await tx.db
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.version, version)))
+  return row ?? null
+}

@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { incremented } from '#db/queries/values.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, boxUses, reusableBoxes } from '#db/schema/index.ts'
+import { libraryFor } from '#server/features/articles/reading/article-images.ts'
+import { missingAltText } from '#server/features/articles/reading/missing-alt-text.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
+import { requireInSections, requireWordsEditable } from '#server/features/people/rights/article-rights.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { articleBlocks, requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { limits } from '#shared/limits.ts'
+import { describeFirst } from '#shared/media/media.ts'
+import { BOXES_MAX, type CreateBoxInput, type UpdateBoxInput } from '#shared/articles/reusable-boxes.ts'
+import { boxIdsIn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+
+export type ReusableBox = typeof reusableBoxes.$inferSelect
+
+const FOR_READERS = ['published', 'page', 'scheduled'] as const
+const NOT_FOUND = 'This box does not exist any more'
+
+/** Returns all boxes by name, with the number of articles that show each. */
+export async function listBoxes({ db }: Pick<Deps, 'db'>) {
+  const { id, name, content, version, updatedAt } = reusableBoxes
+  const rows = await db.read
+    .select({ id, name, content, version, updatedAt })
+    .from(reusableBoxes)
+    .orderBy(asc(name))
+    .limit(BOXES_MAX)
+  const counts = await db.read
+    .select({ boxId: boxUses.boxId, n: count() })
+    .from(boxUses)
+    .groupBy(boxUses.boxId)
+    .limit(BOXES_MAX)
+  const uses = new Map(counts.map((row) => [row.boxId, row.n]))
+  return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }))
+}
+
+/** Returns the articles that show a box, the last changed first, at most 200. */
+export function usesOfBox({ db }: Pick<Deps, 'db'>, boxId: number) {
+  const { id, title, status, updatedAt } = articles
+  return db.read
+    .select({ id, title, status, updatedAt })
+    .from(boxUses)
+    .innerJoin(articles, eq(articles.id, boxUses.articleId))
+    .where(eq(boxUses.boxId, boxId))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(limits.listMax)
+}
+
+/** Creates a box. Throws CONFLICT for a taken name, BAD_REQUEST for a text that a box cannot have. */
+export function createBox(ctx: AuthedContext, input: CreateBoxInput): Promise<ReusableBox> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    await requireUsable(tx, input.content)
+    await requireFreeName(tx, input.name)
+    if ((await tx.db.$count(reusableBoxes)) >= BOXES_MAX) {
+      throw new AppError('BAD_REQUEST', `At most ${BOXES_MAX} reusable boxes`, { field: 'name' })
+    }
+    const [box] = await tx.db
+      .insert(reusableBoxes)
+      .values({ ...input, updatedBy: ctx.user.id, createdAt: now, updatedAt: now })
+      .returning()
+    if (!box) throw new Error('insert returned no row')
+    await addEmbeds(tx, { text: box.content, at: now })
+    const subject: [string, number] = ['box', box.id]
+    await recordAudit(tx, now, ctx, { action: 'box.change', subject, after: { name: box.name } })
+    tx.emit({ type: 'boxes.changed' })
+    return box
+  })
+}
+
+/**
+ * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN without the rights to those articles, CONFLICT for a taken name or a stale `version`, and
+ * BAD_REQUEST for a text that a box cannot have.
+ */
+export function updateBox(
+  ctx: AuthedContext,
+  { id, version, ...input }: UpdateBoxInput,
+): Promise<ReusableBox> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    const before = await requireBox(tx, id)
+    if (input.content !== before.content) await requireRights(tx, ctx, id)
+    await requireUsable(tx, input.content)
+    await requireFreeName(tx, input.name, id)
+    const [after] = await tx.db
+      .update(reusableBoxes)
+      .set({ ...input, version: incremented(reusableBoxes.version), updatedBy: ctx.user.id, updatedAt: now })
+      .where(and(eq(reusableBoxes.id, id), eq(reusableBoxes.version, version)))
+      .returning()
+    if (!after) throw new AppError('CONFLICT', 'Someone else changed this box. Please open it again.')
+    await addEmbeds(tx, { text: after.content, before: before.content, at: now })
+    await recordAudit(tx, now, ctx, {
+      action: 'box.change',
+      subject: ['box', id],
+      before: { name: before.name, content: before.content },
+      after: { name: after.name, content: after.content },
+    })
+    tx.emit({ type: 'boxes.changed' })
+    return after
+  })
+}
+
+/** Deletes a box that no article shows. Throws NOT_FOUND, and CONFLICT with the articles that show it. */
+export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
+  const now = ctx.deps.clock.iso()
+  await ctx.deps.db.write(async (tx) => {
+    const { name, content } = await requireBox(tx, id)
+    const uses = await tx.db.$count(boxUses, eq(boxUses.boxId, id))
+    if (uses > 0) {
+      const articlesShow = uses === 1 ? 'One article shows' : `${uses.toLocaleString('en-US')} articles show`
+      throw new AppError('CONFLICT', `${articlesShow} this box. Replace it there by a copy first.`)
+    }
+    await tx.db.delete(reusableBoxes).where(eq(reusableBoxes.id, id))
+    const subject: [string, number] = ['box', id]
+    await recordAudit(tx, now, ctx, { action: 'box.change', subject, before: { name, content } })
+    tx.emit({ type: 'boxes.changed' })
+  })
+}
+
+/**
+ * Throws FORBIDDEN unless the user may change the words of every article for readers that shows the box. One article of
+ * each kind decides, because there can be thousands.
+ */
+async function requireRights(tx: Tx, { user }: AuthedContext, boxId: number): Promise<void> {
+  const isShown = and(eq(boxUses.boxId, boxId), inArray(articles.status, [...FOR_READERS]))
+  for (const kind of [eq(articles.status, 'scheduled'), eq(articles.authorId, user.id)]) {
+    const [use] = await tx.db
+      .select({ article: articles })
+      .from(boxUses)
+      .innerJoin(articles, eq(articles.id, boxUses.articleId))
+      .where(and(isShown, kind))
+      .limit(1)
+    if (use) await requireWordsEditable(tx, user, use.article)
+  }
+  const categories = await tx.db
+    .selectDistinct({ category: articles.category })
+    .from(boxUses)
+    .innerJoin(articles, eq(articles.id, boxUses.articleId))
+    .where(isShown)
+  for (const { category } of categories) await requireInSections(tx, user, category)
+}
+
+async function requireBox(tx: Tx, id: number): Promise<ReusableBox> {
+  const [box] = await tx.db.select().from(reusableBoxes).where(eq(reusableBoxes.id, id))
+  if (!box) throw new AppError('NOT_FOUND', NOT_FOUND)
+  return box
+}
+
+async function requireFreeName(tx: Tx, name: string, ownId?: number): Promise<void> {
+  const { id } = reusableBoxes
+  const [other] = await tx.db.select({ id }).from(reusableBoxes).where(eq(reusableBoxes.name, name))
+  if (other && other.id !== ownId) {
+    throw new AppError('CONFLICT', 'There is a box of this name', { field: 'name' })
+  }
+}
+
+/** Throws BAD_REQUEST for a text with boxes or notes, that is too complex, or whose pictures have no alt text. */
+async function requireUsable(tx: Tx, content: string): Promise<void> {
+  const reject = (message: string): never => {
+    throw new AppError('BAD_REQUEST', message, { field: 'content' })
+  }
+  requireReadableArticle(content)
+  if (boxIdsIn(content).length > 0) reject('A reusable box cannot contain another one')
+  const blocks = articleBlocks(content)
+  // Their numbers would clash with those of the article.
+  if (blocks.some(({ kind }) => kind === 'footnotes')) reject('A reusable box cannot have footnotes')
+  const noPicture = { featuredImage: '', imageAlt: '', imageDecorative: false }
+  const missing = missingAltText(noPicture, blocks, await libraryFor(tx.db, [], blocks))
+  if (missing.length > 0) reject(describeFirst(missing.map(({ title }) => title)))
+}

@@ -1,0 +1,164 @@
+import { asc, eq } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { readBylines } from '#db/queries/bylines.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articleTemplates, contributors, type ArticleRow } from '#db/schema/index.ts'
+import { requireArticle } from '#server/features/articles/saving/article-row.ts'
+import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { readSections, requireCategory } from '#server/features/site/sections/sections.service.ts'
+import { tagsOfArticle, writeTags } from '#server/features/articles/topics/article-topics.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { DEFAULT_SECTION } from '#shared/site/sections.ts'
+import {
+  filledTitle,
+  TEMPLATES_MAX,
+  type CreateTemplateInput,
+  type SaveAsTemplateInput,
+  type UpdateTemplateInput,
+} from '#shared/articles/templates.ts'
+
+export type Template = typeof articleTemplates.$inferSelect
+
+const NAME_TAKEN = 'There is a template of this name'
+const NOT_FOUND = 'This template does not exist any more'
+
+/** Returns all templates by name, without their texts. */
+export function listTemplates({ db }: Pick<Deps, 'db'>) {
+  const { id, name, title, category, tags, updatedAt } = articleTemplates
+  return db.read
+    .select({ id, name, title, category, tags, updatedAt })
+    .from(articleTemplates)
+    .orderBy(asc(name))
+    .limit(TEMPLATES_MAX)
+}
+
+/** Returns one template. Throws NOT_FOUND. */
+export function templateById({ db }: Pick<Deps, 'db'>, id: number): Promise<Template> {
+  return requireTemplate(db.read, id)
+}
+
+async function requireTemplate(reader: Pick<Tx['db'], 'select'>, id: number): Promise<Template> {
+  const [template] = await reader.select().from(articleTemplates).where(eq(articleTemplates.id, id))
+  if (!template) throw new AppError('NOT_FOUND', NOT_FOUND)
+  return template
+}
+
+/** Creates a template. Throws CONFLICT for a taken name, BAD_REQUEST with too many. */
+export function createTemplate(ctx: AuthedContext, input: CreateTemplateInput): Promise<Template> {
+  return ctx.deps.db.write((tx) => insertTemplate(tx, ctx, input))
+}
+
+/** Creates a template with the title, section, tags, byline and text of an article. Throws NOT_FOUND, CONFLICT. */
+export async function saveAsTemplate(
+  ctx: AuthedContext,
+  { articleId, name }: SaveAsTemplateInput,
+): Promise<Template> {
+  const tags = (await tagsOfArticle(ctx.deps, articleId)).map((tag) => tag.name)
+  return ctx.deps.db.write(async (tx) => {
+    const { title, content, category } = await requireArticle(tx, articleId)
+    const bylines = await readBylines(tx.db, articleId)
+    return insertTemplate(tx, ctx, { name, title, content, category, tags, bylines })
+  })
+}
+
+async function insertTemplate(tx: Tx, ctx: AuthedContext, input: CreateTemplateInput): Promise<Template> {
+  const now = ctx.deps.clock.iso()
+  requireReadableArticle(input.content)
+  await requireFreeName(tx, input.name)
+  if ((await tx.db.$count(articleTemplates)) >= TEMPLATES_MAX) {
+    throw new AppError('BAD_REQUEST', `At most ${TEMPLATES_MAX} templates`, { field: 'name' })
+  }
+  const category = await requireCategory(ctx.deps, input.category)
+  const [template] = await tx.db
+    .insert(articleTemplates)
+    .values({ ...input, category, updatedBy: ctx.user.id, createdAt: now, updatedAt: now })
+    .returning()
+  if (!template) throw new Error('insert returned no row')
+  const subject: [string, number] = ['template', template.id]
+  await recordAudit(tx, now, ctx, { action: 'template.change', subject, after: { name: input.name } })
+  return template
+}
+
+async function requireFreeName(tx: Tx, name: string, ownId?: number): Promise<void> {
+  const { id } = articleTemplates
+  const [other] = await tx.db.select({ id }).from(articleTemplates).where(eq(articleTemplates.name, name))
+  if (other && other.id !== ownId) throw new AppError('CONFLICT', NAME_TAKEN, { field: 'name' })
+}
+
+/** Changes the given fields of a template. Throws NOT_FOUND, CONFLICT for a taken name. */
+export async function updateTemplate(
+  ctx: AuthedContext,
+  { id, ...given }: UpdateTemplateInput,
+): Promise<Template> {
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    const before = await requireTemplate(tx.db, id)
+    if (given.name !== undefined) await requireFreeName(tx, given.name, id)
+    if (given.content !== undefined) requireReadableArticle(given.content)
+    const category = given.category && (await requireCategory(ctx.deps, given.category))
+    const [after] = await tx.db
+      .update(articleTemplates)
+      .set({ ...given, ...(category ? { category } : {}), updatedBy: ctx.user.id, updatedAt: now })
+      .where(eq(articleTemplates.id, id))
+      .returning()
+    if (!after) throw new AppError('NOT_FOUND', NOT_FOUND)
+    await recordAudit(tx, now, ctx, {
+      action: 'template.change',
+      subject: ['template', id],
+      before: { name: before.name },
+      after: { name: after.name },
+    })
+    return after
+  })
+}
+
+/** Deletes a template. Articles made from it stay. Throws NOT_FOUND. */
+export async function removeTemplate(ctx: AuthedContext, id: number): Promise<void> {
+  const now = ctx.deps.clock.iso()
+  await ctx.deps.db.write(async (tx) => {
+    const { name } = await requireTemplate(tx.db, id)
+    await tx.db.delete(articleTemplates).where(eq(articleTemplates.id, id))
+    const subject: [string, number] = ['template', id]
+    await recordAudit(tx, now, ctx, { action: 'template.change', subject, before: { name } })
+  })
+}
+
+/**
+ * Creates a draft from a template, with the words of its title filled in. People and a section that were removed since
+ * are left out. Throws NOT_FOUND.
+ */
+export async function createFromTemplate(ctx: AuthedContext, id: number): Promise<ArticleRow> {
+  const { db, clock, config } = ctx.deps
+  const { timeZone, language } = config.site
+  const sections = await readSections(ctx.deps)
+  return db.write(async (tx) => {
+    const { title, content, category, tags, bylines } = await requireTemplate(tx.db, id)
+    const known = await knownPeople(tx, bylines)
+    const now = clock.iso()
+    const article = await insertArticle(tx, ctx, {
+      title: filledTitle(title, { iso: now, timeZone, language }) || title,
+      content,
+      category: sections.some(({ slug }) => slug === category) ? category : DEFAULT_SECTION,
+      featuredImage: '',
+      status: 'draft',
+      ...(known.length > 0 ? { bylines: known } : {}),
+    })
+    if (tags.length > 0) await writeTags(tx, { articleId: article.id, names: tags, now })
+    return article
+  })
+}
+
+async function knownPeople(tx: Tx, bylines: Template['bylines']): Promise<Template['bylines']> {
+  if (bylines.length === 0) return []
+  const ids = bylines.map(({ contributorId }) => contributorId)
+  const rows = await tx.db
+    .select({ id: contributors.id })
+    .from(contributors)
+    .where(isOneOf(contributors.id, ids))
+  const known = new Set(rows.map((row) => row.id))
+  return bylines.filter(({ contributorId }) => known.has(contributorId))
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { articles, breakingNews } from '#db/schema/index.ts'
+import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
+import { listForPages } from '#server/features/articles/reading/reading.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
+import { FRONT_PAGE_ARTICLES } from '#shared/articles/article-rules.ts'
+
+export interface TickerItem {
+  text: string
+  /** The published article it links to, or null. */
+  articleId: number | null
+  /** The address of the article; missing for the one with its id. */
+  path?: string
+  /** False for the title of a new article, shown when there is no breaking news. */
+  isBreaking: boolean
+}
+
+const MAX_TITLES = 10
+
+/** Returns the live items in the editors' order or, without any, the titles of the newest articles. */
+export async function liveTicker(
+  deps: Pick<Deps, 'db' | 'clock' | 'readCache' | 'settingsCache' | 'config'>,
+): Promise<TickerItem[]> {
+  const toPath = await pathOfArticles(deps)
+  const { slug, category, publishedAt } = articles
+  const items = await deps.db.read
+    .select({ text: breakingNews.text, articleId: articles.id, slug, category, publishedAt })
+    .from(breakingNews)
+    .leftJoin(articles, and(eq(breakingNews.articleId, articles.id), eq(articles.status, 'published')))
+    .where(
+      and(
+        isNull(breakingNews.retiredAt),
+        or(isNull(breakingNews.expiresAt), gt(breakingNews.expiresAt, deps.clock.iso())),
+      ),
+    )
+    .orderBy(desc(breakingNews.position), desc(breakingNews.id))
+    .limit(50)
+  if (items.length > 0) {
+    return items.map(({ text, articleId, category: section, ...item }) => ({
+      text,
+      articleId,
+      ...(articleId === null ? {} : linkOf({ ...item, id: articleId, category: section ?? '' }, toPath)),
+      isBreaking: true,
+    }))
+  }
+  const newest = await listForPages(deps, { limit: FRONT_PAGE_ARTICLES })
+  return newest.items.slice(0, MAX_TITLES).map((article) => ({
+    text: article.title,
+    articleId: article.id,
+    ...linkOf(article, toPath),
+    isBreaking: false,
+  }))
+}
+
+function linkOf(article: Addressed, toPath: (article: Addressed) => string): { path?: string } {
+  const path = toPath(article)
+  return path === articleIdPath(article.id) ? {} : { path }
+}

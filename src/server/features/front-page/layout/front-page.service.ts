@@ -1,0 +1,157 @@
+import { bylinesOfArticle } from '#db/queries/bylines.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { articles, tags } from '#db/schema/index.ts'
+import { summariesOf } from '#server/features/articles/reading/reading.service.ts'
+import { readStoredSections, type StoredSection } from '#server/features/site/sections/sections.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { isRichText } from '#article-text/blocks/nested-blocks.ts'
+import { authorOf } from '#shared/articles/bylines.ts'
+import type { FilledZone } from '#shared/front-page/fill.ts'
+import { FRONT_PAGE, changesOf, nextChange, type Layout } from '#shared/front-page/front-page.ts'
+import type { ArrangeInput } from '#shared/front-page/input.ts'
+import { messages } from '#shared/messages.ts'
+import { sectionPath } from '#shared/site/sections.ts'
+import { articlesOf, fillLayout, type FillTime } from './filling.service.ts'
+import { articlesIn, currentLayout, layoutKey } from './layouts.service.ts'
+
+type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'readCache' | 'settingsCache'>
+
+/** A page with a layout: the front page, or the one of a section. */
+interface Page {
+  id: number
+  /** The section whose articles it shows; undefined for all. */
+  section: string | undefined
+}
+
+async function pageOf(deps: Reads, slug: string | undefined): Promise<Page | null> {
+  if (slug === undefined) return { id: FRONT_PAGE, section: undefined }
+  const section = (await readStoredSections(deps)).find((row) => row.slug === slug)
+  return section ? { id: section.id, section: section.hasAllNews ? undefined : slug } : null
+}
+
+async function pageWithId(deps: Reads, id: number): Promise<Page> {
+  const section = (await readStoredSections(deps)).find((row) => row.id === id)
+  return { id, section: section && !section.hasAllNews ? section.slug : undefined }
+}
+
+/** Returns the address of a page. Throws NOT_FOUND for an unknown section. */
+export async function pathOfPage(deps: Reads, id: number): Promise<string> {
+  if (id === FRONT_PAGE) return '/'
+  const section = (await readStoredSections(deps)).find((row) => row.id === id)
+  if (!section) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+  return sectionPath(section)
+}
+
+/** The time from one change of a layout to the next is one key in the cache. */
+const periodKey = (pageId: number, since: number) => `front page ${pageId} ${since}`
+
+/**
+ * Returns the zones of the front page, or of a section's, with their articles as they are now. Null for the built-in
+ * landing page.
+ */
+export async function shownFrontPage(deps: Reads, slug: string | undefined) {
+  const page = await pageOf(deps, slug)
+  const layout = page && (await currentLayout(deps, page.id))
+  if (!page || !layout) return null
+  const now = deps.clock.now()
+  const since = changesOf(layout).findLast((at) => at <= now) ?? 0
+  return deps.readCache.get(periodKey(page.id, since), () =>
+    drawZones(deps, layout, { at: now, section: page.section }),
+  )
+}
+export type ShownFrontPage = NonNullable<Awaited<ReturnType<typeof shownFrontPage>>>
+
+/** Returns when a page will look different without any commit, in milliseconds; null for never. */
+export async function frontPageEnd(deps: Reads, slug: string | undefined): Promise<number | null> {
+  const now = deps.clock.now()
+  const page = await pageOf(deps, slug)
+  const layout = page && (await currentLayout(deps, page.id))
+  return layout ? nextChange(layout, now) : null
+}
+
+async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
+  const filled = await fillLayout(deps, layout, time)
+  const cards = await summariesOf(deps, await articlesOf(deps, filled, time))
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const sections = await readStoredSections(deps)
+  return {
+    zones: filled.map(({ zone: { id, kind, heading, text, rule, canRepeat }, articleIds }) => {
+      const isNamed = ({ slug, aliases }: StoredSection) =>
+        slug === rule.section || aliases.includes(rule.section)
+      const section = kind === 'section' && sections.find(isNamed)
+      return {
+        id,
+        kind,
+        heading,
+        canRepeat,
+        articles: articleIds.flatMap((articleId) => cardById.get(articleId) ?? []),
+        ...(kind === 'text' && text ? textOf(text) : {}),
+        ...(section
+          ? { section: { slug: section.slug, name: section.name, path: sectionPath(section) } }
+          : {}),
+      }
+    }),
+  }
+}
+
+function textOf(markdown: string) {
+  const blocks = articleBlocks(markdown)
+  return { blocks, ...(isRichText(blocks) && { isRichText: true as const }) }
+}
+
+/** Returns what a layout would show at a time: the articles of each zone, and why others are missing. */
+export async function arrange(deps: Reads, { pageId, layout, at }: ArrangeInput) {
+  const time = at === undefined ? deps.clock.now() : Date.parse(at)
+  const { section } = await pageWithId(deps, pageId)
+  const filled = await fillLayout(deps, layout, { at: time, section, isPreview: at !== undefined })
+  const ids = new Set([...articlesIn(layout), ...filled.flatMap(({ articleIds }) => articleIds)])
+  return {
+    zones: filled.map(({ zone, articleIds, states }: FilledZone) => ({ id: zone.id, articleIds, states })),
+    articles: await headlinesOf(deps, ids),
+    tags: await tagsIn(deps, layout),
+  }
+}
+
+/** Returns the tags that rules name, without those that were removed since. */
+function tagsIn({ db }: Pick<Deps, 'db'>, { zones }: Layout) {
+  const ids = zones.flatMap(({ rule }) => rule.tagId ?? [])
+  return db.read.select({ id: tags.id, name: tags.name }).from(tags).where(isOneOf(tags.id, ids))
+}
+
+async function headlinesOf({ db }: Pick<Deps, 'db'>, ids: ReadonlySet<number>) {
+  const rows = await db.read
+    .select({
+      id: articles.id,
+      title: articles.title,
+      status: articles.status,
+      category: articles.category,
+      scheduledFor: articles.scheduledFor,
+      publishedAt: articles.publishedAt,
+      bylines: bylinesOfArticle,
+    })
+    .from(articles)
+    .where(isOneOf(articles.id, ids))
+  return rows.map(({ bylines, ...row }) => ({ ...row, author: authorOf(bylines) }))
+}
+
+/** Returns `deps` with which pages show an unsaved layout as it would be at a time. */
+export async function withLayout(deps: Deps, { pageId, layout, at }: ArrangeInput): Promise<Deps> {
+  const now = at === undefined ? deps.clock.now() : Date.parse(at)
+  const clock = { ...deps.clock, now: () => now, iso: () => new Date(now).toISOString() }
+  const { section } = await pageWithId(deps, pageId)
+  const shown = await drawZones({ ...deps, clock }, layout, { at: now, section, isPreview: true })
+  const isPeriod = (key: string) => key.startsWith(periodKey(pageId, 0).slice(0, -1))
+  const settingsCache: Deps['settingsCache'] = {
+    get: (key, read) =>
+      key === layoutKey(pageId)
+        ? (Promise.resolve({ version: 0, layout }) as ReturnType<typeof read>)
+        : deps.settingsCache.get(key, read),
+  }
+  // Nothing that depends on the time comes from the cache, or gets into it.
+  const readCache: Deps['readCache'] = {
+    get: (key, read) => (isPeriod(key) ? (Promise.resolve(shown) as ReturnType<typeof read>) : read()),
+  }
+  return { ...deps, clock, settingsCache, readCache }
+}

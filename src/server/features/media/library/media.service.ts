@@ -1,0 +1,201 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { isInBox, mediaMatching } from '#db/queries/media.ts'
+import { toPage } from '#db/queries/paging.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, contributors, mediaItems, mediaUses } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { purgeMedia, recordMediaPurge } from '#server/features/changes/edge/purges.ts'
+import { requireProject } from '#server/lib/require-project.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import {
+  uploadMessages,
+  type AttachMediaInput,
+  type ListMediaInput,
+  type UpdateMediaInput,
+} from '#shared/media/media.ts'
+import { messages } from '#shared/messages.ts'
+import { isLive } from '#shared/articles/article-rules.ts'
+import { can } from '#shared/people/roles.ts'
+import { isShownBySite } from './shown-by-site.ts'
+import { openStaging } from './staging.ts'
+import { filesOf, removeFiles } from './store-file.service.ts'
+import { withFiles } from './with-files.ts'
+
+export type MediaItem = typeof mediaItems.$inferSelect
+
+/** An article that uses an item. Articles in the trash count, because they can be restored. */
+export interface MediaUse {
+  articleId: number
+  title: string
+  status: string
+  place: 'featured' | 'text'
+}
+
+/** Returns one page of the media library, newest first. `q` searches titles, captions, credits, alt texts and rights. */
+export async function listMedia(
+  { db }: Pick<Deps, 'db'>,
+  { limit, cursor, q = '', type }: ListMediaInput,
+): Promise<{ items: MediaItem[]; nextCursor: number | null }> {
+  const rows = await db.read
+    .select()
+    .from(mediaItems)
+    .where(
+      and(
+        cursor ? lt(mediaItems.id, cursor) : undefined,
+        type ? eq(mediaItems.type, type) : undefined,
+        mediaMatching(q),
+      ),
+    )
+    .orderBy(desc(mediaItems.id))
+    .limit(limit + 1)
+  return toPage(rows, limit, (item) => item.id)
+}
+
+/** Returns an item and the articles that use it. Throws NOT_FOUND. */
+export async function mediaById(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+): Promise<MediaItem & { uses: MediaUse[] }> {
+  const item = await requireItem(db.read, id)
+  return { ...item, uses: await usesOf(db.read, id) }
+}
+
+/** Returns the item of an address as articles name it. Throws NOT_FOUND. */
+export async function mediaByUrl({ db }: Pick<Deps, 'db'>, url: string): Promise<MediaItem> {
+  const [row] = await db.read.select().from(mediaItems).where(eq(mediaItems.url, url)).limit(1)
+  if (!row) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+  return row
+}
+
+/** Returns an item. Throws NOT_FOUND. */
+export async function requireItem(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaItem> {
+  const [row] = await reader.select().from(mediaItems).where(eq(mediaItems.id, id))
+  if (!row) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+  return row
+}
+
+function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[]> {
+  return reader
+    .select({
+      articleId: articles.id,
+      title: articles.title,
+      status: articles.status,
+      place: mediaUses.place,
+    })
+    .from(mediaUses)
+    .innerJoin(articles, eq(mediaUses.articleId, articles.id))
+    .where(eq(mediaUses.mediaId, id))
+    .orderBy(desc(articles.id))
+}
+
+/**
+ * Changes the details of an item and returns it. Throws NOT_FOUND, and FORBIDDEN for a writer who did not upload it or
+ * when readers see it.
+ */
+export function updateMedia(ctx: AuthedContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
+  return changeItem(ctx, id, async (tx, before) => {
+    if (!can(ctx.user.role, 'media.manage')) await requireOwnUpload(tx, ctx, before)
+    return definedOnly(fields)
+  })
+}
+
+async function requireOwnUpload(tx: Tx, { user }: AuthedContext, item: MediaItem): Promise<void> {
+  const uses = await usesOf(tx.db, item.id)
+  const isSeen =
+    uses.some(({ status }) => isLive(status) || status === 'scheduled') || (await isShownBySite(tx, item.url))
+  if (item.uploadedBy === user.id && !isSeen) return
+  const message = 'Writers describe their own pictures, until an editor publishes them.'
+  throw new AppError('FORBIDDEN', message, { detail: { isRule: true } })
+}
+
+/** Attaches an item to an article and a project, or detaches it. Throws NOT_FOUND if one of them does not exist. */
+export function attachMedia(ctx: AuthedContext, { id, ...owners }: AttachMediaInput): Promise<MediaItem> {
+  return changeItem(ctx, id, async (tx) => {
+    if (owners.articleId) {
+      const found = await tx.db
+        .select({ id: articles.id })
+        .from(articles)
+        .where(eq(articles.id, owners.articleId))
+      if (found.length === 0) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    }
+    await requireProject(tx, owners.projectId)
+    return definedOnly(owners)
+  })
+}
+
+function definedOnly<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+function changeItem(
+  ctx: AuthedContext,
+  id: number,
+  fieldsFor: (tx: Tx, before: MediaItem) => Promise<Partial<MediaItem>>,
+): Promise<MediaItem> {
+  const { clock, db } = ctx.deps
+  return db.write(async (tx) => {
+    const before = await requireItem(tx.db, id)
+    const fields = await fieldsFor(tx, before)
+    const changed = Object.entries(fields).filter(([key, value]) => before[key as keyof MediaItem] !== value)
+    if (changed.length === 0) return before
+    const now = clock.iso()
+    const [after] = await tx.db
+      .update(mediaItems)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(mediaItems.id, id))
+      .returning()
+    if (!after) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+    await recordAudit(tx, now, ctx, {
+      action: 'media.update',
+      subject: ['media', id],
+      before: Object.fromEntries(changed.map(([key]) => [key, before[key as keyof MediaItem]])),
+      after: Object.fromEntries(changed),
+    })
+    tx.emit({ type: 'media.changed', mediaId: id })
+    return after
+  })
+}
+
+/** Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with `detail.uses` while an article or a person uses it. */
+export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
+  const { deps } = ctx
+  const item = await requireItem(deps.db.read, id)
+  await withFiles(deps, id, () => deleteItem(ctx, item))
+}
+
+async function deleteItem(ctx: AuthedContext, { id, url }: MediaItem): Promise<void> {
+  const { deps } = ctx
+  // If the process dies between row and files, sweepUploads finds this folder and deletes the files.
+  const stem = url.replace('/uploads/', '').replace(/\.\w+$/, '')
+  const staging = await openStaging(deps, stem)
+  try {
+    await removeFiles(deps, filesOf(await deleteRow(ctx, id)))
+    await purgeMedia(deps, url)
+  } finally {
+    await staging.remove()
+  }
+}
+
+async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
+  const { clock, db } = ctx.deps
+  const now = clock.iso()
+  return db.write(async (tx) => {
+    const item = await requireItem(tx.db, id)
+    const { title, url, sha256 } = item
+    const uses = await usesOf(tx.db, id)
+    if (uses.length > 0) throw new AppError('CONFLICT', uploadMessages.inUse, { detail: { uses } })
+    if ((await tx.db.$count(contributors, eq(contributors.portrait, url))) > 0) {
+      throw new AppError('CONFLICT', uploadMessages.isPortrait)
+    }
+    if (await isInBox(tx, url)) throw new AppError('CONFLICT', uploadMessages.inBox)
+    if (await isShownBySite(tx, url)) throw new AppError('CONFLICT', uploadMessages.inLook)
+    await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
+    await recordMediaPurge(tx, ctx.deps, url)
+    const before = { title, url, sha256 }
+    await recordAudit(tx, now, ctx, { action: 'media.delete', subject: ['media', id], before })
+    tx.emit({ type: 'media.changed', mediaId: id })
+    return item
+  })
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { ArticleRow } from '#db/schema/index.ts'
+import { libraryFor, withLibraryImages } from '#server/features/articles/reading/article-images.ts'
+import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
+import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { articleTokens } from '#article-text/grammar/article-tokens.ts'
+import { blocksHtml } from './block-html.ts'
+import type { HtmlDialect } from './html-dialect.ts'
+
+type Text = Pick<ArticleRow, 'content' | 'featuredImage'>
+
+/** Returns the text of an article as its page draws it, with the markup that was kept as it came in its place. */
+export async function articleHtml(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  { content, featuredImage }: Text,
+  dialect: HtmlDialect,
+): Promise<string> {
+  const { text, sources } = withoutRaw(await drawnText(deps, content))
+  const blocks = await withEmbeds(deps, articleBlocks(text))
+  const library = await libraryFor(deps.db.read, [], blocks)
+  const html = blocksHtml(withLibraryImages(blocks, library, { featuredImage }), {
+    ...dialect,
+    block: (name, inner, attributes) => {
+      const source = sources.get(inner)
+      return source === undefined ? dialect.block(name, inner, attributes) : dialect.raw(source)
+    },
+  })
+  return html
+}
+
+/** Replaces kept markup by paragraphs, whose HTML leads to the markup. */
+function withoutRaw(text: string): { text: string; sources: ReadonlyMap<string, string> } {
+  const sources = new Map<string, string>()
+  if (!text.includes(':::')) return { text, sources }
+  const lines = text.split(/\r\n?|\n/)
+  for (const { type, map, content } of (articleTokens(text) ?? []).toReversed()) {
+    if (type !== 'raw' || !map) continue
+    const mark = `raw-${randomUUID()}`
+    sources.set(`<p>${mark}</p>`, content.replace(/\n$/, ''))
+    lines.splice(map[0], map[1] - map[0], '', mark, '')
+  }
+  return { text: lines.join('\n'), sources }
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, count, eq, gt } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, demoRows, importItems } from '#db/schema/index.ts'
+import { readSettingsInTx, storeSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { ADDRESS_FORMS, articlePath, normalizePath, type AddressForm } from '#shared/site/addresses.ts'
+import { entryOf } from '../import-items.ts'
+import type { ImportRun } from '../import-run.ts'
+
+const PAGE = 200
+const READABLE = ADDRESS_FORMS.filter((form) => form !== 'id')
+
+/**
+ * Gives the site the form of addresses that most imported articles had, so that they stay where they were. Changes
+ * nothing for a newsroom that has chosen a form or published articles by itself, or that wants redirects.
+ */
+export async function chooseForm(deps: Deps, run: ImportRun): Promise<void> {
+  if (run.options.addresses !== 'own') return
+  const { imported, votes } = await countForms(deps, run)
+  const [best] = READABLE.toSorted((a, b) => (votes.get(b) ?? 0) - (votes.get(a) ?? 0))
+  if (!best || imported === 0 || (votes.get(best) ?? 0) * 2 < imported) return
+  await deps.db.write(async (tx) => {
+    const { addressForm } = await readSettingsInTx(tx, deps)
+    if (addressForm !== 'id') return
+    if ((await countOwn(tx)) > imported) return
+    await storeSiteSettings(tx, deps, { change: { addressForm: best }, actor: { job: 'import' } })
+  })
+}
+
+/** Returns how many articles are published, without those of the demo. */
+async function countOwn(tx: Tx): Promise<number> {
+  const isPublished = eq(articles.status, 'published')
+  const isDemo = and(eq(demoRows.tableName, 'articles'), eq(demoRows.rowId, articles.id))
+  const [demo] = await tx.db
+    .select({ n: count() })
+    .from(demoRows)
+    .innerJoin(articles, isDemo)
+    .where(isPublished)
+  return (await tx.db.$count(articles, isPublished)) - (demo?.n ?? 0)
+}
+
+interface Forms {
+  /** Published articles of the old site. */
+  imported: number
+  /** How many of them had an address of each form. */
+  votes: Map<AddressForm, number>
+}
+
+async function countForms(deps: Deps, run: ImportRun): Promise<Forms> {
+  const forms: Forms = { imported: 0, votes: new Map() }
+  for (const type of ['article', 'page']) await countType(deps, run, { type, forms })
+  return forms
+}
+
+async function countType(
+  deps: Deps,
+  run: ImportRun,
+  { type, forms }: { type: string; forms: Forms },
+): Promise<void> {
+  const { source, sourceId, targetId, result } = importItems
+  const isOfType = and(eq(source, run.source), eq(importItems.type, type))
+  let after = ''
+  for (;;) {
+    run.signal.throwIfAborted()
+    const items = await deps.db.read
+      .select({ sourceId, targetId, result })
+      .from(importItems)
+      .where(and(isOfType, gt(sourceId, after)))
+      .orderBy(asc(sourceId))
+      .limit(PAGE)
+    await countPage(deps, items, forms)
+    await setImmediate()
+    if (items.length < PAGE) return
+    after = items.at(-1)?.sourceId ?? after
+  }
+}
+
+async function countPage(
+  { db, config }: Deps,
+  items: ReadonlyArray<{ targetId: number | null; result: Record<string, unknown> }>,
+  forms: Forms,
+): Promise<void> {
+  const { id, slug, category, publishedAt, status } = articles
+  const ids = items.flatMap(({ targetId }) => targetId ?? [])
+  const rows = await db.read
+    .select({ id, slug, category, publishedAt })
+    .from(articles)
+    .where(and(isOneOf(id, ids), eq(status, 'published')))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  forms.imported += rows.length
+  for (const item of items) {
+    const row = byId.get(item.targetId ?? 0)
+    const [main] = entryOf(item).paths ?? []
+    if (!row || !main) continue
+    const path = normalizePath(main)
+    for (const form of READABLE)
+      if (articlePath(row, form, config.site.timeZone) === path)
+        forms.votes.set(form, (forms.votes.get(form) ?? 0) + 1)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Identity } from '#shared/site/identity-input.ts'
+import { identityLimits } from '#shared/site/identity-input.ts'
+import { catalogLanguageOf, SITE_LANGUAGES } from '#shared/catalog/languages.ts'
+import { removeInvisible } from '#shared/text-fields.ts'
+import { fillIdentity } from '#server/features/site/identity/fill-identity.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { ImportRun } from './import-run.ts'
+import { cutText } from './writing/writing.ts'
+
+/** The identity of a site before its name and language are set. */
+const DEFAULT_NAME = 'Broadsheet'
+const DEFAULT_LANGUAGE = 'en-US'
+
+/** Gives a site that has no name, tagline and language yet those of the old one. */
+export async function adoptSite(deps: Deps, { site }: ImportRun): Promise<void> {
+  const { name, language } = deps.config.site
+  const short = (text: string, max: number) => cutText(removeInvisible(text).trim(), max)
+  const values: Array<Partial<Identity>> = [
+    ...(name === DEFAULT_NAME && site.name !== name ? [{ name: short(site.name, identityLimits.name) }] : []),
+    { tagline: short(site.tagline, identityLimits.tagline) },
+    ...(language === DEFAULT_LANGUAGE && site.lang !== language ? [{ language: languageOf(site.lang) }] : []),
+  ]
+  await deps.db.write(async (tx) => {
+    // One at a time, so that a value that is not allowed does not keep the others out.
+    for (const each of values) await fillIdentity(tx, each, { at: deps.clock.iso(), job: 'import' })
+  })
+}
+
+/** Returns the language of a site among those that we have, or empty. */
+function languageOf(tag: string): Identity['language'] {
+  const wanted = tag.replaceAll('_', '-').toLowerCase()
+  const [code] = wanted.split('-')
+  const exact = SITE_LANGUAGES.find((each) => each.tag.toLowerCase() === wanted)
+  const near = SITE_LANGUAGES.find((each) => catalogLanguageOf(each.tag) === code && !each.tag.includes('-'))
+  return exact?.tag ?? near?.tag ?? ''
+}

@@ -1,0 +1,58 @@
+import { StringDecoder } from 'node:string_decoder'
+import { AppError } from '#server/lib/app-error.ts'
+import { rowOnLine } from '#server/features/moving/export/markdown/json-rows.ts'
+import type { SourceProblem } from '#importing/source-records.ts'
+import type { SourceFiles } from '#importing/zip/source-files.ts'
+
+/** The longest line of a file with rows: a box or a picture's texts have far less. */
+const MAX_LINE = 4 * 1024 * 1024
+
+export type Row = Record<string, unknown>
+
+/** Yields the rows of a JSON file of an export, one at a time; none for a missing file. Broken lines are named. */
+export async function* rowsIn(source: SourceFiles, path: string): AsyncGenerator<Row | SourceProblem> {
+  if (!source.files.some((file) => file.path === path)) return
+  let number = 0
+  for await (const line of linesOf(await source.open(path), path)) {
+    number++
+    try {
+      const row = rowOnLine(line)
+      if (row) yield row
+    } catch {
+      yield problem(`${path}, line ${number}`, 'The line is not JSON.')
+    }
+  }
+}
+
+/** A row has no `type` that a problem has: every column of that name holds another word. */
+export const isProblem = (row: Row | SourceProblem): row is SourceProblem =>
+  row['type' as keyof typeof row] === 'problem' && 'reason' in row
+
+export const problem = (what: string, reason: string): SourceProblem => ({ type: 'problem', what, reason })
+
+async function* linesOf(chunks: AsyncIterable<unknown>, path: string): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8')
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.write(chunk as Buffer)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > MAX_LINE)
+      throw new AppError('PAYLOAD_TOO_LARGE', `The file “${path}” has a line that is too long.`)
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const instantOrNull = (value: unknown): string | null => {
+  const at = Date.parse(text(value))
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+/** Returns the rows in a list; anything else is none. */
+export const rowsOf = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.filter((each): each is Row => typeof each === 'object' && each !== null) : []
+
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []

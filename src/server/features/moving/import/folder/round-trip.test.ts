@@ -1,0 +1,162 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { comments, formerSlugs, subscribers, userFavorites } from '#db/schema/index.ts'
+import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
+import { openExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
+import { storeImage } from '#server/features/media/library/upload.service.ts'
+import { DEFAULT_IMPORT_OPTIONS, importReceipt, importStatus, startImport } from '../import-source.service.ts'
+import { runImports } from '../import.job.ts'
+import type { Receipt } from '#shared/moving/receipt.ts'
+import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+
+let old: TestNewsroom
+let fresh: TestNewsroom
+let exported: string
+const signal = new AbortController().signal
+
+beforeAll(async () => {
+  const env = { PUBLIC_ORIGIN: 'https://paper.example' }
+  old = await openTestNewsroom(env)
+  fresh = await openTestNewsroom(env)
+})
+afterAll(async () => {
+  await old.close()
+  await fresh.close()
+})
+
+async function exportOf({ deps, folder }: TestNewsroom, name: string): Promise<string> {
+  const path = join(folder, name)
+  const target = await openExportFolder(path, { replace: false })
+  const options = {
+    folder: target,
+    format: 'markdown',
+    withReaders: true,
+    onProgress: () => undefined,
+    signal,
+  } as const
+  await exportNewsroom(deps, options)
+  await target.finish()
+  return path
+}
+
+async function importInto({ deps }: TestNewsroom, filePath: string): Promise<number> {
+  const { id } = await startImport(
+    { deps, actor: { job: 'test' } },
+    { kind: 'folder', fileName: 'out', filePath, options: DEFAULT_IMPORT_OPTIONS },
+  )
+  await runImports(deps, { root: process.cwd(), signal })
+  return id
+}
+
+const sumsIn = (path: string) => readFile(join(path, 'SHA256SUMS'), 'utf8')
+
+async function addPicture(newsroom: TestNewsroom, color: string): Promise<string> {
+  const { deps } = newsroom
+  await mkdir(deps.config.uploadsDir, { recursive: true })
+  const image = await sharp({ create: { width: 700, height: 400, channels: 3, background: color } })
+    .withExif({ IFD0: { Copyright: 'Ann Reed', Artist: 'Ann Reed' } })
+    .jpeg()
+    .toBuffer()
+  const media = await storeImage(deps, {
+    source: image,
+    actor: { job: 'test' },
+    title: 'Boat',
+    credit: 'Ann',
+    altText: 'A boat',
+  })
+  return media.url
+}
+
+it('is the same newsroom again after a way out and back in', async () => {
+  const chief = old.as(old.people.admin)
+  const picture = await addPicture(old, 'teal')
+  const person = await chief.contributors.create({
+    name: 'Ann Reed',
+    about: 'Reports.',
+    portrait: picture,
+    links: [],
+  })
+  await chief.sections.create({ name: 'Harbor', description: 'All about it' })
+  const box = await chief.reusableBoxes.create({ name: 'How to help', content: 'Call **112**.' })
+  const first = await chief.articles.create({
+    title: 'The harbor “reopens”',
+    content: `Text with ![A boat](${picture} "The boat"){credit="Ann"} inline.\n\n![A boat](${picture})\n\n::reuse{box="${box.id}"}\n\n:::raw{name="wp:x"}\n<b>1</b>\n:::\n`,
+    excerpt: 'It does: finally.',
+    featuredImage: picture,
+    imageAlt: 'A boat',
+    bylines: [{ contributorId: person.id, roles: ['words', 'pictures'] }],
+    searchTitle: 'Harbor',
+  })
+  const removed = await chief.articles.create({ title: 'Gone', content: 'Gone.' })
+  await chief.articles.create({
+    title: 'Later',
+    content: `See [it](/articles/${first.id}).`,
+    status: 'draft',
+  })
+  await chief.articles.create({
+    title: 'Planned',
+    content: 'Planned.',
+    status: 'scheduled',
+    scheduledFor: '2026-05-01T08:00:00.000Z',
+  })
+  await chief.pages.create({ title: 'Team', slug: 'team' })
+  await chief.corrections.add({ articleId: first.id, text: 'It was Tuesday.' })
+  await chief.topics.setTags({ articleId: first.id, names: ['Ports', 'Öl'] })
+  await chief.siteAddresses.createRedirect({ path: '/old-harbor', target: `/articles/${first.id}` })
+  await chief.articles.delete({ id: removed.id })
+  const at = '2026-03-01T00:00:00.000Z'
+  await old.deps.db.write(async (tx) => {
+    const comment = {
+      articleId: first.id,
+      name: 'Bo',
+      text: 'Good.',
+      status: 'approved',
+      createdAt: at,
+    } as const
+    const [row] = await tx.db.insert(comments).values(comment).returning()
+    await tx.db.insert(comments).values({ ...comment, parentId: row?.id ?? null, text: 'Yes.' })
+    await tx.db.insert(formerSlugs).values({ slug: 'harbor-opens', articleId: first.id, createdAt: at })
+    const reader = {
+      email: 'Bo@example.com',
+      emailKey: 'bo@example.com',
+      tier: 'free',
+      isSubscribed: true,
+    } as const
+    await tx.db.insert(subscribers).values({ ...reader, labels: ['a'], createdAt: at, updatedAt: at })
+  })
+  const { id: readerId } = await addPerson(old.deps, 'another-reader', 'user')
+  await old.deps.db.write((tx) =>
+    tx.db.insert(userFavorites).values({ userId: readerId, articleId: first.id, createdAt: at }),
+  )
+  const before = await exportOf(old, 'out')
+  exported = before
+
+  const id = await importInto(fresh, before)
+  expect(await importStatus(fresh.deps, id)).toMatchObject({ state: 'done', message: '' })
+
+  const after = await exportOf(fresh, 'again')
+  expect(await sumsIn(after)).toBe(await sumsIn(before))
+})
+
+it('names what a newsroom with articles does not take over', async () => {
+  const busy = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://paper.example' })
+  try {
+    await busy.as(busy.people.admin).articles.create({ title: 'Ours', content: 'Ours.' })
+    const id = await importInto(busy, exported)
+    const { open, records } = JSON.parse(await importReceipt(busy.deps, id)) as Receipt
+    const leftOut = open.flatMap(({ type, what, link }) => (type === 'part' ? [[what, link]] : []))
+    expect(leftOut).toContainEqual([
+      'Reusable boxes of the export (1) were left out, because this newsroom already has articles.',
+      null,
+    ])
+    expect(leftOut).toContainEqual([
+      expect.stringMatching(/^Redirects of the export \(\d+\) were left out/),
+      '/dashboard/addresses',
+    ])
+    expect(records['part']?.skipped).toBe(leftOut.length)
+  } finally {
+    await busy.close()
+  }
+})

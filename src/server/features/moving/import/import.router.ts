@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { procedureFor, router } from '#server/trpc/procedures.ts'
+import {
+  openPointsInput,
+  repeatImportInput,
+  settlePointInput,
+  skippedInput,
+  startImportInput,
+} from '#shared/moving/import-inputs.ts'
+import { openImportUploadInput } from '#shared/moving/import-uploads.ts'
+import { rowId } from '#shared/text-fields.ts'
+import {
+  cancelImport,
+  importReceipt,
+  importStatus,
+  listImports,
+  resumeImport,
+} from './import-source.service.ts'
+import { moveIn, repeatImport } from './move-in.service.ts'
+import { openPoints, receiptSummary, skippedItems } from './receipt/read-receipt.service.ts'
+import { settlePoint } from './receipt/settle-point.service.ts'
+import {
+  openImportUpload,
+  receivePiece,
+  unfinishedUpload,
+  type Piece,
+} from './upload/import-upload.service.ts'
+
+const manage = procedureFor('site.manage')
+const importId = z.object({ id: rowId })
+
+/** Contains a stream, so only the REST adapter in this process can pass it. */
+const piece = z.custom<Piece>(
+  (value) => typeof value === 'object' && value !== null && 'body' in value && typeof value.body === 'object',
+  'Send pieces to /api/imports/uploads',
+)
+
+/** Moving in from another system, for admins. */
+export const importRouter = router({
+  openUpload: manage.input(openImportUploadInput).mutation(({ ctx, input }) => openImportUpload(ctx, input)),
+  unfinishedUpload: manage.query(({ ctx }) => unfinishedUpload(ctx)),
+  sendPiece: manage.input(piece).mutation(({ ctx, input }) => receivePiece(ctx, input)),
+  list: manage.query(({ ctx }) => listImports(ctx.deps)),
+  byId: manage.input(importId).query(({ ctx, input }) => importStatus(ctx.deps, input.id)),
+  start: manage.input(startImportInput).mutation(({ ctx, input }) => moveIn(ctx, input)),
+  repeat: manage.input(repeatImportInput).mutation(({ ctx, input }) => repeatImport(ctx, input)),
+  cancel: manage
+    .input(importId)
+    .mutation(({ ctx, input }) => cancelImport({ deps: ctx.deps, actor: ctx }, input.id)),
+  resume: manage
+    .input(importId)
+    .mutation(({ ctx, input }) => resumeImport({ deps: ctx.deps, actor: ctx }, input.id)),
+  receipt: manage.input(importId).query(({ ctx, input }) => receiptSummary(ctx.deps, input.id)),
+  openPoints: manage.input(openPointsInput).query(({ ctx, input }) => openPoints(ctx.deps, input)),
+  settlePoint: manage.input(settlePointInput).mutation(({ ctx, input }) => settlePoint(ctx, input)),
+  skippedItems: manage.input(skippedInput).query(({ ctx, input }) => skippedItems(ctx.deps, input)),
+  receiptFile: manage.input(importId).query(({ ctx, input }) => importReceipt(ctx.deps, input.id)),
+})

@@ -1,0 +1,83 @@
+// Entry point of the thread that reads and converts a source, a batch at a time.
+import { parentPort, workerData } from 'node:worker_threads'
+import { SourceError } from '#importing/source-error.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { convertRecord } from '#importing/convert-record.ts'
+import type { ImportedRecord } from '#importing/source-records.ts'
+import type { FromReading, ReadingInput, RecordKey, ToReading } from './messages.ts'
+import { readerOf } from './readers.ts'
+import { keyOfRecord } from './record-key.ts'
+
+const BATCH_RECORDS = 20
+const BATCH_CHARACTERS = 250_000
+/** Batches on their way to the importer. */
+const MAX_AHEAD = 2
+
+const { kind, file, site: givenSite, optionsKey } = workerData as ReadingInput
+const stopping = new AbortController()
+const waiting: { needed?: (indexes: number[]) => void; next?: () => void } = {}
+let ahead = 0
+let siteUrl: string | null = givenSite
+let records: ImportedRecord[] = []
+let keys: RecordKey[] = []
+let characters = 0
+const attachments = new Map<string, string[]>()
+
+const send = (message: FromReading) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (message: ToReading) => {
+  if (message.kind === 'needed') waiting.needed?.(message.indexes)
+  else if (message.kind === 'stop') stopping.abort()
+  else {
+    ahead -= 1
+    waiting.next?.()
+  }
+})
+
+/** Asks which records are new or changed, and sends those. */
+async function flush(): Promise<void> {
+  if (records.length === 0) return
+  const [batch, asked] = [records, keys]
+  ;[records, keys, characters] = [[], [], 0]
+  send({ kind: 'keys', keys: asked })
+  const indexes = await new Promise<number[]>((resolve) => (waiting.needed = resolve))
+  const converted = indexes.flatMap((index) => {
+    const [record, key] = [batch[index], asked[index]]
+    return record && key ? [{ ...key, ...convertRecord(record, { siteUrl, attachments }) }] : []
+  })
+  while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (waiting.next = resolve))
+  ahead += 1
+  send({ kind: 'batch', records: converted, keys: asked })
+}
+
+async function read(): Promise<void> {
+  const reader = await readerOf(kind)
+  for await (const record of reader(file, stopping.signal)) {
+    if (record.type === 'site') {
+      siteUrl = givenSite ?? record.url
+      send({ kind: 'site', site: { ...record, url: siteUrl } })
+      continue
+    }
+    if (record.type === 'media' && record.articleId !== null) {
+      const siblings = attachments.get(record.articleId) ?? []
+      siblings.push(record.sourceId)
+      attachments.set(record.articleId, siblings)
+    }
+    const json = JSON.stringify(record)
+    records.push(record)
+    keys.push(keyOfRecord(record, json, optionsKey))
+    characters += json.length
+    if (records.length >= BATCH_RECORDS || characters >= BATCH_CHARACTERS) await flush()
+  }
+  await flush()
+  send({ kind: 'end' })
+}
+
+read()
+  .catch((error: unknown) => {
+    const isExpected = error instanceof AppError || error instanceof SourceError
+    const message =
+      error instanceof Error ? (isExpected ? error.message : (error.stack ?? '')) : String(error)
+    send({ kind: 'error', message, isExpected })
+  })
+  .finally(() => parentPort?.close())

@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { articles, importItems } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { writeWordpressExport } from '#tests/support/import/wordpress-export.ts'
+import type { Receipt } from '#shared/moving/receipt.ts'
+import { runImports } from '../import.job.ts'
+import { DEFAULT_IMPORT_OPTIONS, importReceipt, startImport } from '../import-source.service.ts'
+import { checkReceipt } from './check-receipt.ts'
+import { readReceiptFile } from './read-receipt.service.ts'
+
+let newsroom: TestNewsroom
+let receipt: string
+
+async function importAll(): Promise<string> {
+  const path = join(newsroom.folder, 'export.xml')
+  await writeWordpressExport(path, { posts: 12, pages: 1, attachments: 0, textLength: 400 })
+  const options = { ...DEFAULT_IMPORT_OPTIONS, pictures: false }
+  const as = { deps: newsroom.deps, actor: { job: 'test' } }
+  const { id } = await startImport(as, { kind: 'wordpress', fileName: 'export.xml', filePath: path, options })
+  await runImports(newsroom.deps, { root: process.cwd(), signal: new AbortController().signal })
+  return importReceipt(newsroom.deps, id)
+}
+
+beforeAll(async () => void (newsroom = await openTestNewsroom()))
+afterAll(() => newsroom.close())
+beforeEach(async () => void (receipt ??= await importAll()))
+
+const check = () => checkReceipt(newsroom.deps, receipt)
+const isArticle = (id = 0) => and(eq(importItems.type, 'article'), eq(importItems.targetId, id))
+const editor = () => newsroom.as(newsroom.people.admin)
+
+async function imported() {
+  const rows = await newsroom.deps.db.read
+    .select({ id: articles.id, title: articles.title, content: articles.content, version: articles.version })
+    .from(articles)
+    .innerJoin(importItems, eq(importItems.targetId, articles.id))
+    .where(eq(importItems.type, 'article'))
+    .orderBy(asc(articles.id))
+  return rows
+}
+
+it('finds everything that came', async () => {
+  const { lines, isWhole } = await check()
+  expect(isWhole).toBe(true)
+  expect(lines[0]).toBe('13 of 13 articles and pages are as they came.')
+})
+
+it('tells what was edited from what was lost', async () => {
+  const [first, second, third, fourth] = await imported()
+  if (!first || !second || !third || !fourth) throw new Error('nothing was imported')
+  await editor().articles.update({ id: first.id, version: first.version, title: 'Another title' })
+  await newsroom.deps.db.write(async (tx) => {
+    await tx.db.update(articles).set({ content: 'Two words.' }).where(eq(articles.id, second.id))
+    await tx.db.update(articles).set({ deletedAt: newsroom.clock.iso() }).where(eq(articles.id, fourth.id))
+    tx.emit({ type: 'sections.changed' })
+  })
+  await newsroom.deps.db.write(async (tx) => {
+    await tx.db.update(importItems).set({ targetId: 999_999 }).where(isArticle(third.id))
+  })
+  const { lines, isWhole } = await check()
+  expect(isWhole).toBe(false)
+  const text = lines.join('\n')
+  expect(text).toContain(`${second.title} (article `)
+  expect(text).toMatch(/it has 2 words, and came with \d+\./)
+  expect(text).toMatch(new RegExp(`${third.title} \\(article [^)]+\\) was deleted since\\.`))
+  expect(text).toContain('1 were edited here since.')
+  expect(text).toContain('1 are in the trash.')
+  expect(text).toContain('9 of 13 articles and pages are as they came.')
+})
+
+it('proves nothing by a trial or by the receipt of another newsroom', async () => {
+  const trial = await checkReceipt(newsroom.deps, JSON.stringify({ ...JSON.parse(receipt), isDryRun: true }))
+  expect(trial).toMatchObject({ isWhole: false, lines: [expect.stringContaining('of a trial')] })
+  const other: Receipt = { ...(JSON.parse(receipt) as Receipt), source: 'wordpress:https://another.example' }
+  const { isWhole, lines } = await checkReceipt(newsroom.deps, JSON.stringify(other))
+  expect([isWhole, lines[0]]).toEqual([false, expect.stringContaining('was never imported here')])
+})
+
+it('names an address that answered when the receipt was written and does not answer now', async () => {
+  const [, , , , fifth] = await imported()
+  const lost = ['/2012/01/nowhere/', '/2012/01/never-there/'] as const
+  await newsroom.deps.db.write(async (tx) => {
+    const result = { outcome: 'imported', title: 'Fifth', paths: [...lost] }
+    await tx.db.update(importItems).set({ result }).where(isArticle(fifth?.id))
+  })
+  const { open, ...rest } = JSON.parse(receipt) as Receipt
+  const known = { kind: 'address', type: '', id: '', title: lost[1], what: '', link: null } as const
+  const { lines } = await checkReceipt(newsroom.deps, JSON.stringify({ ...rest, open: [...open, known] }))
+  expect(lines.filter((line) => line.includes('/2012/01/n'))).toEqual([
+    'The old address /2012/01/nowhere/ does not answer.',
+  ])
+})
+
+it('reads the receipt from a file', async () => {
+  const path = join(newsroom.folder, 'receipt.json')
+  await writeFile(path, receipt)
+  expect(await readReceiptFile(path)).toBe(receipt)
+  await expect(readReceiptFile(join(newsroom.folder, 'none.json'))).rejects.toThrow('There is no file')
+})

@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { articles, importItems } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { formatNumber } from '#shared/formats.ts'
+import type { ArticleWords, Receipt } from '#shared/moving/receipt.ts'
+import { checkAddresses } from '../addresses/check-addresses.ts'
+import { entryOf, storedItems } from '../import-items.ts'
+import { createAddressTally } from './build-receipt.ts'
+import { emptyCounts } from './count-receipt.ts'
+import { findLostRecords } from './lost-records.ts'
+import { parseReceipt } from './read-receipt.service.ts'
+import { countSettled, keyOfPoint, settledKeys } from './settled-points.ts'
+import { recountArticle } from './recount-article.ts'
+
+export interface ReceiptCheck {
+  /** True if all that came is still here, or was changed by somebody since. */
+  isWhole: boolean
+  /** One sentence each: first the differences, then what was counted. */
+  lines: string[]
+}
+
+const BATCH = 200
+/** Sentences about single articles and addresses. The rest is counted. */
+const NAMED = 200
+
+interface Findings {
+  whole: number
+  edited: number
+  trashed: number
+  sentences: string[]
+  differences: number
+}
+
+/**
+ * Proves a receipt again: looks up each record that came, counts the words of each article that was not edited since,
+ * and asks the site for each old address. Throws BAD_REQUEST for a text that is not a receipt.
+ */
+export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptCheck> {
+  const receipt = parseReceipt(text)
+  if (receipt.isDryRun) {
+    return {
+      isWhole: false,
+      lines: ['This receipt is of a trial, which wrote nothing. There is nothing to prove.'],
+    }
+  }
+  const found: Findings = { whole: 0, edited: 0, trashed: 0, sentences: [], differences: 0 }
+  const came = receipt.articles.filter(({ article }) => article !== null)
+  for (let start = 0; start < came.length; start += BATCH) {
+    await checkArticles(deps, receipt, came.slice(start, start + BATCH), found)
+  }
+  for (const sentence of await findLostRecords(deps, receipt)) report(found, sentence)
+  const settled = await settledKeys(deps, receipt)
+  const addresses = await checkPaths(deps, { receipt, settled }, found)
+  const lines = [...linesOf(found, came.length, addresses), ...openLine(receipt, settled)]
+  return { isWhole: found.differences === 0, lines }
+}
+
+async function checkArticles(
+  { db }: Deps,
+  { source }: Receipt,
+  batch: readonly ArticleWords[],
+  found: Findings,
+): Promise<void> {
+  const items = await db.read
+    .select()
+    .from(importItems)
+    .where(
+      and(
+        eq(importItems.source, source),
+        isOneOf(importItems.type, ['article', 'page']),
+        isOneOf(
+          importItems.sourceId,
+          batch.map(({ id }) => id),
+        ),
+      ),
+    )
+  const itemOf = new Map(items.map((item) => [`${item.type} ${item.sourceId}`, item]))
+  const ids = items.flatMap(({ targetId }) => targetId ?? [])
+  const { id, title, content, version, deletedAt } = articles
+  const rows = await db.read
+    .select({ id, title, content, version, deletedAt })
+    .from(articles)
+    .where(isOneOf(id, ids))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  for (const one of batch) {
+    const item = itemOf.get(`${one.type} ${one.id}`)
+    const row = rowOf.get(item?.targetId ?? -1)
+    const name = `${one.title} (${one.type} ${one.id})`
+    if (!item) report(found, `${name} was never imported here.`)
+    else if (!row) report(found, `${name} was deleted since.`)
+    else if (row.deletedAt) found.trashed++
+    else if (row.version !== item.targetVersion) found.edited++
+    else {
+      checkText(row.content, { name, entry: entryOf(item) }, found)
+      // Parsing a long article takes milliseconds, in which readers wait.
+      await setImmediate()
+    }
+  }
+}
+
+function checkText(
+  content: string,
+  { name, entry }: { name: string; entry: ReturnType<typeof entryOf> },
+  found: Findings,
+): void {
+  const lost = recountArticle(content, entry)
+  if (lost.length === 0) found.whole++
+  for (const sentence of lost) report(found, `${name}: ${sentence}`)
+}
+
+function openLine({ open }: Receipt, settled: ReadonlySet<string>): string[] {
+  if (open.length === 0) return []
+  const done = formatNumber(countSettled(open, settled))
+  return [`${done} of ${formatNumber(open.length)} open points are ticked off.`]
+}
+
+/** Asks for each old address. Ignores those that did not answer when the receipt was written, or are ticked off since. */
+async function checkPaths(
+  deps: Deps,
+  { receipt, settled }: { receipt: Receipt; settled: ReadonlySet<string> },
+  found: Findings,
+): Promise<{ total: number; answering: number }> {
+  const counts = emptyCounts()
+  const tally = createAddressTally(deps, counts, checkAddresses)
+  let read = 0
+  for await (const { entry } of storedItems(deps, receipt.source)) {
+    if (read++ % BATCH === 0) await setImmediate()
+    await tally.add(entry.paths ?? [])
+  }
+  const sum = await tally.finish()
+  const known = new Set(receipt.open.flatMap(({ kind, title }) => (kind === 'address' ? [title] : [])))
+  for (const point of counts.open) {
+    if (!known.has(point.title) && !settled.has(keyOfPoint(point))) report(found, `${point.what}.`)
+  }
+  return sum
+}
+
+function report(found: Findings, sentence: string): void {
+  found.differences++
+  if (found.sentences.length < NAMED) found.sentences.push(sentence)
+}
+
+function linesOf(
+  { whole, edited, trashed, sentences, differences }: Findings,
+  came: number,
+  addresses: { total: number; answering: number },
+): string[] {
+  const more = differences - sentences.length
+  return [
+    ...sentences,
+    ...(more > 0 ? [`${formatNumber(more)} more differences.`] : []),
+    `${formatNumber(whole)} of ${formatNumber(came)} articles and pages are as they came.`,
+    ...(edited > 0 ? [`${formatNumber(edited)} were edited here since.`] : []),
+    ...(trashed > 0 ? [`${formatNumber(trashed)} are in the trash.`] : []),
+    `${formatNumber(addresses.answering)} of ${formatNumber(addresses.total)} old addresses answer.`,
+  ]
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { imports } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { receiptSchema, type Receipt } from '#shared/moving/receipt.ts'
+import type { ImportRun } from '../import-run.ts'
+import { buildReceipt, type CheckAddresses } from './build-receipt.ts'
+import { parseReceipt } from './read-receipt.service.ts'
+import type { ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => void (newsroom = await openTestNewsroom()))
+afterAll(() => newsroom.close())
+
+const item = (
+  type: ReceiptItem['type'],
+  sourceId: string,
+  entry: Partial<ReceiptEntry>,
+  targetId: number | null = null,
+): ReceiptItem => ({
+  type,
+  sourceId,
+  targetId,
+  targetPath: '',
+  entry: { outcome: 'imported', title: `${type} ${sourceId}`, ...entry },
+})
+
+const ITEMS: ReceiptItem[] = [
+  item(
+    'article',
+    '1',
+    {
+      outcome: 'changed',
+      words: { source: 100, kept: 98 },
+      changes: ['It was also in Sports.'],
+      structures: { picture: { source: 3, kept: 3 }, table: { source: 2, kept: 1 } },
+      raw: ['[contact-form-7]', '[contact-form-7]'],
+      links: { inner: 4, dead: ['/gone/'] },
+      missing: [{ url: 'https://old.example/a.jpg', reason: 'the old site does not have it' }],
+      paths: ['/2019/a/', '/?p=1'],
+    },
+    12,
+  ),
+  item('article', '2', { words: { source: 50, kept: 50 }, paths: ['/2019/b/'] }, 13),
+  item(
+    'page',
+    '3',
+    { words: { source: 5, kept: 5 }, open: [{ what: 'Was pinned', link: '/dashboard/front-page' }] },
+    14,
+  ),
+  item('media', '4', { outcome: 'skipped', reason: 'too large' }),
+  item('media', '5', {}, 7),
+  item('menu', 'main', { entries: 3 }),
+  item('tag', '6', { paths: ['/tag/x/'] }, 1),
+  item('comment', '7', {}),
+  item('problem', '8', {
+    outcome: 'skipped',
+    reason: 'unknown type',
+    item: { type: 'wp_template', sourceId: '99' },
+    title: 'Header',
+  }),
+  item('problem', '9', { outcome: 'skipped', reason: 'a broken line' }),
+]
+
+async function* stream(items: ReceiptItem[]) {
+  yield* items
+}
+
+const run = (
+  options: Partial<ImportRun['options']> = {},
+  kind: ImportRun['kind'] = 'wordpress',
+): ImportRun => ({
+  id: 1,
+  kind,
+  source: 'wordpress:https://old.example',
+  site: { type: 'site', url: 'https://old.example', name: 'Old', tagline: '', lang: 'en', version: '6.1' },
+  file: 'old.xml',
+  options: {
+    site: null,
+    media: null,
+    addresses: 'own',
+    members: 'draft',
+    pictures: true,
+    dryRun: false,
+    ...options,
+  },
+  signal: new AbortController().signal,
+})
+
+const check: CheckAddresses = async (_deps, paths) => ({
+  total: paths.length,
+  answering: paths.length - 1,
+  failing: paths.slice(0, 1),
+})
+
+const build = async (items = ITEMS, about = run()): Promise<Receipt> =>
+  receiptSchema.parse(JSON.parse(await buildReceipt(newsroom.deps, about, stream(items), check)))
+
+it('names a host that did not respond once, with the number of its files', async () => {
+  const reason = 'old.example did not respond 5 times in a row'
+  const missing = ['a.jpg', 'b.jpg'].map((name) => ({ url: `https://old.example/${name}`, reason }))
+  const many = Array.from({ length: 600 }, (_, index) =>
+    item('article', String(index), { missing }, index + 1),
+  )
+  const { open } = await build(many)
+  expect(open.filter(({ kind }) => kind === 'file')).toEqual([
+    expect.objectContaining({
+      title: 'old.example',
+      what: `${reason}: 1,200 files are missing. Import again when it responds.`,
+    }),
+  ])
+})
+
+it('counts posts, pages, attachments, menu items and what could not be used as items of WordPress', async () => {
+  const { items } = await build()
+  expect(items).toMatchObject({ total: 9, imported: 7 })
+  expect(items.byType).toEqual({
+    article: { total: 2, imported: 2, skipped: 0 },
+    page: { total: 1, imported: 1, skipped: 0 },
+    media: { total: 2, imported: 1, skipped: 1 },
+    'menu item': { total: 3, imported: 3, skipped: 0 },
+    wp_template: { total: 1, imported: 0, skipped: 1 },
+  })
+  expect(items.skipped).toEqual([
+    { type: 'media', id: '4', title: 'media 4', reason: 'too large' },
+    { type: 'wp_template', id: '99', title: 'Header', reason: 'unknown type' },
+  ])
+})
+
+it('counts a record once that is an item of its own', async () => {
+  const { items } = await build([
+    item('person', 'bo', { item: { type: 'guest-author', sourceId: '90' } }),
+    item('menu', 'navigation-70', { entries: 3, item: { type: 'wp_navigation', sourceId: '70' } }),
+  ])
+  expect(items.byType).toEqual({
+    'guest-author': { total: 1, imported: 1, skipped: 0 },
+    wp_navigation: { total: 1, imported: 1, skipped: 0 },
+  })
+})
+
+it('counts articles and pages alone as items of other systems', async () => {
+  const { items } = await build(ITEMS, run({}, 'ghost'))
+  expect(items.byType).toMatchObject({ article: { total: 2 }, page: { total: 1 } })
+  expect(items.byType['media']).toBeUndefined()
+})
+
+it('adds up words, structures, raw blocks, links and reasons', async () => {
+  const receipt = await build()
+  expect(receipt.words).toEqual({ source: 155, kept: 153 })
+  expect(receipt.structures).toMatchObject({
+    picture: { source: 3, kept: 3 },
+    table: { source: 2, kept: 1 },
+    embed: { source: 0, kept: 0 },
+  })
+  expect(receipt.raw).toEqual({ '[contact-form-7]': 2 })
+  expect(receipt.files).toEqual({ wanted: true, missing: 1 })
+  expect(receipt.links).toEqual({ inner: 4, dead: 1 })
+  expect(receipt.reasons).toEqual({ 'too large': 1, 'unknown type': 1, 'a broken line': 1 })
+  expect(receipt.records['article']).toEqual({ source: 2, came: 2, changed: 1, raw: 1, skipped: 0 })
+  expect(receipt.records['comment']).toMatchObject({ source: 1, came: 1 })
+  expect(receipt.articles[0]).toEqual({
+    type: 'article',
+    id: '1',
+    title: 'article 1',
+    article: 12,
+    words: { source: 100, kept: 98 },
+  })
+})
+
+it('names each point to mend with a link, and the addresses that do not answer', async () => {
+  const { open, changes, addresses } = await build()
+  expect(addresses).toEqual({ total: 4, answering: 3 })
+  expect(open.map(({ kind, link }) => [kind, link])).toEqual([
+    ['words', '/dashboard/articles/12'],
+    ['words', '/dashboard/articles/12'],
+    ['raw', '/dashboard/articles/12'],
+    ['file', '/dashboard/articles/12'],
+    ['link', '/dashboard/articles/12'],
+    ['other', '/dashboard/front-page'],
+    ['address', '/dashboard/addresses'],
+  ])
+  expect(open.map(({ what }) => what)).toContain('2 of 100 words did not come')
+  expect(changes).toMatchObject([{ kind: 'changed', what: 'It was also in Sports.' }])
+})
+
+it('asks for no address after a trial', async () => {
+  expect(await build(ITEMS, run({ dryRun: true }))).toMatchObject({
+    isDryRun: true,
+    addresses: { total: 4, answering: 0 },
+  })
+})
+
+it('survives names that objects have', async () => {
+  const hostile = item('problem', '1', {
+    outcome: 'skipped',
+    title: 'x'.repeat(10_000),
+    reason: '__proto__',
+    raw: ['constructor'],
+    item: { type: '__proto__', sourceId: '1' },
+  })
+  const { items } = await build([hostile])
+  expect(items.total).toBe(1)
+  expect(items.skipped[0]?.title.length).toBeLessThanOrEqual(200)
+  expect(Object.prototype).not.toHaveProperty('total')
+})
+
+it('shows a stored receipt a page at a time', async () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    item(
+      'article',
+      String(index),
+      { words: { source: 2, kept: 1 }, open: [{ what: 'Look', link: null }] },
+      index + 1,
+    ),
+  )
+  const receipt = await buildReceipt(newsroom.deps, run(), stream([...many, ...ITEMS]), check)
+  const at = newsroom.clock.iso()
+  const [row] = await newsroom.deps.db.write((tx) =>
+    tx.db
+      .insert(imports)
+      .values({
+        kind: 'wordpress',
+        fileName: 'old.xml',
+        filePath: '/nowhere/old.xml',
+        state: 'done',
+        progress: { phase: 'done', done: 60, total: 60, pictures: { done: 0, missing: 0 } },
+        receipt,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning({ id: imports.id }),
+  )
+  const id = row?.id ?? 0
+  const admin = newsroom.as(newsroom.people.admin)
+  expect(await admin.imports.list()).toMatchObject([{ id, state: 'done', hasReceipt: true }])
+  expect(await admin.imports.receipt({ id })).toMatchObject({
+    articlesWithLoss: 61,
+    openCounts: { words: 62, other: 61, address: 1 },
+    changeCount: 1,
+  })
+  const last = await admin.imports.openPoints({ id, kind: 'words', page: 3 })
+  expect([last.total, last.items.length]).toEqual([62, 12])
+  expect(await admin.imports.openPoints({ id, kind: 'changed' })).toMatchObject({ total: 1 })
+  expect(await admin.imports.skippedItems({ id })).toMatchObject({ total: 2 })
+  expect(parseReceipt(await admin.imports.receiptFile({ id })).items.total).toBe(69)
+  await expect(admin.imports.receipt({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(admin.imports.repeat({ id, dryRun: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('names in one sentence why a file is no receipt', () => {
+  expect(() => parseReceipt('{')).toThrow('it is not JSON')
+  expect(() => parseReceipt('{"format":"other"}')).toThrow('not a receipt of an import')
+  expect(() => parseReceipt('{"format":"broadsheet-receipt","version":2}')).toThrow('newer version')
+})

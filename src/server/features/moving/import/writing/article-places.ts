@@ -1,0 +1,143 @@
+import { eq, max } from 'drizzle-orm'
+import type { BylineEntry } from '#db/queries/bylines.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articleSeries, articleTags, sections, tags, type ArticleRow } from '#db/schema/index.ts'
+import { insertTopic } from '#server/features/site/topics/topic-admin.service.ts'
+import { BYLINES_MAX } from '#shared/articles/contributors.ts'
+import { limits } from '#shared/limits.ts'
+import { DEFAULT_SECTION } from '#shared/site/sections.ts'
+import { slugOf } from '#shared/site/slug.ts'
+import { findItems } from '../import-items.ts'
+import type { SourceArticle } from '#importing/source-records.ts'
+import type { Notes } from './article-values.ts'
+import type { Writing } from './writing.ts'
+
+/** Where an article is found. */
+export interface Places {
+  /** The slug of its section. */
+  category: string
+  /** Without the tags that its other sections give it. */
+  tagIds: number[]
+  /** Names of the sections it is in besides its own one. */
+  otherSections: string[]
+  seriesId: number | null
+}
+
+/** Returns the byline of an article. People whom the source does not have are left out. */
+export async function bylineOf(
+  tx: Tx,
+  { run }: Writing,
+  { people }: SourceArticle,
+  notes: Notes,
+): Promise<BylineEntry[]> {
+  const items = await findItems(tx.db, {
+    source: run.source,
+    type: 'person',
+    sourceIds: [...new Set(people)],
+  })
+  const ids = [...new Set(people.flatMap((sourceId) => items.get(sourceId)?.targetId ?? []))]
+  if (ids.length > BYLINES_MAX)
+    notes.changes.push(`Its byline names the first ${BYLINES_MAX} of ${ids.length} people.`)
+  return ids.slice(0, BYLINES_MAX).map((contributorId) => ({ contributorId, roles: ['words'] }))
+}
+
+/** Returns the section, tags and series of an article. */
+export async function placesOf(
+  tx: Tx,
+  { run }: Writing,
+  record: SourceArticle,
+  notes: Notes,
+): Promise<Places> {
+  const { source } = run
+  const find = (type: string, sourceIds: string[]) =>
+    findItems(tx.db, { source, type, sourceIds: [...new Set(sourceIds)] })
+  const [ofSections, ofTags, ofSeries] = [
+    await find('section', record.sections),
+    await find('tag', record.tags),
+    await find('series', record.series),
+  ]
+  const items = record.sections.flatMap((sourceId) => ofSections.get(sourceId) ?? [])
+  const sectionIds = items.flatMap(({ targetId }) => targetId ?? [])
+  const [own, ...others] = await sectionsWithIds(tx, sectionIds)
+  const seriesIds = record.series.flatMap((sourceId) => ofSeries.get(sourceId)?.targetId ?? [])
+  if (seriesIds.length > 1) notes.changes.push('It was in several series, and is in the first.')
+  return {
+    category: own?.slug ?? DEFAULT_SECTION,
+    tagIds: [
+      ...record.tags.flatMap((sourceId) => ofTags.get(sourceId)?.targetId ?? []),
+      ...items.flatMap(({ original }) => (typeof original['tagId'] === 'number' ? original['tagId'] : [])),
+    ],
+    otherSections: [...new Set(others.map(({ name }) => name))],
+    seriesId: seriesIds[0] ?? null,
+  }
+}
+
+/** Returns sections in the order of their ids, each once. */
+async function sectionsWithIds(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const { id, slug, name } = sections
+  const rows = await tx.db.select({ id, slug, name }).from(sections).where(isOneOf(id, ids))
+  return [...new Set(ids)].flatMap((one) => rows.find((row) => row.id === one) ?? [])
+}
+
+/** Gives an article its tags and its series. */
+export async function writePlaces(
+  tx: Tx,
+  { now }: Writing,
+  { article, places, notes }: { article: ArticleRow; places: Places; notes: Notes },
+): Promise<void> {
+  const ids = new Set(places.tagIds)
+  for (const name of places.otherSections) ids.add(await tagNamed(tx, name, now))
+  if (places.otherSections.length > 0)
+    notes.changes.push(
+      `It was also filed under ${places.otherSections.join(', ')}, now tags: a story has one section.`,
+    )
+  if (ids.size > limits.tagsMax) notes.changes.push(`It has the first ${limits.tagsMax} of ${ids.size} tags.`)
+  const publishedAt = article.status === 'published' ? article.publishedAt : null
+  await writeTags(tx, article, { ids: [...ids].slice(0, limits.tagsMax), publishedAt })
+  await writeSeries(tx, article, { seriesId: places.seriesId, publishedAt })
+}
+
+async function tagNamed(tx: Tx, name: string, now: string): Promise<number> {
+  const [found] = await tx.db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(eq(tags.slug, slugOf(name)))
+  return found?.id ?? (await insertTopic(tx, 'tag', { name, now })).id
+}
+
+async function writeTags(
+  tx: Tx,
+  { id: articleId }: ArticleRow,
+  { ids, publishedAt }: { ids: number[]; publishedAt: string | null },
+): Promise<void> {
+  const stored = await tx.db
+    .select({ id: articleTags.tagId })
+    .from(articleTags)
+    .where(eq(articleTags.articleId, articleId))
+  const before = stored.map((row) => row.id)
+  if (before.length === ids.length && ids.every((id) => before.includes(id))) return
+  // Tags that were removed since, or merged, are no longer there.
+  const known = await tx.db.select({ id: tags.id }).from(tags).where(isOneOf(tags.id, ids))
+  await tx.db.delete(articleTags).where(eq(articleTags.articleId, articleId))
+  if (known.length > 0)
+    await tx.db.insert(articleTags).values(known.map(({ id }) => ({ articleId, tagId: id, publishedAt })))
+}
+
+async function writeSeries(
+  tx: Tx,
+  { id: articleId }: ArticleRow,
+  { seriesId, publishedAt }: { seriesId: number | null; publishedAt: string | null },
+): Promise<void> {
+  const [before] = await tx.db.select().from(articleSeries).where(eq(articleSeries.articleId, articleId))
+  if ((before?.seriesId ?? null) === seriesId) return
+  if (before) await tx.db.delete(articleSeries).where(eq(articleSeries.articleId, articleId))
+  if (seriesId === null) return
+  const [last] = await tx.db
+    .select({ position: max(articleSeries.position) })
+    .from(articleSeries)
+    .where(eq(articleSeries.seriesId, seriesId))
+  const position = Number(last?.position ?? 0) + 1
+  await tx.db.insert(articleSeries).values({ articleId, seriesId, position, publishedAt })
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import {
+  articles,
+  articleTemplates,
+  demoRows,
+  frontPageVersions,
+  importItems,
+  sectionAliases,
+  sections,
+  settings,
+  userSections,
+  type SectionRow,
+} from '#db/schema/index.ts'
+import { DEFAULT_SECTION, DEFAULT_SECTIONS, sectionPath } from '#shared/site/sections.ts'
+import { IDENTITY_KEY } from '#shared/site/site.ts'
+import type { ImportRun } from '../import-run.ts'
+
+/** The section of articles that name none stays, because its page shows the articles of all. */
+const REMOVABLE = DEFAULT_SECTIONS.filter(({ slug }) => slug !== DEFAULT_SECTION)
+const LAYOUTS = 200
+
+/**
+ * Makes room for the sections of an old site in a newsroom without articles: deletes the sections that a new newsroom
+ * begins with, if they are as they were and nothing names them. Returns their names, in the order of menus.
+ */
+export async function removeShippedSections(tx: Tx, { kind }: Pick<ImportRun, 'kind'>): Promise<string[]> {
+  // Our own export has the sections of its newsroom, also those.
+  if (kind === 'folder' || (await hasOwnArticles(tx))) return []
+  const unused = await unusedSections(tx)
+  if (unused.length === 0) return []
+  const ids = unused.map(({ id }) => id)
+  await tx.db.delete(sections).where(inArray(sections.id, ids))
+  tx.emit({ type: 'sections.changed' })
+  return unused.map(({ name }) => name)
+}
+
+/** Does not count own pages and the demo. */
+async function hasOwnArticles(tx: Tx): Promise<boolean> {
+  const demo = tx.db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, 'articles'))
+  return (await tx.db.$count(articles, and(ne(articles.status, 'page'), notInArray(articles.id, demo)))) > 0
+}
+
+async function unusedSections(tx: Tx): Promise<SectionRow[]> {
+  const slugs = REMOVABLE.map(({ slug }) => slug)
+  const rows = await tx.db
+    .select()
+    .from(sections)
+    .where(and(inArray(sections.slug, slugs), isNull(sections.parentId)))
+    .orderBy(sections.position, sections.id)
+  const named = await namesInSettings(tx)
+  const unused: SectionRow[] = []
+  for (const row of rows)
+    if (isUnchanged(row) && !isNamed(named, row) && !(await isUsed(tx, row))) unused.push(row)
+  return unused
+}
+
+function isUnchanged(row: SectionRow): boolean {
+  const shipped = REMOVABLE.find(({ slug }) => slug === row.slug)
+  const isSame = row.name === shipped?.name && row.isInNavigation === (shipped.isInNavigation ?? false)
+  return isSame && !row.description && !row.color && !row.picture && row.createdAt === row.updatedAt
+}
+
+/** Returns the menus, and the layouts of pages, as JSON. */
+async function namesInSettings(tx: Tx): Promise<string> {
+  const [identity] = await tx.db.select().from(settings).where(eq(settings.key, IDENTITY_KEY))
+  const layouts = await tx.db
+    .select({ layout: frontPageVersions.layout })
+    .from(frontPageVersions)
+    .orderBy(desc(frontPageVersions.id))
+    .limit(LAYOUTS)
+  return JSON.stringify([identity?.value, layouts])
+}
+
+const isNamed = (json: string, row: SectionRow): boolean =>
+  json.includes(`"${sectionPath(row)}"`) || json.includes(`"section":"${row.slug}"`)
+
+async function isUsed({ db }: Tx, { id, slug }: SectionRow): Promise<boolean> {
+  const uses = [
+    await db.$count(articles, eq(articles.category, slug)),
+    await db.$count(articleTemplates, eq(articleTemplates.category, slug)),
+    await db.$count(sections, eq(sections.parentId, id)),
+    await db.$count(sectionAliases, eq(sectionAliases.sectionId, id)),
+    await db.$count(userSections, eq(userSections.sectionId, id)),
+    await db.$count(frontPageVersions, eq(frontPageVersions.pageId, id)),
+    await db.$count(importItems, and(eq(importItems.type, 'section'), eq(importItems.targetId, id))),
+  ]
+  return uses.some((count) => count > 0)
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importItems } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
+import type { ConvertedText } from '#importing/converted-content.ts'
+import type { Notes } from './article-values.ts'
+import { textWithTargets } from './text-with-targets.ts'
+import type { Writing } from './writing.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => {
+  newsroom = await openTestNewsroom()
+  const at = newsroom.clock.iso()
+  const row = {
+    source: 's',
+    type: 'media',
+    targetPath: '/uploads/a.jpg',
+    hash: '',
+    importId: 1,
+    updatedAt: at,
+  }
+  await newsroom.deps.db.write((tx) =>
+    tx.db.insert(importItems).values({ ...row, sourceId: '1', targetId: 1 }),
+  )
+})
+afterAll(() => newsroom.close())
+
+async function write(markdown: string, urls: string[]) {
+  const notes: Notes = { changes: [], open: [], missing: [], original: {}, innerLinks: 0 }
+  const targets = urls.map((url) => ({ url, role: 'picture' as const }))
+  const w = { deps: newsroom.deps, run: { source: 's', site: { url: null } }, files: new Map() }
+  const text = await newsroom.deps.db.write((tx) =>
+    textWithTargets(tx, w as unknown as Writing, { markdown, targets } as unknown as ConvertedText, notes),
+  )
+  return { text, notes }
+}
+
+it('leaves a picture that the source does not have out of its gallery', async () => {
+  const gallery = ':::gallery\n![A](import-target:0)\n![B \\[left\\]](import-target:1 "B")\n:::\n'
+  const { text, notes } = await write(gallery, ['wp-attachment:1', 'wp-attachment:763'])
+  expect(text).toBe(':::gallery\n![A](/uploads/a.jpg)\n:::\n')
+  expect(parseArticle(text)).toMatchObject([{ kind: 'gallery' }])
+  expect(notes).toMatchObject({ gone: 1, changes: [expect.stringContaining('a picture that the old site')] })
+})
+
+it('leaves out a gallery of which nothing is there', async () => {
+  const { text } = await write('Text.\n\n:::gallery\n![](import-target:0)\n:::\n', ['wp-attachment:763'])
+  expect(text).toBe('Text.\n\n')
+})

@@ -1,0 +1,80 @@
+import type { Tx } from '#db/connection/write-queue.ts'
+import { oldPath } from '../addresses/old-addresses.ts'
+import { findItems } from '../import-items.ts'
+import type { ContentTarget, ConvertedText } from '#importing/converted-content.ts'
+import { entryOf } from '../import-items.ts'
+import type { Notes } from './article-values.ts'
+import { fileKey, type Writing } from './writing.ts'
+
+const TARGET = /import-target:(\d+)/g
+/** A file that a gallery names by the id of its record. */
+const ATTACHMENT = /^wp-attachment:(\d+)$/
+
+/** Returns the id of the record that a target names, or null. */
+export const attachmentOf = ({ url, mediaId }: ContentTarget): string | null =>
+  mediaId ?? ATTACHMENT.exec(url)?.[1] ?? null
+
+/** True for a target that has no address. */
+export const isAttachmentOnly = ({ url }: ContentTarget): boolean => ATTACHMENT.test(url)
+
+/**
+ * Returns the text with the address of each file and page. A file that did not come keeps its old address, so that a
+ * later run can mend it. Links to the old site are pointed home when all articles are in.
+ */
+export async function textWithTargets(
+  tx: Tx,
+  w: Writing,
+  { markdown, targets }: ConvertedText,
+  notes: Notes,
+): Promise<string> {
+  if (targets.length === 0) return markdown
+  const ids = targets.flatMap((target) => attachmentOf(target) ?? [])
+  const attachments = await findItems(tx.db, {
+    source: w.run.source,
+    type: 'media',
+    sourceIds: [...new Set(ids)],
+  })
+  const addresses = targets.map((target) => {
+    if (target.role === 'link') {
+      if (oldPath(target.url, w.run.site.url) !== null) notes.innerLinks += 1
+      return escaped(target.url)
+    }
+    const id = attachmentOf(target)
+    const item = id === null ? null : attachments.get(id)
+    if (item?.targetPath) return item.targetPath
+    const file = w.files.get(fileKey(target))
+    if (file && 'path' in file) return file.path
+    const url = isAttachmentOnly(target) && item ? entryOf(item).title : target.url
+    const reason = file?.missing ?? (item ? entryOf(item).reason : undefined)
+    notes.missing.push({ url, reason: reason ?? 'the source does not have it' })
+    return escaped(url)
+  })
+  const text = markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
+  return withoutGonePictures(text, notes)
+}
+
+/** A picture of a gallery that the source itself does not have. Readers of the old site saw nothing in its place. */
+const GONE = /^\[?!\[(?:[^\]\\\n]|\\.){0,500}\]\(wp-attachment:\d+[^\n]*\n?/gm
+const EMPTY_GALLERY = /^:::gallery[^\n]*\n:::\n?/gm
+
+/** Such a line would turn the whole gallery into text. */
+function withoutGonePictures(text: string, notes: Notes): string {
+  const gone = text.match(GONE)?.length ?? 0
+  if (gone === 0) return text
+  notes.gone = gone
+  const pictures = gone === 1 ? 'a picture' : `${gone} pictures`
+  notes.changes.push(`A gallery named ${pictures} that the old site does not have any more.`)
+  return text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, '')
+}
+
+/** Characters that would end an address in Markdown or in an attribute. */
+const escaped = (url: string): string =>
+  url.replaceAll(/[\s"'()<>[\]\\^`{|}]/g, (character) =>
+    character === "'"
+      ? '%27'
+      : character === '('
+        ? '%28'
+        : character === ')'
+          ? '%29'
+          : encodeURIComponent(character),
+  )

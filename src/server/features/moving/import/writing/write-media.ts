@@ -1,0 +1,38 @@
+import type { Tx } from '#db/connection/write-queue.ts'
+import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ImportedRecord, SourceMedia } from '#importing/source-records.ts'
+import { saveAddresses } from '../addresses/save-addresses.ts'
+import { fileKey, finishRecord, isMissingTheSame, type Writing, type Written } from './writing.ts'
+
+/** The key of a record of the library among the files of a batch. */
+export const mediaKey = ({ sourceId }: Pick<SourceMedia, 'sourceId'>): string =>
+  fileKey({ role: 'media', url: sourceId })
+
+/** Stores where a file of the old library is now. The file itself came before the transaction. */
+export async function writeMedia(tx: Tx, w: Writing, written: Written<SourceMedia>): Promise<void> {
+  const { record } = written
+  const file = w.files.get(mediaKey(record)) ?? { missing: 'pictures were not wanted' }
+  const entry: ReceiptEntry = { outcome: 'imported', title: record.url, paths: record.paths }
+  if ('missing' in file) {
+    const missing = [{ url: record.url, reason: file.missing }]
+    if (isMissingTheSame(written, missing)) return
+    const skipped: ReceiptEntry = {
+      ...entry,
+      outcome: 'skipped',
+      reason: file.missing,
+      missing,
+    }
+    return finishRecord(tx, w, written, { targetId: null, entry: skipped, original: textsOf(record) })
+  }
+  const target = { type: 'media', id: file.mediaId, path: file.path } as const
+  entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
+  await finishRecord(tx, w, written, { targetId: file.mediaId, targetPath: file.path, entry })
+}
+
+/** The texts of a file that did not come are not lost. */
+function textsOf({ title, alt, caption, credit, description }: SourceMedia): Record<string, string> {
+  const texts = Object.entries({ title, alt, caption, credit, description })
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+export const isMedia = (record: ImportedRecord): record is SourceMedia => record.type === 'media'

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { slugFor, type ContributorRow } from '#db/queries/contributors.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { contributors } from '#db/schema/index.ts'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { createContributorInput, LINKS_MAX } from '#shared/articles/contributors.ts'
+import { limits } from '#shared/limits.ts'
+import { slugOf } from '#shared/site/slug.ts'
+import { removeInvisible } from '#shared/text-fields.ts'
+import { saveAddresses } from '../addresses/save-addresses.ts'
+import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { SourcePerson } from '#importing/source-records.ts'
+import {
+  cutText,
+  fileKey,
+  finishRecord,
+  isMissingTheSame,
+  isUntouched,
+  timeVersion,
+  type Writing,
+  type Written,
+} from './writing.ts'
+
+const ABOUT_MAX = 1_000
+
+/** Writes a person whom bylines name. One with the same name or address is that person; an account is never created. */
+export async function writePerson(tx: Tx, w: Writing, written: Written<SourcePerson>): Promise<void> {
+  const { record, item } = written
+  const fields = fieldsOf(w, record)
+  const { missing, ...values } = fields
+  if (isMissingTheSame(written, missing.missing)) return
+  const known = item?.targetId
+    ? await contributorWithId(tx, item.targetId)
+    : await sameContributor(tx, record, values.name)
+  const entry: ReceiptEntry = { outcome: 'imported', title: values.name, paths: record.paths, ...missing }
+  const person = known
+    ? await updatePerson(tx, w, { known, written, values })
+    : item?.targetId
+      ? null
+      : await insertPerson(tx, w, values, record)
+  if (!person) {
+    entry.outcome = 'skipped'
+    entry.reason = 'It was removed here after an earlier import.'
+  } else if (person.slug) {
+    const target = { type: 'person', id: person.id, path: authorPath(person.slug) } as const
+    entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
+  }
+  const original = record.email ? { email: record.email } : {}
+  const targetId = person?.id ?? item?.targetId ?? null
+  const targetVersion = person && timeVersion(person, item, w)
+  await finishRecord(tx, w, written, { targetId, targetVersion, entry, original })
+}
+
+type Values = Pick<ContributorRow, 'name' | 'about' | 'portrait' | 'links'>
+
+function fieldsOf(
+  { files }: Writing,
+  record: SourcePerson,
+): Values & { missing: Pick<ReceiptEntry, 'missing'> } {
+  const name = cutText(removeInvisible(record.name || record.slug).trim() || 'Staff', limits.fullNameMax)
+  const link = createContributorInput.shape.links
+  const links = record.links.filter((each) => link.safeParse([each]).success).slice(0, LINKS_MAX)
+  const portrait = record.portrait ? files.get(fileKey({ role: 'picture', url: record.portrait })) : undefined
+  const reason = portrait && 'missing' in portrait ? portrait.missing : null
+  return {
+    name,
+    about: cutText(record.about.trim(), ABOUT_MAX),
+    portrait: portrait && 'path' in portrait ? portrait.path : '',
+    links,
+    missing: reason === null ? {} : { missing: [{ url: record.portrait, reason }] },
+  }
+}
+
+/** A person who was merged here leads to the other one. */
+async function contributorWithId(tx: Tx, id: number): Promise<ContributorRow | null> {
+  const [row] = await tx.db.select().from(contributors).where(eq(contributors.id, id))
+  if (!row?.mergedIntoId) return row ?? null
+  const [into] = await tx.db.select().from(contributors).where(eq(contributors.id, row.mergedIntoId))
+  return into ?? null
+}
+
+async function sameContributor(tx: Tx, { slug }: SourcePerson, name: string): Promise<ContributorRow | null> {
+  for (const each of new Set([slugOf(name), slugOf(slug)])) {
+    if (each === '') continue
+    const [row] = await tx.db.select().from(contributors).where(eq(contributors.slug, each))
+    if (row && row.mergedIntoId === null && slugOf(row.name) === slugOf(name)) return row
+  }
+  return null
+}
+
+async function insertPerson(
+  tx: Tx,
+  { now }: Writing,
+  values: Values,
+  { slug }: SourcePerson,
+): Promise<ContributorRow> {
+  // The address of the old site if it is made of the name, so that it may stay.
+  const words = slugOf(slug) || values.name
+  const [row] = await tx.db
+    .insert(contributors)
+    .values({ ...values, slug: await slugFor(tx, words, null), createdAt: now, updatedAt: now })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+/** Writes what changed on the old site, unless the person was edited here or had been here before. */
+async function updatePerson(
+  tx: Tx,
+  { now }: Writing,
+  { known, written, values }: { known: ContributorRow; written: Written<SourcePerson>; values: Values },
+): Promise<ContributorRow> {
+  const { item } = written
+  const keys = Object.keys(values) as Array<keyof Values>
+  const isSame = keys.every((key) => JSON.stringify(values[key]) === JSON.stringify(known[key]))
+  if (!item || isSame || !isUntouched(known, item)) return known
+  const [row = known] = await tx.db
+    .update(contributors)
+    .set({ ...values, updatedAt: now })
+    .where(eq(contributors.id, known.id))
+    .returning()
+  tx.emit({ type: 'byline.changed' })
+  return row
+}

@@ -1,0 +1,211 @@
+import { eq, max } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
+import { dropRedirect } from '#server/features/site/urls/redirects.service.ts'
+import { insertTopic } from '#server/features/site/topics/topic-admin.service.ts'
+import { tablesOf, type TopicRow } from '#server/features/site/topics/topic-tables.ts'
+import { limits } from '#shared/limits.ts'
+import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
+import type { TopicKind } from '#shared/site/section-inputs.ts'
+import { sectionPath, topicPath } from '#shared/site/sections.ts'
+import { freeSlug, slugOf } from '#shared/site/slug.ts'
+import { removeInvisible } from '#shared/text-fields.ts'
+import { findItem } from '../import-items.ts'
+import { saveAddresses } from '../addresses/save-addresses.ts'
+import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import { SOURCE_SECTIONS_MAX, type SourceTerm } from '#importing/source-records.ts'
+import { removeShippedSections } from './shipped-sections.ts'
+import { cutText, finishRecord, isUntouched, timeVersion, type Writing, type Written } from './writing.ts'
+
+const NAME_MAX = 80
+
+/** Writes a section, tag or series. One with the same name or address is that one. */
+export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>): Promise<void> {
+  const { record, item } = written
+  const name = cutText(removeInvisible(record.name || record.slug).trim(), NAME_MAX)
+  const entry: ReceiptEntry = { outcome: 'imported', title: name, paths: record.paths, changes: [], open: [] }
+  const slug = slugOf(record.slug) || slugOf(name)
+  if (slug === '') {
+    entry.outcome = 'skipped'
+    entry.reason = 'Its name has neither letters nor digits.'
+    await finishRecord(tx, w, written, { targetId: null, entry })
+    return
+  }
+  const term = { name, slug, description: cutText(record.description.trim(), limits.excerptMax) }
+  if (record.type === 'section' && !item) entry.changes?.push(...(await roomFor(tx, w)))
+  const saved =
+    record.type === 'section' && !(await becomesTag(tx, written, term))
+      ? await saveSection(tx, w, { written, term, entry })
+      : await saveTopic(tx, w, { kind: record.type === 'series' ? 'series' : 'tag', written, term })
+  if (record.type === 'section' && saved?.kind === 'tag')
+    entry.changes?.push(`The section ${name} became a tag.`)
+  if (!saved) {
+    entry.outcome = 'skipped'
+    entry.reason = 'It was removed here after an earlier import.'
+  } else {
+    const target = { type: saved.kind, id: saved.id, path: saved.path }
+    entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
+  }
+  if (entry.changes?.length) entry.outcome = 'changed'
+  const isTag = record.type === 'section' && saved?.kind === 'tag'
+  await finishRecord(tx, w, written, {
+    targetId: isTag ? null : (saved?.id ?? item?.targetId ?? null),
+    targetPath: saved?.path ?? '',
+    targetVersion: saved?.version ?? null,
+    entry,
+    original: isTag ? { tagId: saved.id } : {},
+  })
+}
+
+/** The first section of an old site takes the place of those that a new newsroom begins with. */
+async function roomFor(tx: Tx, { run }: Writing): Promise<string[]> {
+  const names = await removeShippedSections(tx, run)
+  if (names.length === 0) return []
+  return [`Empty sections of the new site were removed: ${names.join(', ')}.`]
+}
+
+interface Term {
+  name: string
+  slug: string
+  description: string
+}
+
+interface Saved {
+  kind: 'section' | TopicKind
+  id: number
+  path: string
+  version: number | null
+}
+
+async function becomesTag(tx: Tx, { item }: Written<SourceTerm>, { slug, name }: Term): Promise<boolean> {
+  if (item?.targetId) return false
+  if (await sameSection(tx, { slug, name })) return false
+  return (await tx.db.$count(sections)) >= SOURCE_SECTIONS_MAX
+}
+
+async function sameSection(tx: Tx, { slug, name }: Pick<Term, 'slug' | 'name'>): Promise<SectionRow | null> {
+  const rows = await tx.db.select().from(sections)
+  const named = rows.find((row) => row.name.toLowerCase() === name.toLowerCase())
+  return named ?? rows.find((row) => row.slug === slug) ?? null
+}
+
+interface SectionWrite {
+  written: Written<SourceTerm>
+  term: Term
+  entry: ReceiptEntry
+}
+
+async function saveSection(
+  tx: Tx,
+  w: Writing,
+  { written, term, entry }: SectionWrite,
+): Promise<Saved | null> {
+  const { item, record } = written
+  const known = item?.targetId ? await sectionWithId(tx, item.targetId) : await sameSection(tx, term)
+  if (!known && item?.targetId) return null
+  const row = known
+    ? await updateSection(tx, w, { known, item, term })
+    : await insertSection(tx, w, term, await topParentOf(tx, w, record, entry))
+  return { kind: 'section', id: row.id, path: sectionPath(row), version: timeVersion(row, item, w) }
+}
+
+async function sectionWithId(tx: Tx, id: number): Promise<SectionRow | null> {
+  const [row] = await tx.db.select().from(sections).where(eq(sections.id, id))
+  return row ?? null
+}
+
+/** Returns the section under which a new one is put. Sections have two levels. */
+async function topParentOf(
+  tx: Tx,
+  { run }: Writing,
+  record: SourceTerm,
+  entry: ReceiptEntry,
+): Promise<number | null> {
+  if (record.parentId === null) return null
+  const parent = await findItem(tx.db, { source: run.source, type: 'section', sourceId: record.parentId })
+  const row = parent?.targetId ? await sectionWithId(tx, parent.targetId) : null
+  if (!row) return null
+  if (row.parentId === null) return row.id
+  entry.changes?.push(`It was in ${row.name}, and is beside it, because sections have two levels.`)
+  return row.parentId
+}
+
+async function insertSection(
+  tx: Tx,
+  { now }: Writing,
+  term: Term,
+  parentId: number | null,
+): Promise<SectionRow> {
+  const slug = await freeSlug(term.slug, (each) => isSectionSlugTaken(tx, each))
+  const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
+  const position = Number(last?.position ?? 0) + 1
+  const [row] = await tx.db
+    .insert(sections)
+    .values({ ...term, slug, parentId, position, createdAt: now, updatedAt: now })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  await dropRedirect(tx, sectionPath(row))
+  tx.emit({ type: 'sections.changed' })
+  return row
+}
+
+async function isSectionSlugTaken(tx: Tx, slug: string): Promise<boolean> {
+  if (isReservedSlug(slug)) return true
+  if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0) return true
+  if ((await tx.db.$count(sectionAliases, eq(sectionAliases.slug, slug))) > 0) return true
+  return (await tx.db.$count(articles, eq(articles.pageSlug, slug))) > 0
+}
+
+async function updateSection(
+  tx: Tx,
+  { now }: Writing,
+  { known, item, term }: { known: SectionRow; item: Written['item']; term: Term },
+): Promise<SectionRow> {
+  const isSame = known.name === term.name && known.description === term.description
+  if (!item || isSame || !isUntouched(known, item)) return known
+  const { name, description } = term
+  const [row = known] = await tx.db
+    .update(sections)
+    .set({ name, description, updatedAt: now })
+    .where(eq(sections.id, known.id))
+    .returning()
+  tx.emit({ type: 'sections.changed' })
+  return row
+}
+
+interface TopicWrite {
+  kind: TopicKind
+  written: Written<SourceTerm>
+  term: Term
+}
+
+async function saveTopic(tx: Tx, w: Writing, { kind, written, term }: TopicWrite): Promise<Saved | null> {
+  const { item, record } = written
+  const { topics } = tablesOf(kind)
+  const wasTopic = record.type !== 'section' && item?.targetId
+  const condition = wasTopic ? eq(topics.id, item.targetId ?? 0) : eq(topics.slug, term.slug)
+  const [known] = await tx.db.select().from(topics).where(condition)
+  if (!known && wasTopic) return null
+  const row = known
+    ? await updateTopic(tx, w, { kind, known, item, term })
+    : await insertTopic(tx, kind, { ...term, now: w.now })
+  return { kind, id: row.id, path: topicPath(kind, row.slug), version: timeVersion(row, item, w) }
+}
+
+async function updateTopic(
+  tx: Tx,
+  { now }: Writing,
+  { kind, known, item, term }: { kind: TopicKind; known: TopicRow; item: Written['item']; term: Term },
+): Promise<TopicRow> {
+  const isSame = known.name === term.name && known.description === term.description
+  if (!item || isSame || !isUntouched(known, item)) return known
+  const { topics } = tablesOf(kind)
+  const { name, description } = term
+  const [row = known] = await tx.db
+    .update(topics)
+    .set({ name, description, updatedAt: now })
+    .where(eq(topics.id, known.id))
+    .returning()
+  tx.emit({ type: 'sections.changed' })
+  return row
+}

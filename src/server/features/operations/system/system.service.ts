@@ -1,0 +1,25 @@
+import { readBackupState } from '#server/features/operations/backup/backup-state.ts'
+import { readTokensToday } from '#server/features/rewriter/rewrites/model-budget.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
+import type { SystemStatus } from '#shared/operations/system.ts'
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** Returns the current state of the process, its backups and its disks. */
+export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
+  const { config, stats, db, startedAt, version } = deps
+  const { newestAt, ...backup } = readBackupState(deps)
+  const { data, log } = await db.sizes()
+  return {
+    version,
+    startedAt,
+    problem: findWriteProblem(deps),
+    backup: { ...backup, newestAt: newestAt === null ? null : isoOf(newestAt) },
+    disk: diskSpace(config.dataDir),
+    uploadsDisk: diskSpace(config.uploadsDir),
+    databaseBytes: data + log,
+    modelTokens: await readTokensToday(deps),
+    failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
+  }
+}

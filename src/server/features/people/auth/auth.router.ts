@@ -1,0 +1,40 @@
+import { procedureFor, publicMutation, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
+import {
+  credentials,
+  passwordChange,
+  registration,
+  twoFactorConfirmation,
+  twoFactorDisabling,
+} from '#shared/people/auth.ts'
+import { changePassword, login, logout, register } from './auth.service.ts'
+import { startSession } from './start-session.ts'
+import { confirmTwoFactor, disableTwoFactor, startTwoFactor, twoFactorStatus } from './two-factor.service.ts'
+
+export const authRouter = router({
+  /** The signed-in user, or null. */
+  currentUser: publicProcedure.query(({ ctx }) => ctx.user),
+  register: publicMutation('readers create their own account')
+    .input(registration)
+    .mutation(async ({ ctx, input }) => startSession(ctx, await register(ctx, input))),
+  login: publicMutation('a sign-in starts without a session')
+    .input(credentials)
+    .mutation(async ({ ctx, input }) => startSession(ctx, await login(ctx, input))),
+  logout: publicMutation('ends only the session of the request').mutation(({ ctx }) => {
+    clearSessionCookies(ctx)
+    return logout(ctx)
+  }),
+  changePassword: procedureFor('account.own')
+    .input(passwordChange)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  twoFactorStatus: procedureFor('account.own').query(({ ctx }) => twoFactorStatus(ctx.deps, ctx.user.id)),
+  startTwoFactor: procedureFor('account.own').mutation(({ ctx }) =>
+    startTwoFactor(ctx.deps, ctx.user.username),
+  ),
+  confirmTwoFactor: procedureFor('account.own')
+    .input(twoFactorConfirmation)
+    .mutation(({ ctx, input }) => confirmTwoFactor(ctx, input)),
+  disableTwoFactor: procedureFor('account.own')
+    .input(twoFactorDisabling)
+    .mutation(({ ctx, input }) => disableTwoFactor(ctx, input)),
+})

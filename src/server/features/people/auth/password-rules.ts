@@ -1,0 +1,54 @@
+import { siteName } from '#server/features/site/identity/identity.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
+
+/** Words from this context that attackers try first (ASVS 6.1.2, 6.2.11). */
+const CONTEXT_WORDS = ['broadsheet', 'newsroom', 'newspaper', 'news', 'press', 'editor', 'admin', 'password']
+
+/**
+ * Throws BAD_REQUEST for the form's `field` if a password is too short, blank, common, or consists only of
+ * context words, the name of the site and the username (ASVS 6.2.1, 6.2.4, 6.2.11).
+ */
+export async function requireGoodPassword(
+  deps: Pick<Deps, 'db' | 'config'>,
+  password: string,
+  { username, field = 'password' }: { username: string | null; field?: string },
+): Promise<void> {
+  const min = deps.config.passwordMinLength
+  if (Array.from(password).length < min) {
+    throw new AppError('BAD_REQUEST', m.passwordTooShort({ min }), { field })
+  }
+  if (min < 8) return
+  const contextWords = [...CONTEXT_WORDS, await siteName(deps), username ?? '']
+  if (isOneCharacterRepeated(password) || isMadeOf(password, contextWords) || (await isCommon(password))) {
+    throw new AppError('BAD_REQUEST', m.passwordTooEasy(), { field })
+  }
+}
+
+/** From sixteen characters on, even a repeated character is long enough. */
+function isOneCharacterRepeated(password: string): boolean {
+  return password.trim() === '' || (password.length < 16 && new Set(password).size < 2)
+}
+
+/** Compares letters only, so digits and symbols around the words do not help. */
+function isMadeOf(password: string, words: string[]): boolean {
+  const letters = lettersOf(password)
+  let rest = letters
+  for (const word of words.map(lettersOf).toSorted((a, b) => b.length - a.length)) {
+    if (word) rest = rest.replaceAll(word, '')
+  }
+  return letters !== '' && rest === ''
+}
+
+const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** The list is loaded with the first new password, to keep startup fast. */
+async function isCommon(password: string): Promise<boolean> {
+  commonPasswords ??= import('./common-passwords.json', { with: { type: 'json' } }).then(
+    ({ default: common }) => new Set(common.words.split(' ')),
+  )
+  return (await commonPasswords).has(password.toLowerCase())
+}

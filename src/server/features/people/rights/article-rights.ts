@@ -1,0 +1,130 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { sectionAndParent, sectionIdsOf } from '#db/queries/user-sections.ts'
+import { articleRevisions, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
+import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
+import { can } from '#shared/people/roles.ts'
+import { siteSettingsChange } from '#shared/site/site-settings.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+
+// Who may change which article, beyond the capability `articles.manage`. Every change of a text or a state comes
+// here, from the dashboard, REST, a token, a list of articles, the calendar or the rewriter.
+
+export const rightsMessages = {
+  writersSubmit: 'Writers send their stories to review. An editor publishes them.',
+  writersOwn: 'Writers change their own stories, until an editor publishes or schedules them.',
+  sections: 'This story is in a section that is not yours.',
+  fourEyes: 'Someone else must publish this story, because you created it or wrote its last words.',
+  liveText: fourEyesTexts.live,
+  scheduledText: fourEyesTexts.scheduled,
+} as const
+
+/** A rejection by a rule. The dashboard shows it, unlike one that means that the user lost the role. */
+const forbidden = (message: string) => new AppError('FORBIDDEN', message, { detail: { isRule: true } })
+
+/** States in which a writer may change an own article. */
+const WITH_WRITER: readonly ArticleStatus[] = ['draft', 'review', 'unpublished']
+
+/**
+ * Throws FORBIDDEN if a user may not change an article: outside of the user's sections, and for a writer, one of
+ * somebody else, or one that is published or scheduled.
+ */
+export async function requireEditable(tx: Tx, user: PublicUser, article: ArticleRow): Promise<void> {
+  const { authorId, status, category } = article
+  if (!can(user.role, 'articles.publish') && (authorId !== user.id || !WITH_WRITER.includes(status))) {
+    throw forbidden(rightsMessages.writersOwn)
+  }
+  await requireInSections(tx, user, category)
+}
+
+/**
+ * Throws FORBIDDEN if a user may not change the words of an article: like `requireEditable`, and with the four-eyes
+ * rule if it is scheduled, or if readers see it and the user created it.
+ */
+export async function requireWordsEditable(tx: Tx, user: PublicUser, article: ArticleRow): Promise<void> {
+  await requireEditable(tx, user, article)
+  if (!isForReaders(article.status) || !(await hasFourEyes(tx))) return
+  if (article.status === 'scheduled') throw forbidden(rightsMessages.scheduledText)
+  if (article.authorId === user.id) throw forbidden(rightsMessages.liveText)
+}
+
+/** Throws FORBIDDEN if the user is limited to sections and the category is in none of them. */
+export async function requireInSections(tx: Tx, user: PublicUser, category: string): Promise<void> {
+  if (can(user.role, 'sections.manage')) return
+  const own = await sectionIdsOf(tx.db, user.id)
+  if (own.length === 0) return
+  const found = await sectionAndParent(tx.db, category)
+  if (!found.some((id) => own.includes(id))) throw forbidden(rightsMessages.sections)
+}
+
+interface Move {
+  /** Null for a new article. */
+  before: ArticleRow | null
+  category: string
+  /** The state to move to; an article from the trash returns to its former one. */
+  to: ArticleStatus | 'restored'
+}
+
+const isForReaders = (status: string | null | undefined) => status === 'scheduled' || isLive(status)
+
+/**
+ * Throws FORBIDDEN if a user may not move an article to a state: outside of the user's sections; for a writer, any
+ * move to or from readers, and any of somebody else's article; with the four-eyes rule, publishing or scheduling an
+ * own article. Jobs and the command line are not bound.
+ */
+export async function requireMove(tx: Tx, actor: AuditActor, { before, category, to }: Move): Promise<void> {
+  if ('job' in actor || !actor.user) return
+  const { user } = actor
+  const isRestored = to === 'restored'
+  const target = isRestored ? before?.statusBeforeTrash : to
+  if (!can(user.role, 'articles.publish')) {
+    if (isForReaders(target)) throw forbidden(rightsMessages.writersSubmit)
+    const status = isRestored ? 'draft' : before?.status
+    if (before) await requireEditable(tx, user, { ...before, status: status ?? 'draft' })
+  }
+  await requireInSections(tx, user, category)
+  // What returns from the trash was approved before, and its words could not change there.
+  if (isRestored || !isForReaders(target) || !(await hasFourEyes(tx))) return
+  if (before === null || (await isOwn(tx, user, before))) throw forbidden(rightsMessages.fourEyes)
+}
+
+/**
+ * True if the user created the article, or wrote its last words. Words in an article that someone else sent to review
+ * do not count: editing before publishing is the work of the second person.
+ */
+async function isOwn(tx: Tx, user: PublicUser, article: ArticleRow): Promise<boolean> {
+  if (article.authorId === user.id) return true
+  const [last] = await tx.db
+    .select({ editorId: articleRevisions.editorId })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, article.id))
+    .orderBy(desc(articleRevisions.id))
+    .limit(1)
+  if (last?.editorId !== user.id) return false
+  return article.status !== 'review' || (await isSubmittedBy(tx, user, article.id))
+}
+
+/** True if the user sent the article to review, or if it is not known who did. */
+async function isSubmittedBy(tx: Tx, user: PublicUser, articleId: number): Promise<boolean> {
+  const isSubmission = and(
+    eq(auditLog.subjectType, 'article'),
+    eq(auditLog.subjectId, String(articleId)),
+    eq(auditLog.action, 'article.submit'),
+  )
+  const [line] = await tx.db
+    .select({ actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(isSubmission)
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return !line || line.actorId === null || line.actorId === user.id
+}
+
+/** True if publishing needs a second person. Read in the transaction, so a change of the setting counts at once. */
+async function hasFourEyes(tx: Tx): Promise<boolean> {
+  const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'site'))
+  const parsed = siteSettingsChange.safeParse(row?.value)
+  return parsed.success && parsed.data.hasFourEyes === true
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { createUser, NO_PASSWORD } from '#db/queries/users.ts'
+import { users } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { requireGoodPassword } from '#server/features/people/auth/password-rules.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { HttpContext, RequestFacts } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
+import { messages } from '#shared/messages.ts'
+import type { firstAdmin } from '#shared/people/setup.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+
+type Visitor = Pick<RequestFacts, 'address' | 'isFromThisMachine'>
+
+/** Opens /setup and returns its one-time code, or null if there is an admin who can sign in. */
+export async function openSetup({ db, setup }: Pick<Deps, 'db' | 'setup'>): Promise<string | null> {
+  return (await hasAdmin(db.read)) ? null : setup.open()
+}
+
+async function hasAdmin(db: Pick<Deps['db']['read'], 'select'>): Promise<boolean> {
+  const canSignIn = and(eq(users.role, 'admin'), isNull(users.disabledAt), ne(users.password, NO_PASSWORD))
+  const rows = await db.select({ id: users.id }).from(users).where(canSignIn).limit(1)
+  return rows.length > 0
+}
+
+/** Returns whether /setup is open. It closes for good once there is an admin. */
+export async function isSetupOpen({ db, setup }: Pick<Deps, 'db' | 'setup'>): Promise<boolean> {
+  if (setup.isOpen() && (await hasAdmin(db.read))) setup.close()
+  return setup.isOpen()
+}
+
+/**
+ * Returns whether a visitor may create the first admin: from this machine, or with the code printed at startup.
+ * Throws TOO_MANY_REQUESTS after too many wrong codes from one address.
+ */
+export async function maySetUp(deps: Deps, visitor: Visitor, code = ''): Promise<boolean> {
+  if (!(await isSetupOpen(deps))) return false
+  if (visitor.isFromThisMachine) return true
+  if (!code) return false
+  const refund = await deps.limiter.consume('setupPerAddress', addressKey(visitor.address))
+  if (!deps.setup.accepts(code)) return false
+  await refund()
+  return true
+}
+
+/**
+ * Creates the first admin. Throws NOT_FOUND if there is one already or the visitor may not, BAD_REQUEST for a
+ * taken name or a weak password.
+ */
+export async function createFirstAdmin(
+  ctx: HttpContext,
+  { code, ...input }: z.infer<typeof firstAdmin>,
+): Promise<PublicUser> {
+  const { deps, request } = ctx
+  if (!(await maySetUp(deps, request, code))) throw new AppError('NOT_FOUND', messages.noSuchCall)
+  await requireGoodPassword(deps, input.password, { username: input.username })
+  const passwordHash = await deps.hasher.hash(input.password, addressKey(request.address))
+  const user = await deps.db.write(async (tx) => {
+    if (await hasAdmin(tx.db)) throw new AppError('NOT_FOUND', 'There is an admin already. Please log in.')
+    const now = deps.clock.iso()
+    const created = await createUser(tx, {
+      username: input.username,
+      passwordHash,
+      fullName: input.fullName,
+      role: 'admin',
+      createdAt: now,
+      lastLoginAt: now,
+    })
+    if (!created) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
+    const subject: [string, number] = ['user', created.id]
+    const entry = { action: 'register', subject, after: { role: 'admin' } } as const
+    await recordAudit(tx, now, { request, user: created }, entry)
+    return created
+  })
+  deps.setup.close()
+  return user
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { createUser } from '#db/queries/users.ts'
+import { oneTimeLinks, users } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { requireFreeName, requireHonestName } from '#server/features/people/auth/new-username.ts'
+import { requireGoodPassword } from '#server/features/people/auth/password-rules.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
+import type { AuthedContext, Context } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
+import type { Role } from '#shared/people/roles.ts'
+import type { acceptInviteInput, PublicUser } from '#shared/people/users.ts'
+import { addLink, isOpen, requireLink, spendLink, type OneTimeLink } from './one-time-links.ts'
+import { requireStillAdmin } from './user-admin.service.ts'
+
+/** An unused invite. Its link is not stored and cannot be shown again. */
+export interface OpenInvite {
+  id: number
+  role: Role | null
+  /** Username of the admin who made it; null if that account was deleted. */
+  createdBy: string | null
+  createdAt: string
+  expiresAt: string | null
+}
+
+/** Returns the newest 200 open invites, newest first. */
+export function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OpenInvite[]> {
+  return db.read
+    .select({
+      id: oneTimeLinks.id,
+      role: oneTimeLinks.role,
+      createdBy: users.username,
+      createdAt: oneTimeLinks.createdAt,
+      expiresAt: oneTimeLinks.expiresAt,
+    })
+    .from(oneTimeLinks)
+    .leftJoin(users, eq(oneTimeLinks.createdBy, users.id))
+    .where(isOpenInvite(clock.iso()))
+    .orderBy(desc(oneTimeLinks.id))
+    .limit(200)
+}
+
+/** Creates an invite to a role. It works for seven days. */
+export function createInvite(ctx: AuthedContext, role: Role): Promise<OneTimeLink> {
+  return ctx.deps.db.write(async (tx) => {
+    await requireStillAdmin(tx, ctx.user.id)
+    const { id, ...link } = await addLink(tx, ctx, { kind: 'invite', role })
+    await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
+      action: 'user.invite',
+      subject: ['invite', id],
+      after: { role },
+    })
+    return link
+  })
+}
+
+/** Revokes an open invite. Throws NOT_FOUND if it was used, has expired, or never existed. */
+export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void> {
+  const { db, clock } = ctx.deps
+  const now = clock.iso()
+  await db.write(async (tx) => {
+    await requireStillAdmin(tx, ctx.user.id)
+    const [invite] = await tx.db
+      .update(oneTimeLinks)
+      .set({ usedAt: now })
+      .where(and(eq(oneTimeLinks.id, id), isOpenInvite(now)))
+      .returning({ role: oneTimeLinks.role })
+    if (!invite) throw new AppError('NOT_FOUND', 'There is no such invitation')
+    await recordAudit(tx, now, ctx, {
+      action: 'user.invite-revoke',
+      subject: ['invite', id],
+      before: { role: invite.role },
+    })
+  })
+}
+
+/** Returns the role of an invite, or the username of a reset link. Throws NOT_FOUND for a link that is not open. */
+export async function readInvite(
+  ctx: Context,
+  token: string,
+): Promise<{ role: Role | null; username: string | null }> {
+  const { role, username, refund } = await requireLink(ctx, token)
+  await refund()
+  return { role, username }
+}
+
+/**
+ * Creates the account of an invite. Throws NOT_FOUND if the invite is not open or its creator is no longer an
+ * admin. BAD_REQUEST for a taken name or a weak password leaves the invite open.
+ */
+export async function acceptInvite(
+  ctx: Context,
+  input: z.infer<typeof acceptInviteInput>,
+): Promise<PublicUser> {
+  const { deps, request } = ctx
+  const { username, fullName, password } = input
+  const { refund } = await requireLink(ctx, input.token)
+  await requireHonestName(deps, username, { isInvited: true })
+  await requireGoodPassword(deps, password, { username })
+  await requireFreeName(deps.db.read, username)
+  const passwordHash = await deps.hasher.hash(password, addressKey(request.address))
+  const now = deps.clock.iso()
+  const user = await deps.db.write(async (tx) => {
+    const invite = await spendLink(tx, { token: input.token, kind: 'invite', now })
+    await requireFreeName(tx.db, username)
+    const created = await createUser(tx, {
+      username,
+      passwordHash,
+      fullName: fullName ?? null,
+      role: invite.role ?? 'user',
+      createdAt: now,
+      lastLoginAt: now,
+    })
+    if (!created) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
+    const actor = { request, user: created }
+    await recordAudit(tx, now, actor, {
+      action: 'register',
+      subject: ['user', created.id],
+      after: { role: created.role, invite: invite.id },
+    })
+    return created
+  })
+  await refund()
+  return user
+}
+
+const isOpenInvite = (now: string) => and(eq(oneTimeLinks.kind, 'invite'), isOpen(now))

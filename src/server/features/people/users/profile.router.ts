@@ -1,0 +1,35 @@
+import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
+import { profile } from '#shared/people/auth.ts'
+import { deleteOwnInput, endOtherSessionsInput, ownSessionInput } from '#shared/people/users.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  ownAccount,
+  updateProfile,
+} from './profile.service.ts'
+import { deleteOwnAccount } from './delete-account.service.ts'
+import { exportOwnData } from './export-account.service.ts'
+
+/** What signed-in users may do with their own account. */
+export const profileRouter = router({
+  mine: procedureFor('account.own').query(({ ctx }) => ownAccount(ctx.deps, ctx.user.id)),
+  sessions: procedureFor('account.own').query(({ ctx }) => listOwnSessions(ctx)),
+  endSession: procedureFor('account.own')
+    .input(ownSessionInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.key)),
+  endOtherSessions: procedureFor('account.own')
+    .input(endOtherSessionsInput)
+    .mutation(({ ctx, input }) => endOtherSessions(ctx, input)),
+  updateProfile: procedureFor('account.own')
+    .input(profile)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input.fullName)),
+  export: procedureFor('account.own').query(({ ctx }) => exportOwnData(ctx)),
+  delete: procedureFor('account.own')
+    .input(deleteOwnInput)
+    .mutation(async ({ ctx, input }) => {
+      await deleteOwnAccount(ctx, input.password)
+      clearSessionCookies(ctx)
+    }),
+})

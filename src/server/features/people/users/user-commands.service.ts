@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { revokeUserTokens } from '#db/queries/api-tokens.ts'
+import { ensureContributor } from '#db/queries/contributors.ts'
+import { createUser, publicUserColumns } from '#db/queries/users.ts'
+import { users } from '#db/schema/index.ts'
+import { requireGoodPassword } from '#server/features/people/auth/password-rules.ts'
+import { endUserSessions } from '#server/features/people/auth/session.ts'
+import { removeTwoFactor } from '#server/features/people/auth/two-factor.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { profile, username as usernameRule, usernameKey } from '#shared/people/auth.ts'
+import { m } from '#shared/catalog/m.ts'
+import { messages } from '#shared/messages.ts'
+import { isNewsroom, type Role } from '#shared/people/roles.ts'
+
+// Accounts as managed from the shell and the environment. There is no session to check.
+
+type CommandDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'hasher'>
+
+/** Returns a password of 18 random bytes, in letters, digits, `-` and `_`. */
+export const randomPassword = () => randomBytes(18).toString('base64url')
+
+interface NewAccount {
+  username: string
+  password: string
+  role: Role
+  fullName?: string | null
+}
+
+/** Creates an account and returns its id. Throws BAD_REQUEST for an invalid or taken name or a weak password. */
+export async function createAccount(deps: CommandDeps, account: NewAccount): Promise<number> {
+  await requireGoodPassword(deps, account.password, { username: account.username })
+  const username = requireValid(usernameRule, account.username)
+  const { fullName } = requireValid(profile, { fullName: account.fullName || null })
+  const passwordHash = await deps.hasher.hash(account.password)
+  const createdAt = deps.clock.iso()
+  return deps.db.write(async (tx) => {
+    const user = await createUser(tx, { username, fullName, passwordHash, role: account.role, createdAt })
+    if (!user) throw new AppError('BAD_REQUEST', m.usernameTaken())
+    return user.id
+  })
+}
+
+/**
+ * Creates the admin named by ADMIN_USERNAME and ADMIN_PASSWORD. An existing account is never changed: the result
+ * is `exists` for an enabled admin, else `rejected`. Throws BAD_REQUEST, naming the variable, for invalid values.
+ */
+export async function ensureAdmin(
+  deps: CommandDeps,
+  admin: { username: string; password: string },
+): Promise<'created' | 'exists' | 'rejected'> {
+  const [existing] = await deps.db.read
+    .select({ role: users.role, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey(admin.username)))
+  if (existing) return existing.role === 'admin' && !existing.disabledAt ? 'exists' : 'rejected'
+  await checkVariable('ADMIN_USERNAME', () => requireValid(usernameRule, admin.username))
+  await checkVariable('ADMIN_PASSWORD', () => requireGoodPassword(deps, admin.password, admin))
+  await createAccount(deps, { ...admin, role: 'admin' })
+  return 'created'
+}
+
+/** Runs a check and prefixes its error with the variable's name. */
+async function checkVariable(variable: string, check: () => unknown): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, `${variable}: ${error.message}`)
+    throw error
+  }
+}
+
+function requireValid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'Invalid input')
+}
+
+/** Changes the role of an account. Throws NOT_FOUND. */
+export async function setAccountRole(deps: CommandDeps, username: string, role: Role): Promise<void> {
+  await changeAccount(deps, username, { role })
+}
+
+/** Sets a password, ends the account's sessions and revokes its API tokens. Throws NOT_FOUND, and BAD_REQUEST if it is weak. */
+export async function setAccountPassword(
+  deps: CommandDeps,
+  username: string,
+  password: string,
+): Promise<void> {
+  await requireGoodPassword(deps, password, { username })
+  await changeAccount(deps, username, { password: await deps.hasher.hash(password) })
+}
+
+async function changeAccount(
+  { db, clock }: CommandDeps,
+  username: string,
+  change: { role: Role } | { password: string },
+): Promise<void> {
+  await db.write(async (tx) => {
+    const [row] = await tx.db
+      .update(users)
+      .set({ ...change, updatedAt: clock.iso() })
+      .where(eq(users.usernameKey, usernameKey(username)))
+      .returning(publicUserColumns)
+    if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
+    if (isNewsroom(row.role)) await ensureContributor(tx, row, row.updatedAt)
+    if ('password' in change) {
+      await endUserSessions(tx, row.id)
+      await revokeUserTokens(tx, row.id, clock.iso())
+    }
+    tx.emit({ type: 'user.changed', userId: row.id })
+  })
+}
+
+/** Turns off two-factor sign-in for a user who lost the app and the recovery codes. Throws NOT_FOUND. */
+export async function turnTwoFactorOff({ db }: CommandDeps, username: string): Promise<void> {
+  await db.write(async (tx) => {
+    const [row] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.usernameKey, usernameKey(username)))
+    if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
+    await removeTwoFactor(tx, row.id)
+  })
+}

@@ -1,0 +1,7 @@
+import { publicProcedure, router } from '#server/trpc/procedures.ts'
+import { searchInput } from '#shared/readers/search.ts'
+import { searchPublicArticles } from './search.service.ts'
+
+export const searchRouter = router({
+  articles: publicProcedure.input(searchInput).query(({ ctx, input }) => searchPublicArticles(ctx, input)),
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { subscribers } from '#db/schema/index.ts'
+import { subscriberLimits, type SubscriberTier } from '#shared/readers/subscribers.ts'
+import { removeInvisible } from '#shared/text-fields.ts'
+
+/** A reader's subscription on the site that the newsroom moves in from. */
+export interface ImportedSubscriber {
+  email: string
+  name: string
+  tier: SubscriberTier
+  isSubscribed: boolean
+  note: string
+  labels: string[]
+  createdAt: string | null
+}
+
+export type SavedSubscriber =
+  { id: number; outcome: 'added' | 'changed' | 'unchanged' } | { rejected: string }
+
+const address = z.email().max(subscriberLimits.email)
+
+/** Shortens a text of a stranger to what is stored. */
+const short = (text: string, max: number) => removeInvisible(text).trim().slice(0, max).trim()
+
+/**
+ * Stores a subscriber by the address in lower case; no mail is sent. Who unsubscribed here or there stays unsubscribed.
+ * Writes nothing if nothing changed. Returns `rejected` with a sentence for text that is not an e-mail address.
+ */
+export async function saveSubscriber(
+  tx: Tx,
+  input: ImportedSubscriber,
+  at: string,
+): Promise<SavedSubscriber> {
+  const parsed = address.safeParse(input.email.trim())
+  if (!parsed.success) return { rejected: 'This is not an e-mail address.' }
+  const email = parsed.data
+  const emailKey = email.toLowerCase()
+  const labels = input.labels.slice(0, subscriberLimits.labels)
+  const values = {
+    name: short(input.name, subscriberLimits.name),
+    tier: input.tier,
+    note: short(input.note, subscriberLimits.note),
+    labels: labels.map((label) => short(label, subscriberLimits.label)).filter(Boolean),
+  }
+  const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
+  if (!known) {
+    const { isSubscribed, createdAt } = input
+    const row = { ...values, email, emailKey, isSubscribed, createdAt: createdAt ?? at, updatedAt: at }
+    const [added] = await tx.db.insert(subscribers).values(row).returning({ id: subscribers.id })
+    if (!added) throw new Error('insert returned no row')
+    return { id: added.id, outcome: 'added' }
+  }
+  const next = { ...values, isSubscribed: known.isSubscribed && input.isSubscribed }
+  const isSame = JSON.stringify(next) === JSON.stringify(pick(known))
+  if (isSame) return { id: known.id, outcome: 'unchanged' }
+  await tx.db
+    .update(subscribers)
+    .set({ ...next, updatedAt: at })
+    .where(eq(subscribers.id, known.id))
+  return { id: known.id, outcome: 'changed' }
+}
+
+const pick = ({ name, tier, note, labels, isSubscribed }: typeof subscribers.$inferSelect) => ({
+  name,
+  tier,
+  note,
+  labels,
+  isSubscribed,
+})

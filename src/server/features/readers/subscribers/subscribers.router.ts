@@ -1,0 +1,13 @@
+import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { listSubscribersInput, subscriberKey, subscribersCsvInput } from '#shared/readers/subscribers.ts'
+import { countSubscribers, listSubscribers, removeSubscriber, subscribersCsv } from './subscribers.service.ts'
+
+const manage = procedureFor('subscribers.manage')
+
+/** Readers who left an address on the site that the newsroom moved in from. */
+export const subscribersRouter = router({
+  list: manage.input(listSubscribersInput).query(({ ctx, input }) => listSubscribers(ctx.deps, input)),
+  counts: manage.query(({ ctx }) => countSubscribers(ctx.deps)),
+  csv: manage.input(subscribersCsvInput).query(({ ctx, input }) => subscribersCsv(ctx.deps, input)),
+  remove: manage.input(subscriberKey).mutation(({ ctx, input }) => removeSubscriber(ctx, input.id)),
+})

@@ -1,0 +1,102 @@
+import { and, asc, count, eq, gt, or } from 'drizzle-orm'
+import { contains } from '#db/queries/conditions.ts'
+import { toPage } from '#db/queries/paging.ts'
+import { importItems, subscribers } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { toCsv } from '#shared/csv.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import {
+  SUBSCRIBERS_PER_PART,
+  type ListSubscribersInput,
+  type SubscriberTier,
+} from '#shared/readers/subscribers.ts'
+
+const { id, email, emailKey, name, tier, isSubscribed, labels, note, createdAt } = subscribers
+const LISTED = { id, email, name, tier, isSubscribed, labels, createdAt }
+
+/** Returns subscribers by address. `q` searches addresses and names. */
+export async function listSubscribers(
+  { db }: Pick<Deps, 'db'>,
+  { q, tier: only, limit, cursor }: ListSubscribersInput,
+) {
+  const rows = await db.read
+    .select({ ...LISTED, emailKey })
+    .from(subscribers)
+    .where(
+      and(
+        q ? or(contains(emailKey, q), contains(name, q)) : undefined,
+        only ? eq(tier, only) : undefined,
+        cursor === undefined ? undefined : gt(emailKey, cursor),
+      ),
+    )
+    .orderBy(asc(emailKey))
+    .limit(limit + 1)
+  const page = toPage(rows, limit, (last) => last.emailKey)
+  return { ...page, items: page.items.map(({ emailKey: _key, ...item }) => item) }
+}
+
+export interface SubscriberCounts {
+  total: number
+  /** Those who did not unsubscribe. */
+  subscribed: number
+  tiers: Record<SubscriberTier, number>
+}
+
+/** Returns how many subscribers there are, and of each tier. */
+export async function countSubscribers({ db }: Pick<Deps, 'db'>): Promise<SubscriberCounts> {
+  const rows = await db.read
+    .select({ tier, isSubscribed, rows: count() })
+    .from(subscribers)
+    .groupBy(tier, isSubscribed)
+  const counts: SubscriberCounts = { total: 0, subscribed: 0, tiers: { free: 0, paid: 0, complimentary: 0 } }
+  for (const row of rows) {
+    counts.total += row.rows
+    counts.tiers[row.tier] += row.rows
+    if (row.isSubscribed) counts.subscribed += row.rows
+  }
+  return counts
+}
+
+const HEAD = ['email', 'name', 'tier', 'subscribed', 'labels', 'note', 'created_at']
+
+/** Returns a part of all subscribers as CSV, in the order in which they came, and the id to go on after, or null. */
+export async function subscribersCsv(
+  { db }: Pick<Deps, 'db'>,
+  { after }: { after: number },
+): Promise<{ csv: string; next: number | null }> {
+  const rows = await db.read
+    .select({ ...LISTED, note })
+    .from(subscribers)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(SUBSCRIBERS_PER_PART)
+  const cells = rows.map((row) => [
+    row.email,
+    row.name,
+    row.tier,
+    row.isSubscribed ? 'true' : 'false',
+    row.labels.join(', '),
+    row.note,
+    row.createdAt,
+  ])
+  const next = rows.length === SUBSCRIBERS_PER_PART ? (rows.at(-1)?.id ?? null) : null
+  const isEmpty = after > 0 && cells.length === 0
+  return { csv: isEmpty ? '' : toCsv(after === 0 ? [HEAD, ...cells] : cells), next }
+}
+
+/** Forgets a subscriber, also in the records of imports. Throws NOT_FOUND. */
+export async function removeSubscriber(ctx: AuthedContext, subscriberId: number): Promise<void> {
+  const { db, clock } = ctx.deps
+  await db.write(async (tx) => {
+    const [row] = await tx.db.delete(subscribers).where(eq(id, subscriberId)).returning({ id })
+    if (!row) throw new AppError('NOT_FOUND', 'Subscriber not found')
+    const isRecord = and(eq(importItems.type, 'subscriber'), eq(importItems.targetId, subscriberId))
+    await tx.db.delete(importItems).where(isRecord)
+    await recordAudit(tx, clock.iso(), ctx, {
+      action: 'subscriber.delete',
+      subject: ['subscriber', subscriberId],
+    })
+  })
+}

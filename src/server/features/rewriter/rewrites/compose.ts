@@ -1,0 +1,109 @@
+import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { isModelStyle, type ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
+import type { RewriteInput } from '#shared/rewriter/rewriter.ts'
+import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
+import { creditLines } from '#rewriting/engine/digest/digest.ts'
+import { detectLanguage } from '#rewriting/language.ts'
+import { type ModelRewrite, rewriteWithModel } from './language-model.ts'
+import { reserveTokens, type UsedTokens } from './model-budget.ts'
+import { ModelError } from './model-error.ts'
+import { expectedUsage, type TokenUsage } from './model-tokens.ts'
+import type { SourceArticle } from './read-source.ts'
+import { runTextTask } from './rewriting-thread.ts'
+
+export interface Composition {
+  title: string
+  content: string
+  engine: 'built-in' | 'model'
+  /** Name of the language model, or null. */
+  model: string | null
+  /** What the language model used, also if it failed; null if it was not called. */
+  usage: TokenUsage | null
+  warnings: string[]
+}
+
+export interface CompositionOptions extends Pick<RewriteInput, 'style' | 'engine'> {
+  signal?: AbortSignal | undefined
+  /** Called with the number of characters the model has written so far. */
+  onProgress?: (characters: number) => void
+}
+
+/**
+ * Rewrites an article in the house style: balanced and creative with the configured language model, otherwise with
+ * the built-in engine. Throws BAD_GATEWAY with `detail.canUseBuiltIn` when the model fails or its budget is used
+ * up, unless `engine` is `auto`.
+ */
+export async function compose(
+  deps: Deps,
+  source: SourceArticle,
+  options: CompositionOptions,
+): Promise<Composition> {
+  const { guide } = await readStyleGuide(deps)
+  const { style, engine, signal } = options
+  const rewriteByRules = async (warnings: string[], usage: TokenUsage | null): Promise<Composition> => {
+    const { title, content } = await runTextTask(deps, ['rewrite', { source, style, guide }], signal)
+    return { title, content, engine: 'built-in', model: null, usage, warnings }
+  }
+  const model = deps.config.rewriter
+  if (!model || engine === 'built-in' || !isModelStyle(style)) return rewriteByRules([], null)
+  const used: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
+  try {
+    const written = await composeWithModel(deps, { source, style, guide, options, used })
+    const content = style === 'creative' ? withCredit(written.content, source) : written.content
+    return { ...written, content, engine: 'model', model: model.model, usage: tokensOf(used) }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    deps.log.warn({ err: cause, model: model.model }, 'language model failed')
+    const reason = cause instanceof ModelError ? cause.message : 'The language model failed.'
+    if (engine !== 'auto')
+      throw new AppError('BAD_GATEWAY', reason, { cause, detail: { canUseBuiltIn: true } })
+    return rewriteByRules([`${reason} The built-in engine rewrote the story instead.`], tokensOf(used))
+  }
+}
+
+// A digest credits its source and links to it, with either engine.
+function withCredit(content: string, source: SourceArticle): string {
+  const { name, credit, original } = creditLines(source, detectLanguage(source.text, source.language))
+  const hasCredit = name !== '' && content.toLowerCase().includes(name.toLowerCase())
+  return [hasCredit ? '' : credit, content, original].filter(Boolean).join('\n\n')
+}
+
+interface ModelComposition {
+  source: SourceArticle
+  style: ModelStyle
+  guide: StyleGuide
+  options: CompositionOptions
+  /** Receives what the model used, also when it fails. */
+  used: UsedTokens
+}
+
+async function composeWithModel(
+  deps: Deps,
+  { source, style, guide, options, used }: ModelComposition,
+): Promise<ModelRewrite> {
+  const { signal, onProgress } = options
+  const { baseUrl, apiKey, model: name } = deps.config.rewriter ?? { baseUrl: '', apiKey: '', model: '' }
+  const reservation = await reserveTokens(deps, expectedUsage(source.text, style))
+  try {
+    return await rewriteWithModel({
+      source,
+      style,
+      guide,
+      model: { baseUrl, apiKey, name },
+      ...(signal ? { signal } : {}),
+      ...(onProgress ? { onProgress } : {}),
+      onUsage: ({ inputTokens, outputTokens }) => {
+        used.requests += 1
+        used.inputTokens += inputTokens
+        used.outputTokens += outputTokens
+      },
+    })
+  } finally {
+    await reservation.settle(used)
+  }
+}
+
+const tokensOf = ({ requests, inputTokens, outputTokens }: UsedTokens): TokenUsage | null =>
+  requests === 0 ? null : { inputTokens, outputTokens }

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { articleSources, rewrites } from '#db/schema/index.ts'
+import { registerSource } from '#tests/support/newsroom/register-source.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
+import { rightsMessages, type License } from '#shared/rewriter/source-rights.ts'
+
+let newsroom: TestNewsroom
+let source: SourceSite
+beforeAll(async () => {
+  source = await openSourceSite()
+  newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' })
+})
+afterAll(async () => {
+  await newsroom.close()
+  await source.close()
+})
+beforeEach(async () => {
+  newsroom.clock.advance(11 * 60_000)
+  for (const { id } of await editor().sources.list()) await editor().sources.remove({ id })
+})
+
+const REASON = 'The harbor board sent us this text.'
+const editor = () => newsroom.as(newsroom.people.staff)
+
+async function rewrite(style: 'conservative' | 'balanced' | 'creative' = 'balanced') {
+  const made = await editor().rewriter.rewrite({ url: `${source.origin}/story`, style })
+  const { title, content, sourceUrl, id } = made
+  return { made, input: { title, content, sourceUrl, category: 'news' as const, images: [], rewriteId: id } }
+}
+
+async function post(body: unknown) {
+  const cookie = await newsroom.cookieOf(newsroom.people.staff)
+  return newsroom.app.request('/api/articles/publish-rewritten', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+}
+
+it('a story from a source with no known license waits for a reason', async () => {
+  const { made, input } = await rewrite()
+  expect(made.license).toBe('unknown')
+  for (const reason of [undefined, '', 'ok', 'because because because because']) {
+    const failure = await editor()
+      .rewriter.publish({ ...input, reason })
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: rightsMessages.reasonNeeded,
+      cause: {
+        detail: { openFindings: 0, rights: [rightsMessages.licenseUnknown, rightsMessages.nearCopy] },
+      },
+    })
+  }
+  const { id } = await editor().rewriter.publish({ ...input, reason: REASON })
+  expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({
+    approvalReason: REASON,
+    license: 'unknown',
+  })
+})
+
+it('REST asks for the same reason in one sentence, with and without the id of the rewrite', async () => {
+  const { input } = await rewrite()
+  const { rewriteId: _unnamed, ...documented } = input
+  for (const body of [input, documented]) {
+    const response = await post(body)
+    expect([response.status, await response.text()]).toEqual([400, rightsMessages.reasonNeeded])
+  }
+  expect((await post({ ...documented, reason: REASON })).status).toBe(201)
+  newsroom.clock.advance(11 * 60_000)
+  // The rewrite is used by now, which makes its source no better known.
+  expect((await post(documented)).status).toBe(400)
+})
+
+it('a near copy of an unknown source is named beside the license', async () => {
+  const { made, input } = await rewrite('conservative')
+  expect(made.similarity.tooClose).toBe(true)
+  await expect(editor().rewriter.publish(input)).rejects.toMatchObject({
+    cause: { detail: { rights: [rightsMessages.licenseUnknown, rightsMessages.nearCopy] } },
+  })
+})
+
+it.each<License>(['wire-contract', 'press-release', 'open-license', 'own-archive'])(
+  'a source under the license %s needs no reason, even for a near copy',
+  async (license) => {
+    const { input } = await rewrite('conservative')
+    // Entered after the rewrite: the register decides at the moment of publishing.
+    await registerSource(newsroom, source.origin, license)
+    const { id } = await editor().rewriter.publish(input)
+    expect(await editor().rewriter.recordOf({ articleId: id })).toMatchObject({ license })
+  },
+)
+
+it('a source that is registered with an unknown license waits too', async () => {
+  await registerSource(newsroom, source.origin, 'unknown')
+  const { input } = await rewrite()
+  await expect(editor().rewriter.publish(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+it('the page after redirects decides, not the address that was typed', async () => {
+  const { made, input } = await rewrite()
+  await newsroom.deps.db.write(async (tx) => {
+    await tx.db.update(rewrites).set({ pageUrl: 'https://other.example/a' }).where(eq(rewrites.id, made.id))
+  })
+  await registerSource(newsroom, source.origin)
+  await expect(editor().rewriter.publish(input)).rejects.toMatchObject({
+    message: rightsMessages.reasonNeeded,
+  })
+})
+
+it('a draft needs no reason until it is published, in the editor', async () => {
+  const { input } = await rewrite()
+  const draft = await editor().rewriter.publish({ ...input, asDraft: true })
+  const move = { id: draft.id, version: draft.version, status: 'published' as const }
+  await expect(editor().articles.setStatus(move)).rejects.toMatchObject({
+    message: rightsMessages.draftReasonNeeded,
+  })
+  const published = await editor().articles.setStatus({ ...move, reason: REASON })
+  expect(published.status).toBe('published')
+  expect(await editor().rewriter.recordOf({ articleId: draft.id })).toMatchObject({ approvalReason: REASON })
+})
+
+it('the source is saved beside the article, with the license and the credit of the day', async () => {
+  await registerSource(newsroom, source.origin, 'wire-contract')
+  const { made, input } = await rewrite()
+  const { id } = await editor().rewriter.publish(input)
+  const saved = await newsroom.deps.db.read
+    .select()
+    .from(articleSources)
+    .where(eq(articleSources.articleId, id))
+  expect(saved).toEqual([
+    expect.objectContaining({
+      url: made.sourceUrl,
+      text: made.sourceText,
+      hash: made.sourceHash,
+      byline: made.sourceByline,
+      license: 'wire-contract',
+      creditLine: 'Ellery Post',
+      isCredited: true,
+      addedBy: newsroom.people.staff.id,
+    }),
+  ])
+})
+
+it('a page that restricts its use is read to the editor before it is rewritten, and to a script as warnings', async () => {
+  const url = `${source.origin}/restricted`
+  const failure = await editor()
+    .rewriter.rewrite({ url })
+    .catch((error: unknown) => error)
+  const notices = [
+    'The site offers this story to paying readers only.',
+    'The site asks not to use its text with artificial intelligence.',
+    'The site reserves text and data mining: https://post.example/tdm',
+  ]
+  expect(failure).toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+    message: rightsMessages.noticesUnseen,
+    cause: { detail: { notices } },
+  })
+  expect((await editor().rewriter.list({})).items.filter((item) => item.sourceUrl === url)).toEqual([])
+  const made = await editor().rewriter.rewrite({ url, hasSeenNotices: true })
+  expect(made.rights).toMatchObject({ isFree: false, isNoAi: true, isTdmReserved: true })
+  expect(made.warnings).toEqual(notices)
+  const cookie = await newsroom.cookieOf(newsroom.people.staff)
+  const response = await newsroom.app.request('/api/articles/rewrite', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ url }),
+  })
+  expect(await response.json()).toMatchObject({ warnings: notices })
+})

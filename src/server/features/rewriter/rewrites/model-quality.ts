@@ -1,0 +1,69 @@
+import { detectLanguage } from '#rewriting/language.ts'
+import { similarityOf } from '#rewriting/fidelity/similarity.ts'
+import { wordsOf } from '#rewriting/plain-text.ts'
+import { ModelError } from './model-error.ts'
+import type { ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
+import type { WrittenText } from './model-response.ts'
+
+/** Below this share of the source's characters, a balanced result is too short to be a story. */
+const MIN_SHARE = 0.15
+/** A digest has at least this many characters, or the share above of a short source. */
+const MIN_DIGEST_CHARS = 150
+const MAX_DIGEST_WORDS = 220
+const MOST_OF_SOURCE = 0.6
+const MUCH_LONGER = 1.4
+/** Shares of five-word sequences from which on a text counts as a copy. */
+const COPY_SHARE = 0.97
+const MAX_REFUSAL_CHARS = 800
+
+const REFUSALS = [
+  /^(?:i['’]?m sorry|i am sorry|sorry,|i apologi[sz]e|unfortunately, i)/i,
+  /^(?:i['’]?m (?:not able|unable)|i am (?:not able|unable)|i (?:can['’]?t|cannot|can not|won['’]?t|must decline))/i,
+  /^as an? (?:ai|language model)/i,
+  /^(?:es tut mir leid|entschuldigung|ich kann (?:das|diese|dabei|ihnen|dir))/i,
+  /^(?:je suis désolée?|désolée?,|je ne peux pas|lo siento|no puedo)/i,
+]
+
+/** Whether a response is a refusal to do the work rather than a story. */
+export function isRefusal(response: string, source: string): boolean {
+  const start = response.trim().replace(/^["“*]+/, '')
+  if (start.length > MAX_REFUSAL_CHARS || !REFUSALS.some((pattern) => pattern.test(start))) return false
+  // Stories may open with such a sentence as well.
+  return !source.includes(start.slice(0, 40))
+}
+
+/**
+ * Returns sentences for the editor about a text that deviates much from its source in length. Throws ModelError
+ * for a text that is a refusal, far too short, a copy of the source or in another language.
+ */
+export function assessText(source: string, written: WrittenText, style: ModelStyle): string[] {
+  const { content } = written
+  if (isRefusal(content, source)) throw new ModelError('declined')
+  if (content.length < minChars(source, style)) throw new ModelError('tiny')
+  if (isCopy(source, content)) throw new ModelError('verbatim')
+  const [from, to] = [detectLanguage(source), detectLanguage(content)]
+  if (from && to && from !== to) throw new ModelError('wrong_language')
+  return lengthWarnings(source, content, style)
+}
+
+function minChars(source: string, style: ModelStyle): number {
+  const share = source.length * MIN_SHARE
+  return style === 'creative' ? Math.min(share, MIN_DIGEST_CHARS) : share
+}
+
+function isCopy(source: string, content: string): boolean {
+  if (wordsOf(source).join(' ') === wordsOf(content).join(' ')) return true
+  const { sharedFiveWord, keptFiveWord } = similarityOf(source, content)
+  return sharedFiveWord >= COPY_SHARE && keptFiveWord >= COPY_SHARE
+}
+
+function lengthWarnings(source: string, content: string, style: ModelStyle): string[] {
+  if (style === 'creative')
+    return wordsOf(content).length > MAX_DIGEST_WORDS
+      ? ['The language model wrote more than a digest; shorten it.']
+      : []
+  const share = content.length / source.length
+  if (share < MOST_OF_SOURCE)
+    return [`The result has only ${Math.round(share * 100)}% of the length of its source.`]
+  return share > MUCH_LONGER ? ['The result is much longer than its source.'] : []
+}

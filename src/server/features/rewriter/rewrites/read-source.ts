@@ -1,0 +1,104 @@
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { FetchedFile } from '#server/lib/outbound/fetch.ts'
+import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound/outbound-error.ts'
+import { limits } from '#shared/limits.ts'
+import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
+import type { SourcePicture } from '#db/schema/rewriter/rewrites.ts'
+import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
+import type { SourceRights } from '#rewriting/extract/source-rights.ts'
+import { runTextTask } from './rewriting-thread.ts'
+import { LOW_CONFIDENCE, MIN_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
+
+/** An article to rewrite, fetched or pasted. */
+export interface SourceArticle {
+  /** As the editor entered it; empty for pasted text without a source. */
+  url: string
+  /** The address after redirects; empty for pasted text. */
+  pageUrl: string
+  title: string
+  /** Paragraphs joined by blank lines. */
+  text: string
+  byline: string
+  siteName: string
+  /** BCP 47 in lower case; empty when unknown. */
+  language: string
+  pictures: SourcePicture[]
+  /** What the page states about the use of its text. */
+  rights: SourceRights
+  /** Sentences for the editor about the quality of the text. */
+  warnings: string[]
+}
+
+/** Errors of the request; all others are failures of the other site. */
+const REJECTED_CODES: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', 'blocked', 'robots'])
+
+/**
+ * Returns the article at an address. Throws BAD_REQUEST for an address that may not be fetched, BAD_GATEWAY when
+ * there is no page, UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no article.
+ */
+export async function readSource(
+  deps: Pick<Deps, 'outbound' | 'log' | 'workerThread'>,
+  url: string,
+  signal?: AbortSignal,
+): Promise<SourceArticle> {
+  const { outbound, log } = deps
+  const page = await outbound.fetchPage(url, signal ? { signal } : {}).catch((error: unknown) => {
+    if (error instanceof OutboundError)
+      log.info({ url, code: error.code, reason: error.reason }, 'source not fetched')
+    throw toAppError(error)
+  })
+  return articleOfPage(deps, { url, page }, signal)
+}
+
+/** Returns the article of a fetched page. Throws UNPROCESSABLE_CONTENT when the page has none. */
+export async function articleOfPage(
+  deps: Pick<Deps, 'workerThread'>,
+  { url, page }: { url: string; page: FetchedFile },
+  signal?: AbortSignal,
+): Promise<SourceArticle> {
+  const fetched = { html: page.body, contentType: page.contentType, url: page.url, headers: page.headers }
+  const article = await runTextTask(deps, ['extract', fetched], signal)
+  if (article.confidence < MIN_CONFIDENCE || article.paragraphs.length === 0) throw noReadableArticle(article)
+  const { text, isCut } = withinLimit(article.paragraphs)
+  return {
+    url,
+    pageUrl: page.url.slice(0, limits.urlMax),
+    title: article.title.slice(0, limits.titleMax),
+    text,
+    byline: article.byline,
+    siteName: article.siteName,
+    language: article.language,
+    pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
+    rights: article.rights,
+    warnings: [
+      ...(article.confidence < LOW_CONFIDENCE ? [rewriterMessages.lowConfidence, ...article.reasons] : []),
+      ...(isCut ? ['The page is very long. Only the beginning was rewritten.'] : []),
+    ],
+  }
+}
+
+function noReadableArticle({ reasons }: ExtractedArticle): AppError {
+  const reason = reasons.find((text) => !text.startsWith('No article'))
+  const message = reason ? `${reason} ${rewriterMessages.noArticle}` : rewriterMessages.noArticle
+  return new AppError('UNPROCESSABLE_CONTENT', message, { detail: { canPaste: true } })
+}
+
+/** Returns an AppError for a failed fetch, and any other error unchanged. */
+export function toAppError(error: unknown): unknown {
+  if (!(error instanceof OutboundError)) return error
+  const code = REJECTED_CODES.has(error.code) ? 'BAD_REQUEST' : 'BAD_GATEWAY'
+  const message = error.code === 'too_large' ? rewriterMessages.pageTooLarge : error.message
+  return new AppError(code, message, { cause: error, detail: { canPaste: true } })
+}
+
+function withinLimit(paragraphs: readonly string[]): { text: string; isCut: boolean } {
+  let text = ''
+  for (const paragraph of paragraphs) {
+    const longer = text ? `${text}\n\n${paragraph}` : paragraph
+    if (longer.length > limits.sourceTextMax)
+      return { text: text || longer.slice(0, limits.sourceTextMax), isCut: true }
+    text = longer
+  }
+  return { text, isCut: false }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { rewrites } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
+import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
+import { runTextTask } from './rewriting-thread.ts'
+
+export type RewriteRow = typeof rewrites.$inferSelect
+
+/** Joins title and content; the positions of findings refer to this text. */
+export const wholeText = ({ title, content }: { title: string; content: string }): string =>
+  `${title}\n\n${content}`
+
+type CheckedSource = Pick<
+  RewriteRow,
+  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName'
+> & {
+  resolutions?: RewriteRow['resolutions']
+}
+
+/** Checks a text against the saved source of a rewrite. Findings that an editor has resolved say so. */
+export async function checkAgainstSource(
+  deps: Pick<Deps, 'workerThread' | 'db'>,
+  source: CheckedSource,
+  text: { title: string; content: string },
+) {
+  const { guide } = await readStyleGuide(deps)
+  const { findings, similarity } = await runTextTask(deps, [
+    'check',
+    {
+      source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
+      result: wholeText(text),
+      known: `${source.siteName} ${source.sourceByline} ${source.sourceUrl}`,
+      replacements: guide.bannedWords,
+    },
+  ])
+  return { findings: withResolutions(findings, source.resolutions), similarity }
+}
+
+export type Report = Awaited<ReturnType<typeof checkAgainstSource>>
+
+function withResolutions(
+  findings: readonly SavedFinding[],
+  resolutions: RewriteRow['resolutions'] = null,
+): SavedFinding[] {
+  const byFinding = new Map((resolutions ?? []).map((each) => [each.findingId, each]))
+  return findings.map((finding) => {
+    const resolution = byFinding.get(finding.id ?? '')
+    return resolution ? { ...finding, resolution } : finding
+  })
+}
+
+/** Returns the SHA-256 of a text in hexadecimal; it proves later that the saved source is unchanged. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Returns a saved rewrite for the screen; the first five fields are those of the REST API. */
+export function toResult(row: RewriteRow) {
+  const [featured, ...additional] = row.images
+  return {
+    title: row.title,
+    content: row.content,
+    featuredImage: featured?.url ?? null,
+    additionalImages: additional.map(({ url }) => url),
+    sourceUrl: row.sourceUrl,
+    id: row.id,
+    style: row.style,
+    engine: row.engine,
+    model: row.model,
+    /** Input and output of the language model; null without one. */
+    tokens: row.inputTokens === null ? null : row.inputTokens + (row.outputTokens ?? 0),
+    /** Pictures with alt text and credit from the page, the featured one first. */
+    pictures: row.images,
+    findings: withResolutions(row.findings, row.resolutions),
+    similarity: row.similarity,
+    pageUrl: row.pageUrl,
+    license: row.license,
+    rights: row.rights,
+    sourceTitle: row.sourceTitle,
+    sourceByline: row.sourceByline,
+    siteName: row.siteName,
+    sourceText: row.sourceText,
+    sourceHash: row.sourceHash,
+    fetchedAt: row.createdAt,
+    articleId: row.articleId,
+  }
+}

@@ -1,0 +1,55 @@
+import { procedureFor, router } from '#server/trpc/procedures.ts'
+import {
+  articleOfRewrite,
+  checkInput,
+  listRewritesInput,
+  pictureInput,
+  publishRewrittenInput,
+  resolveFindingInput,
+  rewriteId,
+  rewriteInput,
+  rewriteTextInput,
+  ticketInput,
+} from '#shared/rewriter/rewriter.ts'
+
+// Loaded with the first rewrite: these modules are large and few requests need them.
+const engine = () => import('./rewriter.service.ts')
+const saved = () => import('./saved-rewrites.service.ts')
+const previews = () => import('./picture-preview.ts')
+const publishing = () => import('./publish-rewritten.service.ts')
+
+const editor = procedureFor('articles.rewrite')
+
+export const rewriterRouter = router({
+  /** The name of the language model, or null for the built-in engine. */
+  model: editor.query(({ ctx }) => ctx.deps.config.rewriter?.model ?? null),
+  rewrite: editor
+    .input(rewriteInput)
+    .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteAddress(ctx, input, signal)),
+  rewriteText: editor
+    .input(rewriteTextInput)
+    .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteText(ctx, input, signal)),
+  progress: editor
+    .input(ticketInput)
+    .query(async ({ ctx, input }) => (await engine()).rewriteProgress(ctx, input.ticket)),
+  list: editor
+    .input(listRewritesInput)
+    .query(async ({ ctx, input }) => (await saved()).listRewrites(ctx, input)),
+  byId: editor.input(rewriteId).query(async ({ ctx, input }) => (await saved()).rewriteById(ctx, input.id)),
+  // A mutation because the text is too long for a URL; it changes nothing.
+  check: editor
+    .input(checkInput)
+    .mutation(async ({ ctx, input }) => (await saved()).checkRewrite(ctx, input)),
+  resolve: editor
+    .input(resolveFindingInput)
+    .mutation(async ({ ctx, input }) => (await saved()).resolveFinding(ctx, input)),
+  picture: editor
+    .input(pictureInput)
+    .query(async ({ ctx, input }) => (await previews()).previewPicture(ctx, input.url)),
+  recordOf: editor
+    .input(articleOfRewrite)
+    .query(async ({ ctx, input }) => (await saved()).recordOf(ctx.deps, input.articleId)),
+  publish: editor
+    .input(publishRewrittenInput)
+    .mutation(async ({ ctx, input }) => (await publishing()).publishRewritten(ctx, input)),
+})

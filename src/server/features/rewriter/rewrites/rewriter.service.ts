@@ -1,0 +1,151 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { articles, rewrites } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { licenseOfPage } from '#server/features/rewriter/sources/sources.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { Progress } from '#server/lib/progress-board.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { limits } from '#shared/limits.ts'
+import { storableText } from '#shared/storable-text.ts'
+import { rightsMessages, rightsNotices } from '#shared/rewriter/source-rights.ts'
+import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
+import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import { compose, type Composition } from './compose.ts'
+import { parsePastedText } from './pasted-article.ts'
+import { readSource, type SourceArticle } from './read-source.ts'
+import { checkAgainstSource, sha256, toResult } from './rewrite-record.ts'
+
+type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
+
+/**
+ * Fetches the article at an address, rewrites it and saves both. Throws the errors of `readSource` and `compose`,
+ * TOO_MANY_REQUESTS, CLIENT_CLOSED_REQUEST when the editor cancels, and UNPROCESSABLE_CONTENT with `detail.notices`
+ * for a page whose notices the editor has not seen.
+ */
+export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
+  return runRewrite(ctx, input, signal, async (report) => {
+    report({ step: 'Reading the source', characters: 0 })
+    const source = await readSource(ctx.deps, input.url, signal)
+    if (!input.hasSeenNotices) assertNoNotices(source)
+    return source
+  })
+}
+
+function assertNoNotices({ warnings, rights }: SourceArticle): void {
+  const notices = [...warnings, ...rightsNotices(rights)]
+  if (notices.length === 0) return
+  throw new AppError('UNPROCESSABLE_CONTENT', rightsMessages.noticesUnseen, { detail: { notices } })
+}
+
+/** Rewrites a pasted text and saves both. Throws the errors of `rewriteAddress`. */
+export function rewriteText(ctx: AuthedContext, input: RewriteTextInput, signal?: AbortSignal) {
+  return runRewrite(ctx, input, signal, () => Promise.resolve(parsePastedText(input)))
+}
+
+export type RewriteResult = Awaited<ReturnType<typeof rewriteAddress>>
+
+/** Runs one rewrite within the limits of the user and of the newsroom. */
+async function runRewrite(
+  ctx: AuthedContext,
+  call: RewriteCall,
+  signal: AbortSignal | undefined,
+  readArticle: (report: (progress: Progress) => void) => Promise<SourceArticle>,
+) {
+  const { deps, user } = ctx
+  const key = progressKey(user.id, call.ticket ?? '')
+  const report = (progress: Progress) => void (call.ticket && deps.progress.report(key, progress))
+  await deps.limiter.consume('rewritePerUser', String(user.id))
+  try {
+    return await deps.rewriteLimit(String(user.id), async () => {
+      signal?.throwIfAborted()
+      const source = await readArticle(report)
+      report({ step: 'Rewriting', characters: 0 })
+      const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
+      const composition = await compose(deps, source, { ...call, signal, onProgress })
+      signal?.throwIfAborted()
+      return saveRewrite(ctx, { source, composition, style: call.style })
+    })
+  } catch (error) {
+    if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', rewriterMessages.canceled)
+    throw error
+  } finally {
+    await deps.progress.clear(key)
+  }
+}
+
+interface FinishedRewrite {
+  source: SourceArticle
+  composition: Composition
+  style: string
+}
+
+async function saveRewrite(ctx: AuthedContext, { source, composition, style }: FinishedRewrite) {
+  const { db, clock } = ctx.deps
+  const { engine, model, usage, warnings } = composition
+  const title = storableText(composition.title.slice(0, limits.titleMax))
+  const content = storableText(composition.content.slice(0, limits.sourceTextMax))
+  const saved = { sourceTitle: source.title, sourceText: source.text }
+  const origin = { sourceUrl: source.url, sourceByline: source.byline, siteName: source.siteName }
+  const { findings, similarity } = await checkAgainstSource(
+    ctx.deps,
+    { ...saved, ...origin },
+    { title, content },
+  )
+  const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url)
+  const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
+  const now = clock.iso()
+  const row = await db.write(async (tx) => {
+    const [added] = await tx.db
+      .insert(rewrites)
+      .values({
+        ...saved,
+        title,
+        content,
+        style,
+        engine,
+        model,
+        ...usage,
+        findings,
+        similarity,
+        userId: ctx.user.id,
+        sourceUrl: source.url,
+        pageUrl: source.pageUrl,
+        license: page.license,
+        rights: source.rights,
+        sourceByline: source.byline,
+        siteName: source.siteName,
+        sourceHash: sha256(source.text),
+        images: source.pictures,
+        createdAt: now,
+      })
+      .returning()
+    if (!added) throw new Error('insert returned no row')
+    const after = { sourceUrl: source.url, engine, style }
+    await recordAudit(tx, now, ctx, { action: 'rewrite.create', subject: ['rewrite', added.id], after })
+    return added
+  })
+  return {
+    ...toResult(row),
+    warnings: [...source.warnings, ...rightsNotices(source.rights), ...warnings],
+    alreadyPublished,
+  }
+}
+
+/** Returns up to five articles from the same address, newest first, without those in the trash. */
+export async function findArticlesBySource({ db }: Pick<Deps, 'db'>, sourceUrl: string) {
+  if (!sourceUrl) return []
+  return db.read
+    .select({ id: articles.id, title: articles.title, status: articles.status })
+    .from(articles)
+    .where(and(eq(articles.sourceUrl, sourceUrl), ne(articles.status, 'trash')))
+    .orderBy(desc(articles.id))
+    .limit(5)
+}
+
+/** Returns the progress of the user's rewrite with a ticket; null when there is none. */
+export function rewriteProgress(ctx: AuthedContext, ticket: string): Promise<Progress | null> {
+  return ctx.deps.progress.read(progressKey(ctx.user.id, ticket))
+}
+
+const progressKey = (userId: number, ticket: string) => `${userId} ${ticket}`

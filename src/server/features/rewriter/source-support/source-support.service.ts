@@ -1,0 +1,131 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { articles, articleSources } from '#db/schema/index.ts'
+import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { parsePastedText } from '#server/features/rewriter/rewrites/pasted-article.ts'
+import { readSource } from '#server/features/rewriter/rewrites/read-source.ts'
+import { sha256, wholeText } from '#server/features/rewriter/rewrites/rewrite-record.ts'
+import { runTextTask } from '#server/features/rewriter/rewrites/rewriting-thread.ts'
+import { licenseOfPage } from '#server/features/rewriter/sources/sources.service.ts'
+import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { limits } from '#shared/limits.ts'
+import { proseOf } from '#article-text/grammar/prose.ts'
+import {
+  MAX_ARTICLE_SOURCES,
+  supportMessages,
+  type AddArticleSourceInput,
+  type SupportInput,
+} from '#shared/rewriter/source-support.ts'
+import { storableText } from '#shared/storable-text.ts'
+
+/** All sources of an article together, in characters; what is longer is not compared. */
+const MAX_COMPARED = 3 * limits.sourceTextMax
+/** How long after the reading of a source it is checked for the first time. */
+const FIRST_CHECK_MS = 60 * 60_000
+
+/** Returns the sources beside an article without their texts, oldest first. */
+export function listArticleSources({ db }: Pick<Deps, 'db'>, articleId: number) {
+  const { id, url, title, siteName, rewriteId, fetchedAt } = articleSources
+  return db.read
+    .select({ id, url, title, siteName, rewriteId, fetchedAt })
+    .from(articleSources)
+    .where(eq(articleSources.articleId, articleId))
+    .orderBy(articleSources.id)
+    .limit(limits.listMax)
+}
+
+/**
+ * Keeps a fetched or pasted source beside an article; readers do not see it. Throws the errors of `readSource`,
+ * TOO_MANY_REQUESTS, NOT_FOUND for an unknown article, and CONFLICT for an article with ten sources.
+ */
+export async function addArticleSource(
+  ctx: AuthedContext,
+  input: AddArticleSourceInput,
+  signal?: AbortSignal,
+) {
+  const { deps, user } = ctx
+  await requireRoom(deps, input.articleId)
+  await deps.limiter.consume('rewritePerUser', String(user.id))
+  const source =
+    input.kind === 'link'
+      ? await readSource(deps, input.url, signal)
+      : { ...parsePastedText({ ...input, sourceUrl: '' }), pageUrl: '' }
+  const page = await licenseOfPage(deps, source.pageUrl || source.url)
+  const now = deps.clock.iso()
+  const text = storableText(source.text)
+  await deps.db.write(async (tx) => {
+    const count = await tx.db.$count(articleSources, eq(articleSources.articleId, input.articleId))
+    if (count >= MAX_ARTICLE_SOURCES) throw new AppError('CONFLICT', supportMessages.full)
+    await tx.db.insert(articleSources).values({
+      articleId: input.articleId,
+      url: source.url,
+      title: storableText(source.title),
+      siteName: storableText(source.siteName),
+      byline: storableText(source.byline),
+      text,
+      hash: sha256(text),
+      ...page,
+      rights: source.rights,
+      addedBy: user.id,
+      fetchedAt: now,
+      nextCheckAt: source.url ? new Date(deps.clock.now() + FIRST_CHECK_MS).toISOString() : null,
+    })
+    const after = { url: source.url, title: source.title }
+    await recordAudit(tx, now, ctx, {
+      action: 'article.add-source',
+      subject: ['article', input.articleId],
+      after,
+    })
+  })
+  return { warnings: source.warnings }
+}
+
+async function requireRoom({ db }: Pick<Deps, 'db'>, articleId: number): Promise<void> {
+  const [article] = await db.read.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId))
+  if (!article) throw new AppError('NOT_FOUND', supportMessages.articleNotFound)
+  const count = await db.read.$count(articleSources, eq(articleSources.articleId, articleId))
+  if (count >= MAX_ARTICLE_SOURCES) throw new AppError('CONFLICT', supportMessages.full)
+}
+
+/** Removes a source that an editor added. Throws NOT_FOUND, also for the source of a rewrite. */
+export async function removeArticleSource(ctx: AuthedContext, id: number): Promise<void> {
+  const { deps } = ctx
+  await deps.db.write(async (tx) => {
+    const [removed] = await tx.db
+      .delete(articleSources)
+      .where(and(eq(articleSources.id, id), isNull(articleSources.rewriteId)))
+      .returning({ articleId: articleSources.articleId, url: articleSources.url })
+    if (!removed) throw new AppError('NOT_FOUND', supportMessages.sourceNotFound)
+    const before = { url: removed.url }
+    await recordAudit(tx, deps.clock.iso(), ctx, {
+      action: 'article.remove-source',
+      subject: ['article', removed.articleId],
+      before,
+    })
+  })
+}
+
+/**
+ * Compares a draft with the sources beside its article. Returns each sentence with its support, in the order of the
+ * draft; nothing when the article has no source.
+ */
+export async function checkDraft({ deps }: AuthedContext, { articleId, title, content }: SupportInput) {
+  const sources = await deps.db.read
+    .select()
+    .from(articleSources)
+    .where(eq(articleSources.articleId, articleId))
+    .orderBy(articleSources.id)
+    .limit(MAX_ARTICLE_SOURCES)
+  if (sources.length === 0) return { sentences: [], findings: [] }
+  const { guide } = await readStyleGuide(deps)
+  const source = sources.map((each) => wholeText({ title: each.title, content: each.text })).join('\n\n')
+  const known = sources.map((each) => `${each.siteName} ${each.byline} ${each.url}`).join(' ')
+  const result = wholeText({ title, content: proseOf(await drawnText(deps, content)) })
+  return runTextTask(deps, [
+    'support',
+    { source: source.slice(0, MAX_COMPARED), result, known, replacements: guide.bannedWords },
+  ])
+}

@@ -1,0 +1,41 @@
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { ownPages } from '#server/features/site/urls/own-pages.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
+import { listedSections } from '#server/features/site/sections/sections.service.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { firstSteps, hasDemo, operatorSettings, writingRights } from './site.service.ts'
+import { shownName } from '#shared/site/section-names.ts'
+import type { SiteInfo } from '#shared/site/site.ts'
+
+export const siteRouter = router({
+  info: publicProcedure.query(async ({ ctx }): Promise<SiteInfo> => {
+    const { config } = ctx.deps
+    const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
+    const sections = await listedSections(ctx.deps)
+    const pages = await ownPages(ctx.deps)
+    const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
+    return {
+      ...config.site,
+      name,
+      contactEmail,
+      language,
+      isRegistrationOpen,
+      passwordMinLength: config.passwordMinLength,
+      origin: siteOrigin(config),
+      sections: withLanguage(language, () =>
+        sections.map((section) => ({ ...section, name: shownName(section) })),
+      ),
+      ...(look ? { look } : {}),
+      ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
+    }
+  }),
+  /** Facts about the site, and what the user may write, for the dashboard. */
+  dashboardInfo: procedureFor('dashboard.open').query(async ({ ctx }) => ({
+    isDemo: await hasDemo(ctx.deps),
+    ...(await writingRights(ctx.deps, ctx.user)),
+  })),
+  firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx.deps, ctx.user)),
+  operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx.deps)),
+})

@@ -1,0 +1,66 @@
+import { sectionIdsOf } from '#db/queries/user-sections.ts'
+import { demoRows } from '#db/schema/index.ts'
+import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { readStoredSections } from '#server/features/site/sections/sections.service.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { can } from '#shared/people/roles.ts'
+import type { FirstStep, OperatorSettings } from '#shared/site/site.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+
+/** Returns whether the newsroom contains rows of the demo. */
+export async function hasDemo({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const rows = await db.read.select({ id: demoRows.rowId }).from(demoRows).limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Returns the rules for what a user writes: whether nobody may publish an own article, and the slugs of the sections
+ * that the user is limited to, with those below them; null for no limit.
+ */
+export async function writingRights(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  user: PublicUser,
+): Promise<{ hasFourEyes: boolean; sections: string[] | null }> {
+  const { hasFourEyes } = await readSiteSettings(deps)
+  const own = can(user.role, 'sections.manage') ? [] : await sectionIdsOf(deps.db.read, user.id)
+  if (own.length === 0) return { hasFourEyes, sections: null }
+  const all = await readStoredSections(deps)
+  const isOwn = ({ id, parentId }: { id: number; parentId: number | null }) =>
+    own.includes(id) || (parentId !== null && own.includes(parentId))
+  return { hasFourEyes, sections: all.filter(isOwn).map(({ slug }) => slug) }
+}
+
+/** Returns what is not set up yet: the user's byline, and for admins the operator's settings. */
+export async function firstSteps(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  user: PublicUser,
+): Promise<FirstStep[]> {
+  const { config } = deps
+  const { contactEmail } = await siteIdentity(deps)
+  const isAdmin = can(user.role, 'site.manage')
+  const isUnset: Record<FirstStep, boolean> = {
+    byline: !user.fullName,
+    contact: isAdmin && contactEmail === DEFAULT_CONTACT_EMAIL,
+    origin: isAdmin && config.publicOrigin === null,
+    backups: isAdmin && config.backup.everyHours === 0,
+  }
+  return (Object.keys(isUnset) as FirstStep[]).filter((step) => isUnset[step])
+}
+
+/** Returns the settings of the environment, which only the operator can change, with the contact that readers see. */
+export async function operatorSettings(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+): Promise<OperatorSettings> {
+  const { config } = deps
+  const { contactEmail } = await siteIdentity(deps)
+  return {
+    name: config.site.name,
+    contactEmail,
+    isContactSet: contactEmail !== DEFAULT_CONTACT_EMAIL,
+    publicOrigin: config.publicOrigin,
+    timeZone: config.site.timeZone,
+    backupEveryHours: config.backup.everyHours,
+  }
+}

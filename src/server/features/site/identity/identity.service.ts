@@ -1,0 +1,201 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { settings } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { mediaForUrls } from '#server/features/media/library/media-for-urls.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import {
+  DEFAULT_IDENTITY,
+  identitySchema,
+  type Identity,
+  type SaveIdentityInput,
+} from '#shared/site/identity-input.ts'
+import type { FontPair, SiteLook } from '#shared/site/identity.ts'
+import { colorStyles, problemsOf } from '#shared/site/site-colors.ts'
+import { IDENTITY_KEY } from '#shared/site/site.ts'
+import { siteLookOf } from './site-look.ts'
+import { requireDrawing, sizeOfDrawing } from './svg-drawing.ts'
+
+/** What pages, feeds and machine-readable files need of the identity. */
+export interface SiteIdentity {
+  name: string
+  contactEmail: string
+  /** The language of the site, a BCP 47 tag. */
+  language: string
+  /** Undefined if everything is built in. */
+  look: SiteLook | undefined
+  fonts: FontPair
+  /** The style sheet of the newsroom's colors; empty for the built-in ones. */
+  styles: string
+  imprint: string
+}
+
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'settingsCache'>
+
+/** Returns the identity as pages need it: saved values, then defaults from the environment. Cached until a commit changes it. */
+export function siteIdentity(deps: ReadDeps): Promise<SiteIdentity> {
+  return deps.settingsCache.get(IDENTITY_KEY, async () =>
+    toSiteIdentity(deps, (await readIdentity(deps)).identity),
+  )
+}
+
+async function toSiteIdentity(
+  deps: Pick<Deps, 'db' | 'config'>,
+  identity: Identity,
+  options: { isPreview?: boolean } = {},
+): Promise<SiteIdentity> {
+  const { site } = deps.config
+  return {
+    name: identity.name || site.name,
+    contactEmail: identity.email || site.contactEmail,
+    language: identity.language || site.language,
+    look: await siteLookOf(deps, identity, options),
+    fonts: identity.fonts,
+    styles: identity.colors ? colorStyles(identity.colors) : '',
+    imprint: identity.imprint,
+  }
+}
+
+/** Returns `deps` with which pages show an unsaved identity. Throws BAD_REQUEST like saving it would. */
+export async function withIdentity(deps: Deps, identity: Identity): Promise<Deps> {
+  const unsaved = toSiteIdentity(deps, await requireShowable(deps, identity), { isPreview: true })
+  const get: Deps['settingsCache']['get'] = (key, read) =>
+    key === IDENTITY_KEY ? (unsaved as ReturnType<typeof read>) : deps.settingsCache.get(key, read)
+  return { ...deps, settingsCache: { get } }
+}
+
+/** Returns the identity as admins edit it. Version 0 is the built-in one. */
+export function readIdentity({ db }: Pick<Deps, 'db'>) {
+  return readWith(db.read)
+}
+
+/** Returns the name of the site, like `siteIdentity` but read from the database, for rare calls. */
+export async function siteName({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {
+  return (await readIdentity({ db })).identity.name || config.site.name
+}
+
+async function readWith(reader: Pick<Tx['db'], 'select'>) {
+  const [row] = await reader.select().from(settings).where(eq(settings.key, IDENTITY_KEY))
+  return {
+    identity: parseSaved(row?.value),
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt ?? null,
+  }
+}
+
+/** Ignores a row that this version cannot read, for example after a downgrade. */
+function parseSaved(value: unknown): Identity {
+  const parsed = identitySchema.safeParse({
+    ...DEFAULT_IDENTITY,
+    ...(value as Partial<Identity> | undefined),
+  })
+  return parsed.success ? parsed.data : DEFAULT_IDENTITY
+}
+
+/**
+ * Saves the identity and returns its new version. Throws CONFLICT when a newer version exists, BAD_REQUEST for a
+ * drawing that is more than a drawing, a missing picture, or colors without contrast.
+ */
+export async function saveIdentity(
+  ctx: AuthedContext,
+  { identity: input, version }: SaveIdentityInput,
+): Promise<number> {
+  const { db, clock } = ctx.deps
+  const identity = await requireShowable(ctx.deps, input)
+  const at = clock.iso()
+  return db.write(async (tx) => {
+    const before = await readWith(tx.db)
+    const row = { value: identity, version: version + 1, updatedBy: ctx.user.id, updatedAt: at }
+    if (!(await saveOver(tx, version, row))) {
+      throw new AppError(
+        'CONFLICT',
+        'Someone else changed the look of the site. Reload the page to see their changes.',
+      )
+    }
+    await recordAudit(tx, at, ctx, {
+      action: 'settings.change',
+      subject: ['setting', IDENTITY_KEY],
+      ...changesOf(before.identity, identity),
+    })
+    tx.emit({ type: 'settings.changed' })
+    return row.version
+  })
+}
+
+/** Returns false if another version is stored. */
+async function saveOver(
+  tx: Tx,
+  version: number,
+  row: Omit<typeof settings.$inferInsert, 'key'>,
+): Promise<boolean> {
+  const saved =
+    version === 0
+      ? tx.db
+          .insert(settings)
+          .values({ key: IDENTITY_KEY, ...row })
+          .onConflictDoNothing()
+          .returning({ key: settings.key })
+      : tx.db
+          .update(settings)
+          .set(row)
+          .where(and(eq(settings.key, IDENTITY_KEY), eq(settings.version, version)))
+          .returning({ key: settings.key })
+  return (await saved).length > 0
+}
+
+/** Returns the changed settings for the audit log, without the text of drawings. */
+function changesOf(before: Identity, after: Identity) {
+  const keys = Object.keys(after) as Array<keyof Identity>
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const short = (identity: Identity) =>
+    Object.fromEntries(changed.map((key) => [key, withoutDrawing(identity[key])]))
+  return { before: short(before), after: short(after) }
+}
+
+function withoutDrawing(value: Identity[keyof Identity]): unknown {
+  if (typeof value === 'string') return value.startsWith('<') ? 'an SVG drawing' : value
+  if (value && 'picture' in value) return { ...value, picture: withoutDrawing(value.picture) }
+  return value
+}
+
+const PICTURES = ['logoLight', 'logoDark', 'icon'] as const
+
+/** Returns the identity with clean drawings. Throws BAD_REQUEST for what pages could not show. */
+async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identity): Promise<Identity> {
+  const clean = { ...identity }
+  for (const key of PICTURES) {
+    if (!identity[key].startsWith('<')) continue
+    clean[key] = requireDrawing(identity[key])
+    await sizeOfDrawing(clean[key])
+  }
+  if (identity.hero.picture.startsWith('<')) {
+    throw new AppError('BAD_REQUEST', 'Choose a picture of the media library for the hero')
+  }
+  if (identity.sharePicture.startsWith('<')) {
+    throw new AppError('BAD_REQUEST', 'Choose a picture of the media library to be shared')
+  }
+  const urls = [clean.logoLight, clean.logoDark, clean.icon, clean.sharePicture, clean.hero.picture].filter(
+    (each) => each.startsWith('/'),
+  )
+  const media = await mediaForUrls(db.read, urls)
+  if (urls.some((url) => media.get(url)?.type !== 'image')) {
+    throw new AppError('BAD_REQUEST', 'A chosen picture is no longer in the media library')
+  }
+  requireContrast(identity.colors)
+  return clean
+}
+
+const COLOR_NAMES = { brand: 'main color', accent: 'link color' } as const
+
+function requireContrast(colors: Identity['colors']): void {
+  const [problem] = colors ? problemsOf(colors) : []
+  if (!problem) return
+  const { which, contrast, needed, nearest } = problem
+  throw new AppError(
+    'BAD_REQUEST',
+    `The ${COLOR_NAMES[which]} has a contrast of ${contrast.toFixed(1)} to the page and needs ${needed}. The nearest that passes is ${nearest}.`,
+    { detail: { nearest } },
+  )
+}

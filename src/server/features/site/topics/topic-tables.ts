@@ -1,0 +1,21 @@
+import { articleSeries, articleTags, series, tags } from '#db/schema/index.ts'
+import { messages } from '#shared/messages.ts'
+import type { TopicKind } from '#shared/site/section-inputs.ts'
+
+/** Tags and series share their columns. Both are typed as tags. */
+const TABLES = {
+  tag: { topics: tags, links: articleTags, topicId: articleTags.tagId },
+  series: {
+    topics: series as unknown as typeof tags,
+    links: articleSeries,
+    topicId: articleSeries.seriesId,
+  },
+} as const
+
+export type TopicRow = typeof tags.$inferSelect
+
+/** Returns the tables of tags or series. */
+export const tablesOf = (kind: TopicKind) => TABLES[kind]
+
+export const notFoundMessage = (kind: TopicKind): string =>
+  kind === 'tag' ? messages.tagNotFound : messages.seriesNotFound

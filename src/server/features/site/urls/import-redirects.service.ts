@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { redirects } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { parseCsv, type CsvRow } from '#shared/csv.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { IMPORT_ROWS_MAX, redirectInput, type RejectedLine } from '#shared/site/address-inputs.ts'
+import { limits } from '#shared/limits.ts'
+import { checkRedirect } from './check-redirect.ts'
+import { storeRedirect, TOO_MANY } from './redirect-admin.service.ts'
+
+/** Redirects in one transaction; other writes wait meanwhile. */
+const BATCH = 100
+
+export interface ImportResult {
+  added: number
+  rejected: RejectedLine[]
+}
+
+/**
+ * Adds the redirects of a CSV file with two columns, from and to. Lines that are wrong are left out and returned with
+ * one sentence each; the others are added. Throws BAD_REQUEST for a text that is no CSV or has too many lines.
+ */
+export async function importRedirects(ctx: AuthedContext, csv: string): Promise<ImportResult> {
+  const rows = readRows(csv)
+  const result: ImportResult = { added: 0, rejected: [] }
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await addBatch(ctx, rows.slice(start, start + BATCH), result)
+  }
+  await ctx.deps.db.write((tx) =>
+    recordAudit(tx, ctx.deps.clock.iso(), ctx, {
+      action: 'redirect.import',
+      after: { added: result.added, rejected: result.rejected.length },
+    }),
+  )
+  return result
+}
+
+function readRows(csv: string): CsvRow[] {
+  const parsed = parseCsv(csv)
+  const reject = (message: string) => {
+    throw new AppError('BAD_REQUEST', message, { field: 'csv' })
+  }
+  if ('brokenLine' in parsed) return reject(`The quotation marks in line ${parsed.brokenLine} do not match`)
+  const rows = parsed.rows.filter(
+    ({ cells }, index) => index > 0 || cells[0]?.trim().startsWith('/') || cells[0]?.includes(':'),
+  )
+  if (rows.length === 0) return reject('The file has no line with two addresses')
+  if (rows.length > IMPORT_ROWS_MAX)
+    return reject(`At most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} lines at once`)
+  return rows
+}
+
+async function addBatch(ctx: AuthedContext, rows: readonly CsvRow[], result: ImportResult): Promise<void> {
+  const { db, clock } = ctx.deps
+  const valid = new Map<string, { line: number; target: string }>()
+  const reject = (line: number, message: string) => void result.rejected.push({ line, message })
+  for (const { line, cells } of rows) {
+    const input = redirectInput.safeParse({ path: cells[0], target: cells[1] })
+    if (!input.success) {
+      reject(line, cells.length < 2 ? 'Two addresses are needed' : (input.error.issues[0]?.message ?? ''))
+      continue
+    }
+    const checked = await checkRedirect(ctx.deps, input.data)
+    if ('message' in checked) reject(line, checked.message)
+    else if (valid.has(checked.path))
+      reject(line, `Line ${valid.get(checked.path)?.line} has the same address`)
+    else valid.set(checked.path, { line, target: checked.target })
+  }
+  if (valid.size === 0) return
+  await db.write(async (tx) => {
+    const room = limits.redirectsMax - (await tx.db.$count(redirects, eq(redirects.isManual, true)))
+    for (const [index, [path, { line, target }]] of [...valid].entries()) {
+      if (index >= room) reject(line, TOO_MANY)
+      else await storeRedirect(tx, { path, target, at: clock.iso() })
+    }
+    result.added += Math.min(room, valid.size)
+  })
+}

@@ -1,0 +1,58 @@
+import { articleAtPath, articleWithId } from '#server/features/site/urls/article-paths.ts'
+import { ownPages } from '#server/features/site/urls/own-pages.ts'
+import { authorBySlug } from '#db/queries/contributors.ts'
+import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { PUBLIC_PATHS } from '#shared/readers/analytics.ts'
+import { ownPagePath } from '#shared/articles/own-pages.ts'
+import { sectionOfPath } from '#shared/site/sections.ts'
+
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
+
+const ARCHIVE = /^\/archive(?:\/\d{4}-\d{2})?$/
+
+/** Returns the id of the published article that readers find at a path, directly or by a redirect, or null. */
+export async function articleIdAt(deps: Reads, path: string): Promise<number | null> {
+  return (await articleAt(deps, path))?.id ?? null
+}
+
+async function articleAt(deps: Reads, path: string) {
+  const [, id] = /^\/articles\/([1-9]\d{0,14})$/.exec(path) ?? []
+  return id ? articleWithId(deps, Number(id)) : articleAtPath(deps, path)
+}
+
+/** True for a path at which readers find a page. */
+export async function isPublicPage(deps: Reads, path: string): Promise<boolean> {
+  return (await presentPage(deps, path)) !== null
+}
+
+/** Returns the path of the page that readers find at a path, or null. It differs if the address of an article changed. */
+export async function presentPage(deps: Reads, path: string): Promise<string | null> {
+  if (await isListOrPage(deps, path)) return path
+  return (await articleAt(deps, path))?.path ?? null
+}
+
+/** True for the path of a section. */
+export async function isSection(deps: Reads, path: string): Promise<boolean> {
+  return sectionOfPath(await readSections(deps), path) !== null
+}
+
+async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
+  if (PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
+  if (await isSection(deps, path)) return true
+  if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return true
+  const [, folder, segment = ''] = /^\/(authors|series|tags)\/([^/]+)$/.exec(path) ?? []
+  if (!folder || !isWellFormed(segment)) return false
+  const slug = decodeURIComponent(segment)
+  if (folder === 'authors') return (await authorBySlug(deps.db.read, slug)) !== null
+  return (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', slug)) !== null
+}
+
+function isWellFormed(segment: string): boolean {
+  try {
+    return decodeURIComponent(segment) !== ''
+  } catch {
+    return false
+  }
+}

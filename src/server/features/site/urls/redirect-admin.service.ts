@@ -1,0 +1,95 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import { contains } from '#db/queries/conditions.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { missedPaths, redirects } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { addRedirect } from '#server/features/site/urls/redirects.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { toCsv } from '#shared/csv.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import type { AddressListInput, RedirectInput } from '#shared/site/address-inputs.ts'
+import { limits } from '#shared/limits.ts'
+import { checkRedirect } from './check-redirect.ts'
+
+export const ADDRESSES_PER_PAGE = 50
+export const TOO_MANY = `At most ${limits.redirectsMax.toLocaleString('en-US')} redirects`
+
+const isManual = eq(redirects.isManual, true)
+
+/** Returns one numbered page of the redirects written by hand, by their path. `q` finds a part of either address. */
+export async function listRedirects({ db }: Pick<Deps, 'db'>, { q, page }: AddressListInput) {
+  const matches = q.trim() ? and(isManual, contains(redirects.path, encodeURI(q.trim()))) : isManual
+  const { path, target, createdAt } = redirects
+  const [items, [counted]] = await Promise.all([
+    db.read
+      .select({ path, target, createdAt })
+      .from(redirects)
+      .where(matches)
+      .orderBy(asc(path))
+      .limit(ADDRESSES_PER_PAGE)
+      .offset((page - 1) * ADDRESSES_PER_PAGE),
+    db.read.select({ n: count() }).from(redirects).where(matches),
+  ])
+  return { items, total: counted?.n ?? 0 }
+}
+
+/** Adds a redirect, and forgets that its path was missed. Throws BAD_REQUEST with the field that is wrong. */
+export async function createRedirect(
+  ctx: AuthedContext,
+  input: RedirectInput,
+): Promise<{ path: string; target: string }> {
+  const { db, clock } = ctx.deps
+  const checked = await checkRedirect(ctx.deps, input)
+  if ('message' in checked) throw new AppError('BAD_REQUEST', checked.message, { field: checked.field })
+  await db.write(async (tx) => {
+    if ((await tx.db.$count(redirects, isManual)) >= limits.redirectsMax) {
+      throw new AppError('BAD_REQUEST', TOO_MANY, { field: 'path' })
+    }
+    const at = clock.iso()
+    await storeRedirect(tx, { ...checked, at })
+    await recordAudit(tx, at, ctx, {
+      action: 'redirect.change',
+      subject: ['redirect', checked.path],
+      after: { target: checked.target },
+    })
+  })
+  return checked
+}
+
+/** Stores a checked redirect in a transaction. */
+export async function storeRedirect(
+  tx: Tx,
+  { path, target, at }: { path: string; target: string; at: string },
+): Promise<void> {
+  await addRedirect(tx, { path, target, at, isManual: true })
+  await tx.db.delete(missedPaths).where(eq(missedPaths.path, path))
+}
+
+/** Removes a redirect that was written by hand. Throws NOT_FOUND. */
+export async function removeRedirect(ctx: AuthedContext, path: string): Promise<void> {
+  const { db, clock } = ctx.deps
+  await db.write(async (tx) => {
+    const [row] = await tx.db
+      .delete(redirects)
+      .where(and(isManual, eq(redirects.path, path)))
+      .returning()
+    if (!row) throw new AppError('NOT_FOUND', 'Redirect not found')
+    await recordAudit(tx, clock.iso(), ctx, {
+      action: 'redirect.change',
+      subject: ['redirect', path],
+      before: { target: row.target },
+    })
+  })
+}
+
+/** Returns all redirects that were written by hand as CSV, in the form that an import accepts. */
+export async function exportRedirects({ db }: Pick<Deps, 'db'>): Promise<string> {
+  const rows = await db.read
+    .select({ path: redirects.path, target: redirects.target })
+    .from(redirects)
+    .where(isManual)
+    .orderBy(asc(redirects.path))
+    .limit(limits.redirectsMax)
+  return toCsv([['from', 'to'], ...rows.map(({ path, target }) => [path, target])])
+}

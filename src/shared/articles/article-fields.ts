@@ -1,0 +1,153 @@
+import { limits } from '../limits.ts'
+
+// No zod and no Drizzle here: the database schema, the input schemas and the editor all derive from this table.
+
+export interface ArticleField {
+  label: string
+  /**
+   * Decides the column, the validation, and the editor's input. `url`, `project` and `day` may be null; every other
+   * text is empty instead.
+   */
+  kind: 'text' | 'textarea' | 'url' | 'select' | 'section' | 'checkbox' | 'project' | 'day'
+  /** Longest text, in characters. */
+  max?: number
+  options?: readonly string[]
+  help?: string
+  placeholder?: string
+  /** Left out of the REST API. */
+  isInternal?: boolean
+  /** Left out of the history, because it plans the article and does not change it. */
+  isPlanning?: boolean
+}
+
+/** Every field of an article that an editor may change, in the order of the editor. */
+export const ARTICLE_FIELDS = {
+  title: { label: 'Title', kind: 'text', max: limits.titleMax },
+  content: { label: 'Content', kind: 'textarea', max: limits.contentMax },
+  excerpt: { label: 'Excerpt', kind: 'textarea', max: limits.excerptMax },
+  category: { label: 'Category', kind: 'section' },
+  featuredImage: { label: 'Featured image', kind: 'text', max: limits.featuredImageMax },
+  imageAlt: { label: 'Alt text', kind: 'text', max: limits.captionMax },
+  imageCaption: { label: 'Caption', kind: 'text', max: limits.captionMax },
+  imageCredit: { label: 'Credit', kind: 'text', max: limits.captionMax },
+  imageDecorative: { label: 'Decorative', kind: 'checkbox', isInternal: true },
+  sourceUrl: { label: 'Source address', kind: 'url', max: limits.urlMax, placeholder: 'https://…' },
+  lang: {
+    label: 'Language',
+    kind: 'text',
+    max: limits.languageTagMax,
+    placeholder: 'es, pt-BR, ar …',
+    help: 'Of this article, if it is not that of the site.',
+  },
+  searchTitle: {
+    label: 'Headline in search results',
+    kind: 'text',
+    max: limits.searchTitleMax,
+    help: 'In place of the title, in browser tabs too.',
+  },
+  searchDescription: {
+    label: 'Summary in search results',
+    kind: 'textarea',
+    max: limits.searchDescriptionMax,
+    help: 'In place of the excerpt, under shared links too.',
+  },
+  shareImage: { label: 'Share picture', kind: 'text', max: limits.featuredImageMax },
+  canonicalUrl: {
+    label: 'Original elsewhere',
+    kind: 'url',
+    max: limits.urlMax,
+    placeholder: 'https://…',
+    help: 'Where the original is, if it was published elsewhere first. Search engines list that one.',
+  },
+  searchHidden: { label: 'Hide from search engines', kind: 'checkbox' },
+  projectId: { label: 'Project', kind: 'project', isInternal: true, isPlanning: true },
+  plannedFor: { label: 'Planned for', kind: 'day', isInternal: true, isPlanning: true },
+} as const satisfies Record<string, ArticleField>
+
+type Table = typeof ARTICLE_FIELDS
+export type ArticleFieldName = keyof Table
+type NamesWhere<Condition> = {
+  [K in ArticleFieldName]: Table[K] extends Condition ? K : never
+}[ArticleFieldName]
+
+export type PublicFieldName = Exclude<ArticleFieldName, NamesWhere<{ isInternal: true }>>
+export type HistoryFieldName = Exclude<ArticleFieldName, NamesWhere<{ isPlanning: true }>>
+export type CheckboxFieldName = NamesWhere<{ kind: 'checkbox' }>
+/** Texts that are empty rather than null. */
+export type TextFieldName = NamesWhere<{ kind: 'text' | 'textarea' | 'select' | 'section' }>
+export type UrlFieldName = NamesWhere<{ kind: 'url' }>
+
+const names = Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]
+
+/** A field by its name, with every property that a field may have. */
+export const articleField = (name: ArticleFieldName): ArticleField => ARTICLE_FIELDS[name]
+
+export const ARTICLE_FIELD_NAMES: readonly ArticleFieldName[] = names
+export const PUBLIC_FIELD_NAMES = names.filter(
+  (name): name is PublicFieldName => !articleField(name).isInternal,
+)
+export const HISTORY_FIELD_NAMES = names.filter(
+  (name): name is HistoryFieldName => !articleField(name).isPlanning,
+)
+export const CHECKBOX_FIELD_NAMES = names.filter(
+  (name): name is CheckboxFieldName => articleField(name).kind === 'checkbox',
+)
+export const TEXT_FIELD_NAMES = names.filter((name): name is TextFieldName =>
+  ['text', 'textarea', 'select', 'section'].includes(articleField(name).kind),
+)
+export const URL_FIELD_NAMES = names.filter((name): name is UrlFieldName => articleField(name).kind === 'url')
+
+/** The given fields of an article, in the order of `fieldNames`. */
+export function pickFields<Row extends Record<Name, unknown>, Name extends ArticleFieldName>(
+  row: Row,
+  fieldNames: readonly Name[],
+): Pick<Row, Name> {
+  return Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as Pick<Row, Name>
+}
+
+type ValueOf<Kind extends ArticleField['kind']> = Kind extends 'checkbox'
+  ? boolean
+  : Kind extends 'project'
+    ? number | null
+    : Kind extends 'day'
+      ? string | null
+      : string
+
+/** What the editor edits; a text is never null. */
+export type ArticleDraft = { -readonly [K in ArticleFieldName]: ValueOf<Table[K]['kind']> }
+
+/** The draft of an article or a part of one. Line ends become those of a textarea. */
+export function toDraft(row: Partial<Record<ArticleFieldName, unknown>>): ArticleDraft {
+  return Object.fromEntries(
+    names.map((name) => [name, draftValue(articleField(name).kind, row[name])]),
+  ) as ArticleDraft
+}
+
+function draftValue(kind: ArticleField['kind'], value: unknown): string | number | boolean | null {
+  switch (kind) {
+    case 'checkbox':
+      return value === true
+    case 'project':
+      return typeof value === 'number' ? value : null
+    case 'day':
+      return typeof value === 'string' ? value : null
+    default:
+      return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
+  }
+}
+
+/** The fields of `after` that differ from `before`. */
+export function changesBetween(before: ArticleDraft, after: ArticleDraft): Partial<ArticleDraft> {
+  const changed = names.filter((name) => before[name] !== after[name])
+  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}
+
+export function isSameDraft(a: ArticleDraft, b: ArticleDraft): boolean {
+  return names.every((name) => a[name] === b[name])
+}
+
+/** A field's value as a person reads it; empty when there is none. */
+export function fieldText(name: ArticleFieldName, value: unknown): string {
+  if (articleField(name).kind === 'checkbox') return value === true ? 'Yes' : 'No'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

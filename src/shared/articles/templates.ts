@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { bylineEntries } from './contributors.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { setTagsInput } from '../site/section-inputs.ts'
+import { SLUG_MAX } from '../site/slug.ts'
+import { instant, requiredText, rowId } from '../text-fields.ts'
+
+export const TEMPLATES_MAX = 200
+export const TEMPLATE_NAME_MAX = 100
+
+/** Words of a title that are replaced when an article is made. */
+export const TITLE_WORDS = ['{date}', '{weekday}', '{month}', '{year}'] as const
+
+const content = z
+  .string({ error: messages.required })
+  .max(limits.contentMax, `At most ${limits.contentMax.toLocaleString('en-US')} characters`)
+  .refine((text) => text.trim() !== '', messages.required)
+
+const fields = {
+  name: requiredText(TEMPLATE_NAME_MAX),
+  title: requiredText(limits.titleMax),
+  content,
+  category: z.string().min(1, messages.invalidCategory).max(SLUG_MAX, messages.invalidCategory),
+  /** Names. */
+  tags: setTagsInput.shape.names,
+  bylines: bylineEntries,
+}
+
+export const createTemplateInput = z.object({
+  ...fields,
+  tags: fields.tags.default([]),
+  bylines: fields.bylines.default([]),
+})
+export type CreateTemplateInput = z.infer<typeof createTemplateInput>
+
+export const saveAsTemplateInput = z.object({ articleId: rowId, name: fields.name })
+export type SaveAsTemplateInput = z.infer<typeof saveAsTemplateInput>
+
+export const updateTemplateInput = z.object({ id: rowId, ...z.object(fields).partial().shape })
+export type UpdateTemplateInput = z.infer<typeof updateTemplateInput>
+
+const listed = {
+  id: rowId,
+  name: z.string(),
+  title: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  updatedAt: instant,
+}
+
+export const templateListResponse = z.array(z.object(listed).meta({ id: 'TemplateEntry' }))
+
+export const templateResponse = z
+  .object({ ...listed, content: z.string(), bylines: bylineEntries, createdAt: instant })
+  .meta({ id: 'Template' })
+
+/** Replaces the words of a title by the day of an instant, in a language and time zone. */
+export function filledTitle(
+  pattern: string,
+  at: { iso: string; timeZone: string; language: string },
+): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(at.language, { timeZone: at.timeZone, ...options }).format(new Date(at.iso))
+  const values: Record<(typeof TITLE_WORDS)[number], () => string> = {
+    '{date}': () => part({ dateStyle: 'long' }),
+    '{weekday}': () => part({ weekday: 'long' }),
+    '{month}': () => part({ month: 'long' }),
+    '{year}': () => part({ year: 'numeric' }),
+  }
+  const filled = pattern.replaceAll(
+    /\{(?:date|weekday|month|year)\}/g,
+    (word) => values[word as keyof typeof values]() ?? word,
+  )
+  return Array.from(filled).slice(0, limits.titleMax).join('').trim()
+}

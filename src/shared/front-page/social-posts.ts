@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { PLATFORMS } from '../readers/analytics.ts'
+import { limits } from '../limits.ts'
+import { instant, requiredText, rowId } from '../text-fields.ts'
+
+/** More than there are people. */
+const MAX_COUNT = 10_000_000_000
+
+const count = z
+  .int({ error: 'Must be a whole number' })
+  .min(0, 'Number must be greater than or equal to 0')
+  .max(MAX_COUNT, 'This number is too large')
+
+export const engagement = z.object({ likes: count, shares: count, comments: count })
+
+/** Lists the newest posts. */
+export const listPostsInput = z
+  .object({ limit: z.int().min(1).max(100).default(100) })
+  .default({ limit: 100 })
+export type ListPostsInput = z.infer<typeof listPostsInput>
+
+/** A post on another platform and its engagement, entered by an editor. */
+export const socialPostInput = z.object({
+  platform: z.enum(PLATFORMS, { error: `Platform must be ${PLATFORMS.join(', ')}` }),
+  content: requiredText(limits.noteMax),
+  engagement,
+  articleId: rowId.nullish(),
+  /** Now when missing. */
+  postedAt: instant.optional(),
+})
+export type SocialPostInput = z.infer<typeof socialPostInput>
+
+export const updateSocialPostInput = z.object({ id: rowId, engagement })
+
+/** A CSV file of posts, smaller than the limit of a request body. */
+export const importInput = z.object({ csv: z.string().min(1, 'The file is empty').max(500_000) })
+
+export const CSV_COLUMNS = [
+  'platform',
+  'content',
+  'likes',
+  'shares',
+  'comments',
+  'postedAt',
+  'articleId',
+] as const
+export const MAX_IMPORT_ROWS = 2_000
+
+/** A line of an import that was rejected, and why. */
+export interface BadLine {
+  line: number
+  message: string
+}
+
+/** A social post as REST clients see it. */
+export const socialPostResponse = z
+  .object({ id: rowId, content: z.string(), platform: z.string(), createdAt: instant })
+  .meta({ id: 'SocialPost' })

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
+
+export const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
+export type MediaType = (typeof MEDIA_TYPES)[number]
+
+/** For the library's file picker only; recordings and captions can be dropped there. The server checks the bytes. */
+export const PICKER_ACCEPTS = 'image/*,video/*,application/pdf'
+
+/** For file pickers that add one kind of file to an article. */
+export const TYPE_ACCEPTS: Record<MediaType, string> = {
+  image: 'image/*',
+  video: 'video/*',
+  audio: 'audio/*',
+  document: 'application/pdf,.vtt',
+}
+
+/** Widths of the stored variants in pixels, as used in `srcset`. */
+export const VARIANT_WIDTHS = [480, 720, 960, 1440] as const
+
+/** `cursor` is the last id of the previous page. */
+export const listMediaInput = z.object({
+  limit: z.int().min(1).max(limits.listMax).default(60),
+  cursor: rowId.nullish(),
+  q: z.string().max(limits.searchMax).optional(),
+  type: z.enum(MEDIA_TYPES).optional(),
+})
+export type ListMediaInput = z.infer<typeof listMediaInput>
+
+export const mediaId = z.object({ id: rowId })
+
+/** The address of a file as articles name it. */
+export const mediaUrl = z.object({ url: z.string().min(1).max(limits.featuredImageMax) })
+
+/** The details of a media item that an editor may change. */
+export const updateMediaInput = z.object({
+  id: rowId,
+  title: requiredText(limits.titleMax).optional(),
+  altText: optionalText(limits.captionMax).optional(),
+  isDecorative: z.boolean().optional(),
+  caption: optionalText(limits.captionMax).optional(),
+  credit: optionalText(limits.captionMax).optional(),
+  usageRights: optionalText(limits.captionMax).optional(),
+  focalX: z.number().min(0).max(1).optional(),
+  focalY: z.number().min(0).max(1).optional(),
+})
+export type UpdateMediaInput = z.infer<typeof updateMediaInput>
+
+/** Null detaches the item from its article or project. */
+export const attachMediaInput = z.object({
+  id: rowId,
+  articleId: rowId.nullish(),
+  projectId: rowId.nullish(),
+})
+export type AttachMediaInput = z.infer<typeof attachMediaInput>
+
+/** Zero-width joiners are allowed, since Persian words and many emoji need them. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
+
+/**
+ * Returns a file name or title that is safe to show as text, without control and text-direction characters and
+ * cut to the maximum length. May be empty.
+ */
+export function mediaTitle(text: string): string {
+  const visible = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  return Array.from(visible).slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
+}
+
+/** Returns the last segment of a Unix or Windows path. */
+export function baseName(name: string): string {
+  return name.split(/[/\\]/).pop() ?? ''
+}
+
+/** Errors of uploads. The dashboard shows them after 'Failed to upload: '. */
+export const uploadMessages = {
+  expectedForm: 'Send the file as multipart/form-data',
+  malformed: 'The upload form is malformed',
+  incomplete: 'The upload ended before the file was complete',
+  stalled: 'The upload took too long',
+  noFile: 'The form has no file',
+  emptyFile: 'The file is empty',
+  oneFile: 'Send one file at a time',
+  tooManyFields: 'The form has too many or too long fields',
+  unsupported:
+    'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF and WebVTT files are accepted',
+  imagesOnly: 'Only PNG, JPEG, GIF, WebP and AVIF pictures are accepted',
+  damaged: 'The picture is damaged and cannot be read',
+  tooManyPixels: 'The picture has too many pixels',
+  busy: 'Too many uploads are waiting. Please try again in a moment.',
+  otherKind: 'A file can only be replaced by one of the same type',
+  inUse: 'This file is used in a story and cannot be deleted',
+  isPortrait: 'This picture is the portrait of a person and cannot be deleted',
+  inBox: 'A reusable box shows this file, so it cannot be deleted',
+  inLook: 'This file is part of the look of the site and cannot be deleted',
+} as const
+
+const TYPE_NAMES = { image: 'Pictures', video: 'Videos', audio: 'Recordings', document: 'Documents' } as const
+
+/** Returns the error message for a file over the limit of its type. */
+export function tooLarge(type: MediaType, maxBytes: number): string {
+  const mebibytes = maxBytes / 1024 / 1024
+  const size =
+    mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.max(1, Math.floor(maxBytes / 1024))} KB`
+  return `${TYPE_NAMES[type]} can be at most ${size}`
+}
+
+/** An image of an article that has no alt text and is not marked as decorative. */
+export interface MissingAltText {
+  mediaId: number
+  title: string
+  src: string
+  place: 'featured' | 'text'
+}
+
+/** Returns the error message for publishing an article with images without alt text. */
+export function describeFirst(titles: readonly string[]): string {
+  const names = titles.map((title) => `“${title}”`).join(', ')
+  return titles.length === 1
+    ? `Before this story is published, give the picture ${names} an alt text or mark it as decorative`
+    : `Before this story is published, give the pictures ${names} alt texts or mark them as decorative`
+}
+
+/** A media item in REST responses. */
+export const mediaResponse = z
+  .object({
+    id: rowId,
+    title: z.string(),
+    type: z.enum(MEDIA_TYPES),
+    url: z.string().startsWith('/uploads/'),
+    createdAt: instant,
+  })
+  .meta({ id: 'MediaItem' })

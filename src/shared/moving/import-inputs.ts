@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { importUploadId } from './import-uploads.ts'
+import { OPEN_KINDS } from './receipt.ts'
+import { rowId } from '../text-fields.ts'
+
+/** The systems that the dashboard moves in from. Our own export is a folder, which the command line reads. */
+export const MOVE_IN_SYSTEMS = ['wordpress', 'ghost', 'substack', 'feed'] as const
+export type MoveInSystem = (typeof MOVE_IN_SYSTEMS)[number]
+
+const WEB_ADDRESS = 'Enter an address that begins with https:// or http://'
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(2_048, 'This address is too long')
+  .refine((text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text), WEB_ADDRESS)
+
+/** The old site's address without a trailing slash, or null. An empty text is null. */
+export const siteAddress = z
+  .union([z.literal(''), webAddress])
+  .transform((text) => text.replace(/\/+$/, '') || null)
+
+/** An uploaded export or the address of a feed, and how it is imported. */
+export const startImportInput = z.object({
+  system: z.enum(MOVE_IN_SYSTEMS),
+  file: z.union([z.object({ uploadId: importUploadId }), z.object({ feed: webAddress })]),
+  site: siteAddress.default(null),
+  addresses: z.enum(['own', 'redirect']).default('own'),
+  members: z.enum(['draft', 'publish']).default('draft'),
+  pictures: z.boolean().default(true),
+  dryRun: z.boolean().default(false),
+})
+export type StartImportInput = z.input<typeof startImportInput>
+
+/** An earlier import to run again with its own file. */
+export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
+
+/** Points of a receipt, a page at a time; without `kind` all that need an eye. */
+export const openPointsInput = z.object({
+  id: rowId,
+  kind: z.enum([...OPEN_KINDS, 'changed']).optional(),
+  /** Leaves out what is ticked off. */
+  hidesSettled: z.boolean().default(false),
+  page: z.int().min(1).max(10_000).default(1),
+})
+
+/** Records that did not come, a page at a time. */
+export const skippedInput = openPointsInput.omit({ kind: true, hidesSettled: true })
+
+/** Ticks off an open point of a receipt, or takes the tick away. */
+export const settlePointInput = z.object({
+  id: rowId,
+  key: z.string().regex(/^[0-9a-f]{32}$/),
+  isSettled: z.boolean(),
+})
+export type SettlePointInput = z.infer<typeof settlePointInput>
+
+/** Entries on a page of a receipt. */
+export const RECEIPT_PAGE_SIZE = 25

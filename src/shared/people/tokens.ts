@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ROLES } from './roles.ts'
+import { password } from './auth.ts'
+import { instant, requiredText, rowId } from '../text-fields.ts'
+
+/** Every API token starts with this prefix, so secret scanners can find leaked ones. */
+export const TOKEN_PREFIX = 'bst_'
+
+export const createTokenInput = z.object({
+  name: requiredText(100),
+  role: z.enum(ROLES, { error: 'Role must be user, writer, staff or admin' }),
+  /** The token never expires without it. */
+  expiresAt: instant.nullish(),
+  /** The user's own password, so an unattended session cannot become permanent access. */
+  password,
+})
+export type CreateTokenInput = z.infer<typeof createTokenInput>
+
+export const tokenId = z.object({ id: rowId })

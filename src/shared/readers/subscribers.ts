@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { rowId } from '../text-fields.ts'
+
+export const SUBSCRIBER_TIERS = ['free', 'paid', 'complimentary'] as const
+export type SubscriberTier = (typeof SUBSCRIBER_TIERS)[number]
+
+/** Bounds of what is stored of a subscriber. */
+export const subscriberLimits = { email: 254, name: 200, note: 2_000, labels: 50, label: 100 } as const
+
+/** Rows in one part of the CSV file. */
+export const SUBSCRIBERS_PER_PART = 10_000
+
+export const listSubscribersInput = z.object({
+  q: z.string().trim().max(limits.searchMax).optional(),
+  tier: z.enum(SUBSCRIBER_TIERS).optional(),
+  limit: z.int().min(1).max(limits.listMax).default(50),
+  /** The address of the last entry of the page before, in lower case. */
+  cursor: z.string().max(subscriberLimits.email).optional(),
+})
+export type ListSubscribersInput = z.infer<typeof listSubscribersInput>
+
+export const subscriberKey = z.object({ id: rowId })
+
+/** `after` is the id of the last row of the part before. */
+export const subscribersCsvInput = z.object({ after: z.int().min(0).default(0) })

@@ -1,0 +1,77 @@
+// No zod here, so that screens can import these rules without it.
+import { segmentsOf } from '../segments.ts'
+
+/** From the lightest edit to the heaviest. */
+export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
+export type RewriteStyle = (typeof REWRITE_STYLES)[number]
+export const DEFAULT_REWRITE_STYLE: RewriteStyle = 'balanced'
+
+/** The styles that a language model writes if there is one. House style alone needs none. */
+export type ModelStyle = Exclude<RewriteStyle, 'conservative'>
+export const isModelStyle = (style: RewriteStyle): style is ModelStyle => style !== 'conservative'
+
+/** Whether a text is an http(s) URL with a host and without credentials. */
+export function isWebAddress(text: string): boolean {
+  const trimmed = text.trim()
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return false
+  const { hostname, username, password } = new URL(trimmed)
+  return hostname !== '' && username === '' && password === ''
+}
+
+/** Whether a text may become a URL; enables "Add Image" before the full check. */
+export const startsLikeAddress = (text: string): boolean => text.trim().toLowerCase().startsWith('http')
+
+/** Whether a text is the address of a picture on the web or in the media library. */
+export function isImageAddress(text: string): boolean {
+  return isWebAddress(text) || /^\/uploads\/[\w][\w.-]*$/.test(text)
+}
+
+/** Whether a finding waits for an editor: text that is new or changed and not resolved, not what was left out. */
+export function isOpenFinding({ status, resolution }: { status: string; resolution?: object }): boolean {
+  return status !== 'dropped' && !resolution
+}
+
+const REASON_CHARACTERS = 20
+const REASON_WORDS = 4
+const REASON_LETTERS = 5
+
+/** Whether a reason is at least a short sentence: four words, 20 characters, and no letter held down. */
+export function isSufficientReason(reason: string): boolean {
+  const trimmed = reason.trim()
+  // Languages without spaces have words too.
+  const words = [...segmentsOf(trimmed, { granularity: 'word' })].filter(({ isWord }) => isWord)
+  const letters = new Set(trimmed.toLowerCase().match(/\p{L}/gu))
+  return (
+    trimmed.length >= REASON_CHARACTERS &&
+    words.length >= REASON_WORDS &&
+    new Set(words.map(({ text }) => text.toLowerCase())).size >= REASON_WORDS - 1 &&
+    letters.size >= REASON_LETTERS
+  )
+}
+
+/** Returns the words of the badge over a result: how many findings are open, or that none is. */
+export function readinessLabel(openFindings: number): string {
+  if (openFindings === 0) return 'Ready to Publish'
+  return openFindings === 1 ? '1 Finding Open' : `${openFindings} Findings Open`
+}
+
+/** An id that the client creates to poll the progress of a rewrite. */
+export const TICKET = /^[\w-]{8,64}$/
+
+export const rewriterMessages = {
+  noArticle: 'No article was found at this address. You can paste its text instead.',
+  pageTooLarge: 'The page is larger than 5 MB. Paste the part you need instead.',
+  styleUnknown: 'Choose the style conservative, balanced or creative',
+  canceled: 'The rewrite was canceled.',
+  rewriteNotFound: 'Rewrite not found',
+  reasonNeeded: 'Explain in a sentence of at least four words why the open findings may be published',
+  draftReasonNeeded:
+    'This story has claims that its source does not. Publish it in the editor and give a reason.',
+  sourceNeeded: 'Enter the source of the story',
+  tooManyResolutions: 'This rewrite has too many decisions. Start a new rewrite.',
+  twice: 'You just published this story.',
+  lowConfidence: 'Part of the page may be missing.',
+  nearCopy: 'The text is very close to its source. Search engines will be asked not to index it.',
+  tooMuch: 'The text is too long or too complex to process. Paste only the part you need.',
+  noPreview: 'No preview available',
+} as const

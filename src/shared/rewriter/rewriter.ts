@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { articleForm, articleResponse } from '../articles/articles.ts'
+import { formatNumber } from '../formats.ts'
+import { limits } from '../limits.ts'
+import { messages } from '../messages.ts'
+import {
+  DEFAULT_REWRITE_STYLE,
+  isImageAddress,
+  isWebAddress,
+  REWRITE_STYLES,
+  rewriterMessages,
+  TICKET,
+} from './rewriter-rules.ts'
+import { optionalText, requiredText, rowId } from '../text-fields.ts'
+
+const webAddress = z
+  .string({ error: messages.rewriterUrl })
+  .trim()
+  .max(limits.urlMax, messages.rewriterUrl)
+  .refine(isWebAddress, messages.rewriterUrl)
+
+const imageAddress = z
+  .string({ error: messages.invalidImageUrl })
+  .max(limits.urlMax, messages.invalidImageUrl)
+  .refine(isImageAddress, messages.invalidImageUrl)
+
+const style = z.enum(REWRITE_STYLES, { error: rewriterMessages.styleUnknown }).default(DEFAULT_REWRITE_STYLE)
+
+/**
+ * `built-in` uses only that engine; `model` and `auto` use the model for its styles if there is one, and `auto` the
+ * built-in engine when it fails.
+ */
+const engine = z.enum(['model', 'built-in', 'auto']).optional()
+const ticket = z.string().regex(TICKET).optional()
+
+/** The body of the REST call: {url, style}. Other fields are ignored. */
+export const rewriteCall = z.object({ url: webAddress, style })
+
+export const rewriteInput = rewriteCall.extend({
+  engine,
+  ticket,
+  /** False stops before the rewrite when the page is hard to read or restricts its use. */
+  hasSeenNotices: z.boolean().default(false),
+})
+export type RewriteInput = z.infer<typeof rewriteInput>
+
+/** A text pasted because its page could not be fetched. */
+export const rewriteTextInput = z.object({
+  title: optionalText(limits.titleMax).default(''),
+  text: requiredText(limits.sourceTextMax),
+  sourceUrl: z.union([z.literal(''), webAddress]).default(''),
+  style,
+  engine,
+  ticket,
+})
+export type RewriteTextInput = z.infer<typeof rewriteTextInput>
+
+export const ticketInput = z.object({ ticket: z.string().regex(TICKET) })
+export const rewriteId = z.object({ id: rowId })
+
+/** An edited rewrite to check against its source. */
+export const checkInput = z.object({
+  id: rowId,
+  title: z.string().max(limits.titleMax),
+  content: z.string().max(limits.sourceTextMax),
+})
+export type CheckInput = z.infer<typeof checkInput>
+
+/** A finding to resolve, with an optional note, or to open again. */
+export const resolveFindingInput = z.object({
+  id: rowId,
+  findingId: z.string().regex(/^[0-9a-f]{14}$/),
+  note: optionalText(limits.captionMax).default(''),
+  isOpen: z.boolean().default(false),
+})
+export type ResolveFindingInput = z.infer<typeof resolveFindingInput>
+
+export const listRewritesInput = z.object({
+  limit: z.int().min(1).max(50).default(10),
+  cursor: rowId.nullish(),
+})
+export type ListRewritesInput = z.infer<typeof listRewritesInput>
+
+export const pictureInput = z.object({ url: imageAddress })
+export const articleOfRewrite = z.object({ articleId: rowId })
+
+const { title, category } = articleForm.shape
+const content = articleForm.shape.content.max(
+  limits.newContentMax,
+  `At most ${formatNumber(limits.newContentMax)} characters`,
+)
+
+/** The REST payload with the fields that the screen adds. */
+export const publishRewrittenInput = z.object({
+  title,
+  content,
+  category,
+  sourceUrl: z.union([z.literal(''), webAddress], { error: messages.rewriterUrl }),
+  images: z.array(imageAddress, { error: messages.invalidImageUrl }).max(limits.imagesMax).default([]),
+  rewriteId: rowId.optional(),
+  reason: optionalText(limits.noteMax).optional().meta({
+    description:
+      'Why a text with open findings, or from a source whose license is not known, may be published: a sentence of at least four words',
+  }),
+  /** Alt text, credit and rights of the chosen pictures. */
+  pictures: z
+    .array(
+      z.object({
+        url: z.string().max(limits.urlMax),
+        alt: optionalText(limits.captionMax).default(''),
+        credit: optionalText(limits.captionMax).default(''),
+        rights: optionalText(limits.captionMax).default(''),
+      }),
+    )
+    .max(limits.imagesMax)
+    .default([]),
+  asDraft: z.boolean().default(false),
+})
+export type PublishRewrittenInput = z.infer<typeof publishRewrittenInput>
+
+/** A rewritten article as REST clients see it. */
+export const rewriteResponse = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    featuredImage: z.string().nullable(),
+    additionalImages: z.array(z.string()),
+    sourceUrl: z.string(),
+  })
+  .meta({ id: 'Rewrite' })
+
+/** A published rewrite as REST clients see it. */
+export const publishRewrittenResponse = articleResponse
+  .extend({ skippedImages: z.array(z.object({ url: z.string(), reason: z.string() })) })
+  .meta({ id: 'PublishedRewrite' })

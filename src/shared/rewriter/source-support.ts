@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { isWebAddress } from './rewriter-rules.ts'
+import { messages } from '../messages.ts'
+import { optionalText, requiredText, rowId } from '../text-fields.ts'
+
+/** More sources than an article is written from. */
+export const MAX_ARTICLE_SOURCES = 10
+
+export const supportMessages = {
+  full: `An article can have ${MAX_ARTICLE_SOURCES} sources. Remove one first.`,
+  articleNotFound: 'Article not found',
+  sourceNotFound: 'Source not found',
+} as const
+
+export const articleOfSources = z.object({ articleId: rowId })
+
+/** A source to keep beside an article: an address to fetch, or a pasted text. */
+export const addArticleSourceInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('link'),
+    articleId: rowId,
+    url: z
+      .string()
+      .trim()
+      .max(limits.urlMax, messages.rewriterUrl)
+      .refine(isWebAddress, messages.rewriterUrl),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    articleId: rowId,
+    title: optionalText(limits.titleMax).default(''),
+    text: requiredText(limits.sourceTextMax),
+  }),
+])
+export type AddArticleSourceInput = z.infer<typeof addArticleSourceInput>
+
+export const articleSourceId = z.object({ id: rowId })
+
+/** A draft to compare with the sources beside its article. */
+export const supportInput = z.object({
+  articleId: rowId,
+  title: z.string().max(limits.titleMax),
+  content: z.string().max(limits.contentMax),
+})
+export type SupportInput = z.infer<typeof supportInput>

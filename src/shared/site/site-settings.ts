@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ADDRESS_FORMS } from './addresses.ts'
+import { limits } from '../limits.ts'
+
+/** A host name, with a port if it is not the usual one. */
+const EMBED_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{1,63}(?::\d{2,5})?$/
+
+/**
+ * Settings of the whole site, changed by admins. Unsaved values come from the environment. To add one, also add its
+ * default in `defaultsOf` of the service and its field in the Site Settings view.
+ */
+export const siteSettings = z.object({
+  /** Whether readers may create accounts. Invites always work. */
+  isRegistrationOpen: z.boolean(),
+  /** What the addresses of articles are made of. */
+  addressForm: z.enum(ADDRESS_FORMS),
+  /** Whether the address with an article's id shows its page, although it has a readable one. */
+  hasIdPages: z.boolean(),
+  /** Whether feeds contain the whole text of articles. */
+  hasFullTextFeeds: z.boolean(),
+  /** The address of a WebSub hub, which is notified of new articles; empty for none. */
+  webSubHub: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: 'Use an address such as https://hub.example/' }).max(limits.urlMax),
+  ]),
+  /** Hosts besides the well-known ones whose frames articles may embed, each with its subdomains. */
+  embedHosts: z
+    .array(z.string().regex(EMBED_HOST, 'Use names such as charts.example.org, one a line').max(253))
+    .max(limits.embedHostsMax),
+  /** True if publishing and scheduling need a second person, beside the one who created the article or wrote it last. */
+  hasFourEyes: z.boolean(),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** Settings that are left out do not change. */
+export const siteSettingsChange = siteSettings.partial()
+export type SiteSettingsChange = z.infer<typeof siteSettingsChange>

@@ -1,0 +1,80 @@
+import type { SiteSection } from './sections.ts'
+import type { SiteLook } from './identity.ts'
+import type { OwnPage } from '../articles/own-pages.ts'
+
+/** Facts about the site that every page has. */
+export interface SiteInfo {
+  name: string
+  timeZone: string
+  contactEmail: string
+  /** Whether readers may create accounts. */
+  isRegistrationOpen: boolean
+  /** In characters. */
+  passwordMinLength: number
+  /** The language of articles and site, a BCP 47 tag such as en-US or de. */
+  language: string
+  /** The base of absolute URLs: PUBLIC_ORIGIN, else the address the server listens on. */
+  origin: string | null
+  /** In the order of menus. */
+  sections: readonly SiteSection[]
+  /** What the newsroom has set for its own look; missing if everything is built in. */
+  look?: SiteLook
+  /** Published pages of the newsroom's own; missing if there are none. */
+  pages?: readonly OwnPage[]
+}
+
+/** A cookie that scripts can read. It only tells whether someone is signed in. */
+export const SIGNED_IN_COOKIE = 'signed_in'
+
+/** The byline of articles without a named author. */
+export const READERS_BYLINE = 'Staff Reporter'
+
+/** Names that are not just capitalized. */
+const SPECIAL_NAMES: Readonly<Record<string, string>> = { tiktok: 'TikTok' }
+
+/** Returns the display name of a category, role or platform: 'Politics' for 'politics', 'TikTok' for 'tiktok'. */
+export function titleCase(word: string): string {
+  return SPECIAL_NAMES[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Languages written from right to left (Unicode CLDR). */
+const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
+
+/** Returns the writing direction of a language, given as a BCP 47 tag. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  const [code = ''] = language.toLowerCase().split('-')
+  return RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr'
+}
+
+/** Short pages linked in the footer. */
+export const STATIC_PAGES = ['/about', '/contact', '/corrections', '/privacy', '/terms'] as const
+
+/** The addresses of a newsroom's own logo, if it is an SVG drawing. */
+export const LOGO_PATHS = { light: '/logo.svg', dark: '/logo-dark.svg' } as const
+
+/** The key of the identity among the settings, and in the read cache. */
+export const IDENTITY_KEY = 'identity'
+
+/** Shows the front page with an unsaved identity, for admins. */
+export const IDENTITY_PREVIEW_PATH = '/identity-preview'
+
+/** Shows the page of an article with what is typed in its editor. */
+export const ARTICLE_PREVIEW_PATH = '/article-preview'
+
+/** The page that creates the first admin of a new site. */
+export const SETUP_PATH = '/setup'
+
+/** A setup step that is still open for a newsroom user. */
+export type FirstStep = 'byline' | 'contact' | 'origin' | 'backups'
+
+/** Settings of the environment, as shown to admins. */
+export interface OperatorSettings {
+  name: string
+  contactEmail: string
+  /** False if the contact is the example address. */
+  isContactSet: boolean
+  publicOrigin: string | null
+  timeZone: string
+  /** 0 if automatic backups are off. */
+  backupEveryHours: number
+}
