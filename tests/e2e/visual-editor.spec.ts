@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { googleDocs } from '#client/features/article-editor/testing/clipboards.ts'
 
@@ -22,14 +23,6 @@ async function storedText(request: APIRequestContext, id: number): Promise<strin
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const expectText = (page: Page, id: number, text: string) =>
   expect.poll(() => storedText(page.request, id)).toBe(text)
-
-async function putCursorAfter(page: Page, words: string) {
-  await content(page).getByText(words).click()
-  // The editor settles its selection 20 ms after it gets the focus.
-  await page.waitForTimeout(100)
-  await page.keyboard.press('End')
-  await page.waitForTimeout(50)
-}
 
 test('only the block that was edited changes in the stored text', async ({ adminPage: page }) => {
   const id = await openDraft(page)

@@ -46,7 +46,7 @@ describe('a worker thread', () => {
   })
 
   it('aborts a slow task and continues', async () => {
-    const { run } = open({ timeoutMs: 2_000 })
+    const { run } = open({ timeoutMs: 6_000 })
     const stuck = run('hang', null)
     const after = run('echo', 'next')
     await expect(stuck).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message: 'too much' })
