@@ -3,11 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { analytics, visitorHashes } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { createPageCounter } from './counter.ts'
-<<<<<<< HEAD:src/server/features/analytics/counter.test.ts
 import { rounds } from '#tests/support/rounds.ts'
-=======
 import { DAY_MS } from '#shared/dates.ts'
->>>>>>> main:src/server/features/readers/analytics/counter.test.ts
 
 let newsroom: TestNewsroom
 beforeEach(async () => {
