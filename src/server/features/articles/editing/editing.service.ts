@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { writeBylines } from '#db/queries/bylines.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
+import { findNotePlaces, type NotePlaces } from '#server/features/articles/saving/move-notes.ts'
 import { requireContributors } from '#server/features/articles/saving/require-contributors.ts'
 import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
 import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
@@ -87,6 +88,7 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
+  const notes = await findNotePlaces(ctx.deps, id, fields.content)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, id)
     const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
@@ -96,7 +98,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
     if ((isStale || wouldLeak) && Object.keys(changes).length > 0) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
-    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true })
+    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true, notes })
   })
 }
 
@@ -132,6 +134,8 @@ interface ArticleChange {
   changes: Partial<ArticleRow>
   reason: RevisionReason
   isTypo: boolean
+  /** What `findNotePlaces` returned, for a change of the text. */
+  notes?: NotePlaces | null
 }
 
 /**
@@ -142,7 +146,7 @@ interface ArticleChange {
 export async function applyChanges(
   tx: Tx,
   ctx: AuthedContext,
-  { before, changes, reason, isTypo }: ArticleChange,
+  { before, changes, reason, isTypo, notes = null }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
   const changesWords = HISTORY_FIELD_NAMES.some((key) => key in changes)
@@ -159,6 +163,7 @@ export async function applyChanges(
     before,
     changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
     userId: ctx.user.id,
+    notes,
   })
   if (changesWords) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })

@@ -12,6 +12,7 @@ import { proseOf } from '#article-text/grammar/prose.ts'
 import { messages } from '#shared/messages.ts'
 import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
+import { findNotePlaces } from '#server/features/articles/saving/move-notes.ts'
 import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
 import { requireText } from '#server/features/articles/publishing/publishing.service.ts'
 
@@ -91,6 +92,7 @@ export async function restoreRevision(
   { articleId, revisionId, version }: RevisionKey & { version?: number | undefined },
 ): Promise<ArticleRow> {
   const revision = await revisionById(ctx.deps, { articleId, revisionId })
+  const notes = await findNotePlaces(ctx.deps, articleId, revision.content ?? undefined)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, articleId)
     if (version !== undefined && version !== before.version) {
@@ -100,6 +102,6 @@ export async function restoreRevision(
     const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
     const fields = await inCurrentSection(ctx, before, pickFields(revision, recorded) as ArticleFields)
     const changes = changedFields(before, fields)
-    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false })
+    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false, notes })
   })
 }
