@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection/write-queue.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { ImportedRecord, SourceMedia } from '#importing/source-records.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
 import { fileKey, finishRecord, isMissingTheSame, type Writing, type Written } from './writing.ts'

@@ -4,7 +4,7 @@ import { identityLimits } from '#shared/site/identity-input.ts'
 import { isLinkTarget, type MenuEntry, type MenuLink } from '#shared/site/identity.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourceMenu } from '#importing/source-records.ts'
 import { cutText, finishRecord, type Writing, type Written } from './writing.ts'
 

@@ -8,7 +8,7 @@ import { limits } from '#shared/limits.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourcePerson } from '#importing/source-records.ts'
 import {
   cutText,
