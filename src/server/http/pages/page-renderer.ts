@@ -4,6 +4,7 @@ import type { AppRouter } from '#server/app-router.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { withOverrides, type PageOverrides } from '#server/lib/page-overrides.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
@@ -46,10 +47,10 @@ export interface PageRenderer {
     placeholders: readonly string[],
     isSignedIn?: boolean,
   ): Promise<(segments: readonly string[]) => RenderedPage>
-  /** Renders a page without scripts for a frame of the dashboard, as `deps` would show it. Nothing on it can be clicked. */
-  renderPreview(path: string, deps: Deps, look: { isDark: boolean }): Promise<RenderedPage>
-  /** Renders a page without scripts and without its address, as `deps` would show it to those who have a link. */
-  renderShared(path: string, deps: Deps): Promise<RenderedPage>
+  /** Renders a page with `overrides` and without scripts, for a frame of the dashboard. Nothing on it can be clicked. */
+  renderPreview(path: string, overrides: PageOverrides, look: { isDark: boolean }): Promise<RenderedPage>
+  /** Renders a page with `overrides` and without scripts and its address, for those who have a link. */
+  renderShared(path: string, overrides: PageOverrides): Promise<RenderedPage>
   /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
   routeOf(path: string): string | null
   /** Returns the error page for a failed rendering. */
@@ -111,16 +112,16 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
         return { status, html: fill(html), headers: headersFor(scripts.map(fill), allowed) }
       }
     },
-    async renderPreview(path, its, { isDark }) {
-      const { status, html, allowed } = await renderHtml(path, false, its)
+    async renderPreview(path, overrides, { isDark }) {
+      const { status, html, allowed } = await renderHtml(path, false, withOverrides(deps, overrides))
       const policy = policyFor([], deps.config.isHttps, { styles: allowed.styles, frames: "'self'" })
       const still = withoutScripts(html)
         .replace('<html', `<html data-theme="${isDark ? 'dark' : 'light'}"`)
         .replace('<body', '<body inert')
       return { status, html: still, headers: { ...headersFor([]), 'content-security-policy': policy } }
     },
-    async renderShared(path, its) {
-      const { status, html, allowed } = await renderHtml(path, false, its)
+    async renderShared(path, overrides) {
+      const { status, html, allowed } = await renderHtml(path, false, withOverrides(deps, overrides))
       const scriptless = withoutAddress(withoutScripts(html)).replace('<html', '<html data-scriptless')
       return { status, html: scriptless, headers: headersFor([], { styles: allowed.styles }) }
     },

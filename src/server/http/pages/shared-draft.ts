@@ -35,7 +35,7 @@ export function createSharedDrafts(deps: Deps, renderer: PageRenderer, servePage
         req.url = NOT_FOUND_PATH
         return await servePage(req, res)
       }
-      const { status, html, headers } = await renderer.renderShared(draft.path, draft.deps)
+      const { status, html, headers } = await renderer.renderShared(draft.path, draft.overrides)
       res.writeHead(status, { ...headers, ...PRIVATE })
       res.end(req.method === 'HEAD' ? undefined : html)
     } catch (error) {
