@@ -8,6 +8,7 @@ import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { SETUP_PATH } from '#shared/site/site.ts'
 import { isSearchLimited, type AddressRateLimit } from '../address-rate-limit.ts'
 import { finishPage, type FinishedPage, type PageCache, type Unfinished } from './page-cache.ts'
+import { articlesOnPage } from './page-facts.ts'
 import { isLikeDashboard } from './page-key.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { queryOf, type PageRequest, type RoutedRequest } from './page-request.ts'
@@ -132,7 +133,12 @@ async function redirectOr(
 const redirectTo = (location: string) =>
   finishPage({ status: 301, body: '', headers: { location }, once: true })
 
-const unfinished = ({ status, html, headers }: RenderedPage): Unfinished => ({ status, body: html, headers })
+const unfinished = ({ status, html, headers, facts }: RenderedPage): Unfinished => ({
+  status,
+  body: html,
+  headers,
+  articles: articlesOnPage(facts),
+})
 
 /** For pages that depend on the visitor, which no cache may store. */
 const withoutCaching = (page: RenderedPage): Unfinished => {
