@@ -64,8 +64,8 @@ async function entryOfRecord(deps: Deps, run: ImportRun, read: ReadRecord): Prom
   if (converted && (record.type === 'article' || record.type === 'page')) {
     const tx: Tx = { db: deps.db.read, emit: () => undefined }
     const toPath = () => ''
-    const w = { deps, run, now: deps.clock.iso(), files: new Map(), toPath }
-    return describeArticle(tx, w, { record, converted })
+    const context = { deps, run, now: deps.clock.iso(), files: new Map(), toPath }
+    return describeArticle(tx, context, { record, converted })
   }
   switch (record.type) {
     case 'problem':

@@ -7,7 +7,7 @@ import type { ReadRecord, RecordKey } from '../reading/messages.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 
 /** What the functions that write a record need. */
-export interface Writing {
+export interface WriteContext {
   deps: Deps
   run: ImportRun
   /** ISO time of the transaction. */
@@ -39,7 +39,7 @@ export function isMissingTheSame(
 /** Stores what became of a record. */
 export async function finishRecord(
   tx: Tx,
-  { run, now }: Pick<Writing, 'run' | 'now'>,
+  { run, now }: Pick<WriteContext, 'run' | 'now'>,
   { type, sourceId, hash, record }: Pick<Written, 'type' | 'sourceId' | 'hash' | 'record'>,
   saved: Pick<SavedItem, 'targetId' | 'entry'> &
     Partial<Pick<SavedItem, 'targetPath' | 'targetVersion' | 'original'>>,
@@ -87,7 +87,7 @@ export const isUntouched = (row: { updatedAt: string }, item: Pick<ImportItem, '
 export function timeVersion(
   row: { updatedAt: string },
   item: Pick<ImportItem, 'targetVersion'> | null,
-  { now }: Pick<Writing, 'now'>,
+  { now }: Pick<WriteContext, 'now'>,
 ): number | null {
   return row.updatedAt === now ? Date.parse(now) : (item?.targetVersion ?? null)
 }
