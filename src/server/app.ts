@@ -13,7 +13,7 @@ import { requestIdOf } from './lib/request/request-id.ts'
 import { withLanguage } from './lib/with-language.ts'
 import { limitBody } from './rest/body-limit.ts'
 import { errorResponse, type RestEnv } from './rest/rest-context.ts'
-import { createRest } from './rest/rest.ts'
+import { createRest, errorBodyOf } from './rest/rest.ts'
 import { createRequestContext } from './trpc/request-context.ts'
 import { messages } from '#shared/messages.ts'
 
@@ -30,6 +30,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
 
   app.use(async (c, next) => {
     const request = c.req.raw
+    c.set('errorBody', errorBodyOf(c.req.path))
     if (isForeignWrite(request.method, request.headers, deps.config.publicOrigin)) {
       return errorResponse(c, new AppError('FORBIDDEN', messages.foreignOrigin))
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError } from '#server/lib/app-error.ts'
 import { isJsonType } from '#server/lib/request/json-type.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
@@ -7,8 +8,11 @@ import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 
+/** The body of an error: the sentence, or `{ code, message }` if the client prefers JSON; or always `{ message }`. */
+export type ErrorBody = 'negotiated' | 'message'
+
 export interface RestEnv {
-  Variables: { trpc: HttpContext }
+  Variables: { trpc: HttpContext; errorBody?: ErrorBody }
   Bindings: { incoming: IncomingMessage }
 }
 export type RestContext = HonoContext<RestEnv>
@@ -55,22 +59,23 @@ function depth(value: unknown, level = 1): number {
   )
 }
 
-/** Returns an error as one plain sentence, or as `{ code, message }` to a client that accepts JSON but not text. */
+/**
+ * Returns an error as one plain sentence, or as `{ code, message }` to a client that accepts JSON but not text; as
+ * `{ message }` for a call whose `errorBody` asks for it.
+ */
 export function errorResponse(c: RestContext, thrown: unknown): Response {
   const error = toPublicError(thrown)
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   const retryAfter = error.detail?.['retryAfterSeconds']
   if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
-  if (c.req.path === '/api/articles/rewrite')
-    return c.json({ message: error.message }, asStatus(error.status), headers)
-  if (wantsJson(c.req.header('accept'))) {
-    return c.json({ code: error.code, message: error.message }, asStatus(error.status), headers)
-  }
-  return c.text(error.message, asStatus(error.status), headers)
+  const { code, message } = error
+  const status = error.status as ContentfulStatusCode
+  if (c.get('errorBody') === 'message') return c.json({ message }, status, headers)
+  return wantsJson(c.req.header('accept'))
+    ? c.json({ code, message }, status, headers)
+    : c.text(message, status, headers)
 }
 
 function wantsJson(accept = ''): boolean {
   return accept.includes('application/json') && !/text\/(plain|\*)|\*\/\*/.test(accept)
 }
-
-const asStatus = (status: number) => status as 400

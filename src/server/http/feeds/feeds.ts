@@ -9,7 +9,8 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { surrogateHeaders } from '../pages/surrogate-keys.ts'
+import { createPageFacts } from '../pages/page-facts.ts'
+import { surrogateHeaders, type KeyFacts } from '../pages/surrogate-keys.ts'
 import type { RouteEnv } from '../routes.ts'
 import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
 import { feedSubject } from './feed-subject.ts'
@@ -33,7 +34,10 @@ const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
-type Build = (deps: Deps) => Promise<Unfinished>
+/** A document with what its surrogate keys name. */
+type Document = Unfinished & { facts?: KeyFacts }
+
+type Build = (deps: Deps) => Promise<Document>
 
 const FORMATS = Object.entries(FEED_FILES) as Array<[FeedFormat, string]>
 
@@ -52,8 +56,8 @@ const DOCUMENTS: Record<string, Build> = {
   '/sitemap.xml': async (deps) => toDocument(XML, await sitemapIndex(deps)),
   '/sitemap-pages.xml': async (deps) => toDocument(XML, await pagesSitemap(deps)),
   '/sitemap-topics.xml': async (deps) => toDocument(XML, await topicsSitemap(deps)),
-  '/sitemap-news.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
-  '/news-sitemap.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
+  '/sitemap-news.xml': buildNewsSitemap,
+  '/news-sitemap.xml': buildNewsSitemap,
   '/robots.txt': async (deps) => toDocument(TEXT, robotsTxt(deps)),
   '/manifest.webmanifest': async (deps) => toDocument('application/manifest+json', await webManifest(deps)),
   '/.well-known/security.txt': async (deps) => toDocument(TEXT, await securityTxt(deps)),
@@ -112,13 +116,13 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   return routes
 }
 
-async function inSiteLanguage(deps: Deps, build: Build): Promise<Unfinished> {
+async function inSiteLanguage(deps: Deps, build: Build): Promise<Document> {
   const { language } = await siteIdentity(deps)
   return withLanguage(language, () => build(deps))
 }
 
-function withSurrogateKeys({ config }: Deps, path: string, document: Unfinished): Unfinished {
-  const keys = surrogateHeaders(config, path, document.body)
+function withSurrogateKeys({ config }: Deps, path: string, { facts, ...document }: Document): Unfinished {
+  const keys = surrogateHeaders(config, path, facts ?? createPageFacts())
   const headers = { ...document.headers, 'cache-control': sharedCaching(config).feed }
   return { ...document, headers: { ...headers, ...keys, ...httpsOnly(config) } }
 }
@@ -130,11 +134,18 @@ function siteFeeds(): Record<string, Build> {
   )
 }
 
-async function buildFeed(deps: Deps, format: FeedFormat, subject: FeedSubject): Promise<Unfinished> {
-  const { body, changedAt } = await feedDocument(deps, format, subject)
+async function buildFeed(deps: Deps, format: FeedFormat, subject: FeedSubject): Promise<Document> {
+  const { body, changedAt, facts } = await feedDocument(deps, format, subject)
   const document = toDocument(FEED_TYPES[format], body)
   if (changedAt) document.headers['last-modified'] = new Date(changedAt).toUTCString()
-  return document
+  const { articles } = facts
+  return { ...document, facts, articles: { inFull: articles, listed: articles } }
+}
+
+/** The news sitemap has the titles of its articles. */
+async function buildNewsSitemap(deps: Deps): Promise<Document> {
+  const { body, ids } = await newsSitemap(deps)
+  return { ...toDocument(XML, body), articles: { inFull: new Set(), listed: new Set(ids) } }
 }
 
 const toDocument = (type: string, body: string): Unfinished => ({

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { pathOfPage, withLayout } from '#server/features/front-page/layout/front-page.service.ts'
-import { withIdentity } from '#server/features/site/identity/identity.service.ts'
+import { pathOfPage } from '#server/features/front-page/layout/front-page.service.ts'
+import { requireShowable } from '#server/features/site/identity/identity.service.ts'
 import { draftPage } from '#server/features/articles/previews/draft-page.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { PageOverrides } from '#server/lib/page-overrides.ts'
 import { createBodyLimit } from '#server/lib/request/limit-body.ts'
 import { isForeignWrite } from '#server/lib/request/origin-guard.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
@@ -29,8 +30,8 @@ const FRAMED = { ...NO_STORE, 'content-security-policy': "default-src 'none'; fr
 interface FramedPreview {
   path: string
   capability: Capability
-  /** Returns the page to render, and the deps with what is not saved. Throws BAD_REQUEST for invalid fields. */
-  prepare: (deps: Deps, fields: URLSearchParams) => Promise<{ path: string; deps: Deps }>
+  /** Returns the page to render with what is not saved. Throws BAD_REQUEST for invalid fields. */
+  prepare: (deps: Deps, fields: URLSearchParams) => Promise<{ path: string; overrides: PageOverrides }>
 }
 
 const PREVIEWS: FramedPreview[] = [
@@ -39,7 +40,7 @@ const PREVIEWS: FramedPreview[] = [
     capability: 'site.manage',
     prepare: async (deps, fields) => ({
       path: '/',
-      deps: await withIdentity(deps, parsed(identitySchema, fields.get('identity'))),
+      overrides: { identity: await requireShowable(deps, parsed(identitySchema, fields.get('identity'))) },
     }),
   },
   {
@@ -54,8 +55,9 @@ const PREVIEWS: FramedPreview[] = [
     path: FRONT_PAGE_PREVIEW_PATH,
     capability: 'front-page.manage',
     prepare: async (deps, fields) => {
-      const input = parsed(arrangeInput, fields.get('page'))
-      return { path: await pathOfPage(deps, input.pageId), deps: await withLayout(deps, input) }
+      const { pageId, layout, at } = parsed(arrangeInput, fields.get('page'))
+      const now = at === undefined ? deps.clock.now() : Date.parse(at)
+      return { path: await pathOfPage(deps, pageId), overrides: { layout: { pageId, layout }, now } }
     },
   },
 ]
@@ -82,9 +84,9 @@ export function createFramedPreviews(deps: Deps, renderer: PageRenderer): Hono<R
         const form = await c.req.formData().catch(() => new FormData())
         const fields = new URLSearchParams()
         for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value)
-        const unsaved = await prepare(deps, fields)
+        const { path: shown, overrides } = await prepare(deps, fields)
         const isDark = fields.get('scheme') === 'dark'
-        const page = await renderer.renderPreview(unsaved.path, unsaved.deps, { isDark })
+        const page = await renderer.renderPreview(shown, overrides, { isDark })
         return c.html(page.html, 200, { ...page.headers, ...NO_STORE })
       },
     )

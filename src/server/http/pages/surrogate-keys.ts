@@ -1,25 +1,25 @@
 import type { Config } from '#server/config.ts'
 import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts'
 import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
-import { articleIdsIn } from './article-ids.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** What surrogate keys are made of besides the path. */
+export type KeyFacts = Pick<PageFacts, 'article' | 'topics' | 'articles'>
 
 /** Some caches accept 16 KB of keys, others far less. */
 const MAX_KEYS = 64
 
 /**
  * Returns the names by which a shared cache can purge a page: `site` for all, `front`, `category-politics` and the like for
- * lists, `tag-sea-wall`, `series-harbor` and `author-ann-reed`, and `article-12` for every article that the page links to. The links are read from the finished HTML,
- * because an article's text and related lists contain links that no loader knows.
+ * lists, `tag-sea-wall`, `series-harbor` and `author-ann-reed`, and `article-12` for every article that the page links to.
  */
-export function surrogateKeys(path: string, html: string): string[] {
+export function surrogateKeys(path: string, facts: KeyFacts): string[] {
   // A sitemap lists the whole archive.
   if (path.includes('sitemap')) return [SITE_KEY, 'sitemap']
   const keys = new Set([SITE_KEY, ...keysOfPath(path.split('?', 1)[0] ?? '/')])
-  const section = /<meta property="article:section" content="([\w-]+)"/.exec(html)?.[1]
-  if (section) keys.add(`category-${section.toLowerCase()}`)
-  for (const [, kind, slug] of html.matchAll(/href="\/(tag|series)s?\/([^"/?#]+)"/g))
-    keys.add(`${kind}-${slug}`)
-  for (const id of articleIdsIn(html)) keys.add(`article-${id}`)
+  if (facts.article) keys.add(`category-${encodeURIComponent(facts.article.category)}`)
+  for (const topic of facts.topics) keys.add(topic)
+  for (const id of facts.articles) keys.add(`article-${id}`)
   return [...keys].slice(0, MAX_KEYS)
 }
 
@@ -38,8 +38,8 @@ function keysOfPath(path: string): string[] {
 type EdgeConfig = Pick<Config, 'edge'>
 
 /** Returns the headers with the keys of a page, feed or sitemap. */
-export function surrogateHeaders(config: EdgeConfig, path: string, html: string): Record<string, string> {
-  return toHeaders(config, surrogateKeys(path, html))
+export function surrogateHeaders(config: EdgeConfig, path: string, facts: KeyFacts): Record<string, string> {
+  return toHeaders(config, surrogateKeys(path, facts))
 }
 
 /** Returns the headers with the keys of a public call: an article's own, or the one of the lists. */

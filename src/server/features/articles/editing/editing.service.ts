@@ -4,10 +4,8 @@ import { writeBylines } from '#db/queries/bylines.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
 import { findNotePlaces, type NotePlaces } from '#server/features/articles/saving/move-notes.ts'
 import { requireContributors } from '#server/features/articles/saving/require-contributors.ts'
-import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
-import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
 import { requireProject } from '#server/lib/require-project.ts'
-import { drawnText, saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { requireCategory } from '#server/features/site/sections/sections.service.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -24,6 +22,7 @@ import { emitChange, requireArticle, updateRow } from '#server/features/articles
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { goesToReaders, transition } from '#server/features/articles/publishing/publishing.service.ts'
 import { saveRevision, type RevisionReason } from '#server/features/articles/saving/revisions.ts'
+import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
 /**
  * Creates an article by the signed-in user. Returns the earlier article when the user sends the same
@@ -139,7 +138,7 @@ interface ArticleChange {
 }
 
 /**
- * Writes changes in a transaction with version, revision, media uses and event. Throws BAD_REQUEST for new images
+ * Writes changes in a transaction with version, revision, what the text uses, and event. Throws BAD_REQUEST for new images
  * without alt text in a published article, and for a text whose formatting is too complex, and FORBIDDEN like
  * `requireWordsEditable`.
  */
@@ -168,9 +167,7 @@ export async function applyChanges(
   if (changesWords) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
-  await saveMediaUses(tx, after, before)
-  await addEmbeds(tx, { text: after.content, before: before.content, at: now })
-  await saveBoxUses(tx, after, before.content)
+  await saveTextUses(tx, after, { before, at: now })
   const changesImages = IMAGE_FIELDS.some((key) => key in changes)
   if (isLive(after.status) && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })

@@ -18,19 +18,18 @@ import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import { slugOf } from '#shared/site/slug.ts'
 
-type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'overrides'>
 
 type OwnPageRow = Pick<
   ArticleRow,
   'id' | 'title' | 'excerpt' | 'content' | 'featuredImage' | 'imageAlt' | 'imageDecorative'
 > & { pageSlug: string }
 
-/** The key of a page in the settings cache. */
-export const ownPageKey = (slug: string): string => `own page ${slug}`
-
 /** Returns a published page with its text as blocks. Throws NOT_FOUND. */
 export function ownPageAt(deps: Reads, slug: string) {
-  return deps.settingsCache.get(ownPageKey(slug), async () => {
+  const unsaved = deps.overrides?.article
+  if (unsaved?.pageSlug === slug) return toOwnPage(deps, { ...unsaved, pageSlug: slug })
+  return deps.settingsCache.get(`own page ${slug}`, async () => {
     const [row] = await deps.db.read
       .select()
       .from(articles)
@@ -41,7 +40,7 @@ export function ownPageAt(deps: Reads, slug: string) {
 }
 
 /** Returns what a page of the newsroom's own shows. */
-export async function toOwnPage(deps: Reads, row: OwnPageRow) {
+async function toOwnPage(deps: Reads, row: OwnPageRow) {
   const { blocks, picture } = await previewArticle(deps, row)
   const { id, pageSlug: slug, title, excerpt } = row
   return {

@@ -8,9 +8,6 @@ import {
   type AuditAction,
   type AuditActor,
 } from '#server/features/changes/audit/audit.service.ts'
-import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
-import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
-import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
@@ -20,6 +17,7 @@ import { emitChange, requireArticle, updateRow } from '#server/features/articles
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { saveRevision } from '#server/features/articles/saving/revisions.ts'
+import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
 /** The state to move to. `publishedAt` defaults to `now`; an article keeps its first publication time. */
 type Target =
@@ -103,9 +101,7 @@ async function insertRow(
     .returning()
   if (!row) throw new Error('insert returned no row')
   await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
-  await saveMediaUses(tx, row)
-  await addEmbeds(tx, { text: row.content, at: row.createdAt })
-  await saveBoxUses(tx, row)
+  await saveTextUses(tx, row, { at: row.createdAt })
   await insertBylines(tx, row, byline)
   return row
 }

@@ -20,12 +20,11 @@ import { messages } from '#shared/messages.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
-/** The key of a page's layout in the cache. */
-export const layoutKey = (pageId: number): string => `front page layout ${pageId}`
-
 /** Returns the layout that readers see, or null for the built-in one. Cached until a commit changes it. */
 export async function currentLayout({ db, settingsCache }: Reads, pageId: number): Promise<Layout | null> {
-  const { layout } = await settingsCache.get(layoutKey(pageId), () => newestVersion(db.read, pageId))
+  const { layout } = await settingsCache.get(`front page layout ${pageId}`, () =>
+    newestVersion(db.read, pageId),
+  )
   return layout
 }
 

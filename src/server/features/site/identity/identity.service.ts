@@ -32,10 +32,12 @@ export interface SiteIdentity {
   imprint: string
 }
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'settingsCache'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'overrides'>
 
 /** Returns the identity as pages need it: saved values, then defaults from the environment. Cached until a commit changes it. */
 export function siteIdentity(deps: ReadDeps): Promise<SiteIdentity> {
+  const unsaved = deps.overrides?.identity
+  if (unsaved) return toSiteIdentity(deps, unsaved, { isPreview: true })
   return deps.settingsCache.get(IDENTITY_KEY, async () =>
     toSiteIdentity(deps, (await readIdentity(deps)).identity),
   )
@@ -56,14 +58,6 @@ async function toSiteIdentity(
     styles: identity.colors ? colorStyles(identity.colors) : '',
     imprint: identity.imprint,
   }
-}
-
-/** Returns `deps` with which pages show an unsaved identity. Throws BAD_REQUEST like saving it would. */
-export async function withIdentity(deps: Deps, identity: Identity): Promise<Deps> {
-  const unsaved = toSiteIdentity(deps, await requireShowable(deps, identity), { isPreview: true })
-  const get: Deps['settingsCache']['get'] = (key, read) =>
-    key === IDENTITY_KEY ? (unsaved as ReturnType<typeof read>) : deps.settingsCache.get(key, read)
-  return { ...deps, settingsCache: { get } }
 }
 
 /** Returns the identity as admins edit it. Version 0 is the built-in one. */
@@ -163,7 +157,7 @@ function withoutDrawing(value: Identity[keyof Identity]): unknown {
 const PICTURES = ['logoLight', 'logoDark', 'icon'] as const
 
 /** Returns the identity with clean drawings. Throws BAD_REQUEST for what pages could not show. */
-async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identity): Promise<Identity> {
+export async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identity): Promise<Identity> {
   const clean = { ...identity }
   for (const key of PICTURES) {
     if (!identity[key].startsWith('<')) continue

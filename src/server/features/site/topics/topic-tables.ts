@@ -2,14 +2,9 @@ import { articleSeries, articleTags, series, tags } from '#db/schema/index.ts'
 import { messages } from '#shared/messages.ts'
 import type { TopicKind } from '#shared/site/section-inputs.ts'
 
-/** Tags and series share their columns. Both are typed as tags. */
 const TABLES = {
   tag: { topics: tags, links: articleTags, topicId: articleTags.tagId },
-  series: {
-    topics: series as unknown as typeof tags,
-    links: articleSeries,
-    topicId: articleSeries.seriesId,
-  },
+  series: { topics: series, links: articleSeries, topicId: articleSeries.seriesId },
 } as const
 
 export type TopicRow = typeof tags.$inferSelect

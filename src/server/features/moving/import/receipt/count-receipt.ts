@@ -1,8 +1,13 @@
-import { RECEIPT_LIST_MAX, type Receipt, type ReceiptPoint } from '#shared/moving/receipt.ts'
+import {
+  RECEIPT_LIST_MAX,
+  type Receipt,
+  type ReceiptPoint,
+  type ReceiptEntry,
+} from '#shared/moving/receipt.ts'
 import { STRUCTURES } from '#importing/converted-content.ts'
 import type { SourceKind } from '#importing/source-records.ts'
 import { pointsOf } from './open-points.ts'
-import type { ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
+import type { ReceiptItem } from './receipt-item.ts'
 
 /** The part of a receipt that is counted from its items. */
 export type Counted = Pick<

@@ -1,7 +1,7 @@
-import type { ReceiptPoint } from '#shared/moving/receipt.ts'
+import type { ReceiptPoint, OpenPoint, ReceiptEntry } from '#shared/moving/receipt.ts'
 import { STRUCTURES, type Structure } from '#importing/converted-content.ts'
 import { isGivenUpHost } from '../pictures/polite-host.ts'
-import type { OpenPoint, ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
+import type { ReceiptItem } from './receipt-item.ts'
 
 type Kind = ReceiptPoint['kind']
 type PointOfKind = OpenPoint & { kind: Kind }

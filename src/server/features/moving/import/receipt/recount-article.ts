@@ -5,7 +5,7 @@ import { keptStructures, shownText } from '#importing/html/count-kept.ts'
 import { Words } from '#importing/html/words.ts'
 import { STRUCTURES } from '#importing/converted-content.ts'
 import { STRUCTURE_NAMES } from './open-points.ts'
-import type { ReceiptEntry } from './receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 
 /** Alt texts are shorter; the bound limits the work on hostile texts. */
 const PICTURE = /(!\[(?:[^\]\\\n]|\\.){0,500}\]\()<?https?:[^\s)>]+>?/g
