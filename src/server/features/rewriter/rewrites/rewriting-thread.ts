@@ -17,7 +17,7 @@ const MAX_WAITING = 32
 
 /** Creates the worker thread for extraction, rewriting and checks; it starts with the first task. */
 export function createRewritingThread(root: string, log: Logger): WorkerThread {
-  const source = new URL('#rewriting/rewriting.worker.ts', import.meta.url)
+  const source = new URL('../../../../rewriting/rewriting.worker.ts', import.meta.url)
   const files = { source, built: join(root, 'dist/server/rewriting-worker.js') }
   return createWorkerThread({
     start: () => startWorker(files, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }),
