@@ -18,8 +18,7 @@ export interface NoteKey {
 }
 
 /**
- * Adds a note about a stretch of an article's text. A stretch that is not saved yet gets its place with the next save.
- * Throws NOT_FOUND, BAD_REQUEST for words that the text lacks, for an article with too many notes or a note with too
+ * Adds a note about words of an article's stored text. Throws NOT_FOUND, BAD_REQUEST for words that the text lacks, for an article with too many notes or a note with too
  * many names, and TOO_MANY_REQUESTS.
  */
 export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<NoteKey> {
@@ -27,7 +26,7 @@ export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<
   return ctx.deps.db.write(async (tx) => {
     const article = await requireArticle(tx, input.articleId)
     const index = createTextIndex(article.content)
-    if (!input.isUnsaved && index.placesOf(input.anchor.quote).length === 0) {
+    if (index.placesOf(input.anchor.quote).length === 0) {
       throw new AppError('BAD_REQUEST', messages.quoteNotInText)
     }
     const stretch = findAnchor(article.content, input.anchor, index)

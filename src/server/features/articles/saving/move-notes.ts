@@ -8,7 +8,7 @@ export async function moveNotes(tx: Tx, before: ArticleRow, after: ArticleRow): 
   if (before.content === after.content) return
   const threads = await tx.db.select().from(noteThreads).where(eq(noteThreads.articleId, after.id))
   if (threads.length === 0) return
-  const move = anchorMover(before.content, after.content)
+  const move = anchorMover(before.content, after.content, threads.length)
   // Those without a place come last, so that searching them does not use up the work of the others.
   for (const thread of threads.toSorted((a, b) => Number(a.start === null) - Number(b.start === null))) {
     const { start, quote, before: left, after: right } = move(thread)
