@@ -27,10 +27,7 @@ export function NotesPanel({ articleId, userId, notes }: Props) {
   useReadMarks(threads)
   const addNote = async (anchor: Anchor, text: string) => {
     await notes.saveWords()
-    actions.add.mutate(
-      { articleId, anchor, text },
-      { onSuccess: ({ threadId }) => notes.finish(threadId) },
-    )
+    actions.add.mutate({ articleId, anchor, text }, { onSuccess: ({ threadId }) => notes.finish(threadId) })
   }
   if (isError) return <Notice tone="danger">{m.notesNotLoaded()}</Notice>
   if (!placed) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
