@@ -41,7 +41,7 @@ await (modes[mode] ?? test)()
 async function test() {
   const { findChromium } = await import('./support/browser/find-chromium.mjs')
   const env = { ...process.env, CHROMIUM_PATH: orFail(findChromium) }
-  check()
+  await check()
   await runTests(env, (runs) => {
     runs.unit({ projects: ['sqlite', 'isolated'] })
     runs.browser({ TEST_RUN: 'sqlite', TEST_PART: 'journeys' })
@@ -97,8 +97,22 @@ function runCluster() {
   child.once('exit', (status) => (process.exitCode = status ?? 1))
 }
 
-function check() {
-  run(bin('tsc'), ['--noEmit', '-p', '.'])
-  run(bin('oxlint'), ['--deny-warnings'])
-  run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+/** Checks types, rules and format at the same time, and prints one after another. Exits if one fails. */
+async function check() {
+  const results = await Promise.all([
+    collect('tsc', ['--noEmit', '-p', '.']),
+    collect('oxlint', ['--deny-warnings']),
+    collect('prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level', 'warn', '.']),
+  ])
+  for (const { output } of results) process.stdout.write(output)
+  if (results.some(({ status }) => status !== 0)) process.exit(1)
+}
+
+/** Runs a program of the packages. Returns its status and everything that it printed. */
+async function collect(name, args) {
+  const child = spawn(bin(name), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  return { status, output }
 }

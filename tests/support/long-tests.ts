@@ -11,6 +11,7 @@ const REASONS: Record<string, string> = {
   'tests/lint.test.ts': 'Starts the linter many times.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
   'tests/schema-parity.test.ts': 'Starts the generator of migrations.',
+  'tests/security/first-start.test.ts': 'Starts the built product.',
   'tests/security/http.test.ts': 'Starts the built product.',
   'tests/security/publishing.test.ts': 'Puts the built product under load.',
   'tests/typed-client.test.ts': 'Checks the types of a client in a process.',

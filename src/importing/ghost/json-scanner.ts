@@ -47,7 +47,7 @@ const brokenFile = () => new SourceError('The file is not valid JSON.')
 
 /**
  * Yields the chosen values of a JSON file of any size, in their order, with one value in memory at a time. Throws
- * SourceError BAD_REQUEST if brackets do not match, with `detail.isCut` if the file ends early.
+ * SourceError if brackets do not match, and CutFileError if the file ends early.
  */
 export async function* scanJson(
   chunks: AsyncIterable<Buffer>,

@@ -124,7 +124,6 @@ function explainWorkerError(error: unknown): unknown {
   return new AppError('UNPROCESSABLE_CONTENT', 'The file needs too much memory to be read.')
 }
 
-// From sources, Node 20 needs tsx registered inside the thread.
 function startReading(root: string, workerData: ReadingInput): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB }
   const source = new URL('reading.worker.ts', import.meta.url)
