@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bylineIdsOf, insertBylines, writeBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
 import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
@@ -19,11 +20,7 @@ export async function insertImported(
   values: NewRow,
   { byline, at }: { byline: readonly BylineEntry[]; at: string },
 ): Promise<ArticleRow> {
-  const [row] = await tx.db
-    .insert(articles)
-    .values({ ...values, bylineIds: bylineIdsOf(byline) })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, articles, { ...values, bylineIds: bylineIdsOf(byline) })
   await saveRevision(tx, row, { editorId: null, reason: 'create', at })
   await saveMediaUses(tx, row)
   await addEmbeds(tx, { text: row.content, at })
