@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { ExportHelp } from './export-help.tsx'
@@ -37,14 +35,9 @@ function Start() {
 }
 
 function Earlier() {
-  const { data, isError, refetch } = useImports()
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.importsNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-40" />
-  return data.length > 0 && <ImportList imports={data} />
+  return (
+    <ListState query={useImports()} failure={m.importsNotLoaded()} empty={null}>
+      {(imports) => <ImportList imports={imports} />}
+    </ListState>
+  )
 }

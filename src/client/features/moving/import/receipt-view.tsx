@@ -3,10 +3,10 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { saveText } from '#client/lib/save-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { toast } from '#client/ui/toast-store.ts'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
@@ -17,28 +17,24 @@ import { SkippedList } from './skipped-list.tsx'
 
 /** What came, what did not, and what needs an eye. */
 export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
-  const { data, isError, refetch } = useReceipt(id)
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.receiptNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-64" />
+  const query = useReceipt(id)
   return (
-    <>
-      <Figures receipt={data} />
-      <Card>
-        <CardHeader title={m.whatCame()} actions={<DownloadButton id={id} />} />
-        <RecordTable receipt={data} />
-      </Card>
-      <Lists id={id} receipt={data} />
-      <Card>
-        <CardHeader title={m.inTexts()} note={rawNote(data)} />
-        <StructureTable receipt={data} />
-      </Card>
-    </>
+    <ListState query={query} failure={m.receiptNotLoaded()} loading={<Skeleton className="h-64" />}>
+      {(receipt) => (
+        <>
+          <Figures receipt={receipt} />
+          <Card>
+            <CardHeader title={m.whatCame()} actions={<DownloadButton id={id} />} />
+            <RecordTable receipt={receipt} />
+          </Card>
+          <Lists id={id} receipt={receipt} />
+          <Card>
+            <CardHeader title={m.inTexts()} note={rawNote(receipt)} />
+            <StructureTable receipt={receipt} />
+          </Card>
+        </>
+      )}
+    </ListState>
   )
 }
 

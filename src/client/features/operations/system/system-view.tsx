@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes, formatNumber } from '#shared/formats.ts'
 import { can } from '#shared/people/roles.ts'
@@ -22,19 +22,13 @@ export function SystemView({ user }: { user: PublicUser }) {
 }
 
 function System() {
-  const { data, isError, refetch } = useSystemStatus()
+  const query = useSystemStatus()
   return (
     <Card>
       <CardHeader title={m.systemStatus()} note={m.systemStatusNote()} />
-      {isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-          {m.systemStatusNotLoaded()}
-        </Notice>
-      ) : data ? (
-        <Status status={data} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      <ListState query={query} failure={m.systemStatusNotLoaded()} loading={<Skeleton className="h-64" />}>
+        {(status) => <Status status={status} />}
+      </ListState>
     </Card>
   )
 }

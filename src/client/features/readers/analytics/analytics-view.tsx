@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { sectionName } from '#shared/site/sections.ts'
 import { useOverview, useSaveCsv, type Overview, type Range } from './analytics.queries.ts'
@@ -17,7 +17,7 @@ import { ReadingNow } from './reading-now.tsx'
 /** Traffic, rankings and platforms for a range of days. Admins only. */
 export function AnalyticsView() {
   const [range, setRange] = useState<Range>({ range: '30d' })
-  const { data, isError, isFetching, refetch } = useOverview(range)
+  const query = useOverview(range)
   const saveCsv = useSaveCsv()
   return (
     <div className="space-y-6">
@@ -28,15 +28,13 @@ export function AnalyticsView() {
           {m.exportCsv()}
         </Button>
       </div>
-      {isError && !isFetching ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-          {m.analyticsNotLoaded()}
-        </Notice>
-      ) : data ? (
-        <OverviewPanels overview={data} />
-      ) : (
-        <LoadingPanels />
-      )}
+      <ListState
+        query={{ ...query, isError: query.isError && !query.isFetching }}
+        failure={m.analyticsNotLoaded()}
+        loading={<LoadingPanels />}
+      >
+        {(overview) => <OverviewPanels overview={overview} />}
+      </ListState>
     </div>
   )
 }
