@@ -5,7 +5,7 @@ import type { Synchronous } from '../connection/pragmas.ts'
 import type { Database, Rejection, Sql, Tx } from '../database.ts'
 import * as schema from '../schema/index.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
-import { createCommitLog } from './commit-log.ts'
+import { CommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
@@ -58,7 +58,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     write: createPool({ ...connectionSettings(url), max: WRITERS }),
   }
   const client = createQuestionClient(url)
-  const log = createCommitLog({ client, onError })
+  const log = new CommitLog({ client, onError })
   await log.start()
   const watch = await keepWatch(pools.read)
   const session = openSession({ url, onRing: () => void log.ask().catch(() => undefined) })
@@ -99,12 +99,12 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     },
     writeBeside: async (lane, work) => (await writeIn(lane, work)).result,
     isShared: true,
-    validate: log.validate,
-    isCutOff: log.isCutOff,
-    unvalidatedMs: log.unvalidatedMs,
-    knownCommit: log.knownCommit,
+    validate: () => log.validate(),
+    isCutOff: () => log.isCutOff(),
+    unvalidatedMs: () => log.unvalidatedMs(),
+    knownCommit: () => log.knownCommit(),
     servedSince: watch.servedSince,
-    onCommit: log.onCommit,
+    onCommit: (listener) => log.onCommit(listener),
     tryLock: session.tryLock,
     withLock: session.withLock,
     lastRejection: () => rejection,
