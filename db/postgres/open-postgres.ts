@@ -1,19 +1,18 @@
+import * as schema from '../schema/index.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Synchronous } from '../connection/pragmas.ts'
 import type { Database, Rejection, Sql, Tx } from '../database.ts'
-import * as schema from '../schema/index.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQuestionClient } from './question-client.ts'
-import { readPool } from './read-pool.ts'
 import { openSession } from './session.ts'
 import { checkDatabase } from './start-checks.ts'
-import { assertOutside, NEWSROOM, transact, type Committed } from './transact.ts'
+import { assertOutside, type Committed, NEWSROOM, transact } from './transact.ts'
 import { returnNumbers } from './types.ts'
 import { keepWatch } from './watch.ts'
 
@@ -126,4 +125,16 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 async function readSizes(pool: pg.Pool): Promise<{ data: number; log: number }> {
   const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')
   return { data: rows[0]?.bytes ?? 0, log: 0 }
+}
+
+/** Returns the pool for reads. Its errors are those that services know. */
+function readPool(pool: pg.Pool): pg.Pool {
+  async function query(...args: unknown[]): Promise<unknown> {
+    try {
+      return await (pool.query as (...all: unknown[]) => Promise<unknown>)(...args)
+    } catch (error) {
+      throw toUnavailableError(error)
+    }
+  }
+  return Object.create(pool, { query: { value: query } }) as pg.Pool
 }

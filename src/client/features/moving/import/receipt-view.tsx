@@ -10,10 +10,19 @@ import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { messages } from '#shared/messages.ts'
-import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Pages } from '#client/ui/pages.tsx'
+import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
+import {
+  type ImportStatus,
+  type ReceiptSummary,
+  useImportActions,
+  useReceipt,
+  useSkippedItems,
+} from './move-in.queries.ts'
 import { ChangeList, OpenPointList } from './open-point-list.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
-import { SkippedList } from './skipped-list.tsx'
+import { typeName } from './import-words.ts'
 
 /** What came, what did not, and what needs an eye. */
 export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
@@ -137,4 +146,32 @@ function DownloadButton({ id }: { id: number }) {
 function rawNote({ raw }: ReceiptSummary): string | undefined {
   const names = Object.entries(raw).map(([name, count]) => `${name} (${formatNumber(count)})`)
   return names.length > 0 ? m.savedAsRawBlocks({ names: names.join(', ') }) : undefined
+}
+
+/** Items of the source that did not come, and why. */
+function SkippedList({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const skipped = useSkippedItems({ id, page })
+  return (
+    <ListState
+      query={skipped}
+      empty={<EmptyState title={m.everythingCame()}>{m.everythingCameHint()}</EmptyState>}
+    >
+      {({ items, total }) => (
+        <>
+          <ul>
+            {items.map(({ type, id: itemId, title, reason }, index) => (
+              <li key={`${page}-${index}`} className="hairline-t py-3 text-sm">
+                <p className="font-medium wrap-anywhere">
+                  {typeName(type)} {itemId}: <bdi>{title}</bdi>
+                </p>
+                <p className="mt-0.5 wrap-anywhere text-second">{reason}</p>
+              </li>
+            ))}
+          </ul>
+          <Pages page={page} total={total} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
+        </>
+      )}
+    </ListState>
+  )
 }

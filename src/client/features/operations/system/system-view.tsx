@@ -12,8 +12,18 @@ import { formatBytes, formatNumber } from '#shared/formats.ts'
 import { can } from '#shared/people/roles.ts'
 import type { SystemStatus } from '#shared/operations/system.ts'
 import type { PublicUser } from '#shared/people/users.ts'
-import { ageText } from './age-text.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { useSystemStatus } from './system.queries.ts'
+
+const relativeTime = new Intl.RelativeTimeFormat('en-US')
+
+/** An age in milliseconds as "5 minutes ago", "3 hours ago" or "2 days ago". */
+function ageText(ageMs: number): string {
+  if (ageMs < MINUTE_MS) return m.lessThanMinuteAgo()
+  if (ageMs < HOUR_MS) return relativeTime.format(-Math.floor(ageMs / MINUTE_MS), 'minute')
+  if (ageMs < 2 * DAY_MS) return relativeTime.format(-Math.floor(ageMs / HOUR_MS), 'hour')
+  return relativeTime.format(-Math.floor(ageMs / DAY_MS), 'day')
+}
 
 /** Backups, disk space, failed jobs and version. Admins only. */
 export function SystemView({ user }: { user: PublicUser }) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mediaForUrls, type PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { compact } from '#shared/compact.ts'
@@ -5,8 +6,11 @@ import type { Identity } from '#shared/site/identity-input.ts'
 import type { OwnBlock, SiteLook, SizedImage } from '#shared/site/identity.ts'
 import { isLightGround } from '#shared/site/site-colors.ts'
 import { LOGO_PATHS } from '#shared/site/site.ts'
-import { markOf } from './image-mark.ts'
 import { sizeOfDrawing } from './svg-drawing.ts'
+
+/** A short name for an image's content, for its address. */
+const markOf = (source: string): string =>
+  createHash('sha256').update(source).digest('base64url').slice(0, 10)
 
 interface Options {
   /** Unsaved drawings have no address yet, so they are part of the page. */
