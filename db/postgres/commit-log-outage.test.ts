@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CommitEvent } from '../connection/commit-event.ts'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
-import { createCommitLog } from './commit-log.ts'
+import { CommitLog } from './commit-log.ts'
 
 interface Row {
   id: number
@@ -32,7 +32,7 @@ async function open() {
     })
   }
   // The double returns what the client reads, not a whole query result.
-  const log = createCommitLog({ client: { ask: ask as never }, onError: () => undefined })
+  const log = new CommitLog({ client: { ask: ask as never }, onError: () => undefined })
   await log.start()
   const heard: number[] = []
   log.onCommit((_, { id }) => void heard.push(id))

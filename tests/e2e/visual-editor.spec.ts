@@ -70,6 +70,30 @@ test('undo and redo work across blocks', async ({ adminPage: page }) => {
   await expectText(page, id, TEXT)
 })
 
+test('undo reverts typing, a shortcut and a paste', async ({ adminPage: page }) => {
+  const id = await openDraft(page, 'alpha')
+  await putCursorAfter(page, 'alpha')
+  await page.keyboard.type(' beta')
+  await expectText(page, id, 'alpha beta')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+b')
+  await expectText(page, id, 'alpha **beta**')
+  await page.keyboard.press('End')
+  await content(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p>gamma</p>')
+    clipboardData.setData('text/plain', 'gamma')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(content(page)).toContainText('gamma')
+  await page.keyboard.press('Control+z')
+  await expectText(page, id, 'alpha **beta**')
+  await page.keyboard.press('Control+z')
+  await expectText(page, id, 'alpha beta')
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).not.toContainText('alpha beta')
+})
+
 test('words are found and replaced in all blocks', async ({ adminPage: page }) => {
   const id = await openDraft(page)
   await content(page).click()

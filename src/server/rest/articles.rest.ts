@@ -146,10 +146,10 @@ export const articleCalls = [
 function readListQuery(c: RestContext) {
   const { limit, before, category, q } = c.req.query()
   return {
-    ...(limit === undefined ? {} : { limit: Number(limit) }),
-    ...(before ? { cursor: before } : {}),
-    ...(category ? { categories: [category] } : {}),
-    ...(q ? { q } : {}),
+    limit: limit === undefined ? undefined : Number(limit),
+    cursor: before || undefined,
+    categories: category ? [category] : undefined,
+    q: q || undefined,
   }
 }
 

@@ -63,9 +63,9 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
           id: opened.id,
           version: server.version,
           status,
-          ...(status === 'scheduled' ? { scheduledFor: time } : {}),
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-          ...(status === 'review' || status === 'draft' ? { reviewNote: note } : {}),
+          scheduledFor: status === 'scheduled' ? time : undefined,
+          reason: reason.trim() || undefined,
+          reviewNote: status === 'review' || status === 'draft' ? note : undefined,
         })
         // A toast has shown the error.
         .catch(() => undefined)

@@ -1,11 +1,16 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import { sitemapCount, type FeedSubject } from '#server/features/articles/reading/syndication.service.ts'
+import { type FeedSubject, sitemapCount } from '#server/features/articles/reading/syndication.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { redirectFrom } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
+import { authorBySlug } from '#db/queries/contributors.ts'
+import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { sectionPath, topicPath } from '#shared/site/sections.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -13,7 +18,6 @@ import { createPageFacts } from '../pages/page-facts.ts'
 import { surrogateHeaders, type KeyFacts } from '../pages/surrogate-keys.ts'
 import type { RouteEnv } from '../routes.ts'
 import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
-import { feedSubject } from './feed-subject.ts'
 import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
 import {
   articlesSitemap,
@@ -158,3 +162,23 @@ const toDocument = (type: string, body: string): Unfinished => ({
     'access-control-allow-origin': '*',
   },
 })
+
+type Found = Exclude<FeedSubject, { kind: 'site' }>
+
+/** Returns the section with the address `folder`, or the tag, series or
+ * person with the address `slug` in it, or null. */
+async function feedSubject(deps: Deps, folder: string, slug: string | undefined): Promise<Found | null> {
+  if (folder === 'authors' && slug !== undefined) {
+    const author = await authorBySlug(deps.db.read, slug)
+    return author && { kind: 'author', id: author.id, name: author.name, path: authorPath(slug) }
+  }
+  if (slug !== undefined) {
+    const kind = folder === 'tags' ? 'tag' : 'series'
+    const topic = await topicBySlug(deps, kind, slug)
+    return topic && { kind, id: topic.id, name: topic.name, path: topicPath(kind, topic.slug) }
+  }
+  const section = (await readSections(deps)).find((one) => one.slug === folder)
+  if (!section) return null
+  const { name, hasAllNews = false } = section
+  return { kind: 'section', slug: section.slug, name, path: sectionPath(section), hasAllNews }
+}

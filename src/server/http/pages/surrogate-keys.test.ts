@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { mediaSurrogateHeaders, surrogateHeaders, surrogateKeys, type KeyFacts } from './surrogate-keys.ts'
 
-const edgeOf = (kind: Config['edge']['kind']) => ({ kind, urls: [], zone: '', token: '' })
+const edgeOf = (kind: Config['edge']['kind'], keyHeader = 'surrogate-key') => ({
+  kind,
+  urls: [],
+  method: 'POST' as const,
+  headers: {},
+  body: '',
+  keyHeader,
+})
 
 const factsOf = (...ids: number[]): KeyFacts => ({
   article: null,
@@ -53,18 +60,17 @@ describe('surrogate keys', () => {
   })
 
   it.each([
-    ['varnish', ['surrogate-key']],
-    ['fastly', ['surrogate-key']],
-    ['cloudflare', ['cache-tag']],
-    ['bunny', ['cdn-tag']],
-    ['nginx', ['surrogate-key', 'cache-tag']],
-  ] as const)('have the header that %s reads', (kind, names) => {
-    expect(Object.keys(surrogateHeaders({ edge: edgeOf(kind) }, '/', factsOf()))).toEqual(names)
+    ['varnish', 'cache-tag', { 'surrogate-key': 'site front' }],
+    ['api', 'surrogate-key', { 'surrogate-key': 'site front' }],
+    ['api', 'cache-tag', { 'cache-tag': 'site,front' }],
+    ['nginx', 'cdn-tag', { 'surrogate-key': 'site front', 'cache-tag': 'site,front' }],
+  ] as const)('have the header that %s with %s reads', (kind, keyHeader, headers) => {
+    expect(surrogateHeaders({ edge: edgeOf(kind, keyHeader) }, '/', factsOf())).toEqual(headers)
   })
 
   it('fit into the header of Bunny, with the key of the site', () => {
     const ids = Array.from({ length: 64 }, (_, id) => 10 ** 14 + id)
-    const tags = surrogateHeaders({ edge: edgeOf('bunny') }, '/', factsOf(...ids))['cdn-tag'] ?? ''
+    const tags = surrogateHeaders({ edge: edgeOf('api', 'cdn-tag') }, '/', factsOf(...ids))['cdn-tag'] ?? ''
     expect(tags.length).toBeLessThanOrEqual(1_024)
     expect(tags).toMatch(/^site,front,(article-\d{15},)+article-\d{15}$/)
   })

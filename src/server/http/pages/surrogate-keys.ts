@@ -55,21 +55,14 @@ export const mediaSurrogateHeaders = (config: EdgeConfig, name: string): Record<
 /** Bunny ignores longer lists. The key that the server purges comes first. */
 const MAX_CDN_TAG_BYTES = 1_024
 
-/** Surrogate-Key is read by Fastly and Varnish, Cache-Tag by Cloudflare, CDN-Tag by Bunny. */
+/** Caches read the header of their kind. In Surrogate-Key spaces separate the keys, in all others commas. */
 function toHeaders({ edge }: EdgeConfig, keys: string[]): Record<string, string> {
   const surrogateKey = { 'surrogate-key': keys.join(' ') }
-  const cacheTag = { 'cache-tag': keys.join(',') }
-  switch (edge.kind) {
-    case 'varnish':
-    case 'fastly':
-      return surrogateKey
-    case 'cloudflare':
-      return cacheTag
-    case 'bunny':
-      return { 'cdn-tag': joinUpTo(MAX_CDN_TAG_BYTES, keys) }
-    default:
-      return { ...surrogateKey, ...cacheTag }
-  }
+  const isKnown = edge.kind === 'varnish' || edge.kind === 'api'
+  if (!isKnown) return { ...surrogateKey, 'cache-tag': keys.join(',') }
+  const name = edge.kind === 'varnish' ? 'surrogate-key' : edge.keyHeader
+  if (name === 'surrogate-key') return surrogateKey
+  return { [name]: name === 'cdn-tag' ? joinUpTo(MAX_CDN_TAG_BYTES, keys) : keys.join(',') }
 }
 
 function joinUpTo(maxBytes: number, keys: readonly string[]): string {

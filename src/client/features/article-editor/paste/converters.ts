@@ -4,7 +4,7 @@ import { convertMedia } from './media.ts'
 import { applyStyles } from './styles.ts'
 import { convertTables } from './tables.ts'
 import { declared, rename, unwrap, wrapContent } from './dom.ts'
-import { isHidden, linkOf } from '../text/paste-styles.ts'
+import { isHidden, linkOf } from './paste-styles.ts'
 
 /** A clipboard on its way into the article. */
 export interface Pasted {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import type { ArticleStatus } from '#shared/articles/article-rules.ts'
@@ -62,30 +62,31 @@ export function ArticleManager(props: Props) {
         onOpen: props.onFormOpen,
       })}
       <ArticleFilters choice={choice} onChange={setChoice} q={q} onSearch={onSearch} hasStatus={!statuses} />
-      {list.isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
-          {messages.failedArticles}
-        </Notice>
-      ) : list.isPending ? (
-        <SkeletonText lines={8} />
-      ) : isEmpty ? (
-        <EmptyState title={m.noArticles()}>
-          {q ? m.noArticleMatchesYourSearch() : m.articlesYouCreateAppearHere()}
-        </EmptyState>
-      ) : (
-        <>
-          <ListHead
-            total={list.total}
-            isSearch={q !== ''}
-            selected={selected}
-            isTrash={choice.status === 'trash'}
-            onDone={() => setChosen(new Set())}
-          />
-          <div onClickCapture={() => saveListPlace({ tab, choice, q, scrollY })}>
-            <ArticleTable rows={list.items} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
-          </div>
-        </>
-      )}
+      <ListState
+        query={{ ...list, data: list.isPending ? undefined : list.items }}
+        failure={messages.failedArticles}
+        loading={<SkeletonText lines={8} />}
+        empty={
+          <EmptyState title={m.noArticles()}>
+            {q ? m.noArticleMatchesYourSearch() : m.articlesYouCreateAppearHere()}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <ListHead
+              total={list.total}
+              isSearch={q !== ''}
+              selected={selected}
+              isTrash={choice.status === 'trash'}
+              onDone={() => setChosen(new Set())}
+            />
+            <div onClickCapture={() => saveListPlace({ tab, choice, q, scrollY })}>
+              <ArticleTable rows={rows} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
+            </div>
+          </>
+        )}
+      </ListState>
       {list.hasNextPage && (
         <div className="text-center">
           <Button

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import { isOnPages, slugFor, type ContributorRow } from '#db/queries/contributors.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleBylines, contributors, mediaItems, users } from '#db/schema/index.ts'
@@ -114,11 +115,7 @@ export async function createContributor(
     const now = clock.iso()
     await requirePortrait(tx, input.portrait)
     const slug = await slugFor(tx, input.name, null)
-    const [row] = await tx.db
-      .insert(contributors)
-      .values({ ...input, slug, createdAt: now, updatedAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, contributors, { ...input, slug, createdAt: now, updatedAt: now })
     const after = { name: row.name }
     await recordAudit(tx, now, ctx, { action: 'contributor.create', subject: ['contributor', row.id], after })
     return toContributor(tx.db, row)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, corrections, type ArticleRow } from '#db/schema/index.ts'
 import { requireEditable } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle } from '#server/features/articles/saving/article-row.ts'
@@ -24,11 +25,7 @@ export async function addCorrection(
     if (article.status !== 'published') {
       throw new AppError('BAD_REQUEST', 'Only a published story can carry a correction')
     }
-    const [row] = await tx.db
-      .insert(corrections)
-      .values({ articleId, text, authorId: ctx.user.id, createdAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, corrections, { articleId, text, authorId: ctx.user.id, createdAt: now })
     await recordAudit(tx, now, ctx, {
       action: 'correction.add',
       subject: ['article', articleId],

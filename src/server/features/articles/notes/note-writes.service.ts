@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { notes, noteThreads, type ArticleRow } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -31,11 +32,11 @@ export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<
     }
     const stretch = findAnchor(article.content, input.anchor, index)
     const anchor = stretch ? anchorAt(article.content, stretch) : { ...input.anchor, start: null }
-    const [thread] = await tx.db
-      .insert(noteThreads)
-      .values({ ...anchor, articleId: article.id, createdAt: ctx.deps.clock.iso() })
-      .returning({ id: noteThreads.id })
-    if (!thread) throw new Error('insert returned no row')
+    const thread = await insertOne(tx, noteThreads, {
+      ...anchor,
+      articleId: article.id,
+      createdAt: ctx.deps.clock.iso(),
+    })
     return insertNote(tx, ctx, { article, threadId: thread.id, text: input.text })
   })
 }
@@ -74,11 +75,7 @@ async function insertNote(
     throw new AppError('BAD_REQUEST', `An article can have ${limits.notesMax} notes. Remove some first.`)
   }
   const authorId = ctx.user.id
-  const [note] = await tx.db
-    .insert(notes)
-    .values({ threadId, text, authorId, createdAt: ctx.deps.clock.iso() })
-    .returning({ id: notes.id })
-  if (!note) throw new Error('insert returned no row')
+  const note = await insertOne(tx, notes, { threadId, text, authorId, createdAt: ctx.deps.clock.iso() })
   const recipientIds = await addRecipients(tx, article, { id: note.id, threadId, text, authorId })
   tx.emit({ type: 'note.changed', articleId: article.id, recipientIds })
   return { threadId, noteId: note.id }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { incremented } from '#db/queries/values.ts'
 import { articleRevisions, articles, previewLinks, users } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
@@ -65,19 +66,15 @@ export function createPreviewLink(ctx: AuthedContext, input: CreatePreviewLinkIn
     await requireRoom(tx, articleId, now)
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now() + days * DAY_MS).toISOString()
-    const [link] = await tx.db
-      .insert(previewLinks)
-      .values({
-        tokenHash: hashToken(token),
-        articleId,
-        revisionId,
-        note,
-        createdBy: ctx.user.id,
-        createdAt: now,
-        expiresAt,
-      })
-      .returning({ id: previewLinks.id })
-    if (!link) throw new Error('insert returned no row')
+    const link = await insertOne(tx, previewLinks, {
+      tokenHash: hashToken(token),
+      articleId,
+      revisionId,
+      note,
+      createdBy: ctx.user.id,
+      createdAt: now,
+      expiresAt,
+    })
     await recordAudit(tx, now, ctx, {
       action: 'article.preview-link',
       subject: ['article', articleId],

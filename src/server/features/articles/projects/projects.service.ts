@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { projects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -19,11 +20,12 @@ export function listProjects({ db }: Pick<Deps, 'db'>): Promise<Project[]> {
 export async function createProject(ctx: AuthedContext, input: CreateProjectInput): Promise<Project> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
-    const [row] = await tx.db
-      .insert(projects)
-      .values({ ...input, description: input.description || null, createdAt: now, updatedAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, projects, {
+      ...input,
+      description: input.description || null,
+      createdAt: now,
+      updatedAt: now,
+    })
     await recordAudit(tx, now, ctx, {
       action: 'project.change',
       subject: ['project', row.id],

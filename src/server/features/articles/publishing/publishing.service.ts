@@ -2,6 +2,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { bylineIdsOf, insertBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import { freeArticleSlug } from '#db/queries/article-slugs.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import {
   recordAudit,
@@ -95,11 +96,7 @@ async function insertRow(
 ): Promise<ArticleRow> {
   const { id: contributorId } = await contributorOf(tx, values.authorId, values.createdAt)
   const byline: BylineEntry[] = [{ contributorId, roles: ['words'] }]
-  const [row] = await tx.db
-    .insert(articles)
-    .values({ ...values, bylineIds: bylineIdsOf(byline) })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, articles, { ...values, bylineIds: bylineIdsOf(byline) })
   await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
   await saveTextUses(tx, row, { at: row.createdAt })
   await insertBylines(tx, row, byline)

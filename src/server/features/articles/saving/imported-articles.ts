@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bylineIdsOf, insertBylines, writeBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { updateRow } from './article-row.ts'
 import { saveRevision } from './revisions.ts'
@@ -17,11 +18,7 @@ export async function insertImported(
   values: NewRow,
   { byline, at }: { byline: readonly BylineEntry[]; at: string },
 ): Promise<ArticleRow> {
-  const [row] = await tx.db
-    .insert(articles)
-    .values({ ...values, bylineIds: bylineIdsOf(byline) })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, articles, { ...values, bylineIds: bylineIdsOf(byline) })
   await saveRevision(tx, row, { editorId: null, reason: 'create', at })
   await saveTextUses(tx, row, { at })
   await insertBylines(tx, row, byline)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { incremented } from '#db/queries/values.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, boxUses, reusableBoxes } from '#db/schema/index.ts'
@@ -59,11 +60,12 @@ export function createBox(ctx: AuthedContext, input: CreateBoxInput): Promise<Re
     if ((await tx.db.$count(reusableBoxes)) >= BOXES_MAX) {
       throw new AppError('BAD_REQUEST', `At most ${BOXES_MAX} reusable boxes`, { field: 'name' })
     }
-    const [box] = await tx.db
-      .insert(reusableBoxes)
-      .values({ ...input, updatedBy: ctx.user.id, createdAt: now, updatedAt: now })
-      .returning()
-    if (!box) throw new Error('insert returned no row')
+    const box = await insertOne(tx, reusableBoxes, {
+      ...input,
+      updatedBy: ctx.user.id,
+      createdAt: now,
+      updatedAt: now,
+    })
     await addEmbeds(tx, { text: box.content, at: now })
     const subject: [string, number] = ['box', box.id]
     await recordAudit(tx, now, ctx, { action: 'box.change', subject, after: { name: box.name } })

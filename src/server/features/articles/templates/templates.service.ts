@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { readBylines } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articleTemplates, contributors, type ArticleRow } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
@@ -73,11 +74,13 @@ async function insertTemplate(tx: Tx, ctx: AuthedContext, input: CreateTemplateI
     throw new AppError('BAD_REQUEST', `At most ${TEMPLATES_MAX} templates`, { field: 'name' })
   }
   const category = await requireCategory(ctx.deps, input.category)
-  const [template] = await tx.db
-    .insert(articleTemplates)
-    .values({ ...input, category, updatedBy: ctx.user.id, createdAt: now, updatedAt: now })
-    .returning()
-  if (!template) throw new Error('insert returned no row')
+  const template = await insertOne(tx, articleTemplates, {
+    ...input,
+    category,
+    updatedBy: ctx.user.id,
+    createdAt: now,
+    updatedAt: now,
+  })
   const subject: [string, number] = ['template', template.id]
   await recordAudit(tx, now, ctx, { action: 'template.change', subject, after: { name: input.name } })
   return template

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -58,11 +59,13 @@ export async function createWebhook(
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const now = clock.iso()
   const id = await db.write(async (tx) => {
-    const [row] = await tx.db
-      .insert(webhooks)
-      .values({ url, events: [...new Set(events)], secret, createdBy: ctx.user.id, createdAt: now })
-      .returning({ id: webhooks.id })
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, webhooks, {
+      url,
+      events: [...new Set(events)],
+      secret,
+      createdBy: ctx.user.id,
+      createdAt: now,
+    })
     await audit(tx, ctx, { id: row.id, after: { url, events } })
     return row.id
   })

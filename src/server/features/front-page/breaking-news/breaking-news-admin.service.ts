@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, breakingNews } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -38,11 +39,12 @@ export async function addBreakingNews(
   return ctx.deps.db.write(async (tx) => {
     await requireValid(tx, input, now)
     const [top] = await tx.db.select({ position: max(breakingNews.position) }).from(breakingNews)
-    const [row] = await tx.db
-      .insert(breakingNews)
-      .values({ ...input, position: (top?.position ?? 0) + 1, createdBy: ctx.user.id, createdAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, breakingNews, {
+      ...input,
+      position: (top?.position ?? 0) + 1,
+      createdBy: ctx.user.id,
+      createdAt: now,
+    })
     return recordChange(tx, ctx, row)
   })
 }

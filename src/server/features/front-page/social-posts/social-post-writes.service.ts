@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, socialPosts } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
@@ -20,11 +21,7 @@ export async function addPost(ctx: AuthedContext, post: SocialPostInput): Promis
     if (post.articleId && (await unknownArticleIds(tx, [post.articleId])).size > 0) {
       throw new AppError('NOT_FOUND', messages.articleNotFound)
     }
-    const [row] = await tx.db
-      .insert(socialPosts)
-      .values(toRow(ctx, post, now))
-      .returning({ id: socialPosts.id })
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, socialPosts, toRow(ctx, post, now))
     tx.emit({ type: 'social-posts.changed' })
     await recordAudit(tx, now, ctx, {
       action: 'social-posts.change',

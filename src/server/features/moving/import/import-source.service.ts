@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { imports } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -73,19 +74,15 @@ export async function startImport(
     const at = clock.iso()
     const open = await openImportOf(tx, input)
     if (open) return RESUMABLE.includes(open.state) ? toWaiting(tx, { row: open, at, actor }) : toStatus(open)
-    const [row] = await tx.db
-      .insert(imports)
-      .values({
-        ...input,
-        options: { ...input.options },
-        state: 'waiting',
-        progress: FIRST_PROGRESS,
-        startedBy: 'job' in actor ? null : (actor.user?.id ?? null),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, imports, {
+      ...input,
+      options: { ...input.options },
+      state: 'waiting',
+      progress: FIRST_PROGRESS,
+      startedBy: 'job' in actor ? null : (actor.user?.id ?? null),
+      createdAt: at,
+      updatedAt: at,
+    })
     const { kind, fileName, options } = input
     await recordAudit(tx, at, actor, {
       action: 'import.start',

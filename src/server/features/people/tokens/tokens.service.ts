@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { requireOwnPassword } from '#server/features/people/auth/own-password.ts'
@@ -51,18 +52,14 @@ export async function createToken(
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const now = clock.iso()
   const id = await db.write(async (tx) => {
-    const [row] = await tx.db
-      .insert(apiTokens)
-      .values({
-        userId: ctx.user.id,
-        name,
-        role,
-        tokenHash: hashApiToken(token),
-        createdAt: now,
-        expiresAt: expiresAt ?? null,
-      })
-      .returning({ id: apiTokens.id })
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, apiTokens, {
+      userId: ctx.user.id,
+      name,
+      role,
+      tokenHash: hashApiToken(token),
+      createdAt: now,
+      expiresAt: expiresAt ?? null,
+    })
     await recordAudit(tx, now, ctx, {
       action: 'token.create',
       subject: ['token', row.id],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { oneTimeLinks, users } from '#db/schema/index.ts'
 import { hashToken } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -29,17 +30,13 @@ export async function addLink(
   const { clock } = ctx.deps
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock.now() + LIFETIME_MS[link.kind]).toISOString()
-  const [row] = await tx.db
-    .insert(oneTimeLinks)
-    .values({
-      ...link,
-      tokenHash: hashToken(token),
-      createdBy: ctx.user.id,
-      createdAt: clock.iso(),
-      expiresAt,
-    })
-    .returning({ id: oneTimeLinks.id })
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, oneTimeLinks, {
+    ...link,
+    tokenHash: hashToken(token),
+    createdBy: ctx.user.id,
+    createdAt: clock.iso(),
+    expiresAt,
+  })
   return { id: row.id, token, expiresAt }
 }
 

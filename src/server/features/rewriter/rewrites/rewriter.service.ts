@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { licenseOfPage } from '#server/features/rewriter/sources/sources.service.ts'
@@ -96,31 +97,27 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
   const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
   const now = clock.iso()
   const row = await db.write(async (tx) => {
-    const [added] = await tx.db
-      .insert(rewrites)
-      .values({
-        ...saved,
-        title,
-        content,
-        style,
-        engine,
-        model,
-        ...usage,
-        findings,
-        similarity,
-        userId: ctx.user.id,
-        sourceUrl: source.url,
-        pageUrl: source.pageUrl,
-        license: page.license,
-        rights: source.rights,
-        sourceByline: source.byline,
-        siteName: source.siteName,
-        sourceHash: sha256(source.text),
-        images: source.pictures,
-        createdAt: now,
-      })
-      .returning()
-    if (!added) throw new Error('insert returned no row')
+    const added = await insertOne(tx, rewrites, {
+      ...saved,
+      title,
+      content,
+      style,
+      engine,
+      model,
+      ...usage,
+      findings,
+      similarity,
+      userId: ctx.user.id,
+      sourceUrl: source.url,
+      pageUrl: source.pageUrl,
+      license: page.license,
+      rights: source.rights,
+      sourceByline: source.byline,
+      siteName: source.siteName,
+      sourceHash: sha256(source.text),
+      images: source.pictures,
+      createdAt: now,
+    })
     const after = { sourceUrl: source.url, engine, style }
     await recordAudit(tx, now, ctx, { action: 'rewrite.create', subject: ['rewrite', added.id], after })
     return added

@@ -1,5 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { moveUserSections } from '#db/queries/user-sections.ts'
 import { articles, frontPageVersions, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { isArticleAtRoot } from '#server/features/site/urls/root-address.ts'
@@ -30,8 +31,7 @@ export async function createSection(ctx: AuthedContext, input: CreateSectionInpu
     const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
     const position = Number(last?.position ?? 0) + 1
     const values = { ...fields, slug, parentId, position, createdAt: now, updatedAt: now }
-    const [row] = await tx.db.insert(sections).values(values).returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, sections, values)
     await dropRedirect(tx, sectionPath(row))
     return { row, after: { name: row.name, slug } }
   })

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm'
 import { articleCounts, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { compact } from '#shared/compact.ts'
 import { messages } from '#shared/messages.ts'
 import type { Section } from '#shared/site/section-inputs.ts'
 import { publicSections, sectionPath, type SiteSection } from '#shared/site/sections.ts'
@@ -50,15 +51,15 @@ export async function readSections(deps: Reads): Promise<readonly SiteSection[]>
     const slugById = new Map(rows.map(({ id, slug }) => [id, slug]))
     return rows.map(({ id, slug, name, parentId, isInNavigation, hasAllNews, ...row }) => {
       const parent = slugById.get(parentId ?? 0)
-      return {
+      return compact<SiteSection>({
         slug,
         name,
-        ...(parent === undefined ? {} : { parent }),
-        ...(isInNavigation ? { isInNavigation } : {}),
-        ...(hasAllNews ? { hasAllNews } : {}),
-        ...(row.color ? { color: row.color } : {}),
-        ...(row.description || row.picture || parents.has(id) ? { hasDetails: true } : {}),
-      }
+        parent,
+        isInNavigation: isInNavigation || undefined,
+        hasAllNews: hasAllNews || undefined,
+        color: row.color || undefined,
+        hasDetails: row.description || row.picture || parents.has(id) ? true : undefined,
+      })
     })
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { followMergedTag } from '#db/queries/merged-tag.ts'
 import { articleSeries, articleTags } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
@@ -46,11 +47,7 @@ export async function insertTopic(
   if ((await tx.db.$count(topics)) >= limits.topicsMax) {
     throw new AppError('BAD_REQUEST', 'There is no room for more')
   }
-  const [row] = await tx.db
-    .insert(topics)
-    .values({ ...input, slug, createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, topics, { ...input, slug, createdAt: now, updatedAt: now })
   await dropRedirect(tx, topicPath(kind, slug))
   tx.emit({ type: 'sections.changed' })
   return row

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { comments } from '#db/schema/index.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
@@ -50,19 +51,15 @@ async function insertComment(tx: Tx, { record, articleId, parentId, now }: NewCo
   const createdAt = Number.isNaN(Date.parse(record.createdAt))
     ? now
     : new Date(record.createdAt).toISOString()
-  const [row] = await tx.db
-    .insert(comments)
-    .values({
-      articleId,
-      parentId,
-      name: removeInvisible(record.name).trim().slice(0, NAME_MAX),
-      email: record.email.slice(0, NAME_MAX),
-      url: record.url.slice(0, ADDRESS_MAX),
-      text: record.text.slice(0, TEXT_MAX),
-      status: record.status,
-      createdAt,
-    })
-    .returning({ id: comments.id })
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, comments, {
+    articleId,
+    parentId,
+    name: removeInvisible(record.name).trim().slice(0, NAME_MAX),
+    email: record.email.slice(0, NAME_MAX),
+    url: record.url.slice(0, ADDRESS_MAX),
+    text: record.text.slice(0, TEXT_MAX),
+    status: record.status,
+    createdAt,
+  })
   return row.id
 }

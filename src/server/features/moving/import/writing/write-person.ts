@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { slugFor, type ContributorRow } from '#db/queries/contributors.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { contributors } from '#db/schema/index.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
 import { createContributorInput, LINKS_MAX } from '#shared/articles/contributors.ts'
@@ -100,12 +101,12 @@ async function insertPerson(
 ): Promise<ContributorRow> {
   // The address of the old site if it is made of the name, so that it may stay.
   const words = slugOf(slug) || values.name
-  const [row] = await tx.db
-    .insert(contributors)
-    .values({ ...values, slug: await slugFor(tx, words, null), createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
-  return row
+  return insertOne(tx, contributors, {
+    ...values,
+    slug: await slugFor(tx, words, null),
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 /** Writes what changed on the old site, unless the person was edited here or had been here before. */

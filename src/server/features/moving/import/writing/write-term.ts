@@ -1,5 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { dropRedirect } from '#server/features/site/urls/redirects.service.ts'
 import { insertTopic } from '#server/features/site/topics/topic-admin.service.ts'
@@ -146,11 +147,14 @@ async function insertSection(
   const slug = await freeSlug(term.slug, (each) => isSectionSlugTaken(tx, each))
   const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
   const position = Number(last?.position ?? 0) + 1
-  const [row] = await tx.db
-    .insert(sections)
-    .values({ ...term, slug, parentId, position, createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, sections, {
+    ...term,
+    slug,
+    parentId,
+    position,
+    createdAt: now,
+    updatedAt: now,
+  })
   await dropRedirect(tx, sectionPath(row))
   tx.emit({ type: 'sections.changed' })
   return row

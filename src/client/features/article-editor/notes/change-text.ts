@@ -1,8 +1,8 @@
-import type { Selected } from './markdown-commands.ts'
-
 /** The text of a text area and its selection. */
-export function selectedIn(area: HTMLTextAreaElement): Selected {
-  return { text: area.value, start: area.selectionStart, end: area.selectionEnd }
+interface Selected {
+  text: string
+  start: number
+  end: number
 }
 
 /**
