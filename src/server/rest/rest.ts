@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
 import { articleCalls } from './articles.rest.ts'
 import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
@@ -46,7 +45,7 @@ export const REST_CALLS: readonly RestCall[] = [
 export function createRest(): OpenAPIHono<RestEnv> {
   const rest = new OpenAPIHono<RestEnv>()
   const noSuchCall = () => {
-    throw new AppError('NOT_FOUND', messages.noSuchCall)
+    throw new AppError('NOT_FOUND', 'noSuchCall')
   }
   addCalls(rest, uploadCalls)
   addCalls(rest, importPieceCalls)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { importUploadId } from './import-uploads.ts'
 import { OPEN_KINDS } from './receipt.ts'
 import { rowId } from '../text-fields.ts'
@@ -12,7 +13,7 @@ const WEB_ADDRESS = 'Enter an address that begins with https:// or http://'
 const webAddress = z
   .string()
   .trim()
-  .max(2_048, 'This address is too long')
+  .max(2_048, { error: () => m.addressTooLong() })
   .refine((text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text), WEB_ADDRESS)
 
 /** The old site's address without a trailing slash, or null. An empty text is null. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { DAY_MS, daysBetween } from '../dates.ts'
 
 /** Public pages besides articles. Views of other paths are not counted. */
@@ -24,7 +25,7 @@ export type Platform = (typeof PLATFORMS)[number]
 /** A leap year. */
 const MAX_DAYS = 366
 
-const day = z.iso.date({ error: 'Invalid date' })
+const day = z.iso.date({ error: () => m.badDate() })
 const ownRange = z.object({ range: z.literal('own'), from: day, to: day })
 
 /** The ranges of the analytics view. `own` has a first and a last day in the site's time zone. */

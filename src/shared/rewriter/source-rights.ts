@@ -1,3 +1,4 @@
+import { m } from '../catalog/m.ts'
 import { DEFAULT_REWRITE_STYLE, type RewriteStyle } from './rewriter-rules.ts'
 
 // No zod here, so that screens can import these rules without it.
@@ -73,7 +74,7 @@ export const defaultStyleFor = (license: License): RewriteStyle =>
  */
 export function rightsQuestions({ license, tooClose }: { license: License; tooClose: boolean }): string[] {
   if (LICENSE_RULES[license].use === 'full text') return []
-  return [rightsMessages.licenseUnknown, ...(tooClose ? [rightsMessages.nearCopy] : [])]
+  return [m.sourceLicenseUnknown(), ...(tooClose ? [m.closeToSource()] : [])]
 }
 
 /** Returns all that a reason for publishing has to answer, as sentences. */
@@ -104,16 +105,6 @@ export function ownershipNotes(rights: RightsSignals | null): string[] {
     ...(copyright ? [`Copyright notice on the page: ${copyright}`] : []),
   ]
 }
-
-export const rightsMessages = {
-  noticesUnseen: 'Read what the site says about this story before it is rewritten.',
-  licenseUnknown: 'The license of the source is not known.',
-  nearCopy: 'The text is very close to its source.',
-  reasonNeeded:
-    'The license of the source is not known. Explain in a sentence of at least four words why this story may be published',
-  draftReasonNeeded:
-    'The license of this story’s source is not known. Publish it in the editor and give a reason.',
-} as const
 
 const HOST_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 
 const SENTENCE_LIMIT = 'Enter a whole number from 10 to 80'
 
@@ -22,7 +23,7 @@ export const styleGuideSchema = z.object({
   /** The neutral verb for attribution; it replaces added, declared, noted and similar verbs. */
   attributionVerb: z
     .string()
-    .regex(/^[a-z]+$/, 'Enter one word in lower case')
+    .regex(/^[a-z]+$/, { error: () => m.oneLowerCaseWord() })
     .max(20),
   contractions: z.enum(['expand', 'keep']),
   /** The rewriter splits longer sentences where that is safe. */

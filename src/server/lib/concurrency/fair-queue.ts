@@ -62,7 +62,7 @@ export function createFairQueue<L extends string>(
   }
 }
 
-const busy = () => new AppError('SERVICE_UNAVAILABLE', m.busy())
+const busy = () => new AppError('SERVICE_UNAVAILABLE', 'busy')
 
 function countWaiting(lane: Lane): number {
   let count = 0

@@ -127,5 +127,5 @@ export function createMemoryRateLimiter(node: NodeRateLimiter): RateLimiter {
 /** Returns the error of every limit. `waitMs` is the time until the next allowed attempt. */
 export function tooManyAttempts(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new AppError('TOO_MANY_REQUESTS', m.tooManyAttempts(), { detail: { retryAfterSeconds } })
+  return new AppError('TOO_MANY_REQUESTS', 'tooManyAttempts', { detail: { retryAfterSeconds } })
 }

@@ -7,7 +7,6 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostTable } from './post-table.tsx'
@@ -40,7 +39,7 @@ export function SocialPostsView() {
       <Card>
         {isError ? (
           <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-            {messages.failedSocialPosts}
+            {m.failedSocialPosts()}
           </Notice>
         ) : !data ? (
           <Skeleton className="h-64" />

@@ -7,7 +7,6 @@ import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
 import { useMediaLibrary, type MediaFilter } from './media.queries.ts'
 import { MediaCard } from './media-card.tsx'
@@ -68,7 +67,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
           </Button>
         }
       >
-        {messages.failedMediaPanel}
+        {m.failedMediaPanel()}
       </Notice>
     )
   }

@@ -9,7 +9,6 @@ import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
 import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
 import { ChangeList, OpenPointList } from './open-point-list.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
@@ -126,7 +125,7 @@ function DownloadButton({ id }: { id: number }) {
     try {
       saveText('receipt.json', await readReceiptFile(id), 'application/json')
     } catch (error) {
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+      toast({ title: m.error(), description: messageOf(error), style: 'destructive' })
     } finally {
       setIsPending(false)
     }

@@ -89,7 +89,7 @@ export async function lookUpEmbed(ctx: AuthedContext, { url, again }: LookUpEmbe
   const { deps, user } = ctx
   const { embedHosts } = await readSiteSettings(deps)
   const target = embedTarget(url, embedHosts)
-  if (!target) throw new AppError('BAD_REQUEST', NOT_EMBEDDABLE)
+  if (!target) throw new AppError('BAD_REQUEST', 'cannotEmbedPrivate')
   await deps.limiter.consume('embedPerUser', String(user.id))
   const known = await rowOf(deps, target.url)
   if (!known || (again && known.nextFetchAt === null)) await queue(deps, target.url, known)
@@ -105,9 +105,6 @@ export async function lookUpEmbed(ctx: AuthedContext, { url, again }: LookUpEmbe
     error: row?.lastError ?? '',
   }
 }
-
-const NOT_EMBEDDABLE =
-  'This address cannot be embedded. Use a public web address without a user name or port.'
 
 async function rowOf({ db }: Pick<Deps, 'db'>, url: string): Promise<EmbedRow | undefined> {
   const [row] = await db.read.select().from(embeds).where(eq(embeds.url, url))

@@ -8,7 +8,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { HistoryFieldName } from '#shared/articles/article-fields.ts'
 import type { PublicArticle, UnsavedForm } from '#shared/articles/articles.ts'
-import { messages } from '#shared/messages.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 
 /** Fields that are shown instead of the stored ones; null and undefined leave the stored one. */
@@ -29,7 +28,7 @@ export async function draftPage(deps: Deps, id: number, fields: ShownFields): Pr
     .select({ ...PAGE_COLUMNS, pageSlug: articles.pageSlug })
     .from(articles)
     .where(and(eq(articles.id, id), ne(articles.status, 'trash')))
-  if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
   const { pageSlug, ...article } = { ...withAuthor(row), ...Object.fromEntries(given) }
   const titled = { ...article, title: article.title || 'Untitled' }

@@ -119,7 +119,7 @@ export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<v
         isNotNull(webhookDeliveries.nextAttemptAt),
       ),
     )
-    if (waiting > 0) throw new AppError('CONFLICT', 'A test delivery is already waiting')
+    if (waiting > 0) throw new AppError('CONFLICT', 'testIsWaiting')
     await tx.db.insert(webhookDeliveries).values({
       webhookId,
       event: TEST_EVENT,
@@ -131,7 +131,7 @@ export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<v
 }
 
 function requireOne(rows: unknown[]): void {
-  if (rows.length === 0) throw new AppError('NOT_FOUND', 'There is no such webhook')
+  if (rows.length === 0) throw new AppError('NOT_FOUND', 'webhookNotFound')
 }
 
 interface Change {

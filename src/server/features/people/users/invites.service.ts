@@ -67,7 +67,7 @@ export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void
       .set({ usedAt: now })
       .where(and(eq(oneTimeLinks.id, id), isOpenInvite(now)))
       .returning({ role: oneTimeLinks.role })
-    if (!invite) throw new AppError('NOT_FOUND', 'There is no such invitation')
+    if (!invite) throw new AppError('NOT_FOUND', 'inviteNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'user.invite-revoke',
       subject: ['invite', id],
@@ -113,7 +113,7 @@ export async function acceptInvite(
       createdAt: now,
       lastLoginAt: now,
     })
-    if (!created) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
+    if (!created) throw new AppError('BAD_REQUEST', 'usernameTaken', { field: 'username' })
     const actor = { request, user: created }
     await recordAudit(tx, now, actor, {
       action: 'register',

@@ -54,7 +54,7 @@ export async function requireLink({ deps, request }: Context, token: string) {
     .from(oneTimeLinks)
     .leftJoin(users, eq(oneTimeLinks.userId, users.id))
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), isOpen(deps.clock.iso())))
-  if (!link) throw new AppError('NOT_FOUND', m.linkInvalid())
+  if (!link) throw new AppError('NOT_FOUND', 'linkInvalid')
   return { ...link, refund }
 }
 
@@ -71,12 +71,12 @@ export async function spendLink(tx: Tx, { token, kind, now }: LinkUse) {
     .set({ usedAt: now })
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), eq(oneTimeLinks.kind, kind), isOpen(now)))
     .returning()
-  if (!link) throw new AppError('NOT_FOUND', m.linkInvalid())
+  if (!link) throw new AppError('NOT_FOUND', 'linkInvalid')
   const [creator] = await tx.db
     .select({ role: users.role })
     .from(users)
     .where(and(eq(users.id, link.createdBy ?? 0), isNull(users.disabledAt)))
-  if (creator?.role !== 'admin') throw new AppError('NOT_FOUND', m.linkInvalid())
+  if (creator?.role !== 'admin') throw new AppError('NOT_FOUND', 'linkInvalid')
   return link
 }
 

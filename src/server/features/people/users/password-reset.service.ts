@@ -38,7 +38,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof useReset
   const now = deps.clock.iso()
   await deps.db.write(async (tx) => {
     const { userId } = await spendLink(tx, { token: input.token, kind: 'reset', now })
-    if (!userId) throw new AppError('NOT_FOUND', m.linkInvalid())
+    if (!userId) throw new AppError('NOT_FOUND', 'linkInvalid')
     await tx.db.update(users).set({ password, updatedAt: now }).where(eq(users.id, userId))
     await revokeResetLinks(tx, userId, now)
     await endUserSessions(tx, userId)

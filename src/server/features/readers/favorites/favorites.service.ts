@@ -16,7 +16,7 @@ import { m } from '#shared/catalog/m.ts'
 
 /** Throws FORBIDDEN for everyone except the owner, even admins. */
 function requireOwner(ctx: AuthedContext, userId: number): void {
-  if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', m.forbidden())
+  if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', 'forbidden')
 }
 
 /** Returns the ids of a user's published favorites as strings, newest first. */

@@ -2,6 +2,8 @@ import { storeImage } from '#server/features/media/library/upload.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
+import { m } from '#shared/catalog/m.ts'
 import { baseName } from '#shared/media/media.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter/rewriter.ts'
 
@@ -81,5 +83,5 @@ async function importPicture(
 
 function reasonOf(error: unknown): string {
   const isPublic = error instanceof AppError || error instanceof OutboundError
-  return isPublic ? error.message : 'The picture could not be fetched.'
+  return isPublic ? textOf(error.text) : m.pictureNotFetched()
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { sourceMessages, type AcknowledgeInput } from '#shared/rewriter/sources.ts'
+import { type AcknowledgeInput } from '#shared/rewriter/sources.ts'
 import { checkSource } from './check-source.ts'
 
 /** Flagged stories that the dashboard lists. */
@@ -85,7 +85,7 @@ export async function changeOfSource({ db }: Pick<Deps, 'db'>, id: number) {
 export async function checkAgain(ctx: AuthedContext, id: number, signal?: AbortSignal): Promise<void> {
   const { deps, user } = ctx
   const source = await requireSource(deps.db.read, id)
-  if (source.url === '') throw new AppError('BAD_REQUEST', sourceMessages.pasted)
+  if (source.url === '') throw new AppError('BAD_REQUEST', 'sourceWasPasted')
   await deps.limiter.consume('rewritePerUser', String(user.id))
   await checkSource(deps, source, signal)
 }
@@ -102,7 +102,7 @@ export async function acknowledgeChange(
   await db.write(async (tx) => {
     const source = await requireSource(tx.db, id)
     if (source.changedAt === null || source.changedHash !== changedHash)
-      throw new AppError('CONFLICT', sourceMessages.changedAgain)
+      throw new AppError('CONFLICT', 'sourceChangedAgain')
     const now = clock.iso()
     await tx.db
       .update(articleSources)
@@ -118,6 +118,6 @@ export async function acknowledgeChange(
 
 async function requireSource(db: Pick<Deps['db']['read'], 'select'>, id: number): Promise<ArticleSourceRow> {
   const [source] = await db.select().from(articleSources).where(eq(articleSources.id, id))
-  if (!source) throw new AppError('NOT_FOUND', sourceMessages.unknown)
+  if (!source) throw new AppError('NOT_FOUND', 'sourceNotFound')
   return source
 }

@@ -12,6 +12,7 @@ import { frame } from './frame.ts'
 import { frontPage } from './front-page.ts'
 import { identity } from './identity.ts'
 import { media } from './media.ts'
+import { messages } from './messages/index.ts'
 import { moveIn } from './move-in.ts'
 import { notes } from './notes.ts'
 import { pages } from './pages.ts'
@@ -41,6 +42,7 @@ export const dashboard = {
   ...frontPage,
   ...identity,
   ...media,
+  ...messages,
   ...moveIn,
   ...notes,
   ...pages,

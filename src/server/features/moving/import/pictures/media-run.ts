@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { AppError } from '#server/lib/app-error.ts'
-import { uploadMessages, type MediaType } from '#shared/media/media.ts'
+import { message } from '#shared/catalog/message.ts'
+import { type MediaType } from '#shared/media/media.ts'
 import type { ImportRun } from '../import-run.ts'
 import { openMediaFolder, openSourceMedia, type MediaCopy } from './media-copy.ts'
 import { createPoliteHost, type PoliteHost } from './polite-host.ts'
@@ -67,7 +68,7 @@ async function openMediaRun({ file, options, signal }: ImportRun): Promise<Media
 
 async function requireFolder(path: string): Promise<string> {
   const stats = await stat(path).catch(() => null)
-  if (!stats?.isDirectory()) throw new AppError('BAD_REQUEST', `The folder ${path} cannot be read.`)
+  if (!stats?.isDirectory()) throw new AppError('BAD_REQUEST', message('folderUnreadable', { path }))
   return path
 }
 
@@ -77,7 +78,7 @@ async function whenNotBusy<T>(work: () => Promise<T>, signal: AbortSignal): Prom
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof AppError) || error.message !== uploadMessages.busy) throw error
+      if (!(error instanceof AppError) || error.text.key !== 'uploadsBusy') throw error
       await pause(BUSY_PAUSE_MS, undefined, { signal })
     }
   }

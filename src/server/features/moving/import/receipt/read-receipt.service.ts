@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { message } from '#shared/catalog/message.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
 import {
   receiptSchema,
@@ -92,11 +93,10 @@ const FILE_MAX_BYTES = 256 * 1024 * 1024
 /** Returns the text of a receipt on this machine. Throws BAD_REQUEST with one sentence if it cannot be read. */
 export async function readReceiptFile(path: string): Promise<string> {
   const file = await stat(path).catch(() => null)
-  if (!file?.isFile()) throw new AppError('BAD_REQUEST', `There is no file ${path}.`)
-  if (file.size > FILE_MAX_BYTES)
-    throw new AppError('BAD_REQUEST', 'This file is not a receipt of an import.')
+  if (!file?.isFile()) throw new AppError('BAD_REQUEST', message('fileNotAtPath', { path }))
+  if (file.size > FILE_MAX_BYTES) throw new AppError('BAD_REQUEST', 'fileNotReceipt')
   return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AppError('BAD_REQUEST', `The newsroom may not read ${path}.`, { cause })
+    throw new AppError('BAD_REQUEST', message('fileForbidden', { path }), { cause })
   })
 }
 
@@ -106,15 +106,15 @@ export function parseReceipt(text: string): Receipt {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', 'This file is not a receipt: it is not JSON.', { cause })
+    throw new AppError('BAD_REQUEST', 'receiptNotJson', { cause })
   }
   const parsed = receiptSchema.safeParse(value)
   if (parsed.success) return parsed.data
   const { format, version } = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
   if (format === 'broadsheet-receipt' && version !== 1) {
-    throw new AppError('BAD_REQUEST', 'This receipt was written by a newer version of Broadsheet.')
+    throw new AppError('BAD_REQUEST', 'receiptNewer')
   }
-  throw new AppError('BAD_REQUEST', 'This file is not a receipt of an import.', { cause: parsed.error })
+  throw new AppError('BAD_REQUEST', 'fileNotReceipt', { cause: parsed.error })
 }
 
 /** The receipt that was read last: its screen turns pages. */
