@@ -41,7 +41,7 @@ const lang = z
   .string()
   .trim()
   .max(limits.languageTagMax, { error: () => m.textTooLong({ max: limits.languageTagMax }) })
-  .refine((tag) => tag === '' || canonicalTag(tag) !== null, 'Write a language tag, such as es, pt-BR or ar')
+  .refine((tag) => tag === '' || canonicalTag(tag) !== null, { error: () => m.badLanguageTag() })
   .overwrite((tag) => canonicalTag(tag) ?? '')
 
 function canonicalTag(tag: string): string | null {
@@ -129,7 +129,7 @@ export const publicationDateInput = z.object({
   id: rowId,
   publishedAt: instant
     .transform((at) => new Date(at).toISOString())
-    .refine((at) => at >= FIRST_PUBLICATION, 'The date is before the year 1600'),
+    .refine((at) => at >= FIRST_PUBLICATION, { error: () => m.dateTooEarly() }),
 })
 
 export const articleId = z.object({ id: rowId })
@@ -148,7 +148,7 @@ export const archiveInput = z.object({
   category: category.optional(),
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Invalid month')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: () => m.badMonth() })
     .optional(),
   page: z.int().min(1).max(100_000).default(1),
 })

@@ -65,7 +65,7 @@ const editable = {
   name: requiredText(limits.fullNameMax),
   portrait: optionalText(limits.featuredImageMax).refine(
     (url) => url === '' || /^\/uploads\/[\w.-]+$/.test(url),
-    'Choose a picture of the media library',
+    { error: () => m.portraitNotInLibrary() },
   ),
   about: optionalText(ABOUT_MAX),
   links: z.array(link).max(LINKS_MAX, { error: () => m.tooManyLinks({ max: LINKS_MAX }) }),
@@ -89,7 +89,7 @@ export const linkAccountInput = z.object({ id: rowId, userId: rowId.nullable() }
 /** The first person is removed; the second one takes over the articles and the address. */
 export const mergeContributorsInput = z
   .object({ id: rowId, intoId: rowId })
-  .refine(({ id, intoId }) => id !== intoId, 'Choose another person')
+  .refine(({ id, intoId }) => id !== intoId, { error: () => m.chooseOtherPerson() })
 
 export const contributorKey = z.object({ id: rowId })
 

@@ -8,7 +8,7 @@ import { rowId } from '../text-fields.ts'
 export const MOVE_IN_SYSTEMS = ['wordpress', 'ghost', 'substack', 'feed'] as const
 export type MoveInSystem = (typeof MOVE_IN_SYSTEMS)[number]
 
-const WEB_ADDRESS = 'Enter an address that begins with https:// or http://'
+const WEB_ADDRESS = { error: () => m.addressNeedsScheme() }
 
 const webAddress = z
   .string()

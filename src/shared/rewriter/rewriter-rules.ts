@@ -1,4 +1,5 @@
 // No zod here, so that screens can import these rules without it.
+import { m } from '../catalog/m.ts'
 import { segmentsOf } from '../segments.ts'
 
 /** From the lightest edit to the heaviest. */
@@ -51,8 +52,7 @@ export function isSufficientReason(reason: string): boolean {
 
 /** Returns the words of the badge over a result: how many findings are open, or that none is. */
 export function readinessLabel(openFindings: number): string {
-  if (openFindings === 0) return 'Ready to Publish'
-  return openFindings === 1 ? '1 Finding Open' : `${openFindings} Findings Open`
+  return openFindings === 0 ? m.readyToPublish() : m.findingsOpenBadge({ count: openFindings })
 }
 
 /** An id that the client creates to poll the progress of a rewrite. */

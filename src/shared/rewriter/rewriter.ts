@@ -84,10 +84,9 @@ export const pictureInput = z.object({ url: imageAddress })
 export const articleOfRewrite = z.object({ articleId: rowId })
 
 const { title, category } = articleForm.shape
-const content = articleForm.shape.content.max(
-  limits.newContentMax,
-  `At most ${formatNumber(limits.newContentMax)} characters`,
-)
+const content = articleForm.shape.content.max(limits.newContentMax, {
+  error: () => m.textTooLong({ max: formatNumber(limits.newContentMax) }),
+})
 
 /** The REST payload with the fields that the screen adds. */
 export const publishRewrittenInput = z.object({

@@ -8,39 +8,39 @@ export const LICENSES = ['wire-contract', 'press-release', 'open-license', 'own-
 export type License = (typeof LICENSES)[number]
 
 export interface LicenseRule {
-  label: string
+  label: () => string
   /** The most that the license allows. */
   use: 'full text' | 'digest'
   /** The same in one sentence for the editor. */
-  allows: string
+  allows: () => string
 }
 
 /** What each license allows. Terms differ from source to source; the note in the register names them. */
 export const LICENSE_RULES: Record<License, LicenseRule> = {
   'wire-contract': {
-    label: 'Wire contract',
+    label: () => m.wireContract(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite within the contract, with the credit line.',
+    allows: () => m.wireContractAllows(),
   },
   'press-release': {
-    label: 'Press release',
+    label: () => m.pressRelease(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite, and name who issued it. Its claims are theirs.',
+    allows: () => m.pressReleaseAllows(),
   },
   'open-license': {
-    label: 'Open license',
+    label: () => m.openLicense(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite within the license, with author, license and link.',
+    allows: () => m.openLicenseAllows(),
   },
   'own-archive': {
-    label: 'Own archive',
+    label: () => m.ownArchive(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite. It is the newsroom’s own.',
+    allows: () => m.ownArchiveAllows(),
   },
   unknown: {
-    label: 'Unknown',
+    label: () => m.unknownLicense(),
     use: 'digest',
-    allows: 'Publish a digest with credit and a link, and give a reason.',
+    allows: () => m.unknownLicenseAllows(),
   },
 }
 
@@ -80,17 +80,17 @@ export function rightsQuestions({ license, tooClose }: { license: License; tooCl
 /** Returns all that a reason for publishing has to answer, as sentences. */
 export function questionsOf({ openFindings, rights }: { openFindings: number; rights: string[] }): string[] {
   if (openFindings === 0) return rights
-  return [openFindings === 1 ? '1 finding is open.' : `${openFindings} findings are open.`, ...rights]
+  return [m.findingsAreOpen({ count: openFindings }), ...rights]
 }
 
 /** Returns what an editor must know about a page before its text is used, as sentences; empty for none. */
 export function rightsNotices(rights: RightsSignals | null): string[] {
   if (!rights) return []
   return [
-    ...(rights.isFree === false ? ['The site offers this story to paying readers only.'] : []),
-    ...(rights.isNoAi ? ['The site asks not to use its text with artificial intelligence.'] : []),
+    ...(rights.isFree === false ? [m.siteIsPaid()] : []),
+    ...(rights.isNoAi ? [m.siteForbidsAi()] : []),
     ...(rights.isTdmReserved
-      ? [`The site reserves text and data mining${rights.tdmPolicy ? `: ${rights.tdmPolicy}` : '.'}`]
+      ? [rights.tdmPolicy ? m.siteReservesMiningBy({ policy: rights.tdmPolicy }) : m.siteReservesMining()]
       : []),
   ]
 }
@@ -100,9 +100,9 @@ export function ownershipNotes(rights: RightsSignals | null): string[] {
   if (!rights) return []
   const { license, copyright, agencies } = rights
   return [
-    ...(agencies.length > 0 ? [`The story credits ${agencies.join(', ')}.`] : []),
-    ...(license ? [`License named on the page: ${license}`] : []),
-    ...(copyright ? [`Copyright notice on the page: ${copyright}`] : []),
+    ...(agencies.length > 0 ? [m.storyCredits({ names: agencies.join(', ') })] : []),
+    ...(license ? [m.licenseOnPage({ license })] : []),
+    ...(copyright ? [m.copyrightOnPage({ copyright })] : []),
   ]
 }
 

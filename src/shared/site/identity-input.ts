@@ -45,7 +45,7 @@ const href = z
   .refine(isLinkTarget, { error: () => m.badLinkTarget() })
 
 const menuLink = z.object({ label: requiredText(label), href })
-const atMost = (count: number) => `At most ${count} entries`
+const atMost = (max: number) => ({ error: () => m.tooManyEntries({ max }) })
 
 /** A label without an address, or the other way round, is a mistake. Both empty means no button. */
 const button = z

@@ -80,4 +80,11 @@ export const identity = {
   linkColorHelp: 'Links in text and the ring around what has the focus.',
   buttonsColor: 'buttons {color}',
   linksColor: 'links {color}',
+  scriptsOfNewsreader: 'Western European languages.',
+  scriptsOfSource: 'All European languages, Cyrillic, Greek and Vietnamese.',
+  scriptsOfNoto: 'The widest: all European and many African languages, Cyrillic, Greek and Vietnamese.',
+  scriptsOfLora: 'All European languages in Latin letters, Cyrillic and Vietnamese.',
+  scriptsOfArchivo:
+    'Headlines without serifs. All European languages in Latin letters, and Vietnamese. Cyrillic and Greek in the text of articles only.',
+  scriptsOfNaskh: 'Arabic, Persian, Urdu and Kurdish, and European languages in Latin letters.',
 } as const

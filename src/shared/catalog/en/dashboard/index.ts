@@ -1,3 +1,5 @@
+import { licenses } from './licenses.ts'
+import { articleFields } from './article-fields.ts'
 import { addresses } from './addresses.ts'
 import { analytics } from './analytics.ts'
 import { articles } from './articles.ts'
@@ -28,6 +30,8 @@ import { users } from './users.ts'
 
 /** The screens of the newsroom. Other languages may lack these texts. */
 export const dashboard = {
+  ...licenses,
+  ...articleFields,
   ...addresses,
   ...analytics,
   ...articles,

@@ -84,4 +84,7 @@ export const articleMessages = {
   articleDeleted: 'Article deleted successfully',
   projectCreated: 'Project created successfully',
   confirmDelete: 'Are you sure you want to delete "{title}"?',
+  badLanguageTag: 'Write a language tag, such as es, pt-BR or ar',
+  dateTooEarly: 'The date is before the year 1600',
+  chooseOtherPerson: 'Choose another person',
 } as const

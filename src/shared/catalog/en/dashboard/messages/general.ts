@@ -30,4 +30,9 @@ export const general = {
   lineMessage: '{name}: {message}',
   twoSentences: '{first} {second}',
   plainText: '{text}',
+  badMonth: 'Invalid month',
+  rangeBackwards: 'The first day is after the last',
+  tooManyDays: 'At most {max} days',
+  webhookTurnedOff: 'The webhook is turned off',
+  receiverResponded: 'The receiver responded {status}',
 } as const

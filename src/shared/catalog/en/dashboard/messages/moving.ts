@@ -82,4 +82,5 @@ export const movingMessages = {
   zipEncrypted: 'The ZIP file is protected by a password.',
   zipBadName: 'The ZIP file has a file with a name that is not allowed.',
   zipBomb: 'The ZIP file unpacks to far more data than it holds.',
+  addressNeedsScheme: 'Enter an address that begins with https:// or http://',
 } as const

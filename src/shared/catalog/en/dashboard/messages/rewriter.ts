@@ -81,4 +81,5 @@ export const rewriterMessages = {
   waitHours: { one: 'an hour', other: '{count} hours' },
   onlyBeginning: 'The page is very long. Only the beginning was rewritten.',
   pictureNotFetched: 'The picture could not be fetched.',
+  sentenceLength: 'Enter a whole number from 10 to 80',
 } as const

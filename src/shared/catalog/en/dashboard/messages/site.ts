@@ -83,4 +83,6 @@ export const siteMessages = {
   badPlatform: 'Platform must be {names}',
   failedBreakingNews: 'Failed to fetch breaking news',
   failedSocialPosts: 'Failed to fetch social posts',
+  badSectionColor: 'Use a color such as #1a5fb4',
+  tooManyEntries: 'At most {max} entries',
 } as const
