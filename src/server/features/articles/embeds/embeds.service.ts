@@ -7,6 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { allBlocks, changeBlocks } from '#article-text/blocks/nested-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Block, EmbedBlock, EmbedCard } from '#article-text/article-blocks.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 import {
   allowedFrame,
   embedKey,
@@ -102,7 +103,7 @@ export async function lookUpEmbed(ctx: AuthedContext, { url, again }: LookUpEmbe
     poster: row?.poster ?? '',
     hasFrame: Boolean(card?.frame),
     isFetching: row?.nextFetchAt !== null && row?.failures === 0,
-    error: row?.lastError ?? '',
+    error: fromStoredText(row?.lastError ?? ''),
   }
 }
 

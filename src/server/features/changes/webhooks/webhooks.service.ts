@@ -6,6 +6,7 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 import { TEST_EVENT, type CreateWebhookInput } from '#shared/changes/webhooks.ts'
 
 const WEBHOOK_COLUMNS = {
@@ -22,8 +23,8 @@ export function listWebhooks({ db }: Pick<Deps, 'db'>) {
 }
 
 /** Returns the last 100 deliveries of a webhook, newest first. */
-export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
-  return db.read
+export async function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
+  const rows = await db.read
     .select({
       id: webhookDeliveries.id,
       event: webhookDeliveries.event,
@@ -38,6 +39,7 @@ export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
     .where(eq(webhookDeliveries.webhookId, webhookId))
     .orderBy(desc(webhookDeliveries.id))
     .limit(100)
+  return rows.map((row) => ({ ...row, error: row.error === null ? null : fromStoredText(row.error) }))
 }
 
 /** Returns how many deliveries are pending. */

@@ -17,7 +17,7 @@ export type ImportedPost = SocialPostInput & { line: number }
  */
 export function readPosts(csv: string): { posts: ImportedPost[] } | { badLines: BadLine[] } {
   const parsed = parseCsv(csv)
-  if ('brokenLine' in parsed) return invalidAt(parsed.brokenLine, 'A quotation mark is out of place')
+  if ('brokenLine' in parsed) return invalidAt(parsed.brokenLine, m.quotationMarkMisplaced())
   const [heading, ...rows] = parsed.rows
   if (!heading) return invalidAt(1, m.uploadIsEmpty())
   const columns = heading.cells.map((cell) => cell.trim().toLowerCase())

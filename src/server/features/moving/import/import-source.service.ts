@@ -8,6 +8,7 @@ import type { ImportOptions, ImportProgress, ImportState } from '#shared/moving/
 import { limits } from '#shared/limits.ts'
 import { requireReadableSource } from './require-readable-source.ts'
 import type { SourceKind } from '#importing/source-records.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 
 /** An import as the dashboard and the command line show it. */
 export interface ImportStatus {
@@ -202,6 +203,7 @@ function toStatus({
   return {
     ...row,
     kind: kind as SourceKind,
+    message: fromStoredText(row.message),
     options: { ...DEFAULT_IMPORT_OPTIONS, ...options },
     hasReceipt: receipt !== '',
   }

@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Progress } from '#server/lib/progress-board.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { rightsNotices } from '#shared/rewriter/source-rights.ts'
@@ -24,7 +25,7 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
-    report({ step: 'Reading the source', characters: 0 })
+    report({ step: m.readingSource(), characters: 0 })
     const source = await readSource(ctx.deps, input.url, signal)
     if (!input.hasSeenNotices) assertNoNotices(source)
     return source

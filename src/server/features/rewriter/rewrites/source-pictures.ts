@@ -25,7 +25,6 @@ export interface SkippedPicture {
 
 /** For all pictures of an article together. */
 const TOTAL_TIMEOUT_MS = 45_000
-const TIMEOUT_REASON = 'The pictures before it took too long to download.'
 
 /**
  * Downloads the chosen pictures into the media library, in order. Pictures that fail are skipped and returned
@@ -41,7 +40,7 @@ export async function importPictures(
   for (const url of new Set(images)) {
     const details = pictures.find((picture) => picture.url === url) ?? null
     if (signal.aborted && !url.startsWith('/uploads/')) {
-      skipped.push({ url, reason: TIMEOUT_REASON })
+      skipped.push({ url, reason: m.picturesTooSlow() })
       continue
     }
     try {

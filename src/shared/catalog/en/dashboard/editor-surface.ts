@@ -111,4 +111,7 @@ export const editorSurface = {
   linkedBox: 'Linked box',
   foreignMarkup: 'Foreign markup, saved but not shown to readers',
   textAsStored: 'Text as it is stored',
+  lostPictures: { one: '{count} picture', other: '{count} pictures' },
+  lostVideos: { one: '{count} video', other: '{count} videos' },
+  lostRecordings: { one: '{count} recording', other: '{count} recordings' },
 } as const

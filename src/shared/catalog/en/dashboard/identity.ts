@@ -87,4 +87,5 @@ export const identity = {
   scriptsOfArchivo:
     'Headlines without serifs. All European languages in Latin letters, and Vietnamese. Cyrillic and Greek in the text of articles only.',
   scriptsOfNaskh: 'Arabic, Persian, Urdu and Kurdish, and European languages in Latin letters.',
+  entryNumber: 'entry {number}',
 } as const

@@ -40,4 +40,11 @@ export const styleGuide = {
   contractions: 'Contractions',
   doNot: 'Do not',
   dont: 'Don’t',
+  useFigures: 'Use figures for 10 and above',
+  spellOutNumbers: 'Spell out numbers below ten',
+  usePercentSign: 'Use the % sign',
+  usePercentWord: 'Use “percent”',
+  omitTitles: 'Omit Mr., Mrs. and Ms.',
+  useCurlyQuotes: 'Use curly quotation marks',
+  useStraightQuotes: 'Use straight quotation marks',
 } as const

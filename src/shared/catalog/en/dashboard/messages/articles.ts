@@ -87,4 +87,6 @@ export const articleMessages = {
   badLanguageTag: 'Write a language tag, such as es, pt-BR or ar',
   dateTooEarly: 'The date is before the year 1600',
   chooseOtherPerson: 'Choose another person',
+  siteTooSlow: 'The site took too long to respond.',
+  embedUnreadable: 'It could not be read.',
 } as const

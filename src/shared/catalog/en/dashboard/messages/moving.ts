@@ -83,4 +83,5 @@ export const movingMessages = {
   zipBadName: 'The ZIP file has a file with a name that is not allowed.',
   zipBomb: 'The ZIP file unpacks to far more data than it holds.',
   addressNeedsScheme: 'Enter an address that begins with https:// or http://',
+  importDiskFull: 'The disk is full. Free some space, then resume the import.',
 } as const

@@ -82,4 +82,11 @@ export const rewriterMessages = {
   onlyBeginning: 'The page is very long. Only the beginning was rewritten.',
   pictureNotFetched: 'The picture could not be fetched.',
   sentenceLength: 'Enter a whole number from 10 to 80',
+  sourceWithoutArticle: 'The page no longer shows the story.',
+  sourceGone: 'The story is gone from its site.',
+  readingSource: 'Reading the source',
+  digestTooLong: 'The language model wrote more than a digest; shorten it.',
+  resultTooShort: 'The result has only {share}% of the length of its source.',
+  resultTooLong: 'The result is much longer than its source.',
+  picturesTooSlow: 'The pictures before it took too long to download.',
 } as const

@@ -85,4 +85,5 @@ export const siteMessages = {
   failedSocialPosts: 'Failed to fetch social posts',
   badSectionColor: 'Use a color such as #1a5fb4',
   tooManyEntries: 'At most {max} entries',
+  quotationMarkMisplaced: 'A quotation mark is out of place',
 } as const
