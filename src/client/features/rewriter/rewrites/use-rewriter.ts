@@ -10,7 +10,7 @@ import { useRegister, type PublishInput, type Resolution, type RewriteResult } f
 import { usePictures } from './use-pictures.ts'
 
 const rewriteRequest = z.object({
-  url: z.string().refine(isWebAddress, m.rewriterUrl()),
+  url: z.string().refine(isWebAddress, { error: () => m.rewriterUrl() }),
   style: z.enum(REWRITE_STYLES),
   category: z.string(),
 })

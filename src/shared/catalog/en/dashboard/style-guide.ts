@@ -47,4 +47,9 @@ export const styleGuide = {
   omitTitles: 'Omit Mr., Mrs. and Ms.',
   useCurlyQuotes: 'Use curly quotation marks',
   useStraightQuotes: 'Use straight quotation marks',
+  useWord: 'Use “{word}”',
+  removeThis: 'Remove this',
+  useAmerican: 'Use American spelling',
+  useBritish: 'Use British spelling',
+  spellOutContractions: 'Spell out contractions',
 } as const
