@@ -58,7 +58,7 @@ it('rejects a text that takes too long', async () => {
   const { deps, editor } = withStuckThread(200)
   await expect(editor.rewriter.rewriteText(article)).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
-    text: { key: 'textTooMuch' },
+    message: 'The text is too long or too complex to process. Paste only the part you need.',
   })
   await deps.workerThread.close()
 })

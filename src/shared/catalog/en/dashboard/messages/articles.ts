@@ -11,7 +11,7 @@ export const articleMessages = {
   staleVersion: 'Someone else saved this article. Your text is kept; please merge the two versions.',
   staleByline: 'Someone else changed the byline. It was loaded again.',
   bylineOfAccount: 'Only admins change the byline of another account',
-  portraitNotInLibrary: 'Choose a picture of the media library',
+  portraitNotInLibrary: 'Choose a picture from the media library',
   personHasAccount: 'This person has an account. Remove the link first.',
   personIsNamed: 'Stories name this person. Merge them with another person.',
   mergeNeedsName: 'Merge into a person who has a name',
