@@ -130,7 +130,7 @@ test('a page that is hard to read says so before it is rewritten', async ({ admi
   await openRewriter(page)
   await page.getByLabel('Article URL').fill(`${source.origin}/short`)
   await rewriteButton(page).click()
-  await expect(page.getByText('Before this story is rewritten')).toBeVisible()
+  await expect(page.getByText('Before this article is rewritten')).toBeVisible()
   await expect(page.getByText('Part of the page may be missing.')).toBeVisible()
   await expect(page.getByText(/Only \d+ words of text were found/)).toBeVisible()
   await expect(badge(page)).toBeHidden()

@@ -52,7 +52,7 @@ export const readFeed: ReadSource = async function* (file, signal) {
     signal.throwIfAborted()
     if (part.type === 'problem') yield part
     else if (!known.has(part.item.id)) yield articleOf(part.item, channel, url)
-    else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'The feed lists it twice.' }
+    else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'Duplicate in the feed.' }
     if (part.type === 'item') known.add(part.item.id)
   }
   const listed = index.items === 1 ? '1 article' : `${index.items} articles`

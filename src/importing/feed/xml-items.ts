@@ -119,7 +119,7 @@ function createReader() {
     yield {
       type: 'problem',
       what,
-      reason: 'The feed is not valid XML from here on. What follows did not come.',
+      reason: 'The feed is not valid XML from here on. What follows was not imported.',
     }
   }
 

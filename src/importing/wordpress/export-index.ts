@@ -189,7 +189,7 @@ export async function indexExport(documents: ExportDocument[], signal: AbortSign
   }
   index.people.finish(index.prefix)
   if (index.people.isFull || index.terms.isFull) {
-    const reason = `It has more people or terms than the ${bounds.listed} that can come.`
+    const reason = `It has more people or terms than the ${bounds.listed} that can be imported.`
     index.problems.push({ type: 'problem', what: 'the file', reason })
   }
   return index

@@ -50,6 +50,6 @@ export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'opti
     lines.push(`${number(links.inner ?? 0)} links between articles, ${number(links.dead ?? 0)} lead nowhere.`)
   if (addresses && !options.dryRun)
     lines.push(`${number(addresses.answering ?? 0)} of ${number(addresses.total ?? 0)} old addresses answer.`)
-  if (open) lines.push(`${number(open.length)} points need an eye.`)
+  if (open) lines.push(`${number(open.length)} points need review.`)
   return lines
 }

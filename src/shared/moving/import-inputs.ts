@@ -36,7 +36,7 @@ export type StartImportInput = z.input<typeof startImportInput>
 /** An earlier import to run again with its own file. */
 export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
 
-/** Points of a receipt, a page at a time; without `kind` all that need an eye. */
+/** Points of a receipt, a page at a time; without `kind` all that need review. */
 export const openPointsInput = z.object({
   id: rowId,
   kind: z.enum([...OPEN_KINDS, 'changed']).optional(),
@@ -45,7 +45,7 @@ export const openPointsInput = z.object({
   page: z.int().min(1).max(10_000).default(1),
 })
 
-/** Records that did not come, a page at a time. */
+/** Records that were not imported, a page at a time. */
 export const skippedInput = openPointsInput.omit({ kind: true, hidesSettled: true })
 
 /** Ticks off an open point of a receipt, or takes the tick away. */

@@ -7,7 +7,7 @@ import { typeName } from './import-words.ts'
 import { useSkippedItems } from './move-in.queries.ts'
 import { ListState } from '#client/ui/list-state.tsx'
 
-/** Items of the source that did not come, and why. */
+/** Items of the source that were not imported, and why. */
 export function SkippedList({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const skipped = useSkippedItems({ id, page })

@@ -151,7 +151,7 @@ it('a page that restricts its use is read to the editor before it is rewritten, 
     .rewriter.rewrite({ url })
     .catch((error: unknown) => error)
   const notices = [
-    'The site offers this story to paying readers only.',
+    'The site offers this article to paying readers only.',
     'The site asks not to use its text with artificial intelligence.',
     'The site reserves text and data mining: https://post.example/tdm',
   ]

@@ -15,7 +15,7 @@ export const contributors = {
   removeLinkIndex: 'Remove link {index}',
   addLink: 'Add a link',
   peopleNote:
-    'Everyone a byline may name, with or without an account. Each person with a published story has a page.',
+    'Everyone a byline may name, with or without an account. Each person with a published article has a page.',
   addPerson: 'Add Person',
   searchPeople: 'Search people',
   peopleNotLoaded: 'The people could not be loaded.',
@@ -29,8 +29,8 @@ export const contributors = {
   account: 'Account',
   mergeName: 'Merge {name}',
   mergeDescription:
-    'The other person takes over the stories, the account and the address. This cannot be undone.',
-  accountOfDescription: 'Stories by the account name this person, and the account takes over the name.',
+    'The other person takes over the articles, the account and the address. This cannot be undone.',
+  accountOfDescription: 'Articles by the account name this person, and the account takes over the name.',
   searchAccounts: 'Search accounts',
   linkUsername: 'Link {username}',
   removeTheLink: 'Remove the link',

@@ -56,11 +56,11 @@ export const users = {
   enableAccount: 'Enable account',
   deleteUsername: 'Delete {username}?',
   deleteDescription:
-    'This permanently deletes the account, its favorites and its sessions. Stories they wrote stay, with their byline.',
+    'This permanently deletes the account, its favorites and its sessions. Articles they wrote stay, with their byline.',
   deleteAccountLabel: 'Delete account',
   disableUsername: 'Disable {username}?',
   disableDescription:
-    'They are logged out immediately, their API tokens are revoked, and they cannot log in until you enable the account again. Their stories stay published.',
+    'They are logged out immediately, their API tokens are revoked, and they cannot log in until you enable the account again. Their articles stay published.',
   disableAccount: 'Disable account',
   resetLinkForUsername: 'Reset link for {username}',
   resetLinkForDescription:

@@ -20,7 +20,7 @@ export interface MediaRun {
   store: <T>(work: () => Promise<T>) => Promise<T>
   /** Files on their way, by key. */
   pending: Map<string, Promise<FoundTarget>>
-  /** Files that did not come, by key. They are not tried again in this run. */
+  /** Files that were not imported, by key. They are not tried again in this run. */
   missing: Map<string, string>
 }
 
@@ -84,7 +84,7 @@ async function whenNotBusy<T>(work: () => Promise<T>, signal: AbortSignal): Prom
   }
 }
 
-/** Remembers a file that did not come. Beyond the bound, files are tried again. */
+/** Remembers a file that was not imported. Beyond the bound, files are tried again. */
 export function rememberMissing({ missing }: MediaRun, key: string, reason: string): void {
   if (missing.size < MAX_MISSING) missing.set(key, reason)
 }

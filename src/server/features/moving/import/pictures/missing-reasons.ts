@@ -17,7 +17,7 @@ const OUTBOUND_REASONS: Record<OutboundError['code'], string> = {
   upstream_status: 'the old site does not send it',
 }
 
-/** Returns why a file did not come, as a clause such as `the old site does not have it any more`. */
+/** Returns why a file was not imported, as a clause such as `the old site does not have it any more`. */
 export function reasonOf(error: unknown, url: string): string {
   if (error instanceof HostGivenUpError) return error.message
   if (error instanceof OutboundError) return outboundReason(error)

@@ -59,7 +59,7 @@ interface PointsInput {
   page: number
 }
 
-/** Returns one page of what needs an eye, or of what changed, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+/** Returns one page of what needs review, or of what changed, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
 export async function openPoints(
   deps: ReceiptDeps,
   { id, kind, hidesSettled = false, page }: PointsInput,
@@ -74,7 +74,7 @@ export async function openPoints(
   return { items: listed, total }
 }
 
-/** Returns one page of what did not come, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+/** Returns one page of what were not imported, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
 export async function skippedItems(
   deps: ReceiptDeps,
   { id, page }: { id: number; page: number },

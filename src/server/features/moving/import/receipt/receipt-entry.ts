@@ -33,7 +33,7 @@ export interface ReceiptEntry {
   changes?: string[]
   /** Links to other pages of the old site. */
   links?: { inner: number; dead: string[] }
-  /** Files that the record names and that did not come: the address and why. They are tried again by the next run. */
+  /** Files that the record names and that were not imported: the address and why. They are tried again by the next run. */
   missing?: Array<{ url: string; reason: string }>
   /** Paths of the old site that have to answer. */
   paths?: string[]

@@ -91,7 +91,7 @@ export async function writePlaces(
   for (const name of places.otherSections) ids.add(await tagNamed(tx, name, now))
   if (places.otherSections.length > 0)
     notes.changes.push(
-      `It was also filed under ${places.otherSections.join(', ')}, now tags: a story has one section.`,
+      `It was also filed under ${places.otherSections.join(', ')}, now tags: an article has one section.`,
     )
   if (ids.size > limits.tagsMax) notes.changes.push(`It has the first ${limits.tagsMax} of ${ids.size} tags.`)
   const publishedAt = article.status === 'published' ? article.publishedAt : null

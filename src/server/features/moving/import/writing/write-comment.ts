@@ -15,7 +15,7 @@ export async function writeComment(tx: Tx, w: Writing, written: Written<SourceCo
   const title = `Comment by ${removeInvisible(record.name).slice(0, 80) || 'someone'}`
   const articleId = await articleOf(tx, w, record.articleId)
   if (articleId === null) {
-    const reason = 'Its article did not come.'
+    const reason = 'Its article was not imported.'
     return finishRecord(tx, w, written, { targetId: null, entry: { outcome: 'skipped', title, reason } })
   }
   const parentId = record.parentId === null ? null : await targetOf(tx, w.run, 'comment', record.parentId)

@@ -15,7 +15,7 @@ export const mediaMessages = {
   pictureTooLarge: 'The picture has too many pixels',
   uploadsBusy: 'Too many uploads are waiting. Please try again in a moment.',
   replaceOtherKind: 'A file can only be replaced by one of the same type',
-  fileInUse: 'This file is used in a story and cannot be deleted',
+  fileInUse: 'This file is used in an article and cannot be deleted',
   fileIsPortrait: 'This picture is the portrait of a person and cannot be deleted',
   fileInBox: 'A reusable box shows this file, so it cannot be deleted',
   fileInLook: 'This file is part of the look of the site and cannot be deleted',

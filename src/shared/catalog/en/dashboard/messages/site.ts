@@ -32,15 +32,15 @@ export const siteMessages = {
   redirectTargetInvalid: 'Use an address of this site such as /politics, or one that begins with https://',
   redirectTargetMissing: 'There is no page at this target',
   staleLook: 'Someone else changed the look of the site. Reload the page to see their changes.',
-  heroNotInLibrary: 'Choose a picture of the media library for the hero',
-  shareNotInLibrary: 'Choose a picture of the media library to be shared',
+  heroNotInLibrary: 'Choose a picture from the media library for the hero',
+  shareNotInLibrary: 'Choose a picture from the media library to be shared',
   pictureGone: 'A chosen picture is no longer in the media library',
   mainColorContrast:
     'The main color has a contrast of {contrast} to the page and needs {needed}. The nearest that passes is {nearest}.',
   linkColorContrast:
     'The link color has a contrast of {contrast} to the page and needs {needed}. The nearest that passes is {nearest}.',
   svgTooLarge: 'An SVG drawing can be at most 100 KB',
-  pictureOrSvg: 'Choose a picture of the media library or an SVG file',
+  pictureOrSvg: 'Choose a picture from the media library or an SVG file',
   badColor: 'Write the color as # and six digits, such as #1f5fbf',
   badLinkTarget: 'Begin with / for a page of this site, or with https://, mailto: or tel:',
   buttonNeedsBoth: 'A button needs both its words and its address',
