@@ -1,7 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
-import { m } from '#shared/catalog/m.ts'
 import { can, type Capability } from '#shared/people/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
 import type { HttpContext } from './context.ts'

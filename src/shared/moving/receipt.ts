@@ -53,7 +53,7 @@ const structures = z.object({
   embed: sourceAndKept,
 })
 
-/** What came from another system, and what needs review. Lists end at a bound; `omitted` counts the rest. */
+/** What was imported from another system, and what needs review. Lists end at a bound; `omitted` counts the rest. */
 export const receiptSchema = z.object({
   format: z.literal('broadsheet-receipt'),
   version: z.literal(1),

@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.ts'
-import { m } from '#shared/catalog/m.ts'
 
 interface Waiter {
   start(): void

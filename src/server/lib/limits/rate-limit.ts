@@ -1,4 +1,3 @@
-import { m } from '#shared/catalog/m.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { createLimitTable, type LimitTable } from './limit-table.ts'

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { m } from '#shared/catalog/m.ts'
 import { AppError } from '../app-error.ts'
 import { isBlobName, type BlobStore } from './blob-store.ts'
 import { S3Error } from './s3-error.ts'

@@ -72,7 +72,7 @@ export function useSettlePoint() {
   })
 }
 
-/** One page of what were not imported. */
+/** One page of what was not imported. */
 export function useSkippedItems(input: { id: number; page: number }) {
   return trpc.imports.skippedItems.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }

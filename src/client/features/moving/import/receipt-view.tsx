@@ -14,7 +14,7 @@ import { ChangeList, OpenPointList } from './open-point-list.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
 import { SkippedList } from './skipped-list.tsx'
 
-/** What came, what did not, and what needs review. */
+/** What was imported, what was not, and what needs review. */
 export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
   const { data, isError, refetch } = useReceipt(id)
   if (isError) {

@@ -5,7 +5,6 @@ import { siteName } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { usernameKey } from '#shared/people/auth.ts'
-import { m } from '#shared/catalog/m.ts'
 
 /** The form field that the errors belong to. */
 const FIELD = 'username'

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import { checkPassword } from './check-password.ts'
 
 /**

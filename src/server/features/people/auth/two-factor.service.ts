@@ -9,7 +9,6 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import type { Deps } from '#server/lib/deps.ts'
 import { LIMITS } from '#server/lib/limits/rate-limit.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import { addFailedGuess, requireGuessesLeft } from './failed-guesses.ts'
 import { hashToken } from './session.ts'
 import { requireOwnPassword } from './own-password.ts'

@@ -9,7 +9,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext, RequestFacts } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import type { firstAdmin } from '#shared/people/setup.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 

@@ -6,7 +6,6 @@ import { hashToken } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Role } from '#shared/people/roles.ts'
 

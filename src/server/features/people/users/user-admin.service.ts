@@ -12,7 +12,6 @@ import { endUserSessions } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import { isNewsroom } from '#shared/people/roles.ts'
 import type {
   endSessionsInput,

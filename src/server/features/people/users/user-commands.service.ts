@@ -12,7 +12,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { message } from '#shared/catalog/message.ts'
 import { profile, username as usernameRule, usernameKey } from '#shared/people/auth.ts'
-import { m } from '#shared/catalog/m.ts'
 import { isNewsroom, type Role } from '#shared/people/roles.ts'
 
 // Accounts as managed from the shell and the environment. There is no session to check.

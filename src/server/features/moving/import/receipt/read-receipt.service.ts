@@ -74,7 +74,7 @@ export async function openPoints(
   return { items: listed, total }
 }
 
-/** Returns one page of what were not imported, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+/** Returns one page of what was not imported, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
 export async function skippedItems(
   deps: ReceiptDeps,
   { id, page }: { id: number; page: number },
