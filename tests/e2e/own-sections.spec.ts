@@ -6,7 +6,7 @@ test('an admin makes, renames and removes a section by keyboard, and one redirec
   adminPage: page,
 }) => {
   await page.goto('/dashboard/sections')
-  await page.getByRole('button', { name: 'Add Section' }).press('Enter')
+  await page.getByRole('button', { name: 'Add section' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add a section' })
   await dialog.getByLabel('Name').fill('City Hall')
   await expect(dialog.getByText('Its page is /city-hall')).toBeVisible()

@@ -128,7 +128,7 @@ test('what a page says about its use is read before it is rewritten', async ({ a
   await expect(page.getByText('The site offers this article to paying readers only.')).toBeVisible()
   await expect(badge(page)).toBeHidden()
   await isAccessible(page)
-  await page.getByRole('button', { name: 'Rewrite Anyway' }).click()
+  await page.getByRole('button', { name: 'Rewrite anyway' }).click()
   await expect(page.getByText('Built-in engine, creative')).toBeVisible()
   const link = page.locator('ins').getByRole('link', { name: 'Ellery Post', exact: true })
   await expect(link).toHaveAttribute('href', `${source.origin}/restricted`)

@@ -1,8 +1,8 @@
 export const sources = {
-  sourceAdded: 'Source Added',
+  sourceAdded: 'Source added',
   registerNote:
     'Whose articles the newsroom uses, and what the license of each allows. An article from a source that is not listed waits for a reason before it is published.',
-  addSource: 'Add Source',
+  addSource: 'Add source',
   registerNotLoaded: 'The register could not be loaded.',
   noSourcesYet: 'No sources yet',
   addFirstSource: 'Add the first source',
@@ -20,7 +20,7 @@ export const sources = {
   creditLine: 'Credit line',
   creditLineHelp: 'Readers see it under the article. Without one, they see the name.',
   sourceNoteHelp: 'The contract, when it ends, whom to ask. Only the newsroom sees it.',
-  changeAcknowledged: 'Change Acknowledged',
+  changeAcknowledged: 'Change acknowledged',
   changedSourcesNotLoaded: 'The changed sources could not be loaded.',
   changedSources: 'Changed sources',
   changedSourcesNote:

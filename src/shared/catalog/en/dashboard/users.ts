@@ -10,7 +10,7 @@ export const users = {
   lastLogin: 'Last login',
   changePasswordLabel: 'Change Password',
   managePermissions: 'Manage Permissions',
-  subscriberRemoved: 'Subscriber Removed',
+  subscriberRemoved: 'Subscriber removed',
   subscribersNote:
     'Members and subscribers of your former site. They have no account here, and no mail is sent to them.',
   downloadCsv: 'Download CSV',
@@ -31,7 +31,7 @@ export const users = {
   sinceLabel: 'Since',
   labels: 'Labels',
   removeEmail: 'Remove {email}',
-  removeSubscriber: 'Remove Subscriber',
+  removeSubscriber: 'Remove subscriber',
   subscriberDeletedText:
     '{email} is deleted for good. A new import of a list with this address adds it again.',
   sectionsUpdated: 'Sections updated',
