@@ -253,7 +253,7 @@ describe('files of another site are links, since pages load nothing from there',
     ])
   })
 
-  it('and a video is drawn without a poster and captions that did not come', () => {
+  it('and a video is drawn without a poster and captions that were not imported', () => {
     const text =
       '::video{src="/uploads/a.mp4" poster="https://old.example/a.jpg" track="https://old.example/a.vtt"}'
     expect(articleBlocks(text)).toMatchObject([

@@ -5,7 +5,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { isJsonType } from '#server/lib/request/json-type.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 
 /** The body of an error: the sentence, or `{ code, message }` if the client prefers JSON; or always `{ message }`. */
@@ -27,24 +26,23 @@ export function trpcContext(c: RestContext): HttpContext {
 export function readId(c: RestContext, name: string): number {
   const text = c.req.param(name) ?? ''
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN
-  if (!Number.isSafeInteger(id)) throw new AppError('BAD_REQUEST', messages.badId)
+  if (!Number.isSafeInteger(id)) throw new AppError('BAD_REQUEST', 'badId')
   return id
 }
 
 /** Returns the JSON object in the body. Throws 415, 413 or 400. The procedure validates the fields. */
 export async function readJsonBody(c: RestContext): Promise<Record<string, unknown>> {
-  if (!isJsonType(c.req.header('content-type')))
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)
+  if (!isJsonType(c.req.header('content-type'))) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'expectedJson')
   const text = await c.req.text()
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new AppError('BAD_REQUEST', messages.malformedJson)
+    throw new AppError('BAD_REQUEST', 'malformedJson')
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject || depth(value) > limits.jsonDepthMax) {
-    throw new AppError('BAD_REQUEST', messages.malformedJson)
+    throw new AppError('BAD_REQUEST', 'malformedJson')
   }
   return value as Record<string, unknown>
 }

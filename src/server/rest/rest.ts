@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
 import { articleCalls } from './articles.rest.ts'
 import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
@@ -54,7 +53,7 @@ export const errorBodyOf = (path: string): ErrorBody =>
 export function createRest(): OpenAPIHono<RestEnv> {
   const rest = new OpenAPIHono<RestEnv>()
   const noSuchCall = () => {
-    throw new AppError('NOT_FOUND', messages.noSuchCall)
+    throw new AppError('NOT_FOUND', 'noSuchCall')
   }
   addCalls(rest, uploadCalls)
   addCalls(rest, importPieceCalls)

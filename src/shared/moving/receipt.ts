@@ -35,7 +35,7 @@ const articleWords = z.object({
   type: z.string(),
   id: z.string(),
   title: z.string(),
-  /** The number of the article, or null if it did not come. */
+  /** The number of the article, or null if it was not imported. */
   article: count.nullable(),
   words: sourceAndKept,
 })
@@ -53,7 +53,7 @@ const structures = z.object({
   embed: sourceAndKept,
 })
 
-/** What came from another system, and what needs an eye. Lists end at a bound; `omitted` counts the rest. */
+/** What was imported from another system, and what needs review. Lists end at a bound; `omitted` counts the rest. */
 export const receiptSchema = z.object({
   format: z.literal('broadsheet-receipt'),
   version: z.literal(1),
@@ -72,13 +72,13 @@ export const receiptSchema = z.object({
   }),
   /** Every type of record, also those that are no items of the source, such as tags. */
   records: z.record(z.string(), recordCounts),
-  /** Why records did not come, and how many. */
+  /** Why records were not imported, and how many. */
   reasons: z.record(z.string(), count),
   words: sourceAndKept,
   structures,
   /** Names of what is kept as raw blocks, and how many. */
   raw: z.record(z.string(), count),
-  /** Files that texts name and that did not come. Their blocks are in the texts, with the old address. */
+  /** Files that texts name and that were not imported. Their blocks are in the texts, with the old address. */
   files: z.object({ wanted: z.boolean(), missing: count }),
   links: z.object({ inner: count, dead: count }),
   addresses: z.object({ total: count, answering: count }),

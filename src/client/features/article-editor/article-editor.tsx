@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { useArticleForEdit, type EditableArticle } from './article-editor.queries.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -37,11 +36,11 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
   const back = isPage ? m.backToPages() : m.backToArticles()
   // Cached data may be older than the last save.
   if (data && isFetchedAfterMount && !article) setArticle(data)
-  useErrorToast(isError && !article, messages.failedArticle)
+  useErrorToast(isError && !article, m.failedArticle())
   if (isError && !article) {
     return (
       <Notice tone="danger" action={<Button onClick={close}>{back}</Button>}>
-        {messages.articleNotFound}
+        {m.articleNotFound()}
       </Notice>
     )
   }

@@ -10,7 +10,7 @@ import { isHidden, linkOf } from './paste-styles.ts'
 export interface Pasted {
   body: HTMLElement
   /** How many of what could not be pasted. */
-  lost: Map<string, number>
+  lost: Map<'picture' | 'video' | 'recording', number>
   /** Pictures that are data, by the address that their blocks have until they are uploaded. */
   files: Map<string, File>
 }

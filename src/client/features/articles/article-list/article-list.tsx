@@ -9,7 +9,6 @@ import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -46,7 +45,7 @@ export function ArticleManager(props: Props) {
   const [choice, setChoice] = useState<FilterChoice>(() => lastPlace().choice)
   const list = useArticleList(filterOf(choice, q, statuses))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  useErrorToast(list.isError, messages.failedArticles)
+  useErrorToast(list.isError, m.failedArticles())
   useRestoredScroll(list.items.length > 0)
   const visible = new Set(list.items.map(({ id }) => id))
   const selected = [...chosen].filter((id) => visible.has(id))
@@ -64,7 +63,7 @@ export function ArticleManager(props: Props) {
       <ArticleFilters choice={choice} onChange={setChoice} q={q} onSearch={onSearch} hasStatus={!statuses} />
       <ListState
         query={{ ...list, data: list.isPending ? undefined : list.items }}
-        failure={messages.failedArticles}
+        failure={m.failedArticles()}
         loading={<SkeletonText lines={8} />}
         empty={
           <EmptyState title={m.noArticles()}>

@@ -7,7 +7,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostTable } from './post-table.tsx'
@@ -40,7 +39,7 @@ export function SocialPostsView() {
       <Card>
         <ListState
           query={query}
-          failure={messages.failedSocialPosts}
+          failure={m.failedSocialPosts()}
           loading={<Skeleton className="h-64" />}
           empty={
             <EmptyState

@@ -7,7 +7,6 @@ import { Spinner, SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatDate } from '#shared/formats.ts'
@@ -107,7 +106,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
           </Button>
         }
       >
-        {messages.failedMediaPanel}
+        {m.failedMediaPanel()}
       </Notice>
     )
   }

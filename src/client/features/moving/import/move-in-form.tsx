@@ -8,8 +8,6 @@ import { labeled } from '#client/ui/labeled.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
-import { importUploadMessages } from '#shared/moving/import-uploads.ts'
 import { startImportInput } from '#shared/moving/import-inputs.ts'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { useMoveIn, useUnfinishedUpload } from './move-in.queries.ts'
@@ -79,7 +77,7 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
     } catch (error) {
       if (isCallError(error)) throw error
       const isCanceled = error instanceof DOMException && error.name === 'AbortError'
-      if (!isCanceled) setProblem(error instanceof Error ? error.message : messages.unexpected)
+      if (!isCanceled) setProblem(error instanceof Error ? error.message : m.unexpectedError())
     }
   }
 
@@ -145,7 +143,7 @@ function Unfinished() {
   if (!data) return null
   return (
     <>
-      {importUploadMessages.goOn} <bdi className="wrap-anywhere">{data.fileName}</bdi> (
+      {m.goOnWithUpload()} <bdi className="wrap-anywhere">{data.fileName}</bdi> (
       {m.amountOfTotal({ amount: formatBytes(data.received), total: formatBytes(data.bytes) })})
     </>
   )

@@ -9,7 +9,6 @@ import { toast } from '#client/ui/toast-store.ts'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Pages } from '#client/ui/pages.tsx'
 import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
@@ -24,7 +23,7 @@ import { ChangeList, OpenPointList } from './open-point-list.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
 import { typeName } from './import-words.ts'
 
-/** What came, what did not, and what needs an eye. */
+/** What was imported, what was not, and what needs review. */
 export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
   const query = useReceipt(id)
   return (
@@ -131,7 +130,7 @@ function DownloadButton({ id }: { id: number }) {
     try {
       saveText('receipt.json', await readReceiptFile(id), 'application/json')
     } catch (error) {
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+      toast({ title: m.error(), description: messageOf(error), style: 'destructive' })
     } finally {
       setIsPending(false)
     }

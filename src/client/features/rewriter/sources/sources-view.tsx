@@ -66,8 +66,8 @@ function LicenseGuide() {
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {LICENSES.map((license) => (
           <div key={license} className="min-w-0">
-            <dt className="font-medium">{LICENSE_RULES[license].label}</dt>
-            <dd className="text-second">{LICENSE_RULES[license].allows}</dd>
+            <dt className="font-medium">{LICENSE_RULES[license].label()}</dt>
+            <dd className="text-second">{LICENSE_RULES[license].allows()}</dd>
           </div>
         ))}
       </dl>

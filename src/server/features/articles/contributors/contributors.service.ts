@@ -15,7 +15,6 @@ import type {
   ListContributorsInput,
   UpdateContributorInput,
 } from '#shared/articles/contributors.ts'
-import { messages } from '#shared/messages.ts'
 import { can } from '#shared/people/roles.ts'
 import { nameColumns } from '#server/features/people/users/rename.ts'
 
@@ -101,7 +100,7 @@ export async function requireContributor(
     .select()
     .from(contributors)
     .where(and(eq(contributors.id, id), isNull(contributors.mergedIntoId)))
-  if (!row) throw new AppError('NOT_FOUND', messages.contributorNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'contributorNotFound')
   return row
 }
 
@@ -178,13 +177,13 @@ export async function nameAccount(
 /** Users edit their own person; only admins edit that of another account. */
 function requireEditable({ user }: AuthedContext, person: ContributorRow): void {
   if (person.userId === null || person.userId === user.id || can(user.role, 'contributors.link')) return
-  throw new AppError('FORBIDDEN', 'Only admins change the byline of another account')
+  throw new AppError('FORBIDDEN', 'bylineOfAccount')
 }
 
 async function requirePortrait(tx: Tx, url: string): Promise<void> {
   if (url === '') return
   const found = await tx.db.select({ type: mediaItems.type }).from(mediaItems).where(eq(mediaItems.url, url))
-  if (found[0]?.type !== 'image') throw new AppError('BAD_REQUEST', 'Choose a picture of the media library')
+  if (found[0]?.type !== 'image') throw new AppError('BAD_REQUEST', 'portraitNotInLibrary')
 }
 
 /** Removes a person whom no article names. Throws NOT_FOUND, and CONFLICT for others and for those with an account. */
@@ -193,10 +192,8 @@ export async function deleteContributor(ctx: AuthedContext, id: number): Promise
   await db.write(async (tx) => {
     const person = await requireContributor(tx.db, id)
     const counts = await articleCounts(tx.db, [id])
-    if (person.userId !== null)
-      throw new AppError('CONFLICT', 'This person has an account. Remove the link first.')
-    if (counts.has(id))
-      throw new AppError('CONFLICT', 'Stories name this person. Merge them with another person.')
+    if (person.userId !== null) throw new AppError('CONFLICT', 'personHasAccount')
+    if (counts.has(id)) throw new AppError('CONFLICT', 'personIsNamed')
     await tx.db.delete(contributors).where(eq(contributors.id, id))
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'contributor.delete',

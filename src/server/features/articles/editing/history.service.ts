@@ -9,7 +9,6 @@ import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields
 import { isLive, STATUSES } from '#shared/articles/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
-import { messages } from '#shared/messages.ts'
 import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { findNotePlaces } from '#server/features/articles/saving/move-notes.ts'
@@ -79,7 +78,7 @@ export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisi
     .select()
     .from(articleRevisions)
     .where(and(eq(articleRevisions.id, revisionId), eq(articleRevisions.articleId, articleId)))
-  if (!row) throw new AppError('NOT_FOUND', messages.revisionNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'revisionNotFound')
   return row
 }
 

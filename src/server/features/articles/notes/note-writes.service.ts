@@ -5,8 +5,8 @@ import { notes, noteThreads, type ArticleRow } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { anchorAt, findAnchor } from '#shared/articles/notes/anchors.ts'
 import type { AddNoteInput } from '#shared/articles/notes/note-inputs.ts'
 import { createTextIndex } from '#shared/articles/notes/text-index.ts'
@@ -28,7 +28,7 @@ export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<
     const article = await requireArticle(tx, input.articleId)
     const index = createTextIndex(article.content)
     if (index.placesOf(input.anchor.quote).length === 0) {
-      throw new AppError('BAD_REQUEST', messages.quoteNotInText)
+      throw new AppError('BAD_REQUEST', 'quoteNotInText')
     }
     const stretch = findAnchor(article.content, input.anchor, index)
     const anchor = stretch ? anchorAt(article.content, stretch) : { ...input.anchor, start: null }
@@ -72,7 +72,7 @@ async function insertNote(
     .where(eq(noteThreads.articleId, article.id))
     .limit(limits.notesMax)
   if ((await ofArticle).length >= limits.notesMax) {
-    throw new AppError('BAD_REQUEST', `An article can have ${limits.notesMax} notes. Remove some first.`)
+    throw new AppError('BAD_REQUEST', message('tooManyNotes', { max: limits.notesMax }))
   }
   const authorId = ctx.user.id
   const note = await insertOne(tx, notes, { threadId, text, authorId, createdAt: ctx.deps.clock.iso() })
@@ -127,7 +127,7 @@ export async function resolveThread(
 
 async function requireThread(tx: Tx, id: number) {
   const [thread] = await tx.db.select().from(noteThreads).where(eq(noteThreads.id, id))
-  if (!thread) throw new AppError('NOT_FOUND', messages.noteNotFound)
+  if (!thread) throw new AppError('NOT_FOUND', 'noteNotFound')
   return { thread, article: await requireArticle(tx, thread.articleId) }
 }
 
@@ -137,8 +137,8 @@ async function requireOwnNote(tx: Tx, ctx: AuthedContext, id: number) {
     .from(notes)
     .innerJoin(noteThreads, eq(noteThreads.id, notes.threadId))
     .where(eq(notes.id, id))
-  if (!row) throw new AppError('NOT_FOUND', messages.noteNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'noteNotFound')
   const article = await requireArticle(tx, row.articleId)
-  if (row.note.authorId !== ctx.user.id) throw new AppError('FORBIDDEN', messages.foreignNote)
+  if (row.note.authorId !== ctx.user.id) throw new AppError('FORBIDDEN', 'foreignNote')
   return { note: row.note, article }
 }

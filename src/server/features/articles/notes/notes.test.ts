@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noteRecipients, notes, noteThreads } from '#db/schema/index.ts'
 import { purgeTrash } from '#server/features/articles/publishing/trash.service.ts'
+import { m } from '#shared/catalog/m.ts'
 import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { anchorAt } from '#shared/articles/notes/anchors.ts'
 
 const TEXT = 'The bakery closes in June.\n\nThe owner said that the rent had doubled.'
@@ -70,7 +70,7 @@ describe('notes about an article', () => {
   it('need words that the text contains', async () => {
     const { id } = await editor().articles.create({ title: 'Bakery', content: TEXT, status: 'draft' })
     const add = chief().notes.add({ articleId: id, anchor: { quote: 'won a prize' }, text: 'Which one?' })
-    await expect(add).rejects.toMatchObject({ code: 'BAD_REQUEST', message: messages.quoteNotInText })
+    await expect(add).rejects.toMatchObject({ code: 'BAD_REQUEST', message: m.quoteNotInText() })
     expect(await threadsOf(id)).toEqual([])
   })
 

@@ -6,7 +6,6 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { PageOverrides, UnsavedArticle } from '#server/lib/page-overrides.ts'
 import type { HistoryFieldName } from '#shared/articles/article-fields.ts'
 import type { PublicArticle, UnsavedForm } from '#shared/articles/articles.ts'
-import { messages } from '#shared/messages.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 
 /** Fields that are shown instead of the stored ones; null and undefined leave the stored one. */
@@ -31,7 +30,7 @@ export async function draftPage(
     .select({ ...PAGE_COLUMNS, pageSlug: articles.pageSlug })
     .from(articles)
     .where(and(eq(articles.id, id), ne(articles.status, 'trash')))
-  if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
   const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
   const shown = { ...withAuthor(row), ...Object.fromEntries(given) }
   const article = {

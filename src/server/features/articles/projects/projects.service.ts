@@ -6,7 +6,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import type { CreateProjectInput, UpdateProjectInput } from '#shared/articles/projects.ts'
 
 export type Project = typeof projects.$inferSelect
@@ -47,7 +46,7 @@ export async function updateProject(
       .set({ ...changes, updatedAt: now })
       .where(eq(projects.id, id))
       .returning()
-    if (!row) throw new AppError('NOT_FOUND', messages.projectNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'projectNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'project.change',
       subject: ['project', id],

@@ -231,7 +231,7 @@ export async function setStatus(
 
 /** A page of the newsroom's own is created without a text. */
 export function requireText({ content }: Pick<ArticleRow, 'content'>): void {
-  if (content.trim() === '') throw new AppError('BAD_REQUEST', 'Write the text first', { field: 'content' })
+  if (content.trim() === '') throw new AppError('BAD_REQUEST', 'textMissing', { field: 'content' })
 }
 
 function targetOf({ status, scheduledFor, reviewNote }: StatusInput, now: string): Transition {

@@ -4,14 +4,13 @@ import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { queueDeliveries } from '#server/features/changes/webhooks/queue-deliveries.ts'
 import { BEGINNING_LENGTH } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
 import { moveNotes, type NotePlaces } from './move-notes.ts'
 
 /** Returns an article of any status except trash. Throws NOT_FOUND. */
 export async function requireArticle(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ArticleRow> {
   const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
-  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', 'articleNotFound')
   return row
 }
 

@@ -13,6 +13,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import {
   filledTitle,
@@ -23,9 +24,6 @@ import {
 } from '#shared/articles/templates.ts'
 
 export type Template = typeof articleTemplates.$inferSelect
-
-const NAME_TAKEN = 'There is a template of this name'
-const NOT_FOUND = 'This template does not exist any more'
 
 /** Returns all templates by name, without their texts. */
 export function listTemplates({ db }: Pick<Deps, 'db'>) {
@@ -44,7 +42,7 @@ export function templateById({ db }: Pick<Deps, 'db'>, id: number): Promise<Temp
 
 async function requireTemplate(reader: Pick<Tx['db'], 'select'>, id: number): Promise<Template> {
   const [template] = await reader.select().from(articleTemplates).where(eq(articleTemplates.id, id))
-  if (!template) throw new AppError('NOT_FOUND', NOT_FOUND)
+  if (!template) throw new AppError('NOT_FOUND', 'templateNotFound')
   return template
 }
 
@@ -71,7 +69,7 @@ async function insertTemplate(tx: Tx, ctx: AuthedContext, input: CreateTemplateI
   requireReadableArticle(input.content)
   await requireFreeName(tx, input.name)
   if ((await tx.db.$count(articleTemplates)) >= TEMPLATES_MAX) {
-    throw new AppError('BAD_REQUEST', `At most ${TEMPLATES_MAX} templates`, { field: 'name' })
+    throw new AppError('BAD_REQUEST', message('tooManyTemplates', { max: TEMPLATES_MAX }), { field: 'name' })
   }
   const category = await requireCategory(ctx.deps, input.category)
   const template = await insertOne(tx, articleTemplates, {
@@ -89,7 +87,7 @@ async function insertTemplate(tx: Tx, ctx: AuthedContext, input: CreateTemplateI
 async function requireFreeName(tx: Tx, name: string, ownId?: number): Promise<void> {
   const { id } = articleTemplates
   const [other] = await tx.db.select({ id }).from(articleTemplates).where(eq(articleTemplates.name, name))
-  if (other && other.id !== ownId) throw new AppError('CONFLICT', NAME_TAKEN, { field: 'name' })
+  if (other && other.id !== ownId) throw new AppError('CONFLICT', 'templateNameTaken', { field: 'name' })
 }
 
 /** Changes the given fields of a template. Throws NOT_FOUND, CONFLICT for a taken name. */
@@ -108,7 +106,7 @@ export async function updateTemplate(
       .set({ ...given, ...(category ? { category } : {}), updatedBy: ctx.user.id, updatedAt: now })
       .where(eq(articleTemplates.id, id))
       .returning()
-    if (!after) throw new AppError('NOT_FOUND', NOT_FOUND)
+    if (!after) throw new AppError('NOT_FOUND', 'templateNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'template.change',
       subject: ['template', id],

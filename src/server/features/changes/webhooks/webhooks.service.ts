@@ -7,6 +7,7 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 import { TEST_EVENT, type CreateWebhookInput } from '#shared/changes/webhooks.ts'
 
 const WEBHOOK_COLUMNS = {
@@ -23,8 +24,8 @@ export function listWebhooks({ db }: Pick<Deps, 'db'>) {
 }
 
 /** Returns the last 100 deliveries of a webhook, newest first. */
-export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
-  return db.read
+export async function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
+  const rows = await db.read
     .select({
       id: webhookDeliveries.id,
       event: webhookDeliveries.event,
@@ -39,6 +40,7 @@ export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
     .where(eq(webhookDeliveries.webhookId, webhookId))
     .orderBy(desc(webhookDeliveries.id))
     .limit(100)
+  return rows.map((row) => ({ ...row, error: row.error === null ? null : fromStoredText(row.error) }))
 }
 
 /** Returns how many deliveries are pending. */
@@ -122,7 +124,7 @@ export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<v
         isNotNull(webhookDeliveries.nextAttemptAt),
       ),
     )
-    if (waiting > 0) throw new AppError('CONFLICT', 'A test delivery is already waiting')
+    if (waiting > 0) throw new AppError('CONFLICT', 'testIsWaiting')
     await tx.db.insert(webhookDeliveries).values({
       webhookId,
       event: TEST_EVENT,
@@ -134,7 +136,7 @@ export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<v
 }
 
 function requireOne(rows: unknown[]): void {
-  if (rows.length === 0) throw new AppError('NOT_FOUND', 'There is no such webhook')
+  if (rows.length === 0) throw new AppError('NOT_FOUND', 'webhookNotFound')
 }
 
 interface Change {

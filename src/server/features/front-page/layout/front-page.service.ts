@@ -11,7 +11,6 @@ import { authorOf } from '#shared/articles/bylines.ts'
 import type { FilledZone } from '#shared/front-page/fill.ts'
 import { FRONT_PAGE, changesOf, nextChange, type Layout } from '#shared/front-page/front-page.ts'
 import type { ArrangeInput } from '#shared/front-page/input.ts'
-import { messages } from '#shared/messages.ts'
 import { sectionPath } from '#shared/site/sections.ts'
 import { articlesOf, fillLayout, type FillTime } from './filling.service.ts'
 import { articlesIn, currentLayout } from './layouts.service.ts'
@@ -40,7 +39,7 @@ async function pageWithId(deps: Reads, id: number): Promise<Page> {
 export async function pathOfPage(deps: Reads, id: number): Promise<string> {
   if (id === FRONT_PAGE) return '/'
   const section = (await readStoredSections(deps)).find((row) => row.id === id)
-  if (!section) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+  if (!section) throw new AppError('NOT_FOUND', 'sectionNotFound')
   return sectionPath(section)
 }
 

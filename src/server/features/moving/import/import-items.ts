@@ -74,7 +74,7 @@ export async function saveItem(tx: Tx, item: SavedItem): Promise<void> {
 }
 
 /**
- * Returns the indexes of records that are new or changed, or that lack a file which did not come the last time. With
+ * Returns the indexes of records that are new or changed, or that lack a file which was not imported the last time. With
  * `retriesMissing` false, the last are left out.
  */
 export async function findNeeded(

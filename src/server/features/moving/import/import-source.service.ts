@@ -9,6 +9,7 @@ import type { ImportOptions, ImportProgress, ImportState } from '#shared/moving/
 import { limits } from '#shared/limits.ts'
 import { requireReadableSource } from './require-readable-source.ts'
 import type { SourceKind } from '#importing/source-records.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 
 /** An import as the dashboard and the command line show it. */
 export interface ImportStatus {
@@ -161,7 +162,7 @@ export async function listImports({ db }: Pick<Deps, 'db'>): Promise<ImportStatu
 /** Returns the receipt of an import as JSON text. Throws NOT_FOUND while there is none. */
 export async function importReceipt({ db }: Pick<Deps, 'db'>, id: number): Promise<string> {
   const { receipt } = await requireImport({ db: db.read }, id)
-  if (receipt === '') throw new AppError('NOT_FOUND', 'This import has no receipt yet')
+  if (receipt === '') throw new AppError('NOT_FOUND', 'importHasNoReceipt')
   return receipt
 }
 
@@ -178,13 +179,13 @@ export type ImportRow = typeof imports.$inferSelect
 
 async function requireImport(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ImportRow> {
   const [row] = await tx.db.select().from(imports).where(eq(imports.id, id))
-  if (!row) throw new AppError('NOT_FOUND', 'Import not found')
+  if (!row) throw new AppError('NOT_FOUND', 'importNotFound')
   return row
 }
 
 async function setState(tx: Tx, id: number, set: Partial<ImportRow>): Promise<ImportStatus> {
   const [row] = await tx.db.update(imports).set(set).where(eq(imports.id, id)).returning()
-  if (!row) throw new AppError('NOT_FOUND', 'Import not found')
+  if (!row) throw new AppError('NOT_FOUND', 'importNotFound')
   return toStatus(row)
 }
 
@@ -199,6 +200,7 @@ function toStatus({
   return {
     ...row,
     kind: kind as SourceKind,
+    message: fromStoredText(row.message),
     options: { ...DEFAULT_IMPORT_OPTIONS, ...options },
     hasReceipt: receipt !== '',
   }

@@ -43,11 +43,10 @@ export async function createToken(
   { name, role, expiresAt, password }: CreateTokenInput,
 ): Promise<{ id: number; token: string }> {
   if (ROLES.indexOf(role) > ROLES.indexOf(ctx.user.role)) {
-    throw new AppError('FORBIDDEN', 'A token cannot do more than you can')
+    throw new AppError('FORBIDDEN', 'tokenExceedsRole')
   }
   const { db, clock } = ctx.deps
-  if (expiresAt && expiresAt <= clock.iso())
-    throw new AppError('BAD_REQUEST', 'Choose an expiry in the future')
+  if (expiresAt && expiresAt <= clock.iso()) throw new AppError('BAD_REQUEST', 'expiryInPast')
   await requireOwnPassword(ctx, password)
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const now = clock.iso()
@@ -80,7 +79,7 @@ export async function revokeToken(ctx: AuthedContext, id: number): Promise<void>
       .set({ revokedAt: now })
       .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
       .returning({ name: apiTokens.name })
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such token')
+    if (!row) throw new AppError('NOT_FOUND', 'tokenNotFound')
     await recordAudit(tx, now, ctx, { action: 'token.revoke', subject: ['token', id], before: row })
   })
 }

@@ -7,10 +7,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Progress } from '#server/lib/progress-board.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
-import { rightsMessages, rightsNotices } from '#shared/rewriter/source-rights.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
+import { rightsNotices } from '#shared/rewriter/source-rights.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
 import { compose, type Composition } from './compose.ts'
 import { parsePastedText } from './pasted-article.ts'
@@ -26,7 +26,7 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
-    report({ step: 'Reading the source', characters: 0 })
+    report({ step: m.readingSource(), characters: 0 })
     const source = await readSource(ctx.deps, input.url, signal)
     if (!input.hasSeenNotices) assertNoNotices(source)
     return source
@@ -36,7 +36,7 @@ export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?:
 function assertNoNotices({ warnings, rights }: SourceArticle): void {
   const notices = [...warnings, ...rightsNotices(rights)]
   if (notices.length === 0) return
-  throw new AppError('UNPROCESSABLE_CONTENT', rightsMessages.noticesUnseen, { detail: { notices } })
+  throw new AppError('UNPROCESSABLE_CONTENT', 'noticesUnseen', { detail: { notices } })
 }
 
 /** Rewrites a pasted text and saves both. Throws the errors of `rewriteAddress`. */
@@ -68,7 +68,7 @@ async function runRewrite(
       return saveRewrite(ctx, { source, composition, style: call.style })
     })
   } catch (error) {
-    if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', rewriterMessages.canceled)
+    if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'rewriteCanceled')
     throw error
   } finally {
     await deps.progress.clear(key)

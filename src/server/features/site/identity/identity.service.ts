@@ -4,6 +4,7 @@ import { settings } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { mediaForUrls } from '#server/features/media/library/media-for-urls.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { message } from '#shared/catalog/message.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import {
@@ -103,10 +104,7 @@ export async function saveIdentity(
     const before = await readWith(tx.db)
     const row = { value: identity, version: version + 1, updatedBy: ctx.user.id, updatedAt: at }
     if (!(await saveOver(tx, version, row))) {
-      throw new AppError(
-        'CONFLICT',
-        'Someone else changed the look of the site. Reload the page to see their changes.',
-      )
+      throw new AppError('CONFLICT', 'staleLook')
     }
     await recordAudit(tx, at, ctx, {
       action: 'settings.change',
@@ -165,23 +163,23 @@ export async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identi
     await sizeOfDrawing(clean[key])
   }
   if (identity.hero.picture.startsWith('<')) {
-    throw new AppError('BAD_REQUEST', 'Choose a picture of the media library for the hero')
+    throw new AppError('BAD_REQUEST', 'heroNotInLibrary')
   }
   if (identity.sharePicture.startsWith('<')) {
-    throw new AppError('BAD_REQUEST', 'Choose a picture of the media library to be shared')
+    throw new AppError('BAD_REQUEST', 'shareNotInLibrary')
   }
   const urls = [clean.logoLight, clean.logoDark, clean.icon, clean.sharePicture, clean.hero.picture].filter(
     (each) => each.startsWith('/'),
   )
   const media = await mediaForUrls(db.read, urls)
   if (urls.some((url) => media.get(url)?.type !== 'image')) {
-    throw new AppError('BAD_REQUEST', 'A chosen picture is no longer in the media library')
+    throw new AppError('BAD_REQUEST', 'pictureGone')
   }
   requireContrast(identity.colors)
   return clean
 }
 
-const COLOR_NAMES = { brand: 'main color', accent: 'link color' } as const
+const CONTRAST = { brand: 'mainColorContrast', accent: 'linkColorContrast' } as const
 
 function requireContrast(colors: Identity['colors']): void {
   const [problem] = colors ? problemsOf(colors) : []
@@ -189,7 +187,7 @@ function requireContrast(colors: Identity['colors']): void {
   const { which, contrast, needed, nearest } = problem
   throw new AppError(
     'BAD_REQUEST',
-    `The ${COLOR_NAMES[which]} has a contrast of ${contrast.toFixed(1)} to the page and needs ${needed}. The nearest that passes is ${nearest}.`,
+    message(CONTRAST[which], { contrast: contrast.toFixed(1), needed, nearest }),
     { detail: { nearest } },
   )
 }

@@ -1,5 +1,5 @@
 import { articleSeries, articleTags, series, tags } from '#db/schema/index.ts'
-import { messages } from '#shared/messages.ts'
+import type { Text } from '#shared/catalog/message.ts'
 import type { TopicKind } from '#shared/site/section-inputs.ts'
 
 const TABLES = {
@@ -12,5 +12,5 @@ export type TopicRow = typeof tags.$inferSelect
 /** Returns the tables of tags or series. */
 export const tablesOf = (kind: TopicKind) => TABLES[kind]
 
-export const notFoundMessage = (kind: TopicKind): string =>
-  kind === 'tag' ? messages.tagNotFound : messages.seriesNotFound
+/** The message about a tag or series that does not exist. */
+export const notFoundMessage = (kind: TopicKind): Text => (kind === 'tag' ? 'tagNotFound' : 'seriesNotFound')

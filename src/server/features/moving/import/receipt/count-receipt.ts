@@ -73,7 +73,7 @@ export function countItem(counts: Counted, system: SourceKind, item: ReceiptItem
 /** The lists of points. */
 export type PointLists = Pick<Counted, 'open' | 'changes' | 'omitted'>
 
-/** Adds a point, of a record or of none, to what changed or to what needs an eye. */
+/** Adds a point, of a record or of none, to what changed or to what needs review. */
 export function addPoint(
   counts: PointLists,
   kind: ReceiptPoint['kind'],

@@ -178,7 +178,7 @@ it('names each point to mend with a link, and the addresses that do not answer',
     ['other', '/dashboard/front-page'],
     ['address', '/dashboard/addresses'],
   ])
-  expect(open.map(({ what }) => what)).toContain('2 of 100 words did not come')
+  expect(open.map(({ what }) => what)).toContain('2 of 100 words are missing')
   expect(changes).toMatchObject([{ kind: 'changed', what: 'It was also in Sports.' }])
 })
 

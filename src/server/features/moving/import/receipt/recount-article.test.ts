@@ -27,7 +27,7 @@ it('names words and blocks that are gone', () => {
   ])
 })
 
-it('counts blocks whose files did not come, which readers see as links', () => {
+it('counts blocks whose files were not imported, which readers see as links', () => {
   const foreign = `![Gull \\[left\\]](https://old.example/a.jpg "A gull")
 
 :::gallery

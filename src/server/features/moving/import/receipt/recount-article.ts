@@ -11,7 +11,7 @@ import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 const PICTURE = /(!\[(?:[^\]\\\n]|\\.){0,500}\]\()<?https?:[^\s)>]+>?/g
 const RECORDING = /(:{2,3}(video|audio)\{[^}\n]{0,1000}?\bsrc=")https?:[^"\n]+/g
 
-/** Names local files in place of those that did not come, whose blocks the page would draw as links. */
+/** Names local files in place of those that were not imported, whose blocks the page would draw as links. */
 function withLocalFiles(content: string): string {
   return content
     .replaceAll(PICTURE, '$1/uploads/0.jpg')

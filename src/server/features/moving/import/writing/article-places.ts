@@ -92,7 +92,7 @@ export async function writePlaces(
   const changes: string[] = []
   if (places.otherSections.length > 0)
     changes.push(
-      `It was also filed under ${places.otherSections.join(', ')}, now tags: a story has one section.`,
+      `It was also filed under ${places.otherSections.join(', ')}, now tags: an article has one section.`,
     )
   if (ids.size > limits.tagsMax) changes.push(`It has the first ${limits.tagsMax} of ${ids.size} tags.`)
   const publishedAt = article.status === 'published' ? article.publishedAt : null

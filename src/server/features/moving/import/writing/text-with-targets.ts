@@ -18,7 +18,7 @@ export const attachmentOf = ({ url, mediaId }: ContentTarget): string | null =>
 export const isAttachmentOnly = ({ url }: ContentTarget): boolean => ATTACHMENT.test(url)
 
 /**
- * Returns the text with the address of each file and page. A file that did not come keeps its old address, so that a
+ * Returns the text with the address of each file and page. A file that was not imported keeps its old address, so that a
  * later run can mend it. Links to the old site are pointed home when all articles are in.
  */
 export async function textWithTargets(

@@ -20,7 +20,7 @@ export async function writeComment(
   const title = `Comment by ${removeInvisible(record.name).slice(0, 80) || 'someone'}`
   const articleId = await articleOf(tx, context, record.articleId)
   if (articleId === null) {
-    const reason = 'Its article did not come.'
+    const reason = 'Its article was not imported.'
     return finishRecord(tx, context, written, {
       targetId: null,
       entry: { outcome: 'skipped', title, reason },

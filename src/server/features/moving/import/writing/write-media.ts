@@ -33,7 +33,7 @@ export async function writeMedia(
   await finishRecord(tx, context, written, { targetId: file.mediaId, targetPath: file.path, entry })
 }
 
-/** The texts of a file that did not come are not lost. */
+/** The texts of a file that was not imported are not lost. */
 function textsOf({ title, alt, caption, credit, description }: SourceMedia): Record<string, string> {
   const texts = Object.entries({ title, alt, caption, credit, description })
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))

@@ -26,7 +26,7 @@ export interface Written<R extends ReadRecord['record'] = ReadRecord['record']> 
 
 export const fileKey = ({ role, url }: { role: string; url: string }): string => `${role} ${url}`
 
-/** Returns whether a record was read again only because files of it did not come, and the same still do not. */
+/** Returns whether a record was read again only because files of it were not imported, and the same still do not. */
 export function isMissingTheSame(
   { item, hash }: Pick<Written, 'item' | 'hash'>,
   missing: ReceiptEntry['missing'] = [],
