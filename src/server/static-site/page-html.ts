@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 
 /** A page of which only the places of its links are open. */
 export interface PageCopy {

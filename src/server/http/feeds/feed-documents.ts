@@ -11,6 +11,7 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { feedHtml, imageHtml } from '#article-text/html/feed-html.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'
@@ -19,7 +20,7 @@ import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/media
 import { categoryPicture } from '#shared/media/pictures.ts'
 import { sectionName, type SiteSection } from '#shared/site/sections.ts'
 import { shownName } from '#shared/site/section-names.ts'
-import { htmlOfBlocks, imageHtml } from './block-html.ts'
+
 import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
@@ -92,7 +93,7 @@ async function fullTexts(deps: Deps, articles: readonly FeedArticle[], origin: s
   for (const { content, file, picture } of articles) {
     const src = file?.src ?? picture?.src
     const lead = src ? imageHtml(src, picture?.alt ?? '', origin) : ''
-    const html = lead + htmlOfBlocks(await withEmbeds(deps, articleBlocks(content)), origin)
+    const html = lead + feedHtml(await withEmbeds(deps, articleBlocks(content)), origin)
     length += html.length
     if (length > MAX_TEXT) break
     texts.push(html)

@@ -1,4 +1,4 @@
-import type { HtmlDialect } from '../html/html-dialect.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
 /** Blocks that Ghost's editor has no card for, or not one that its importer reads. */
 const AS_HTML = new Set(['table', 'html', 'file', 'group', 'audio', 'video'])

@@ -1,4 +1,4 @@
-import type { HtmlDialect } from '../html/html-dialect.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
 /** Returns how WordPress writes blocks: as HTML between comments that name them. */
 export function wordpressDialect(addressOf: HtmlDialect['addressOf']): HtmlDialect {
