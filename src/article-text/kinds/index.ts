@@ -50,8 +50,8 @@ export const KINDS = {
   audio,
   file,
   embed,
-  box,
   pull_quote: pullQuote,
+  box,
   footnotes,
 } satisfies { [Kind in Block['kind']]: BlockKind<Extract<Block, { kind: Kind }>> }
 
