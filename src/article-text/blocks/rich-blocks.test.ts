@@ -48,7 +48,7 @@ describe('rich blocks', () => {
       '~~a~~ {#note-1} {#} {# b} {#"c}',
       [paragraph({ kind: 'strikethrough', children: ['a'] }, ' {#note-1} {#} {# b} {#"c}')],
     ],
-    ['```js\na < b\n```', [{ kind: 'code', text: 'a < b' }]],
+    ['```js\na < b\n```', [{ kind: 'code_block', text: 'a < b' }]],
     ['***', [{ kind: 'divider' }]],
     [
       '| a | b |\n|:--|---|\n| *1* | \\| |',
@@ -161,11 +161,11 @@ describe('rich blocks', () => {
     ],
     [
       '::::box{title="A"}\n:::quote{by=Bo}\nB\n:::\n::::',
-      [{ kind: 'box', title: 'A', blocks: [{ kind: 'pull-quote', by: 'Bo', blocks: [paragraph('B')] }] }],
+      [{ kind: 'box', title: 'A', blocks: [{ kind: 'pull_quote', by: 'Bo', blocks: [paragraph('B')] }] }],
     ],
     [
       '> a\n> - b',
-      [{ kind: 'long-quote', blocks: [paragraph('a'), { kind: 'list', ordered: false, items: [['b']] }] }],
+      [{ kind: 'blockquote', blocks: [paragraph('a'), { kind: 'list', ordered: false, items: [['b']] }] }],
     ],
     [
       'a[^x] b[^y] c[^x] d[^z]\n\n[^y]: Why.\n\n[^x]: Ex.\n\n    More.\n\n[^u]: Unused.',

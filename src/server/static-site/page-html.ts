@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { withoutScripts } from '#server/lib/without-scripts.ts'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 
 /** A page of which only the places of its links are open. */
 export interface PageCopy {

@@ -11,6 +11,7 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { feedHtml, imageHtml } from '#article-text/html/feed-html.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'
@@ -20,7 +21,6 @@ import { categoryPicture } from '#shared/media/pictures.ts'
 import { sectionName, type SiteSection } from '#shared/site/sections.ts'
 import { shownName } from '#shared/site/section-names.ts'
 import { collectFacts, createPageFacts, type PageFacts } from '../pages/page-facts.ts'
-import { htmlOfBlocks, imageHtml } from './block-html.ts'
 import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
@@ -103,7 +103,7 @@ async function fullTexts(
     const lead = src ? imageHtml(src, picture?.alt ?? '', origin) : ''
     const blocks = await withEmbeds(deps, articleBlocks(content))
     collectFacts(facts, 'a feed', blocks)
-    const html = lead + htmlOfBlocks(blocks, origin)
+    const html = lead + feedHtml(blocks, origin)
     length += html.length
     if (length > MAX_TEXT) break
     texts.push(html)

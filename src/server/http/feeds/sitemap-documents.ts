@@ -16,7 +16,7 @@ import { authorPath } from '#shared/articles/bylines.ts'
 import { publicSections, sectionPath } from '#shared/site/sections.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { STATIC_PAGES } from '#shared/site/site.ts'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const NEWS_NAMESPACE = 'http://www.google.com/schemas/sitemap-news/0.9'

@@ -9,7 +9,7 @@ import { readTerms, type Terms } from '../records/newsroom-terms.ts'
 import { fit, ghostId } from './ghost-ids.ts'
 import { authorIdsOf, type GhostContext, ghostMeta, ghostPost, tagSlugsOf } from './ghost-post.ts'
 import { putMembers } from './ghost-members.ts'
-import type { HtmlDialect } from '../html/html-dialect.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
 /** Blocks that Ghost's editor has no card for, or not one that its importer reads. */
 const AS_HTML = new Set(['table', 'html', 'file', 'group', 'audio', 'video'])

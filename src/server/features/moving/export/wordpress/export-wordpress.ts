@@ -16,7 +16,7 @@ import type { WxrContext } from './wxr-context.ts'
 import { attachmentItem } from './wxr-media.ts'
 import { type Menu, menuItems } from './wxr-menus.ts'
 import { postItem } from './wxr-post.ts'
-import type { HtmlDialect } from '../html/html-dialect.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
 /** Returns how WordPress writes blocks: as HTML between comments that name them. */
 function wordpressDialect(addressOf: HtmlDialect['addressOf']): HtmlDialect {
