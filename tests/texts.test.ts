@@ -12,7 +12,6 @@ const EXCEPTIONS: Record<string, string> = {
   'src/client/lib/missing-part.ts': 'shown when scripts cannot be loaded, and logged',
   'src/client/ui/field.tsx': 'only the newsroom sees counters, and a text with values would grow every page',
   'src/client/routes/root.route.tsx': 'names of formats',
-  'src/client/lib/style-check.ts': 'advice on English texts, in English',
   'src/client/layout/dashboard/shortcuts-dialog.tsx': 'names of keys',
   'src/shared/articles/article-fields.ts': 'tags of languages, as an example',
   'src/shared/site/built-in-menus.ts': 'names of formats',

@@ -1,9 +1,9 @@
 import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Tx } from '../database.ts'
+import type { StoredTable } from '../schema/columns.ts'
 
 /** Inserts one row and returns it as it is stored, with its defaults. */
-export async function insertOne<T extends SQLiteTable>(
+export async function insertOne<T extends StoredTable>(
   tx: Pick<Tx, 'db'>,
   table: T,
   values: InferInsertModel<T>,

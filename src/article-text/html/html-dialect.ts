@@ -16,12 +16,12 @@ export interface HtmlDialect {
 
 /** Writes what is inside a block. */
 export interface HtmlTools {
-  blocks(blocks: readonly Block[]): string
-  inline(children: readonly Inline[]): string
-  caption(caption: Caption): string
-  link(target: LinkTarget, inside: string): string
+  blocks: (blocks: readonly Block[]) => string
+  inline: (children: readonly Inline[]) => string
+  caption: (caption: Caption) => string
+  link: (target: LinkTarget, inside: string) => string
   /** Returns an address, escaped. */
-  address(href: string): string
+  address: (href: string) => string
 }
 
 export interface ExportTools extends HtmlTools {

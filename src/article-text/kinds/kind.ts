@@ -21,9 +21,9 @@ export interface BlockKind<B extends { kind: string }> {
 }
 
 export interface TextTools {
-  inline(children: readonly Inline[]): string
+  inline: (children: readonly Inline[]) => string
   /** With a blank line between blocks. */
-  blocks(blocks: readonly Block[]): string
+  blocks: (blocks: readonly Block[]) => string
 }
 
 /** A block that Markdown lacks: `::name{…}` on one line, or `:::name{…}` with a body up to `:::`. */

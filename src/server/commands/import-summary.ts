@@ -40,7 +40,9 @@ export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'opti
   const lines: string[] = []
   if (items) {
     const { total = 0, imported = 0, skipped = [] } = items
-    lines.push(`${number(imported)} of ${number(total)} items ${verb}, ${number(skipped.length)} not imported.`)
+    lines.push(
+      `${number(imported)} of ${number(total)} items ${verb}, ${number(skipped.length)} not imported.`,
+    )
   }
   if (words) lines.push(`${number(words.kept ?? 0)} of ${number(words.source ?? 0)} words.`)
   for (const [name, { source = 0, kept = 0 }] of Object.entries(structures ?? {})) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { defineCall, jsonResponse, pathIds, type jsonBody } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 

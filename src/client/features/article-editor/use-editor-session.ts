@@ -38,17 +38,27 @@ export function useEditorSession({ article, userId, onClose }: Options) {
   const rights = useWritingRights()
   const { status } = state.server
   return {
-    ...{ editor, preview, missingAlt, alts, workflow, panels, text, actions, notes, ...textMarks },
-    ...{ isPreviewing, setIsPreviewing },
+    editor,
+    preview,
+    missingAlt,
+    alts,
+    workflow,
+    panels,
+    text,
+    actions,
+    notes,
+    ...textMarks,
+    isPreviewing,
+    setIsPreviewing,
     mayPublish: rights.mayPublish(article.authorId),
     /** Why the words cannot be changed; null if they can. */
     wordsRule: rights.wordsRule({ authorId: article.authorId, status }),
     isPublished: status === 'published',
     isPage: article.pageSlug !== null,
-    absorbOnBlur(event: FocusEvent<HTMLElement>) {
+    absorbOnBlur: (event: FocusEvent<HTMLElement>) => {
       if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
     },
-    onKey(event: KeyboardEvent) {
+    onKey: (event: KeyboardEvent) => {
       if (onNoteKey(event, notes)) return event.preventDefault()
       const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
       if (key !== 's' && !isPreviewKey(event)) return

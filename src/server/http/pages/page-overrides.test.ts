@@ -3,6 +3,7 @@ import { renderPage } from '#client/entry-server.tsx'
 import { draftPage } from '#server/features/articles/previews/draft-page.service.ts'
 import type { PageOverrides } from '#server/lib/page-overrides.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { newZone } from '#shared/front-page/front-page.ts'
 import { DEFAULT_IDENTITY, type Identity } from '#shared/site/identity-input.ts'
 import { createPageRenderer, type PageRenderer, type RenderPage } from './page-renderer.ts'
@@ -69,7 +70,7 @@ describe('a preview shows nothing that is stored where it is overridden', () => 
       { ...newZone('text', 'text'), heading: `${word} zone`, text: `${word} text` },
     ]
     await admin().frontPage.save({ pageId: 0, version: 0, layout: { zones: zones('Stored') } })
-    const now = newsroom.clock.now() + 86_400_000
+    const now = newsroom.clock.now() + DAY_MS
     const html = await preview('/', { layout: { pageId: 0, layout: { zones: zones('Unsaved') } }, now })
     expect(html).toContain('Unsaved text')
     expect(html).not.toMatch(/Stored (zone|text)/)

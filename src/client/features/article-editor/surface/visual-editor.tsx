@@ -123,10 +123,16 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
   if (option !== slashOption) setSlashOption(option)
   useTextHandle(open, props.handle)
   return {
-    ...{ open, request, files, isFinding, run, menu, marks: useMarks(open) },
+    open,
+    request,
+    files,
+    isFinding,
+    run,
+    menu,
+    marks: useMarks(open),
     toggleFind: () => setIsFinding(!isFinding),
     closeRequest: () => setRequest(null),
-    insert({ kind, items }: Picked) {
+    insert: ({ kind, items }: Picked) => {
       if (open) insertBlocks(mediaBlocks(kind, items))(open.view.state, open.view.dispatch)
     },
   }

@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { PageOverrides, UnsavedArticle } from '#server/lib/page-overrides.ts'
 import type { HistoryFieldName } from '#shared/articles/article-fields.ts'
-import type { PublicArticle, UnsavedForm } from '#shared/articles/articles.ts'
+import type { UnsavedForm } from '#shared/articles/articles.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 
 /** Fields that are shown instead of the stored ones; null and undefined leave the stored one. */
