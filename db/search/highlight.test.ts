@@ -68,12 +68,12 @@ test('compares no more words of a long text than of a short one', () => {
 
 test('the beginning of a text is enough for a match in it', () => {
   const { isEnough } = createMarker([phrase('harbor')])
-  expect(isEnough(`A harbor. ${LONG}`.slice(0, 5_000))).toBe(true)
-  expect(isEnough(`${LONG}harbor`.slice(0, 5_000))).toBe(false)
-  expect(isEnough(`${LONG.slice(0, 4_900)} harbor`.slice(0, 5_000))).toBe(false)
+  expect(isEnough(`A harbor. ${LONG}`.slice(0, 3_000))).toBe(true)
+  expect(isEnough(`${LONG}harbor`.slice(0, 3_000))).toBe(false)
+  expect(isEnough(`${LONG.slice(0, 2_900)} harbor`.slice(0, 3_000))).toBe(false)
 })
 
 test('copes with words that are longer than what it reads', () => {
   const { snippet } = createMarker([phrase('aaa', true)])
-  expect(marksIn(snippet('a'.repeat(100_000)))).toEqual(['a'.repeat(2_500)])
+  expect(marksIn(snippet('a'.repeat(100_000)))).toEqual(['a'.repeat(1_500)])
 })

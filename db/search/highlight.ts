@@ -39,7 +39,9 @@ interface Range {
 const SNIPPET_TOKENS = 24
 const MAX_MARKED = 8
 /** Characters that are read before the first match, and from it on. */
-const NEAR = 2_000
+const NEAR = 1_000
+/** Characters whose words are compared one by one, which finds common words sooner than compiling a pattern. */
+const FIRST_WORDS = 400
 /** Longer words are cut. No searched word is as long. */
 const MAX_WORD = 500
 /** Characters of a text that are enough if the first match is in the first half. */
@@ -64,21 +66,35 @@ export function phrasesOf(
 export function createMarker(phrases: readonly Phrase[]): Marker {
   const different = new Map(phrases.map((phrase) => [`${phrase.isPrefix} ${phrase.words.join(' ')}`, phrase]))
   const findHits = hitFinder([...different.values()])
-  const pattern = matchPattern([...different.values()])
+  const findFirst = firstFinder([...different.values()], findHits)
   return {
     highlight(text) {
       const tokens = tokensOf(text)
       return mark(text, rangesOf(tokens, findHits(tokens)), { start: 0, end: text.length })
     },
-    snippet: (text) => snippetAt(text, Math.max(0, firstMatch(text, pattern)), findHits),
+    snippet: (text) => snippetAt(text, Math.max(0, findFirst(text)), findHits),
     isEnough(beginning) {
-      const at = firstMatch(beginning, pattern)
+      const at = findFirst(beginning)
       return at !== -1 && at < BEGINNING / 2
     },
   }
 }
 
 type FindHits = (tokens: readonly Token[]) => Hit[]
+
+/** Returns a function that returns the offset of the first match in a text, or -1. */
+function firstFinder(phrases: readonly Phrase[], findHits: FindHits): (text: string) => number {
+  let pattern: RegExp | null | undefined
+  return (text) => {
+    const tokens = tokensOf(text.slice(0, FIRST_WORDS))
+    // The last word may be cut.
+    const [hit] = findHits(text.length > FIRST_WORDS ? tokens.slice(0, -1) : tokens)
+    if (hit) return tokens[hit.first]?.start ?? 0
+    if (text.length <= FIRST_WORDS) return -1
+    pattern ??= matchPattern(phrases)
+    return firstMatch(text, pattern)
+  }
+}
 
 function snippetAt(text: string, at: number, findHits: FindHits): string {
   const near = neighborhood(text, at)
@@ -128,13 +144,13 @@ function hitFinder(phrases: readonly Phrase[]): FindHits {
   const prefixes = phrases.filter(({ words, isPrefix }) => isPrefix && words.length === 1)
   return (tokens) => {
     const hits: Hit[] = []
+    const add = (first: number, phrase: Phrase) => {
+      const last = first + phrase.words.length - 1
+      if (isMatch(tokens, first, phrase)) hits.push({ first, last, phrase })
+    }
     for (const [first, { word }] of tokens.entries()) {
-      const begun = byFirst.get(word) ?? []
-      const longer = prefixes.filter(({ words: [start = ''] }) => word !== start && word.startsWith(start))
-      for (const phrase of [...begun, ...longer]) {
-        const last = first + phrase.words.length - 1
-        if (isMatch(tokens, first, phrase)) hits.push({ first, last, phrase })
-      }
+      for (const phrase of byFirst.get(word) ?? []) add(first, phrase)
+      for (const phrase of prefixes) if (word !== phrase.words[0]) add(first, phrase)
     }
     return hits.toSorted((a, b) => a.first - b.first || b.last - a.last)
   }

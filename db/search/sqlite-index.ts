@@ -59,7 +59,7 @@ export async function newestMatches(read: Sql, query: MatchQuery, limit: number)
 }
 
 /** Articles that show which words are common. */
-const SAMPLE = 200
+const SAMPLE = 100
 
 /**
  * Returns the query that weighs matches, or null if only their titles should count. Of several words, those in more
@@ -76,22 +76,51 @@ async function weighingQuery(
   return count * words.length > MAX_RANKED ? null : toFts5(words)
 }
 
+/** Words that were counted in the newest articles: true for those in more than half of them. */
+interface CountedWords {
+  oldest: number
+  isCommon: Map<string, boolean>
+}
+
+const MAX_COUNTED = 1_000
+const countedWords = new WeakMap<Sql, CountedWords>()
+
 async function rareWords(read: Sql, words: readonly SearchedWord[]): Promise<SearchedWord[]> {
-  const sample = await rowsOf<{ id: number }>(
+  const [sample] = await rowsOf<{ oldest: number; size: number }>(
     read,
-    sql`SELECT id FROM articles ORDER BY id DESC LIMIT ${SAMPLE}`,
+    sql`SELECT min(id) AS oldest, count(*) AS size
+      FROM (SELECT id FROM articles ORDER BY id DESC LIMIT ${SAMPLE})`,
   )
-  const oldest = sample.at(-1)?.id ?? 0
-  const counts = words.map(
-    (word) =>
-      sql`(SELECT count(*) FROM articles_fts WHERE articles_fts MATCH ${toFts5([word])} AND rowid >= ${oldest})`,
+  if (!sample) return [...words]
+  // Counting a common word takes as long as searching for it.
+  const known = countedWords.get(read)
+  const isKnown = known?.oldest === sample.oldest && known.isCommon.size < MAX_COUNTED
+  const isCommon = isKnown ? known.isCommon : new Map<string, boolean>()
+  countedWords.set(read, { oldest: sample.oldest, isCommon })
+  const counted = words.map((word) => ({ word, query: toFts5([word]) }))
+  const unknown = counted.filter(({ query }) => !isCommon.has(query))
+  const counts = await articleCounts(read, unknown, sample.oldest)
+  for (const [index, { query }] of unknown.entries())
+    isCommon.set(query, (counts[index] ?? 0) > sample.size / 2)
+  return counted.filter(({ query }) => isCommon.get(query) === false).map(({ word }) => word)
+}
+
+/** Returns how many articles from an id on match each query. */
+async function articleCounts(
+  read: Sql,
+  queries: ReadonlyArray<{ query: string }>,
+  oldest: number,
+): Promise<number[]> {
+  if (queries.length === 0) return []
+  const counts = queries.map(
+    ({ query }) =>
+      sql`(SELECT count(*) FROM articles_fts WHERE articles_fts MATCH ${query} AND rowid >= ${oldest})`,
   )
   const rows = await rowsOf<{ counts: string }>(
     read,
     sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts`,
   )
-  const found = JSON.parse(rows[0]?.counts ?? '[]') as number[]
-  return words.filter((_, index) => (found[index] ?? 0) <= sample.length / 2)
+  return JSON.parse(rows[0]?.counts ?? '[]') as number[]
 }
 
 function withFilters({ match, statuses, exceptStatus, categories }: MatchQuery): string {
