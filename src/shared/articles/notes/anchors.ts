@@ -149,7 +149,7 @@ interface Part {
 
 const TOKEN = /[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]/gu
 /** Bounds the time of a comparison. Texts that differ more are searched for the same words only. */
-const MAX_EDITS = 400
+const MAX_EDITS = 200
 
 function partsBetween(before: string, after: string, same: { head: number; tail: number }): Part[] | null {
   // Whole words are compared, so the same letters at the edge of a changed word count as changed.

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { storeNotePlaces } from '#db/queries/note-places.ts'
 import { articles, noteThreads, type ArticleRow } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { anchorMover, type Anchor } from '#shared/articles/notes/anchors.ts'
@@ -61,15 +62,11 @@ export async function moveNotes(
   const others = threads.filter((thread) => !isFound(thread))
   const late: NotePlaces['places'] =
     others.length > 0 ? placesIn(others, before.content, after.content) : new Map()
-  for (const thread of threads) {
+  const moved = threads.flatMap((thread) => {
     const to = (late.get(thread.id) ?? found?.places.get(thread.id))?.to
-    if (!to || isSameAnchor(to, thread)) continue
-    const { start, quote, before: left, after: right } = to
-    await tx.db
-      .update(noteThreads)
-      .set({ start, quote, before: left, after: right })
-      .where(eq(noteThreads.id, thread.id))
-  }
+    return !to || isSameAnchor(to, thread) ? [] : [{ ...to, id: thread.id }]
+  })
+  await storeNotePlaces(tx, moved)
 }
 
 const isSameAnchor = (one: Anchor, other: Anchor): boolean =>

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../connection/write-queue.ts'
+import { DIALECT } from '../dialect.ts'
+import { noteThreads } from '../schema/index.ts'
+
+type NotePlace = Pick<typeof noteThreads.$inferSelect, 'id' | 'start' | 'quote' | 'before' | 'after'>
+
+/** Stores where notes are, in one statement, because an article can have hundreds. */
+export async function storeNotePlaces(tx: Pick<Tx, 'db'>, places: readonly NotePlace[]): Promise<void> {
+  if (places.length === 0) return
+  const list = JSON.stringify(
+    places.map(({ id, start, quote, before, after }) => ({ id, start, quote, before, after })),
+  )
+  const found =
+    DIALECT === 'sqlite'
+      ? sql`(SELECT value ->> 'id' AS id, value ->> 'start' AS start, value ->> 'quote' AS quote,
+          value ->> 'before' AS before, value ->> 'after' AS after FROM json_each(${list})) AS found`
+      : sql`json_to_recordset(${list}) AS found(id bigint, start bigint, quote text, before text, after text)`
+  await tx.db
+    .update(noteThreads)
+    .set({
+      start: sql`found.start`,
+      quote: sql`found.quote`,
+      before: sql`found.before`,
+      after: sql`found.after`,
+    })
+    .from(found)
+    .where(eq(noteThreads.id, sql`found.id`))
+}
