@@ -48,6 +48,8 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('an admin tries an export, moves in, and reads the receipt', async ({ adminPage: page }) => {
+  // Two imports and four analyses of a screen.
+  test.setTimeout(120_000)
   await page.goto('/dashboard/move-in')
   await page.getByRole('button', { name: 'Try it first' }).click()
   await expect(page.getByText('Choose the export file')).toBeVisible()

@@ -80,7 +80,7 @@ test('an editor decides what leads, sees it before saving, and readers see it at
     reader.getByRole('region', { name: 'Latest Headlines' }).getByText('Technology').first(),
   ).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await reader.emulateMedia({ colorScheme })
+    await reader.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await reader.goto('/')
     const { violations } = await new AxeBuilder({ page: reader }).analyze()
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([])
@@ -313,7 +313,7 @@ test('the screen has no accessibility fault at three widths, light and dark', as
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 1000 })
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/dashboard/front-page')
       await expect(zoneOf(page, 'Lead').getByText('Ended')).toBeVisible()
       await page.getByRole('button', { name: `Times of ${second?.title}` }).click()
