@@ -81,7 +81,7 @@ test('a link shows the draft to someone without an account until it is revoked',
   await expect(outsider.getByText('Only the lawyer may read this.')).toBeVisible()
   await expect(outsider.getByRole('button', { name: 'Print' })).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await outsider.emulateMedia({ colorScheme })
+    await outsider.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page: outsider }).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   }

@@ -9,7 +9,7 @@ test.describe('an article with every kind of block', () => {
       await logIn(request, ADMIN)
       const id = await publishRichArticle(request)
       await page.setViewportSize({ width: 390, height: 800 })
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto(`/articles/${id}`)
       const article = page.getByRole('article')
       const table = article.getByRole('region', { name: 'Votes' })

@@ -86,7 +86,7 @@ test('an admin gives the paper its own face, sees it before saving, and readers 
   expect(loaded).not.toContain('Newsreader')
   expect(loaded).not.toContain('Inter')
   for (const colorScheme of ['light', 'dark'] as const) {
-    await reader.emulateMedia({ colorScheme })
+    await reader.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page: reader }).analyze()
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([])
   }
