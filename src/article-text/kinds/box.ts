@@ -10,6 +10,7 @@ export interface BoxBlock {
 }
 
 export const box: BlockKind<BoxBlock> = {
+  attributes: { title: 'words' },
   directive: {
     name: 'box',
     form: 'body',
@@ -18,7 +19,6 @@ export const box: BlockKind<BoxBlock> = {
   editor: {
     form: 'container',
     element: 'aside',
-    attributes: ['title'],
     content: '(block | directive)+',
     controls: { name: () => m.box(), field: { attribute: 'title', label: () => m.titleOfBox() } },
     menuWords: 'aside info facts background',

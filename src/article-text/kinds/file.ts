@@ -13,6 +13,7 @@ export interface FileBlock {
 }
 
 export const file: BlockKind<FileBlock> = {
+  attributes: { src: 'setting', name: 'words' },
   directive: {
     name: 'file',
     form: 'line',
@@ -23,7 +24,6 @@ export const file: BlockKind<FileBlock> = {
   editor: {
     form: 'atom',
     element: 'div',
-    attributes: ['src', 'name'],
     shownAttribute: 'name',
     controls: { name: () => m.fileLabel(), field: { attribute: 'name', label: () => m.nameOfFile() } },
   },

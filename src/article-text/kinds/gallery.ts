@@ -11,6 +11,7 @@ export interface GalleryBlock extends Caption {
 }
 
 export const gallery: BlockKind<GalleryBlock> = {
+  attributes: { caption: 'words' },
   directive: {
     name: 'gallery',
     form: 'body',
@@ -20,7 +21,6 @@ export const gallery: BlockKind<GalleryBlock> = {
   editor: {
     form: 'container',
     element: 'div',
-    attributes: ['caption'],
     content: 'picture+',
     controls: {
       name: () => m.galleryLabel(),

@@ -14,7 +14,7 @@ import { picture, type ImageBlock } from './picture.ts'
 import { pullQuote, type PullQuoteBlock } from './pull-quote.ts'
 import { STORED_ONLY } from './stored-only.ts'
 import { table, type TableBlock } from './table.ts'
-import type { BlockKind, Directive, EditorBlock } from './kind.ts'
+import type { AttributeUse, BlockKind, Directive, EditorBlock, StoredKind } from './kind.ts'
 
 /** A part of an article's text as readers get it. */
 export type Block =
@@ -60,10 +60,23 @@ export function kindOf(block: Block): BlockKind<Block> {
   return KINDS[block.kind] as BlockKind<Block>
 }
 
-const STORED: Array<[kind: string, { directive?: Directive; editor?: EditorBlock }]> = Object.entries({
-  ...KINDS,
-  ...STORED_ONLY,
-})
+const STORED: Array<[kind: string, StoredKind]> = Object.entries({ ...KINDS, ...STORED_ONLY })
+
+/** The attributes of each kind of block that has any, by kind. */
+export const ATTRIBUTES: ReadonlyMap<string, NonNullable<StoredKind['attributes']>> = new Map(
+  STORED.flatMap(([kind, { attributes }]) => (attributes ? [[kind, attributes] as const] : [])),
+)
+
+/** The names of all attributes that hold words which readers see. */
+export const WORD_ATTRIBUTES: readonly string[] = namesUsedFor('words', 'credit')
+
+/** The names of all attributes that describe what some readers do not see. */
+export const DESCRIPTIONS: readonly string[] = namesUsedFor('description')
+
+function namesUsedFor(...uses: AttributeUse[]): string[] {
+  const all = [...ATTRIBUTES.values()].flatMap((attributes) => Object.entries(attributes))
+  return [...new Set(all.flatMap(([name, use]) => (uses.includes(use) ? [name] : [])))]
+}
 
 /** The blocks that the editor shows with controls, by kind. */
 export const EDITOR_BLOCKS: ReadonlyMap<string, EditorBlock> = new Map(

@@ -2,12 +2,24 @@ import type { Attributes } from '../grammar/attributes.ts'
 import type { ExportTools, HtmlTools } from '../html/html-dialect.ts'
 import type { Block, Inline } from '../article-blocks.ts'
 
-/** What the product knows about a kind of block that readers see. `kinds/index.ts` lists all. */
-export interface BlockKind<B extends { kind: string }> {
+/** How a kind of block is stored and edited. */
+export interface StoredKind {
+  /** Its attributes that are texts, by name. */
+  attributes?: Record<string, AttributeUse>
   /** For a kind that is written as a directive. */
   directive?: Directive
   /** For a block that the editor shows with controls. */
   editor?: EditorBlock
+}
+
+/**
+ * What an attribute holds: words that readers see, who made a picture or recording, a description for readers who do not
+ * see it, or anything else.
+ */
+export type AttributeUse = 'words' | 'credit' | 'description' | 'setting'
+
+/** What the product knows about a kind of block that readers see. `kinds/index.ts` lists all. */
+export interface BlockKind<B extends { kind: string }> extends StoredKind {
   /** Returns the words that readers see, without formatting. */
   text(block: B, tools: TextTools): string
   /** Returns the block with the lists of blocks inside it changed; null for a kind without. */
@@ -52,8 +64,6 @@ export interface EditorBlock {
   /** A block with blocks inside, one without, or plain text. */
   form: 'container' | 'atom' | 'plain'
   element: 'aside' | 'div' | 'figure' | 'section'
-  /** Names of attributes; each is a text, and empty by default. */
-  attributes: string[]
   /** As in a schema of ProseMirror. */
   group?: string
   content?: string

@@ -23,10 +23,18 @@ export const IMAGE_WIDTHS = ['wide', 'full', 'left', 'right'] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 
 export const picture: BlockKind<ImageBlock> = {
+  attributes: {
+    src: 'setting',
+    alt: 'description',
+    caption: 'words',
+    credit: 'credit',
+    width: 'setting',
+    link: 'setting',
+    linkTitle: 'setting',
+  },
   editor: {
     form: 'atom',
     element: 'figure',
-    attributes: ['src', 'alt', 'caption', 'credit', 'width', 'link', 'linkTitle'],
     group: 'block',
     shownAttribute: 'alt',
   },

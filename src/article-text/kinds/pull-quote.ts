@@ -11,6 +11,7 @@ export interface PullQuoteBlock {
 }
 
 export const pullQuote: BlockKind<PullQuoteBlock> = {
+  attributes: { by: 'words' },
   directive: {
     name: 'quote',
     form: 'body',
@@ -19,7 +20,6 @@ export const pullQuote: BlockKind<PullQuoteBlock> = {
   editor: {
     form: 'container',
     element: 'aside',
-    attributes: ['by'],
     content: 'paragraph+',
     controls: { name: () => m.pullQuote(), field: { attribute: 'by', label: () => m.speaker() } },
     menuWords: 'highlight',

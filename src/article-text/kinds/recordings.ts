@@ -4,7 +4,7 @@ import { readCaption, type Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption, titledCaption } from '../html/figure-caption.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
 import { xmlText } from '#shared/xml.ts'
-import { joined, type BlockKind } from './kind.ts'
+import { joined, type BlockKind, type StoredKind } from './kind.ts'
 
 /** Video and audio have their transcript as blocks. */
 interface Recording extends Caption {
@@ -33,8 +33,10 @@ export interface AudioBlock extends Recording {
 
 type RecordingBlock = VideoBlock | AudioBlock
 
+const WORDS = { caption: 'words', credit: 'credit', title: 'words' } as const
+
 /** What video and audio share. */
-const recording: Omit<BlockKind<RecordingBlock>, 'directive' | 'editor'> = {
+const recording: Omit<BlockKind<RecordingBlock>, keyof StoredKind> = {
   text: ({ title, caption, transcript }, tools) => joined([title, caption, tools.blocks(transcript)]),
   inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
   isPlain: () => false,
@@ -54,6 +56,7 @@ const recording: Omit<BlockKind<RecordingBlock>, 'directive' | 'editor'> = {
 export const video: BlockKind<VideoBlock> = {
   ...recording,
   inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  attributes: { src: 'setting', poster: 'setting', track: 'setting', lang: 'setting', ...WORDS },
   directive: {
     name: 'video',
     form: 'either',
@@ -67,7 +70,6 @@ export const video: BlockKind<VideoBlock> = {
   editor: {
     form: 'container',
     element: 'div',
-    attributes: ['src', 'poster', 'track', 'lang', 'caption', 'credit', 'title'],
     content: 'block*',
   },
 }
@@ -75,6 +77,7 @@ export const video: BlockKind<VideoBlock> = {
 export const audio: BlockKind<AudioBlock> = {
   ...recording,
   inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  attributes: { src: 'setting', ...WORDS },
   directive: {
     name: 'audio',
     form: 'either',
@@ -85,7 +88,6 @@ export const audio: BlockKind<AudioBlock> = {
   editor: {
     form: 'container',
     element: 'div',
-    attributes: ['src', 'caption', 'credit', 'title'],
     content: 'block*',
   },
 }

@@ -14,6 +14,7 @@ export interface TableBlock extends Caption {
 }
 
 export const table: BlockKind<TableBlock> = {
+  attributes: { caption: 'words' },
   /** Gives a table of Markdown a caption. */
   directive: {
     name: 'table',

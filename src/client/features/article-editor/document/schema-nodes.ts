@@ -1,11 +1,15 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
+import { ATTRIBUTES, DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Attributes of a directive that this version does not know, so that they are written back. */
 const more = { more: { default: null } }
 const text = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { default: '' }]))
+const attributesOf = (kind: string) => ({
+  ...text(...Object.keys(ATTRIBUTES.get(kind) ?? {})),
+  ...(DIRECTIVES.has(kind) ? more : {}),
+})
 
 /** The data attributes that carry a node through copy and paste within the editor. */
 function dataOf(node: Node): Record<string, string> {
@@ -17,11 +21,11 @@ function markedAs(name: string, tag: string) {
   return {
     priority: 60,
     tag: `${tag}[data-block=${name}]`,
-    getAttrs: (element: HTMLElement) => attributesOf(element),
+    getAttrs: (element: HTMLElement) => readData(element),
   }
 }
 
-function attributesOf(element: HTMLElement): Record<string, unknown> | false {
+function readData(element: HTMLElement): Record<string, unknown> | false {
   try {
     return JSON.parse(element.getAttribute('data-attributes') ?? '{}') as Record<string, unknown>
   } catch {
@@ -136,7 +140,7 @@ const textBlocks: Record<string, NodeSpec> = {
 /** The nodes of the blocks with controls. Directives have unknown attributes as `more`. */
 function controlledBlocks(): Record<string, NodeSpec> {
   const specs = [...EDITOR_BLOCKS].map(([name, block]): [string, NodeSpec] => {
-    const attrs = { ...text(...block.attributes), ...(DIRECTIVES.has(name) ? more : {}) }
+    const attrs = attributesOf(name)
     const group = block.group ?? 'directive'
     if (block.form === 'atom') return [name, atom(name, attrs, group, labelOf(block.shownAttribute ?? ''))]
     if (block.form === 'plain') return [name, plain(name, attrs, group)]
@@ -207,7 +211,7 @@ function tableSpecs(): Record<string, NodeSpec> {
       },
     },
   })
-  return { ...specs, table: { ...specs.table, attrs: { ...text('caption'), ...more } } }
+  return { ...specs, table: { ...specs.table, attrs: attributesOf('table') } }
 }
 
 /** The nodes of an article, paragraph first, because it fills empty places. */
