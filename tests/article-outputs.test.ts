@@ -71,9 +71,9 @@ const INLINES: Record<InlineKind, Sample> = {
   superscript: ['m^Isuper^', 'Isuper'],
   subscript: ['H~Isub~', 'Isub'],
   link: ['[Ilink `Ilinkcode`](https://a.example) [Iplace](#there)', 'Ilink Ilinkcode Iplace'],
-  break: ['Iabove\\\nIunder', 'Iabove Iunder'],
+  hard_break: ['Iabove\\\nIunder', 'Iabove Iunder'],
   code: ['`Icode <b>`', 'Icode'],
-  footnote: ['Imarked[^2]\n\n[^2]: Inote `Inotecode`', 'Imarked Inote Inotecode'],
+  footnote_reference: ['Imarked[^2]\n\n[^2]: Inote `Inotecode`', 'Imarked Inote Inotecode'],
   bookmark: ['{#there}Ithere', 'Ithere'],
 }
 

@@ -8,7 +8,8 @@ import { IMAGE_WIDTHS } from '../kinds/picture.ts'
 import { pictureAlone } from '../grammar/picture-alone.ts'
 import { Footnotes } from './footnotes.ts'
 import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
-import { altOf, linkOf, readInline } from './read-inline.ts'
+import { linkOf } from '../inline-kinds/link.ts'
+import { altOf, readInline } from './read-inline.ts'
 
 /** Returns the blocks of a text, or null for too deep nesting, too much formatting or too many lines. */
 export function parseArticle(text: string): Block[] | null {
@@ -113,7 +114,7 @@ class BlockReader {
   }
 
   private inlines(children: Token[]): Inline[] {
-    return readInline(children, this.footnotes)
+    return readInline(children, (label) => this.footnotes.refer(label))
   }
 }
 

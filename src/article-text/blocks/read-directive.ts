@@ -56,7 +56,7 @@ interface ForeignFile {
 export function linkToFile({ url, label, caption, link }: ForeignFile): Block {
   const name = label || caption || (url.split(/[?#]/)[0]?.split('/').pop() ?? '') || url
   const { caption: words, richCaption = [words] } = readCaption(caption)
-  const below: Inline[] = caption && caption !== name ? [{ kind: 'break' }, ...richCaption] : []
+  const below: Inline[] = caption && caption !== name ? [{ kind: 'hard_break' }, ...richCaption] : []
   return {
     kind: 'paragraph',
     children: [{ kind: 'link', ...(link ?? { href: url }), children: [name] }, ...below],

@@ -1,7 +1,7 @@
 import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import type { ExportTools } from '../html/html-dialect.ts'
-import { isPlainInline } from './plain-inline.ts'
+import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
 export interface QuoteBlock {

@@ -1,3 +1,4 @@
+import type { MarkName } from '#article-text/inline-kinds/inline-kind.ts'
 import { DIRECTIVES } from '#article-text/kinds/index.ts'
 import type { MarkdownMark, MarkdownNode } from '#article-text/writing/markdown-node.ts'
 
@@ -45,7 +46,7 @@ class ImportMark implements MarkdownMark {
   readonly type: { name: string }
 
   constructor(
-    name: string,
+    name: MarkName,
     readonly attrs: { href?: string; title?: string } = {},
   ) {
     this.type = { name }

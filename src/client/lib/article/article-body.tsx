@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { Block, ImageBlock, Inline } from '#article-text/article-blocks.ts'
+import type { InlinePart, PlainInline } from '#article-text/inline-kinds/index.ts'
 import type { Caption } from '#article-text/grammar/captions.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { SizedPicture, tallClass } from './article-picture.tsx'
@@ -108,14 +109,19 @@ function renderChildren(children: Inline[]): ReactNode {
 
 function renderInline(child: Inline): ReactNode {
   if (typeof child === 'string') return child
-  if (child.kind === 'break') return <br />
-  if (!('children' in child)) return null
-  const inner = renderChildren(child.children)
-  if (child.kind === 'link')
-    return (
-      <a href={child.href} rel={child.isSponsored ? 'noopener sponsored' : 'noopener'}>
-        {inner}
-      </a>
-    )
-  return child.kind === 'strong' ? <strong>{inner}</strong> : <em>{inner}</em>
+  const draw = DRAWN_INLINE[child.kind as PlainInline] as ((part: InlinePart) => ReactNode) | undefined
+  return draw?.(child)
+}
+
+const DRAWN_INLINE: {
+  [Kind in PlainInline]: (part: Extract<InlinePart, { kind: Kind }>) => ReactNode
+} = {
+  hard_break: () => <br />,
+  emphasis: ({ children }) => <em>{renderChildren(children)}</em>,
+  strong: ({ children }) => <strong>{renderChildren(children)}</strong>,
+  link: ({ href, isSponsored, children }) => (
+    <a href={href} rel={isSponsored ? 'noopener sponsored' : 'noopener'}>
+      {renderChildren(children)}
+    </a>
+  ),
 }

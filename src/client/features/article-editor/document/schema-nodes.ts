@@ -1,6 +1,7 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 import { ATTRIBUTES, DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
+import type { InlineNodeName } from '#article-text/inline-kinds/index.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Attributes of a directive that this version does not know, so that they are written back. */
@@ -149,7 +150,7 @@ function controlledBlocks(): Record<string, NodeSpec> {
   return Object.fromEntries(specs)
 }
 
-const inlineNodes: Record<string, NodeSpec> = {
+const inlineNodes: Record<InlineNodeName | 'text' | 'image', NodeSpec> = {
   text: { group: 'inline' },
   hard_break: {
     group: 'inline',
