@@ -25,7 +25,7 @@ export const box: BlockKind<BoxBlock> = {
   },
   text: ({ title, blocks }, tools) => joined([title, tools.blocks(blocks)]),
   inside: (block, change) => ({ ...block, blocks: change(block.blocks) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: ({ title, blocks }, tools) => `<div>${titleHtml(title)}${tools.blocks(blocks)}</div>`,
   exportHtml: ({ title, blocks }, tools) => {
     const { dialect } = tools

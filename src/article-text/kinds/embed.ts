@@ -35,10 +35,10 @@ export const embed: BlockKind<EmbedBlock> = {
       { kind: 'embed', url, title, ...readCaption(caption) },
     ],
   },
-  editor: { form: 'atom', element: 'div', shownAttribute: 'url' },
+  editor: { form: 'atom', element: 'div', shownAttribute: 'url', controls: null },
   text: (block) => joined([embedTitle(block), block.caption]),
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, { caption }) => {
     const below = block.caption ? `<p>${caption(block)}</p>` : ''
     return `<p><a href="${xmlText(block.url)}">${xmlText(embedTitle(block))}</a></p>${below}`

@@ -29,7 +29,7 @@ export const file: BlockKind<FileBlock> = {
   },
   text: ({ name }) => name,
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, tools) => `<p>${linkTo(block, tools)}</p>`,
   exportHtml: (block, tools) => {
     const href = tools.dialect.addressOf(block.src)

@@ -29,7 +29,7 @@ export const gallery: BlockKind<GalleryBlock> = {
   },
   text: ({ pictures, caption }) => joined([...pictures.map((each) => each.caption), caption]),
   inside: (block, change) => ({ ...block, pictures: change(block.pictures).filter(isPicture) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, { blocks, caption }) =>
     `<figure>${blocks(block.pictures)}${feedCaption(caption(block))}</figure>`,
   exportHtml: (block, { blocks, caption, dialect }) => {

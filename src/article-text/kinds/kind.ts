@@ -19,18 +19,38 @@ export interface StoredKind {
 export type AttributeUse = 'words' | 'credit' | 'description' | 'setting'
 
 /** What the product knows about a kind of block that readers see. `kinds/index.ts` lists all. */
-export interface BlockKind<B extends { kind: string }> extends StoredKind {
+export type BlockKind<B extends { kind: string }> = ShownBlock<B> &
+  StoredKind &
+  (B['kind'] extends MarkdownKind ? unknown : { directive: Directive }) &
+  (B['kind'] extends TextKind ? unknown : { editor: EditorBlock })
+
+/** Kinds that Markdown has. Any other is a directive. */
+export type MarkdownKind =
+  'paragraph' | 'heading' | 'list' | 'blockquote' | 'picture' | 'code_block' | 'divider' | 'footnotes'
+
+/** Kinds that the editor shows as text. Any other has controls. */
+export type TextKind = Exclude<MarkdownKind, 'picture'> | 'table'
+
+/** Kinds that `ArticleBody` shows. The page of a text with any other loads `RichBody`. */
+export type PlainKind = 'paragraph' | 'heading' | 'list' | 'blockquote' | 'picture'
+
+/** What readers get of a kind of block. */
+export interface ShownBlock<B extends { kind: string }> {
   /** Returns the words that readers see, without formatting. */
   text(block: B, tools: TextTools): string
   /** Returns the block with the lists of blocks inside it changed; null for a kind without. */
   inside: ((block: B, change: (blocks: Block[]) => Block[]) => B) | null
-  /** True for a block that `ArticleBody` shows; the page of any other loads `RichBody`. */
-  isPlain(block: B): boolean
+  /** True for a block that has no more than `ArticleBody` shows; null for a kind that it does not know. */
+  isPlain: PlainCheck<B>
   /** Returns HTML for feed readers, which know neither our styles nor our scripts. */
   feedHtml(block: B, tools: HtmlTools): string
   /** Returns HTML for WordPress and Ghost. */
   exportHtml(block: B, tools: ExportTools): string
 }
+
+type PlainCheck<B> =
+  | ([Extract<B, { kind: PlainKind }>] extends [never] ? never : (block: B) => boolean)
+  | ([Exclude<B, { kind: PlainKind }>] extends [never] ? never : null)
 
 export interface TextTools {
   inline: (children: readonly Inline[]) => string
@@ -69,11 +89,11 @@ export interface EditorBlock {
   content?: string
   /** The attribute that a copy of an atom shows elsewhere. */
   shownAttribute?: string
-  /** Its name, and the attribute that has a field beside it. A block without a name has controls of its own. */
-  controls?: {
+  /** Its name, and the attribute that has a field beside it. Null for other controls, see `block-controls.tsx`. */
+  controls: {
     name: () => string
     field?: { attribute: string; label: () => string }
-  }
+  } | null
   /** Other words that find the block in the menu; only for blocks that are inserted empty. */
   menuWords?: string
 }

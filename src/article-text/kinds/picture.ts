@@ -37,6 +37,7 @@ export const picture: BlockKind<ImageBlock> = {
     element: 'figure',
     group: 'block',
     shownAttribute: 'alt',
+    controls: null,
   },
   text: ({ caption }) => caption,
   inside: null,

@@ -26,7 +26,7 @@ export const pullQuote: BlockKind<PullQuoteBlock> = {
   },
   text: ({ blocks, by }, tools) => joined([tools.blocks(blocks), by]),
   inside: (block, change) => ({ ...block, blocks: change(block.blocks) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: ({ blocks, by }, tools) => {
     const speaker = by ? `<p><cite>${xmlText(by)}</cite></p>` : ''
     return `<blockquote>${tools.blocks(blocks)}${speaker}</blockquote>`

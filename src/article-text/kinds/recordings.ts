@@ -4,7 +4,7 @@ import { readCaption, type Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption, titledCaption } from '../html/figure-caption.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
 import { xmlText } from '#shared/xml.ts'
-import { joined, type BlockKind, type StoredKind } from './kind.ts'
+import { joined, type BlockKind, type ShownBlock } from './kind.ts'
 
 /** Video and audio have their transcript as blocks. */
 interface Recording extends Caption {
@@ -36,10 +36,10 @@ type RecordingBlock = VideoBlock | AudioBlock
 const WORDS = { caption: 'words', credit: 'credit', title: 'words' } as const
 
 /** What video and audio share. */
-const recording: Omit<BlockKind<RecordingBlock>, keyof StoredKind> = {
+const recording: ShownBlock<RecordingBlock> = {
   text: ({ title, caption, transcript }, tools) => joined([title, caption, tools.blocks(transcript)]),
   inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, tools) => {
     const caption = feedCaption(titledCaption(block.title, tools.caption(block)), block.credit)
     return `<figure>${playerHtml(block, tools)}${caption}</figure>${tools.blocks(block.transcript)}`
@@ -71,6 +71,7 @@ export const video: BlockKind<VideoBlock> = {
     form: 'container',
     element: 'div',
     content: 'block*',
+    controls: null,
   },
 }
 
@@ -89,6 +90,7 @@ export const audio: BlockKind<AudioBlock> = {
     form: 'container',
     element: 'div',
     content: 'block*',
+    controls: null,
   },
 }
 

@@ -12,6 +12,7 @@ export const STORED_ONLY = {
       element: 'aside',
       group: 'reuse',
       shownAttribute: 'box',
+      controls: null,
     },
   },
   /** Markup of another system, which its export returns. */
@@ -26,6 +27,6 @@ export const STORED_ONLY = {
   /** One note. Readers get all of them as `footnotes`. */
   footnote: {
     attributes: { label: 'setting' },
-    editor: { form: 'container', element: 'section', group: '', content: 'block+' },
+    editor: { form: 'container', element: 'section', group: '', content: 'block+', controls: null },
   },
 } satisfies Record<string, StoredKind>

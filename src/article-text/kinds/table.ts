@@ -27,7 +27,7 @@ export const table: BlockKind<TableBlock> = {
   text: ({ caption, header, rows }, { inline }) =>
     joined([caption, ...[header, ...rows].map((row) => row.map(inline).join('\t'))]),
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, { inline, caption }) => {
     const rows = rowsHtml(block, inline, () => '')
     return `<figure><table>${rows}</table>${feedCaption(caption(block))}</figure>`

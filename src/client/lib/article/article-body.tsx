@@ -3,6 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import type { Block, ImageBlock, Inline } from '#article-text/article-blocks.ts'
 import type { InlinePart, PlainInline } from '#article-text/inline-kinds/index.ts'
 import type { Caption } from '#article-text/grammar/captions.ts'
+import type { PlainKind } from '#article-text/kinds/kind.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { SizedPicture, tallClass } from './article-picture.tsx'
 
@@ -28,30 +29,28 @@ function renderBlocks(blocks: Block[]): ReactNode {
 }
 
 function renderBlock(block: Block): ReactNode {
-  switch (block.kind) {
-    case 'paragraph':
-      return <p>{renderChildren(block.children)}</p>
-    case 'heading': {
-      const Heading = `h${block.level}` as const
-      return <Heading>{renderChildren(block.children)}</Heading>
-    }
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul'
-      return (
-        <List>
-          {block.items.map((item, index) => (
-            <li key={index}>{renderChildren(item as Inline[])}</li>
-          ))}
-        </List>
-      )
-    }
-    case 'blockquote':
-      return <blockquote>{renderBlocks(block.blocks)}</blockquote>
-    case 'picture':
-      return <PictureFigure block={block} sizes={TEXT_SIZES} className="mx-auto" />
-    default:
-      return null
-  }
+  const draw = DRAWN[block.kind as PlainKind] as ((block: Block) => ReactNode) | undefined
+  return draw?.(block)
+}
+
+const DRAWN: { [Kind in PlainKind]: (block: Extract<Block, { kind: Kind }>) => ReactNode } = {
+  paragraph: ({ children }) => <p>{renderChildren(children)}</p>,
+  heading: ({ level, children }) => {
+    const Heading = `h${level}` as const
+    return <Heading>{renderChildren(children)}</Heading>
+  },
+  list: ({ ordered, items }) => {
+    const List = ordered ? 'ol' : 'ul'
+    return (
+      <List>
+        {items.map((item, index) => (
+          <li key={index}>{renderChildren(item as Inline[])}</li>
+        ))}
+      </List>
+    )
+  },
+  blockquote: ({ blocks }) => <blockquote>{renderBlocks(blocks)}</blockquote>,
+  picture: (block) => <PictureFigure block={block} sizes={TEXT_SIZES} className="mx-auto" />,
 }
 
 interface PictureFigureProps {

@@ -2,6 +2,7 @@ import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 import { ATTRIBUTES, DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
 import type { InlineNodeName } from '#article-text/inline-kinds/index.ts'
+import type { TextKind } from '#article-text/kinds/kind.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Attributes of a directive that this version does not know, so that they are written back. */
@@ -77,9 +78,13 @@ function plain(name: string, attrs: NodeSpec['attrs'], group: string): NodeSpec 
   }
 }
 
+/** Nodes of the kinds that are shown as text, without those of tables and notes. */
+type TextNodeName =
+  Exclude<TextKind, 'list' | 'table' | 'footnotes'> | 'bullet_list' | 'ordered_list' | 'list_item' | 'doc'
+
 const levels = [1, 2, 3, 4, 5, 6]
 
-const textBlocks: Record<string, NodeSpec> = {
+const textBlocks: Record<TextNodeName, NodeSpec> = {
   doc: { content: '(block | directive | reuse | footnote)+' },
   paragraph: {
     group: 'block',
