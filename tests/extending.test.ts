@@ -20,7 +20,7 @@ it('ends with a working procedure, hook and documented REST call', { timeout: 12
     (blockAfter('with its import:') + text).replace('...mediaCalls]', '...mediaCalls, ...mentionsCalls]'),
   )
   const tests = [
-    'src/server/features/mentions',
+    'src/server/features/articles/mentions',
     'src/server/rest/openapi.test.ts',
     'src/server/trpc/policies.test.ts',
   ]
