@@ -21,8 +21,8 @@ export type AttributeUse = 'words' | 'credit' | 'description' | 'setting'
 /** What the product knows about a kind of block that readers see. `kinds/index.ts` lists all. */
 export type BlockKind<B extends { kind: string }> = ShownBlock<B> &
   StoredKind &
-  (B['kind'] extends MarkdownKind ? unknown : { directive: Directive }) &
-  (B['kind'] extends TextKind ? unknown : { editor: EditorBlock })
+  (B['kind'] extends MarkdownKind ? unknown : Required<Pick<StoredKind, 'attributes' | 'directive'>>) &
+  (B['kind'] extends TextKind ? unknown : Required<Pick<StoredKind, 'attributes' | 'editor'>>)
 
 /** Kinds that Markdown has. Any other is a directive. */
 export type MarkdownKind =
