@@ -6,7 +6,7 @@ export type { FileBlock } from './kinds/file.ts'
 export type { Footnote } from './kinds/footnotes.ts'
 export type { GalleryBlock } from './kinds/gallery.ts'
 export type { ListBlock, ListItem } from './kinds/list.ts'
-export type { ImageBlock, ImageWidth } from './kinds/picture.ts'
+export type { PictureBlock, PictureWidth } from './kinds/picture.ts'
 export type { AudioBlock, VideoBlock } from './kinds/recordings.ts'
 export type { Alignment, TableBlock } from './kinds/table.ts'
 

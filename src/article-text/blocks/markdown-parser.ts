@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it'
-import type { Alignment, Block, ImageBlock, Inline, ListItem, TableBlock } from '../article-blocks.ts'
+import type { Alignment, Block, PictureBlock, Inline, ListItem, TableBlock } from '../article-blocks.ts'
 import { articleTokens } from '../grammar/article-tokens.ts'
 import type { Attributes } from '../grammar/attributes.ts'
 import { readCaption } from '../grammar/captions.ts'
 import { isUploadAddress, isWebAddress } from '../grammar/directive-kinds.ts'
-import { IMAGE_WIDTHS } from '../kinds/picture.ts'
+import { PICTURE_WIDTHS } from '../kinds/picture.ts'
 import { pictureAlone } from '../grammar/picture-alone.ts'
 import { Footnotes } from './footnotes.ts'
 import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
@@ -125,9 +125,9 @@ function childrenOf(tokens: Tokens): Token[] {
   return inline?.children ?? []
 }
 
-function picture(image: Token, link: ImageBlock['link'] | null): ImageBlock {
+function picture(image: Token, link: PictureBlock['link'] | null): PictureBlock {
   const { credit, width: named } = (image.meta ?? {}) as Attributes
-  const width = IMAGE_WIDTHS.find((each) => each === named)
+  const width = PICTURE_WIDTHS.find((each) => each === named)
   return {
     kind: 'picture',
     src: image.attrGet('src') ?? '',

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Block, ImageBlock, Inline } from '../article-blocks.ts'
+import type { Block, PictureBlock, Inline } from '../article-blocks.ts'
 import type { Attributes } from '../grammar/attributes.ts'
 import { readCaption } from '../grammar/captions.ts'
 import { checkedDirective, isWebAddress } from '../grammar/directive-kinds.ts'
@@ -49,7 +49,7 @@ interface ForeignFile {
   label: string
   caption: string
   /** Where a click leads, if not to the file. */
-  link?: ImageBlock['link'] | null
+  link?: PictureBlock['link'] | null
 }
 
 /** A link to a file of another site, named by its label, its caption or its file name. */

@@ -3,11 +3,11 @@ import type { Block } from '../article-blocks.ts'
 import { readCaption, type Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption } from '../html/figure-caption.ts'
 import { joined, type BlockKind } from './kind.ts'
-import type { ImageBlock } from './picture.ts'
+import type { PictureBlock } from './picture.ts'
 
 export interface GalleryBlock extends Caption {
   kind: 'gallery'
-  pictures: ImageBlock[]
+  pictures: PictureBlock[]
 }
 
 export const gallery: BlockKind<GalleryBlock> = {
@@ -40,7 +40,7 @@ export const gallery: BlockKind<GalleryBlock> = {
   },
 }
 
-const isPicture = (block: Block): block is ImageBlock => block.kind === 'picture'
+const isPicture = (block: Block): block is PictureBlock => block.kind === 'picture'
 
 function read(caption: string, body: Block[]): Block[] | null {
   const pictures = body.filter(isPicture)

@@ -1,6 +1,6 @@
 import type { InlineNodeName } from '../inline-kinds/index.ts'
 import { audio, video, type AudioBlock, type VideoBlock } from './recordings.ts'
-import { blockquote, type QuoteBlock } from './blockquote.ts'
+import { blockquote, type BlockquoteBlock } from './blockquote.ts'
 import { box, type BoxBlock } from './box.ts'
 import { codeBlock, type CodeBlock } from './code-block.ts'
 import { divider, type DividerBlock } from './divider.ts'
@@ -11,7 +11,7 @@ import { gallery, type GalleryBlock } from './gallery.ts'
 import { heading, type HeadingBlock } from './heading.ts'
 import { list, type ListBlock } from './list.ts'
 import { paragraph, type ParagraphBlock } from './paragraph.ts'
-import { picture, type ImageBlock } from './picture.ts'
+import { picture, type PictureBlock } from './picture.ts'
 import { pullQuote, type PullQuoteBlock } from './pull-quote.ts'
 import { STORED_ONLY } from './stored-only.ts'
 import { table, type TableBlock } from './table.ts'
@@ -30,8 +30,8 @@ export type Block =
   | ParagraphBlock
   | HeadingBlock
   | ListBlock
-  | QuoteBlock
-  | ImageBlock
+  | BlockquoteBlock
+  | PictureBlock
   | CodeBlock
   | DividerBlock
   | TableBlock

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Block, ImageBlock, Inline } from '#article-text/article-blocks.ts'
+import type { Block, PictureBlock, Inline } from '#article-text/article-blocks.ts'
 import type { InlinePart, PlainInline } from '#article-text/inline-kinds/index.ts'
 import type { Caption } from '#article-text/grammar/captions.ts'
 import type { PlainKind } from '#article-text/kinds/kind.ts'
@@ -54,7 +54,7 @@ const DRAWN: { [Kind in PlainKind]: (block: Extract<Block, { kind: Kind }>) => R
 }
 
 interface PictureFigureProps {
-  block: ImageBlock
+  block: PictureBlock
   sizes: string
   className?: string
 }
@@ -84,7 +84,7 @@ export function PictureFigure({ block, sizes, className }: PictureFigureProps) {
 }
 
 /** The link around a picture. Without alt text it is named by the caption or its address. */
-function PictureLink({ block, children }: { block: ImageBlock; children: ReactNode }) {
+function PictureLink({ block, children }: { block: PictureBlock; children: ReactNode }) {
   const { link, alt, caption } = block
   if (!link) return children
   return (
