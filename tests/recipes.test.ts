@@ -11,7 +11,7 @@ afterAll(() => copy.remove())
 
 it(
   'leads to a working field, kind of block, table, capability, job, view, and translation',
-  { timeout: 360_000 },
+  { timeout: 480_000 },
   async () => {
     expect(await copy.writeFiles()).toHaveLength(14)
     await addArticleField()

@@ -43,6 +43,10 @@ export function inlineKindOf(part: InlinePart): InlineKind<InlinePart> {
 
 export const MARK_NAMES = Object.keys(MARKS) as MarkName[]
 
+/** Returns the names of the marks with this rule for their ends. */
+export const marksWithEdges = (edges: TextMark['edges']): MarkName[] =>
+  MARK_NAMES.filter((name) => MARKS[name].stored.edges === edges)
+
 /** Returns how a mark is stored; null for a name that is none. */
 export const markNamed = (name: string): TextMark | null =>
   Object.hasOwn(MARKS, name) ? MARKS[name as MarkName].stored : null

@@ -1,4 +1,4 @@
-import { MARK_NAMES, MARKS } from '../inline-kinds/index.ts'
+import { marksWithEdges } from '../inline-kinds/index.ts'
 import type { MarkdownMark as Mark, MarkdownNode as Node } from './markdown-node.ts'
 
 /** A word, white space, line break, or inline node with its marks. */
@@ -10,9 +10,9 @@ export interface Piece {
 }
 
 /** Marks that must touch a letter on both ends. */
-const TOUCHING = MARK_NAMES.filter((name) => MARKS[name].stored.edges === 'touching')
+const TOUCHING = marksWithEdges('touching')
 /** Marks that hold no white space. */
-const UNSPACED = MARK_NAMES.filter((name) => MARKS[name].stored.edges === 'unspaced')
+const UNSPACED = marksWithEdges('unspaced')
 
 /** Splits inline content into pieces, and takes white space out of the ends of marks, as Markdown requires. */
 export function piecesOf(parent: Node): Piece[] {

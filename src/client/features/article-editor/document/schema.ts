@@ -1,6 +1,6 @@
 import { Schema, type Mark, type MarkSpec } from 'prosemirror-model'
 import { SPONSORED } from '#article-text/article-blocks.ts'
-import { MARK_NAMES, MARKS } from '#article-text/inline-kinds/index.ts'
+import { MARK_NAMES, MARKS, marksWithEdges } from '#article-text/inline-kinds/index.ts'
 import type { MarkName } from '#article-text/inline-kinds/inline-kind.ts'
 import { isSafeLink } from '#article-text/inline-kinds/link.ts'
 import { nodes } from './schema-nodes.ts'
@@ -16,7 +16,7 @@ function markSpec(name: MarkName): MarkSpec {
   }
 }
 
-const UNSPACED = MARK_NAMES.filter((name) => MARKS[name].stored.edges === 'unspaced').join(' ')
+const UNSPACED = marksWithEdges('unspaced').join(' ')
 
 /** True for a link that the page it was copied from marks as paid for. */
 const isSponsored = (element: Element) =>
