@@ -5,10 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Block, Inline } from '#article-text/article-blocks.ts'
+import type { Inline } from '#article-text/article-blocks.ts'
 import { articleBlocks, plainBeginning } from '#article-text/blocks/article-blocks.ts'
 import { allBlocks } from '#article-text/blocks/nested-blocks.ts'
 import { plainText } from '#article-text/blocks/plain-text.ts'
+import { writeAttributes } from '#article-text/grammar/attributes.ts'
+import { DIRECTIVES, KINDS } from '#article-text/kinds/index.ts'
+import type { Directive } from '#article-text/kinds/kind.ts'
+import { sampleAttributes } from '#article-text/testing/sample-attributes.ts'
 import { renderPage } from '#client/entry-server.tsx'
 import { createApp } from '#server/app.ts'
 import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
@@ -24,37 +28,41 @@ import { openTestNewsroom, type TestNewsroom } from './support/newsroom/test-new
 type InlineKind = Exclude<Inline, string>['kind']
 type Sample = [markdown: string, words: string]
 
-/** Words in capitals at the start of a name occur nowhere else in a page. */
-const BLOCKS: Record<Block['kind'], Sample> = {
-  paragraph: ['Bparagraph', 'Bparagraph'],
-  heading: ['## Bheading', 'Bheading'],
-  list: ['- Blist\n- Bsecond\n    1. Bnested', 'Blist Bsecond Bnested'],
-  blockquote: ['> Bquote\n>\n> - Bquoted', 'Bquote Bquoted'],
-  picture: ['![](/uploads/a.png "Bcaption"){credit="Bcredit"}', 'Bcaption Bcredit'],
-  code_block: ['```\nBcode <b>\n```', 'Bcode'],
-  divider: ['---', ''],
-  table: [
-    ':::table{caption="Bvotes"}\n| Bhead | Bside |\n|---|---|\n| Bcell | **Bbold** |\n:::',
-    'Bvotes Bhead Bside Bcell Bbold',
-  ],
-  gallery: [
-    ':::gallery{caption="Bgallery"}\n![](/uploads/a.png "Bfirst")\n![](/uploads/b.png "Blast")\n:::',
-    'Bgallery Bfirst Blast',
-  ],
-  video: [
-    ':::video{src="/uploads/a.mp4" title="Bvideo" caption="Bfilm" credit="Bcamera"}\nBspoken\n:::',
-    'Bvideo Bfilm Bcamera Bspoken',
-  ],
-  audio: [
-    ':::audio{src="/uploads/a.mp3" title="Baudio" caption="Bsound" credit="Bmicro"}\nBheard\n:::',
-    'Baudio Bsound Bmicro Bheard',
-  ],
-  file: ['::file{src="/uploads/a.pdf" name="Bfile"}', 'Bfile'],
-  embed: ['::embed{url="https://a.example/post" title="Bembed" caption="Bbelow"}', 'Bembed Bbelow'],
-  box: ['::::box{title="Bbox"}\nBinside\n\n- Blisted\n::::', 'Bbox Binside Blisted'],
-  pull_quote: [':::quote{by="Bspeaker"}\nBpulled\n:::', 'Bspeaker Bpulled'],
-  footnotes: ['Breferred[^1]\n\n[^1]: Bnote', 'Breferred Bnote'],
+/** Kinds that Markdown has. Words in capitals at the start of a name occur nowhere else in a page. */
+const MARKDOWN: Sample[] = [
+  ['Bparagraph', 'Bparagraph'],
+  ['## Bheading', 'Bheading'],
+  ['- Blist\n- Bsecond\n    1. Bnested', 'Blist Bsecond Bnested'],
+  ['> Bquote\n>\n> - Bquoted', 'Bquote Bquoted'],
+  ['![](/uploads/a.png "Bcaption"){credit="Bcredit"}', 'Bcaption Bcredit'],
+  ['```\nBcode <b>\n```', 'Bcode'],
+  ['---', ''],
+  ['Breferred[^1]\n\n[^1]: Bnote', 'Breferred Bnote'],
+]
+
+/** Bodies of directives that hold no other blocks. */
+const BODIES: Record<string, Sample> = {
+  table: ['| Bhead | Bside |\n|---|---|\n| Bcell | **Bbold** |', 'Bhead Bside Bcell Bbold'],
+  gallery: ['![](/uploads/a.png "Bfirst")\n![](/uploads/b.png "Blast")', 'Bfirst Blast'],
 }
+
+/** Returns a directive with words in each attribute that readers see, and in its body. */
+function directiveSample(kind: string, { name, form }: Directive): Sample {
+  const prefix = `B${kind.replaceAll('_', '')}`
+  const attributes = sampleAttributes(kind, (attribute) => prefix + attribute)
+  const words = Object.values(attributes).filter((value) => value.startsWith('B'))
+  const opening = name + writeAttributes(attributes)
+  if (form === 'line') return [`::${opening}`, words.join(' ')]
+  const [body, inside] = BODIES[kind] ?? [`${prefix}body\n\n${prefix}last`, `${prefix}body ${prefix}last`]
+  return [`:::${opening}\n${body}\n:::`, `${words.join(' ')} ${inside}`]
+}
+
+const BLOCKS: Sample[] = [
+  ...MARKDOWN,
+  ...[...DIRECTIVES]
+    .filter(([kind]) => kind in KINDS)
+    .map(([kind, directive]) => directiveSample(kind, directive)),
+]
 
 const INLINES: Record<InlineKind, Sample> = {
   emphasis: ['Ibefore *Iemphasis*', 'Iemphasis'],
@@ -63,18 +71,18 @@ const INLINES: Record<InlineKind, Sample> = {
   superscript: ['m^Isuper^', 'Isuper'],
   subscript: ['H~Isub~', 'Isub'],
   link: ['[Ilink `Ilinkcode`](https://a.example) [Iplace](#there)', 'Ilink Ilinkcode Iplace'],
-  break: ['Iabove\\\nIunder', 'Iabove Iunder'],
+  hard_break: ['Iabove\\\nIunder', 'Iabove Iunder'],
   code: ['`Icode <b>`', 'Icode'],
-  footnote: ['Imarked[^2]\n\n[^2]: Inote `Inotecode`', 'Imarked Inote Inotecode'],
+  footnote_reference: ['Imarked[^2]\n\n[^2]: Inote `Inotecode`', 'Imarked Inote Inotecode'],
   bookmark: ['{#there}Ithere', 'Ithere'],
 }
 
-const SAMPLES = [...Object.values(BLOCKS), ...Object.values(INLINES)]
+const SAMPLES = [...BLOCKS, ...Object.values(INLINES)]
 const TEXT = SAMPLES.map(([markdown]) => markdown).join('\n\n')
 const WORDS = SAMPLES.flatMap(([, words]) => words.split(' ').filter(Boolean))
 
 /** What a search and a count of words leave out. */
-const CREDITS = ['Bcredit', 'Bcamera', 'Bmicro']
+const CREDITS = WORDS.filter((word) => /^B\w*credit$/.test(word))
 
 let newsroom: TestNewsroom
 let live: Live
@@ -103,7 +111,7 @@ afterAll(async () => {
 
 it('has a sample of every kind', () => {
   const kinds = new Set(allBlocks(articleBlocks(TEXT)).map(({ kind }) => kind))
-  expect([...kinds].sort()).toEqual(Object.keys(BLOCKS).sort())
+  expect([...kinds].sort()).toEqual(Object.keys(KINDS).sort())
   for (const [kind, [markdown]] of Object.entries(INLINES)) {
     expect(JSON.stringify(articleBlocks(markdown))).toContain(`"kind":"${kind}"`)
   }

@@ -7,7 +7,7 @@ let copy: GuideCopy
 beforeAll(async () => void (copy = await openGuideCopy('docs/extending.md')))
 afterAll(() => copy.remove())
 
-it('ends with a working procedure, hook and documented REST call', { timeout: 120_000 }, async () => {
+it('ends with a working procedure, hook and documented REST call', { timeout: 240_000 }, async () => {
   const { blockAfter, edit } = copy
   expect(await copy.writeFiles()).toHaveLength(7)
   await edit('src/shared/catalog/en/dashboard/messages/general.ts', (text) =>
@@ -20,7 +20,7 @@ it('ends with a working procedure, hook and documented REST call', { timeout: 12
     (blockAfter('with its import:') + text).replace('...mediaCalls]', '...mediaCalls, ...mentionsCalls]'),
   )
   const tests = [
-    'src/server/features/mentions',
+    'src/server/features/articles/mentions',
     'src/server/rest/openapi.test.ts',
     'src/server/trpc/policies.test.ts',
   ]

@@ -6,25 +6,27 @@ export type { FileBlock } from './kinds/file.ts'
 export type { Footnote } from './kinds/footnotes.ts'
 export type { GalleryBlock } from './kinds/gallery.ts'
 export type { ListBlock, ListItem } from './kinds/list.ts'
-export type { ImageBlock, ImageWidth } from './kinds/picture.ts'
-export type { PullQuoteBlock } from './kinds/pull-quote.ts'
+export type { PictureBlock, PictureWidth } from './kinds/picture.ts'
 export type { AudioBlock, VideoBlock } from './kinds/recordings.ts'
 export type { Alignment, TableBlock } from './kinds/table.ts'
 
 export type Inline =
   | string
-  | { kind: MarkKind; children: Inline[] }
+  | Marked<MarkKind>
   | { kind: 'link'; href: string; isSponsored?: true; children: Inline[] }
-  | { kind: 'break' }
+  | { kind: 'hard_break' }
   | { kind: 'code'; text: string }
   | FootnoteReference
   | { kind: 'bookmark'; id: string }
+
+/** A mark that is no more than its kind. */
+export type Marked<Kind extends MarkKind> = { [Each in Kind]: { kind: Each; children: Inline[] } }[Kind]
 
 export type MarkKind = 'emphasis' | 'strong' | 'strikethrough' | 'superscript' | 'subscript'
 
 /** The number of a note. `count` tells apart several references to one note, from 1. */
 export interface FootnoteReference {
-  kind: 'footnote'
+  kind: 'footnote_reference'
   number: number
   count: number
 }

@@ -9,7 +9,7 @@ it('writes blocks as Markdown, a list as one entry', () => {
     { kind: 'item', mark: '- ', text: 'The bridge closes.' },
     { kind: 'row', mark: '', text: 'Ward | For | Against' },
     { kind: 'row', mark: '', text: 'Harbor | 12 | 3' },
-    { kind: 'quote', mark: '> ', text: 'Nobody should have to choose.' },
+    { kind: 'blockquote', mark: '> ', text: 'Nobody should have to choose.' },
   ]
   expect(toSourceParagraphs(blocks)).toEqual([
     'The council met on Tuesday.',

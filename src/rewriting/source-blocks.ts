@@ -1,6 +1,6 @@
 /** A part of a source that keeps its place and form in a rewrite. */
 export interface SourceBlock {
-  kind: 'paragraph' | 'heading' | 'item' | 'quote' | 'row'
+  kind: 'paragraph' | 'heading' | 'item' | 'blockquote' | 'row'
   /** The Markdown mark with its space: `## `, `- `, `3. `, `> `; empty for paragraphs and table rows. */
   mark: string
   /** One line. A table row has ` | ` between its cells. */

@@ -23,7 +23,7 @@ describe('article blocks', () => {
         },
       ],
     ],
-    ['a  \nb', [{ kind: 'paragraph', children: ['a', { kind: 'break' }, 'b'] }]],
+    ['a  \nb', [{ kind: 'paragraph', children: ['a', { kind: 'hard_break' }, 'b'] }]],
     [
       '- a\n- b\n  - c',
       [
@@ -67,7 +67,7 @@ describe('article blocks', () => {
           kind: 'paragraph',
           children: [
             { kind: 'link', href: 'https://x.example/a.jpg', children: ['Elsewhere'] },
-            { kind: 'break' },
+            { kind: 'hard_break' },
             'By night',
           ],
         },

@@ -34,7 +34,7 @@ export class Footnotes {
     if (!this.bodies.has(label)) return null
     const note = this.noteOf(label)
     note.references++
-    return { kind: 'footnote', number: note.number, count: note.references }
+    return { kind: 'footnote_reference', number: note.number, count: note.references }
   }
 
   private noteOf(label: string): Note {

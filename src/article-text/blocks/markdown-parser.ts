@@ -1,14 +1,15 @@
 import type { Token } from 'markdown-it'
-import type { Alignment, Block, ImageBlock, Inline, ListItem, TableBlock } from '../article-blocks.ts'
+import type { Alignment, Block, PictureBlock, Inline, ListItem, TableBlock } from '../article-blocks.ts'
 import { articleTokens } from '../grammar/article-tokens.ts'
 import type { Attributes } from '../grammar/attributes.ts'
 import { readCaption } from '../grammar/captions.ts'
 import { isUploadAddress, isWebAddress } from '../grammar/directive-kinds.ts'
-import { IMAGE_WIDTHS } from '../kinds/picture.ts'
+import { PICTURE_WIDTHS } from '../kinds/picture.ts'
 import { pictureAlone } from '../grammar/picture-alone.ts'
 import { Footnotes } from './footnotes.ts'
 import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
-import { altOf, linkOf, readInline } from './read-inline.ts'
+import { linkOf } from '../inline-kinds/link.ts'
+import { altOf, readInline } from './read-inline.ts'
 
 /** Returns the blocks of a text, or null for too deep nesting, too much formatting or too many lines. */
 export function parseArticle(text: string): Block[] | null {
@@ -113,7 +114,7 @@ class BlockReader {
   }
 
   private inlines(children: Token[]): Inline[] {
-    return readInline(children, this.footnotes)
+    return readInline(children, (label) => this.footnotes.refer(label))
   }
 }
 
@@ -124,9 +125,9 @@ function childrenOf(tokens: Tokens): Token[] {
   return inline?.children ?? []
 }
 
-function picture(image: Token, link: ImageBlock['link'] | null): ImageBlock {
+function picture(image: Token, link: PictureBlock['link'] | null): PictureBlock {
   const { credit, width: named } = (image.meta ?? {}) as Attributes
-  const width = IMAGE_WIDTHS.find((each) => each === named)
+  const width = PICTURE_WIDTHS.find((each) => each === named)
   return {
     kind: 'picture',
     src: image.attrGet('src') ?? '',

@@ -31,4 +31,4 @@ export function changeBlocks(blocks: readonly Block[], change: <T extends Block>
 
 /** True if a text has more than paragraphs, headings, simple lists, quotes and pictures, with bold, italics and links. */
 export const isRichText = (blocks: readonly Block[]): boolean =>
-  blocks.some((block) => !kindOf(block).isPlain(block))
+  blocks.some((block) => kindOf(block).isPlain?.(block) !== true)

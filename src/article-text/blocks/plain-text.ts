@@ -1,4 +1,5 @@
 import type { Block, Inline } from '../article-blocks.ts'
+import { inlineKindOf } from '../inline-kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 
 /** Returns the text without formatting, with a blank line between paragraphs. */
@@ -14,19 +15,6 @@ const TOOLS = { inline: inlineText, blocks: plainText }
 
 function inlineText(children: readonly Inline[]): string {
   return children
-    .map((child) => {
-      if (typeof child === 'string') return child
-      switch (child.kind) {
-        case 'break':
-          return '\n'
-        case 'code':
-          return child.text
-        case 'footnote':
-        case 'bookmark':
-          return ''
-        default:
-          return inlineText(child.children)
-      }
-    })
+    .map((child) => (typeof child === 'string' ? child : inlineKindOf(child).text(child, TOOLS)))
     .join('')
 }

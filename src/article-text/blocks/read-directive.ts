@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Block, ImageBlock, Inline } from '../article-blocks.ts'
+import type { Block, PictureBlock, Inline } from '../article-blocks.ts'
 import type { Attributes } from '../grammar/attributes.ts'
 import { readCaption } from '../grammar/captions.ts'
 import { checkedDirective, isWebAddress } from '../grammar/directive-kinds.ts'
@@ -49,14 +49,14 @@ interface ForeignFile {
   label: string
   caption: string
   /** Where a click leads, if not to the file. */
-  link?: ImageBlock['link'] | null
+  link?: PictureBlock['link'] | null
 }
 
 /** A link to a file of another site, named by its label, its caption or its file name. */
 export function linkToFile({ url, label, caption, link }: ForeignFile): Block {
   const name = label || caption || (url.split(/[?#]/)[0]?.split('/').pop() ?? '') || url
   const { caption: words, richCaption = [words] } = readCaption(caption)
-  const below: Inline[] = caption && caption !== name ? [{ kind: 'break' }, ...richCaption] : []
+  const below: Inline[] = caption && caption !== name ? [{ kind: 'hard_break' }, ...richCaption] : []
   return {
     kind: 'paragraph',
     children: [{ kind: 'link', ...(link ?? { href: url }), children: [name] }, ...below],

@@ -172,11 +172,11 @@ describe('rich blocks', () => {
       [
         paragraph(
           'a',
-          { kind: 'footnote', number: 1, count: 1 },
+          { kind: 'footnote_reference', number: 1, count: 1 },
           ' b',
-          { kind: 'footnote', number: 2, count: 1 },
+          { kind: 'footnote_reference', number: 2, count: 1 },
           ' c',
-          { kind: 'footnote', number: 1, count: 2 },
+          { kind: 'footnote_reference', number: 1, count: 2 },
           ' d[^z]',
         ),
         {
@@ -225,7 +225,7 @@ describe('files of another site are links, since pages load nothing from there',
     ['::video{src="https://old.example/a.mp4"}', [link('https://old.example/a.mp4', 'a.mp4')]],
     [
       '::audio{src="https://old.example/a.mp3" title="The debate" caption="Live"}',
-      [link('https://old.example/a.mp3', 'The debate'), { kind: 'break' }, 'Live'],
+      [link('https://old.example/a.mp3', 'The debate'), { kind: 'hard_break' }, 'Live'],
     ],
     [
       '::file{src="https://old.example/a.docx" name="Budget"}',

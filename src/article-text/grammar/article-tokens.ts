@@ -1,4 +1,5 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
+import { MARK_NAMES, MARKS } from '../inline-kinds/index.ts'
 import { addDirectives } from './directives.ts'
 import { addFootnotes } from './footnotes.ts'
 import { addInlineRules } from './inline-rules.ts'
@@ -63,7 +64,8 @@ function countUpTo(text: string, pattern: RegExp, max: number): number {
   return count
 }
 
-const CONTAINERS = /^(?:blockquote|list_item|em|strong|link|s|sup|sub|directive|footnote)_/
+const MARK_TOKENS = MARK_NAMES.map((name) => MARKS[name].token)
+const CONTAINERS = new RegExp(`^(?:blockquote|list_item|directive|footnote|${MARK_TOKENS.join('|')})_`)
 
 /** Iterative, so that the recursive readers of the tokens cannot overflow the stack. */
 function isTooComplex(tokens: Token[]): boolean {

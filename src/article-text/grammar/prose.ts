@@ -1,9 +1,10 @@
+import { WORD_ATTRIBUTES } from '../kinds/index.ts'
+
 const OPENING = /^ {0,3}(:{2,})([a-z][a-z-]*)[ \t]*(?:\{.*)?$/
 const CLOSING = /^ {0,3}(:{3,})[ \t]*$/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const TABLE_RULE = /^(?=.*-)[\s|:-]+$/
-/** Attributes that hold words. */
-const WORDS = /(?<=\b(?:caption|title|by|name|credit)=")[^"\n]*(?=")/g
+const WORDS = new RegExp(`(?<=\\b(?:${WORD_ATTRIBUTES.join('|')})=")[^"\\n]*(?=")`, 'g')
 
 /**
  * Returns an article's text with spaces in place of what is not prose: addresses and names of attributes, raw markup,

@@ -2,7 +2,8 @@ import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { ExportTools, HtmlDialect } from './html-dialect.ts'
-import { inlineHtml, linkHtml } from './inline-html.ts'
+import { linkHtml } from '../inline-kinds/link.ts'
+import { inlineHtml } from './inline-html.ts'
 
 /** Returns blocks as HTML in the dialect of another system. */
 export function exportHtml(blocks: readonly Block[], dialect: HtmlDialect): string {

@@ -2,7 +2,9 @@ import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { HtmlTools } from './html-dialect.ts'
-import { inlineHtml, linkHtml, type InlineOptions } from './inline-html.ts'
+import type { InlineOptions } from '../inline-kinds/inline-kind.ts'
+import { linkHtml } from '../inline-kinds/link.ts'
+import { inlineHtml } from './inline-html.ts'
 
 /** Returns the text of an article as HTML for feed readers, with absolute addresses. */
 export function feedHtml(blocks: readonly Block[], origin: string): string {

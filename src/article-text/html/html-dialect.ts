@@ -1,6 +1,6 @@
 import type { Block, Inline } from '../article-blocks.ts'
 import type { Caption } from '../grammar/captions.ts'
-import type { LinkTarget } from './inline-html.ts'
+import type { LinkTarget } from '../inline-kinds/link.ts'
 
 /** Returns the address of a file or page as another program needs it. */
 export type AddressOf = (href: string) => string

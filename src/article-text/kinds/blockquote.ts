@@ -1,15 +1,15 @@
 import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import type { ExportTools } from '../html/html-dialect.ts'
-import { isPlainInline } from './plain-inline.ts'
+import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
-export interface QuoteBlock {
+export interface BlockquoteBlock {
   kind: 'blockquote'
   blocks: Block[]
 }
 
-export const blockquote: BlockKind<QuoteBlock> = {
+export const blockquote: BlockKind<BlockquoteBlock> = {
   text: ({ blocks }, tools) => tools.blocks(blocks),
   inside: (block, change) => ({ ...block, blocks: change(block.blocks) }),
   isPlain: ({ blocks }) =>

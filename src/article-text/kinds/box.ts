@@ -10,6 +10,7 @@ export interface BoxBlock {
 }
 
 export const box: BlockKind<BoxBlock> = {
+  attributes: { title: 'words' },
   directive: {
     name: 'box',
     form: 'body',
@@ -18,14 +19,13 @@ export const box: BlockKind<BoxBlock> = {
   editor: {
     form: 'container',
     element: 'aside',
-    attributes: ['title'],
     content: '(block | directive)+',
     controls: { name: () => m.box(), field: { attribute: 'title', label: () => m.titleOfBox() } },
     menuWords: 'aside info facts background',
   },
   text: ({ title, blocks }, tools) => joined([title, tools.blocks(blocks)]),
   inside: (block, change) => ({ ...block, blocks: change(block.blocks) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: ({ title, blocks }, tools) => `<div>${titleHtml(title)}${tools.blocks(blocks)}</div>`,
   exportHtml: ({ title, blocks }, tools) => {
     const { dialect } = tools

@@ -9,7 +9,7 @@ export interface CodeBlock {
 export const codeBlock: BlockKind<CodeBlock> = {
   text: ({ text }) => text,
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: ({ text }) => `<pre><code>${xmlText(text)}</code></pre>`,
   exportHtml: ({ text }, { dialect }) =>
     dialect.block('code', `<pre class="wp-block-code"><code>${xmlText(text)}</code></pre>`),

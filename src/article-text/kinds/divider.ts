@@ -7,7 +7,7 @@ export interface DividerBlock {
 export const divider: BlockKind<DividerBlock> = {
   text: () => '',
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: () => '<hr>',
   exportHtml: (_, { dialect }) =>
     dialect.block('separator', '<hr class="wp-block-separator has-alpha-channel-opacity"/>'),

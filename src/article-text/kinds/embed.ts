@@ -25,6 +25,7 @@ export interface EmbedCard {
 }
 
 export const embed: BlockKind<EmbedBlock> = {
+  attributes: { url: 'setting', title: 'words', caption: 'words' },
   directive: {
     name: 'embed',
     form: 'line',
@@ -34,10 +35,10 @@ export const embed: BlockKind<EmbedBlock> = {
       { kind: 'embed', url, title, ...readCaption(caption) },
     ],
   },
-  editor: { form: 'atom', element: 'div', attributes: ['url', 'title', 'caption'], shownAttribute: 'url' },
+  editor: { form: 'atom', element: 'div', shownAttribute: 'url', controls: null },
   text: (block) => joined([embedTitle(block), block.caption]),
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, { caption }) => {
     const below = block.caption ? `<p>${caption(block)}</p>` : ''
     return `<p><a href="${xmlText(block.url)}">${xmlText(embedTitle(block))}</a></p>${below}`

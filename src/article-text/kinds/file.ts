@@ -13,6 +13,7 @@ export interface FileBlock {
 }
 
 export const file: BlockKind<FileBlock> = {
+  attributes: { src: 'setting', name: 'words' },
   directive: {
     name: 'file',
     form: 'line',
@@ -23,13 +24,12 @@ export const file: BlockKind<FileBlock> = {
   editor: {
     form: 'atom',
     element: 'div',
-    attributes: ['src', 'name'],
     shownAttribute: 'name',
     controls: { name: () => m.fileLabel(), field: { attribute: 'name', label: () => m.nameOfFile() } },
   },
   text: ({ name }) => name,
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, tools) => `<p>${linkTo(block, tools)}</p>`,
   exportHtml: (block, tools) => {
     const href = tools.dialect.addressOf(block.src)

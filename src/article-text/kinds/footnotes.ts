@@ -20,7 +20,7 @@ export const footnotes: BlockKind<FootnotesBlock> = {
     ...block,
     notes: block.notes.map((note) => ({ ...note, blocks: change(note.blocks) })),
   }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: ({ notes }, tools) =>
     `<ol>${notes.map(({ blocks }) => `<li>${tools.blocks(blocks)}</li>`).join('')}</ol>`,
   exportHtml: ({ notes }, { dialect, plain }) => {

@@ -3,14 +3,15 @@ import type { Block } from '../article-blocks.ts'
 import { readCaption, type Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption } from '../html/figure-caption.ts'
 import { joined, type BlockKind } from './kind.ts'
-import type { ImageBlock } from './picture.ts'
+import type { PictureBlock } from './picture.ts'
 
 export interface GalleryBlock extends Caption {
   kind: 'gallery'
-  pictures: ImageBlock[]
+  pictures: PictureBlock[]
 }
 
 export const gallery: BlockKind<GalleryBlock> = {
+  attributes: { caption: 'words' },
   directive: {
     name: 'gallery',
     form: 'body',
@@ -20,7 +21,6 @@ export const gallery: BlockKind<GalleryBlock> = {
   editor: {
     form: 'container',
     element: 'div',
-    attributes: ['caption'],
     content: 'picture+',
     controls: {
       name: () => m.galleryLabel(),
@@ -29,7 +29,7 @@ export const gallery: BlockKind<GalleryBlock> = {
   },
   text: ({ pictures, caption }) => joined([...pictures.map((each) => each.caption), caption]),
   inside: (block, change) => ({ ...block, pictures: change(block.pictures).filter(isPicture) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, { blocks, caption }) =>
     `<figure>${blocks(block.pictures)}${feedCaption(caption(block))}</figure>`,
   exportHtml: (block, { blocks, caption, dialect }) => {
@@ -40,7 +40,7 @@ export const gallery: BlockKind<GalleryBlock> = {
   },
 }
 
-const isPicture = (block: Block): block is ImageBlock => block.kind === 'picture'
+const isPicture = (block: Block): block is PictureBlock => block.kind === 'picture'
 
 function read(caption: string, body: Block[]): Block[] | null {
   const pictures = body.filter(isPicture)

@@ -1,5 +1,5 @@
 import type { Inline } from '../article-blocks.ts'
-import { isPlainInline } from './plain-inline.ts'
+import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
 export interface HeadingBlock {

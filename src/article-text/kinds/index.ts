@@ -1,5 +1,6 @@
+import type { InlineNodeName } from '../inline-kinds/index.ts'
 import { audio, video, type AudioBlock, type VideoBlock } from './recordings.ts'
-import { blockquote, type QuoteBlock } from './blockquote.ts'
+import { blockquote, type BlockquoteBlock } from './blockquote.ts'
 import { box, type BoxBlock } from './box.ts'
 import { codeBlock, type CodeBlock } from './code-block.ts'
 import { divider, type DividerBlock } from './divider.ts'
@@ -10,19 +11,27 @@ import { gallery, type GalleryBlock } from './gallery.ts'
 import { heading, type HeadingBlock } from './heading.ts'
 import { list, type ListBlock } from './list.ts'
 import { paragraph, type ParagraphBlock } from './paragraph.ts'
-import { picture, type ImageBlock } from './picture.ts'
+import { picture, type PictureBlock } from './picture.ts'
 import { pullQuote, type PullQuoteBlock } from './pull-quote.ts'
 import { STORED_ONLY } from './stored-only.ts'
 import { table, type TableBlock } from './table.ts'
-import type { BlockKind, Directive, EditorBlock } from './kind.ts'
+import type {
+  AttributeUse,
+  BlockKind,
+  Directive,
+  EditorBlock,
+  MarkdownKind,
+  ShownBlock,
+  StoredKind,
+} from './kind.ts'
 
 /** A part of an article's text as readers get it. */
 export type Block =
   | ParagraphBlock
   | HeadingBlock
   | ListBlock
-  | QuoteBlock
-  | ImageBlock
+  | BlockquoteBlock
+  | PictureBlock
   | CodeBlock
   | DividerBlock
   | TableBlock
@@ -56,14 +65,43 @@ export const KINDS = {
 } satisfies { [Kind in Block['kind']]: BlockKind<Extract<Block, { kind: Kind }>> }
 
 /** Returns what the table has for the kind of a block. */
-export function kindOf(block: Block): BlockKind<Block> {
-  return KINDS[block.kind] as BlockKind<Block>
+export function kindOf(block: Block): ShownBlock<Block> {
+  return KINDS[block.kind] as ShownBlock<Block>
 }
 
-const STORED: Array<[kind: string, { directive?: Directive; editor?: EditorBlock }]> = Object.entries({
-  ...KINDS,
-  ...STORED_ONLY,
-})
+/** The names of all nodes with which the editor and the imports hold a text. */
+export type NodeName = DirectiveName | MarkdownNodeName | InlineNodeName | 'doc' | 'text' | 'image'
+
+/** Nodes that are written as Markdown. A list is one of two, and each note is a node. */
+export type MarkdownBlockName =
+  | Exclude<MarkdownKind, 'list' | 'footnotes'>
+  | 'table'
+  | 'bullet_list'
+  | 'ordered_list'
+  | 'footnote'
+  | 'verbatim'
+
+type MarkdownNodeName = MarkdownBlockName | 'list_item' | 'table_row' | 'table_cell' | 'table_header'
+
+type DirectiveName = Exclude<keyof typeof KINDS, MarkdownKind> | keyof typeof STORED_ONLY
+
+const STORED: Array<[kind: string, StoredKind]> = Object.entries({ ...KINDS, ...STORED_ONLY })
+
+/** The attributes of each kind of block that has any, by kind. */
+export const ATTRIBUTES: ReadonlyMap<string, NonNullable<StoredKind['attributes']>> = new Map(
+  STORED.flatMap(([kind, { attributes }]) => (attributes ? [[kind, attributes] as const] : [])),
+)
+
+/** The names of all attributes that hold words which readers see. */
+export const WORD_ATTRIBUTES: readonly string[] = namesUsedFor('words', 'credit')
+
+/** The names of all attributes that describe what some readers do not see. */
+export const DESCRIPTIONS: readonly string[] = namesUsedFor('description')
+
+function namesUsedFor(...uses: AttributeUse[]): string[] {
+  const all = [...ATTRIBUTES.values()].flatMap((attributes) => Object.entries(attributes))
+  return [...new Set(all.flatMap(([name, use]) => (uses.includes(use) ? [name] : [])))]
+}
 
 /** The blocks that the editor shows with controls, by kind. */
 export const EDITOR_BLOCKS: ReadonlyMap<string, EditorBlock> = new Map(
@@ -75,8 +113,10 @@ export const DIRECTIVES: ReadonlyMap<string, Directive> = new Map(
   STORED.flatMap(([kind, { directive }]) => (directive ? [[kind, directive] as const] : [])),
 )
 
-const BY_NAME = new Map([...DIRECTIVES].map(([kind, directive]) => [directive.name, { kind, directive }]))
+const BY_NAME = new Map(
+  [...DIRECTIVES].map(([kind, directive]) => [directive.name, { kind: kind as DirectiveName, directive }]),
+)
 
 /** Returns the directive with a name that stored texts use, and its kind. */
-export const directiveNamed = (name: string): { kind: string; directive: Directive } | undefined =>
+export const directiveNamed = (name: string): { kind: DirectiveName; directive: Directive } | undefined =>
   BY_NAME.get(name)

@@ -1,6 +1,6 @@
 import type { ExportTools } from '../html/html-dialect.ts'
 import type { Block, Inline } from '../article-blocks.ts'
-import { isPlainInline } from './plain-inline.ts'
+import { isPlainInline } from '../inline-kinds/index.ts'
 import type { BlockKind } from './kind.ts'
 
 export interface ListBlock {

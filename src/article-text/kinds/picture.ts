@@ -5,7 +5,7 @@ import { feedCaption, figureCaption } from '../html/figure-caption.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
 import type { BlockKind } from './kind.ts'
 
-export interface ImageBlock extends Caption {
+export interface PictureBlock extends Caption {
   kind: 'picture'
   /** The address in the text: `/uploads/…`. */
   src: string
@@ -13,22 +13,31 @@ export interface ImageBlock extends Caption {
   /** From the text or the media library; missing for an unknown address. */
   credit?: string
   /** Missing for a picture as wide as the text. Text flows around one at the left or right. */
-  width?: ImageWidth
+  width?: PictureWidth
   /** Where a click on the picture leads. */
   link?: { href: string; isSponsored?: true }
   picture?: ShownImage
 }
 
-export const IMAGE_WIDTHS = ['wide', 'full', 'left', 'right'] as const
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+export const PICTURE_WIDTHS = ['wide', 'full', 'left', 'right'] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
-export const picture: BlockKind<ImageBlock> = {
+export const picture: BlockKind<PictureBlock> = {
+  attributes: {
+    src: 'setting',
+    alt: 'description',
+    caption: 'words',
+    credit: 'credit',
+    width: 'setting',
+    link: 'setting',
+    linkTitle: 'setting',
+  },
   editor: {
     form: 'atom',
     element: 'figure',
-    attributes: ['src', 'alt', 'caption', 'credit', 'width', 'link', 'linkTitle'],
     group: 'block',
     shownAttribute: 'alt',
+    controls: null,
   },
   text: ({ caption }) => caption,
   inside: null,
@@ -51,5 +60,5 @@ export const picture: BlockKind<ImageBlock> = {
   },
 }
 
-const linked = ({ link }: ImageBlock, image: string, tools: HtmlTools) =>
+const linked = ({ link }: PictureBlock, image: string, tools: HtmlTools) =>
   link ? tools.link(link, image) : image

@@ -11,6 +11,7 @@ export interface PullQuoteBlock {
 }
 
 export const pullQuote: BlockKind<PullQuoteBlock> = {
+  attributes: { by: 'words' },
   directive: {
     name: 'quote',
     form: 'body',
@@ -19,14 +20,13 @@ export const pullQuote: BlockKind<PullQuoteBlock> = {
   editor: {
     form: 'container',
     element: 'aside',
-    attributes: ['by'],
     content: 'paragraph+',
     controls: { name: () => m.pullQuote(), field: { attribute: 'by', label: () => m.speaker() } },
     menuWords: 'highlight',
   },
   text: ({ blocks, by }, tools) => joined([tools.blocks(blocks), by]),
   inside: (block, change) => ({ ...block, blocks: change(block.blocks) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: ({ blocks, by }, tools) => {
     const speaker = by ? `<p><cite>${xmlText(by)}</cite></p>` : ''
     return `<blockquote>${tools.blocks(blocks)}${speaker}</blockquote>`

@@ -4,7 +4,7 @@ import { readCaption, type Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption, titledCaption } from '../html/figure-caption.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
 import { xmlText } from '#shared/xml.ts'
-import { joined, type BlockKind } from './kind.ts'
+import { joined, type BlockKind, type ShownBlock } from './kind.ts'
 
 /** Video and audio have their transcript as blocks. */
 interface Recording extends Caption {
@@ -33,11 +33,13 @@ export interface AudioBlock extends Recording {
 
 type RecordingBlock = VideoBlock | AudioBlock
 
+const WORDS = { caption: 'words', credit: 'credit', title: 'words' } as const
+
 /** What video and audio share. */
-const recording: Omit<BlockKind<RecordingBlock>, 'directive' | 'editor'> = {
+const recording: ShownBlock<RecordingBlock> = {
   text: ({ title, caption, transcript }, tools) => joined([title, caption, tools.blocks(transcript)]),
   inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, tools) => {
     const caption = feedCaption(titledCaption(block.title, tools.caption(block)), block.credit)
     return `<figure>${playerHtml(block, tools)}${caption}</figure>${tools.blocks(block.transcript)}`
@@ -54,6 +56,7 @@ const recording: Omit<BlockKind<RecordingBlock>, 'directive' | 'editor'> = {
 export const video: BlockKind<VideoBlock> = {
   ...recording,
   inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  attributes: { src: 'setting', poster: 'setting', track: 'setting', lang: 'setting', ...WORDS },
   directive: {
     name: 'video',
     form: 'either',
@@ -67,14 +70,15 @@ export const video: BlockKind<VideoBlock> = {
   editor: {
     form: 'container',
     element: 'div',
-    attributes: ['src', 'poster', 'track', 'lang', 'caption', 'credit', 'title'],
     content: 'block*',
+    controls: null,
   },
 }
 
 export const audio: BlockKind<AudioBlock> = {
   ...recording,
   inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  attributes: { src: 'setting', ...WORDS },
   directive: {
     name: 'audio',
     form: 'either',
@@ -85,8 +89,8 @@ export const audio: BlockKind<AudioBlock> = {
   editor: {
     form: 'container',
     element: 'div',
-    attributes: ['src', 'caption', 'credit', 'title'],
     content: 'block*',
+    controls: null,
   },
 }
 

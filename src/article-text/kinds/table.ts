@@ -14,6 +14,7 @@ export interface TableBlock extends Caption {
 }
 
 export const table: BlockKind<TableBlock> = {
+  attributes: { caption: 'words' },
   /** Gives a table of Markdown a caption. */
   directive: {
     name: 'table',
@@ -26,7 +27,7 @@ export const table: BlockKind<TableBlock> = {
   text: ({ caption, header, rows }, { inline }) =>
     joined([caption, ...[header, ...rows].map((row) => row.map(inline).join('\t'))]),
   inside: null,
-  isPlain: () => false,
+  isPlain: null,
   feedHtml: (block, { inline, caption }) => {
     const rows = rowsHtml(block, inline, () => '')
     return `<figure><table>${rows}</table>${feedCaption(caption(block))}</figure>`

@@ -1,3 +1,4 @@
+import { marksWithEdges } from '../inline-kinds/index.ts'
 import type { MarkdownMark as Mark, MarkdownNode as Node } from './markdown-node.ts'
 
 /** A word, white space, line break, or inline node with its marks. */
@@ -9,9 +10,9 @@ export interface Piece {
 }
 
 /** Marks that must touch a letter on both ends. */
-const TOUCHING = ['link', 'strong', 'emphasis', 'strikethrough']
+const TOUCHING = marksWithEdges('touching')
 /** Marks that hold no white space. */
-const UNSPACED = ['superscript', 'subscript']
+const UNSPACED = marksWithEdges('unspaced')
 
 /** Splits inline content into pieces, and takes white space out of the ends of marks, as Markdown requires. */
 export function piecesOf(parent: Node): Piece[] {
@@ -41,7 +42,7 @@ function splitNode(node: Node): Piece[] {
     })
 }
 
-const without = (marks: readonly Mark[], names: string[]) =>
+const without = (marks: readonly Mark[], names: readonly string[]) =>
   marks.filter(({ type }) => !names.includes(type.name))
 
 const findMark = (piece: Piece | undefined, name: string) =>

@@ -1,6 +1,6 @@
 import type { MarkdownNode as Node } from './markdown-node.ts'
 import { writeAttributes, type Attributes } from '../grammar/attributes.ts'
-import { DIRECTIVES } from '../kinds/index.ts'
+import { DIRECTIVES, type MarkdownBlockName } from '../kinds/index.ts'
 import { writeLine, writeParagraph, writePicture, type InlineStyle } from './write-inline.ts'
 
 /** The list before a list must not have its marker, or they become one. */
@@ -10,31 +10,23 @@ const stringOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Writes one block as Markdown, without a line break at its end. An empty paragraph is empty. */
 export function writeBlock(node: Node, style: InlineStyle): string {
-  switch (node.type.name) {
-    case 'paragraph':
-      return writeParagraph(node, style)
-    case 'heading':
-      return `${'#'.repeat(Number(node.attrs['level']))} ${writeLine(node, style)}`.trimEnd()
-    case 'blockquote':
-      return prefixed(writeChildren(node, style), '> ', '> ')
-    case 'bullet_list':
-    case 'ordered_list':
-      return writeList(node, style, String(node.attrs['marker']))
-    case 'code_block':
-      return writeCode(node)
-    case 'divider':
-      return '---'
-    case 'table':
-      return writeTable(node, style)
-    case 'picture':
-      return writePicture(node, style.care)
-    case 'footnote':
-      return writeFootnote(node, style)
-    case 'verbatim':
-      return node.textContent
-    default:
-      return writeDirective(node, style)
-  }
+  const write = WRITERS[node.type.name as MarkdownBlockName] ?? writeDirective
+  return write(node, style)
+}
+
+/** How each node that is not a directive is written. */
+const WRITERS: Record<MarkdownBlockName, (node: Node, style: InlineStyle) => string> = {
+  paragraph: writeParagraph,
+  heading: (node, style) => `${'#'.repeat(Number(node.attrs['level']))} ${writeLine(node, style)}`.trimEnd(),
+  blockquote: (node, style) => prefixed(writeChildren(node, style), '> ', '> '),
+  bullet_list: (node, style) => writeList(node, style, String(node.attrs['marker'])),
+  ordered_list: (node, style) => writeList(node, style, String(node.attrs['marker'])),
+  code_block: writeCode,
+  divider: () => '---',
+  table: writeTable,
+  picture: (node, { care }) => writePicture(node, care),
+  footnote: writeFootnote,
+  verbatim: ({ textContent }) => textContent,
 }
 
 /** Writes the blocks inside a node. Lists beside each other get different markers. */

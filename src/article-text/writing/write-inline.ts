@@ -1,4 +1,5 @@
 import type { MarkdownMark as Mark, MarkdownNode as Node } from './markdown-node.ts'
+import { inlineNodeNamed, MARK_NAMES, markNamed } from '../inline-kinds/index.ts'
 import { writeAttributes } from '../grammar/attributes.ts'
 import { encode, escapeBrackets, escapeLineStarts, escapeWord, type Care } from './escape-text.ts'
 import { piecesOf, type Piece } from './inline-pieces.ts'
@@ -11,17 +12,8 @@ export interface InlineStyle {
   encodesEdges: boolean
 }
 
-const DELIMITERS: Record<string, string> = {
-  strong: '**',
-  emphasis: '*',
-  strikethrough: '~~',
-  superscript: '^',
-  subscript: '~',
-}
 /** Characters at the end of a text that its continuation depends on. */
 const TAIL = 4
-/** Outermost first, for marks that end at the same place. */
-const ORDER = ['link', 'strong', 'emphasis', 'strikethrough', 'superscript', 'subscript', 'code']
 
 /** Writes a paragraph, with line breaks. */
 export function writeParagraph(parent: Node, style: InlineStyle): string {
@@ -80,7 +72,7 @@ class InlineWriter {
       linked.writeRange(inside, applied)
       return this.add(`[${linked.out}](${destination(mark.attrs as { href: string; title: string })})`)
     }
-    const delimiter = DELIMITERS[name] ?? ''
+    const delimiter = markNamed(name)?.delimiter ?? ''
     this.openMark(inside, delimiter)
     this.add(delimiter)
     this.writeRange(inside, applied)
@@ -136,7 +128,7 @@ class InlineWriter {
 /** Returns the mark that reaches furthest from a piece, and where it ends. */
 function widestMark(pieces: Piece[], start: number, applied: readonly Mark[]): [Mark | null, number] {
   let [widest, end]: [Mark | null, number] = [null, start]
-  for (const name of ORDER) {
+  for (const name of MARK_NAMES) {
     const mark = pieces[start]?.marks.find(({ type }) => type.name === name)
     if (!mark || applied.some((each) => each.eq(mark)) || (name === 'code' && widest)) continue
     let reach = start
@@ -168,9 +160,9 @@ function codeSpan(code: string): string {
 }
 
 function inlineNode(node: Node, care: Care): string {
-  const { src, alt, title, label, id } = node.attrs as Record<string, string>
-  if (node.type.name === 'bookmark') return `{#${id}}`
-  if (node.type.name === 'footnote_reference') return `[^${label}]`
+  const { markdown } = inlineNodeNamed(node.type.name) ?? {}
+  if (markdown) return markdown(node.attrs)
+  const { src, alt, title } = node.attrs as Record<string, string>
   return `![${escapeAlt(alt ?? '', care)}](${destination({ href: src ?? '', title: title ?? '' })})`
 }
 

@@ -1,7 +1,7 @@
 import type { Block } from '#article-text/article-blocks.ts'
 import { allBlocks, changeBlocks, innerBlocks } from '#article-text/blocks/nested-blocks.ts'
 import { plainText } from '#article-text/blocks/plain-text.ts'
-import type { Structure } from '../converted-content.ts'
+import { STRUCTURES, type Structure } from '../converted-content.ts'
 
 /** Returns the words that readers see of an article with its credits, without the addresses of embeds. */
 export function shownText(blocks: readonly Block[]): string {
@@ -16,15 +16,9 @@ export function shownText(blocks: readonly Block[]): string {
 export const embedAddresses = (blocks: readonly Block[]): Set<string> =>
   new Set(allBlocks(blocks).flatMap((block) => (block.kind === 'embed' ? [block.url] : [])))
 
-const STRUCTURE_OF: Partial<Record<Block['kind'], Structure>> = {
-  picture: 'picture',
-  gallery: 'gallery',
-  table: 'table',
-  video: 'video',
-  audio: 'audio',
-  code_block: 'preformatted',
-  embed: 'embed',
-}
+/** Receipts have another name for code, and the names of the other kinds. */
+const structureOf = ({ kind }: Block): Structure | undefined =>
+  kind === 'code_block' ? 'preformatted' : STRUCTURES.find((structure) => structure === kind)
 
 /** Counts the structures that the page of an article shows. */
 export function keptStructures(blocks: readonly Block[]): Map<Structure, number> {
@@ -32,7 +26,7 @@ export function keptStructures(blocks: readonly Block[]): Map<Structure, number>
   const add = (structure: Structure, count: number) =>
     counts.set(structure, (counts.get(structure) ?? 0) + count)
   for (const block of allBlocks(blocks)) {
-    const structure = STRUCTURE_OF[block.kind]
+    const structure = structureOf(block)
     if (structure) add(structure, 1)
     if (block.kind === 'footnotes') add('footnote', block.notes.length)
   }

@@ -1,3 +1,4 @@
+import { ATTRIBUTES } from '#article-text/kinds/index.ts'
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import type { BlockBuilder } from './builder.ts'
 import type { Converter, Step } from './converter.ts'
@@ -9,7 +10,6 @@ const MAX_GALLERY = 100
 /** Attributes of a directive have 4,000 characters together. */
 const MAX_CAPTION = 2_000
 const CREDIT_CLASS = /(?:^|[-_])(?:credit|credits|copyright|photographer|byline)$/i
-const CAPTIONED = new Set(['picture', 'gallery', 'video', 'audio', 'embed', 'table'])
 const CAPTION_CLASS = /^(?:gallery-caption|wp-caption-text|blocks-gallery-item__caption|image-caption)$/
 
 /** Returns the blocks of nodes, apart from those around them. */
@@ -28,7 +28,7 @@ export function addFigure(step: Step): void {
   const captions = element.childNodes.filter(isElement).filter(isCaption)
   const content = element.childNodes.filter((each) => !captions.some((caption) => caption === each))
   const blocks = blocksOf(content, step)
-  const media = blocks.filter(({ type }) => CAPTIONED.has(type.name))
+  const media = blocks.filter(({ type }) => ATTRIBUTES.get(type.name)?.['caption'] !== undefined)
   // A caption below several pictures belongs to all.
   const owner = media.length === 1 || media[0]?.type.name === 'gallery' ? media[0] : undefined
   const rest = captions.flatMap((caption) => captionFor(caption, owner as BlockNode | undefined, step))

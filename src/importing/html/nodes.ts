@@ -1,4 +1,5 @@
-import { DIRECTIVES } from '#article-text/kinds/index.ts'
+import type { MarkName } from '#article-text/inline-kinds/inline-kind.ts'
+import { DIRECTIVES, type NodeName } from '#article-text/kinds/index.ts'
 import type { MarkdownMark, MarkdownNode } from '#article-text/writing/markdown-node.ts'
 
 /** A node of an article that is being imported. The Markdown writer takes it. */
@@ -9,7 +10,7 @@ class ImportNode implements MarkdownNode {
   readonly attrs: Record<string, unknown>
   children: MarkdownNode[]
 
-  constructor(name: string, attrs: Record<string, unknown>, children: MarkdownNode[]) {
+  constructor(name: NodeName, attrs: Record<string, unknown>, children: MarkdownNode[]) {
     this.type = typeOf(name)
     this.attrs = attrs
     this.children = children
@@ -45,7 +46,7 @@ class ImportMark implements MarkdownMark {
   readonly type: { name: string }
 
   constructor(
-    name: string,
+    name: MarkName,
     readonly attrs: { href?: string; title?: string } = {},
   ) {
     this.type = { name }
@@ -63,9 +64,9 @@ class ImportMark implements MarkdownMark {
 export type BlockNode = ImportNode
 export type Marks = readonly MarkdownMark[]
 
-const types = new Map<string, MarkdownNode['type']>()
+const types = new Map<NodeName, MarkdownNode['type']>()
 
-function typeOf(name: string): MarkdownNode['type'] {
+function typeOf(name: NodeName): MarkdownNode['type'] {
   const known = types.get(name)
   if (known) return known
   const type = { name, spec: name.endsWith('_list') ? { group: 'block list' } : {} }
@@ -75,7 +76,7 @@ function typeOf(name: string): MarkdownNode['type'] {
 
 /** Returns a block or inline node. */
 export const node = (
-  name: string,
+  name: NodeName,
   attrs: Record<string, unknown> = {},
   children: MarkdownNode[] = [],
 ): BlockNode => new ImportNode(name, attrs, children)

@@ -1,11 +1,10 @@
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import { writeBlock } from '#article-text/writing/write-blocks.ts'
 import type { InlineStyle } from '#article-text/writing/write-inline.ts'
+import { inlineNodeNamed } from '#article-text/inline-kinds/index.ts'
+import { WORD_ATTRIBUTES } from '#article-text/kinds/index.ts'
 import { readCaption } from '#article-text/grammar/captions.ts'
 import type { Changes } from './changes.ts'
-
-/** Attributes that readers see. */
-export const SHOWN = ['caption', 'credit', 'by', 'name', 'title']
 
 /** Returns the words of an attribute that readers see. */
 export const shownValue = (name: string, value: string): string =>
@@ -23,7 +22,7 @@ const isMedia = ({ type }: MarkdownNode) => /^(?:picture|gallery|video|audio|emb
 
 /** True for text, line breaks, references to notes and bookmarks. */
 export const isInline = ({ isText, type }: MarkdownNode): boolean =>
-  isText || /^(?:hard_break|footnote_reference|bookmark)$/.test(type.name)
+  isText || inlineNodeNamed(type.name) !== null
 
 /** Returns the text of a paragraph; that of references to notes as they are written, if wanted. */
 export function inlineText(block: MarkdownNode, hasReferences: boolean): string {
@@ -54,7 +53,7 @@ export function joinedText(blocks: readonly MarkdownNode[], changes: Changes): s
   const texts: string[] = []
   const visit = (block: MarkdownNode): void => {
     if (isMedia(block)) return void media.push(block)
-    for (const name of SHOWN) {
+    for (const name of WORD_ATTRIBUTES) {
       const value = block.attrs[name]
       if (typeof value === 'string' && value !== '') texts.push(shownValue(name, value))
     }

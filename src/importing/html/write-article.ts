@@ -1,11 +1,12 @@
 import type { Block } from '#article-text/article-blocks.ts'
+import { WORD_ATTRIBUTES } from '#article-text/kinds/index.ts'
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import { writeBlock, writeChildren } from '#article-text/writing/write-blocks.ts'
 import type { InlineStyle } from '#article-text/writing/write-inline.ts'
 import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
 import type { Changes } from './changes.ts'
 import { shownText } from './count-kept.ts'
-import { isInline, inlineText, SHOWN, shownValue, joinedText, withoutLargeRaw } from './shorten-article.ts'
+import { isInline, inlineText, shownValue, joinedText, withoutLargeRaw } from './shorten-article.ts'
 import { node } from './nodes.ts'
 import { Words } from './words.ts'
 
@@ -85,7 +86,7 @@ function wordsOf(blocks: readonly MarkdownNode[], hasReferences = false): Words 
   const words = new Words()
   const visit = (block: MarkdownNode): void => {
     if (block.type.name === 'raw') return
-    for (const name of SHOWN) {
+    for (const name of WORD_ATTRIBUTES) {
       const value = block.attrs[name]
       if (typeof value === 'string' && value !== '') words.add(shownValue(name, value))
     }

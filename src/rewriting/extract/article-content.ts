@@ -162,7 +162,7 @@ function toSourceBlock({ kind, text, level = 2, number }: PageBlock): SourceBloc
       return { kind, mark: level > 2 ? '### ' : '## ', text }
     case 'item':
       return { kind, mark: number === undefined ? '- ' : `${number}. `, text }
-    case 'quote':
+    case 'blockquote':
       return { kind, mark: '> ', text }
     case 'row':
       return { kind, mark: '', text }

@@ -3,7 +3,7 @@ import { boxName } from './junk-boxes.ts'
 
 /** A visible part of a page. Captions, asides and preformatted text are not part of a rewrite. */
 export interface PageBlock {
-  kind: 'paragraph' | 'heading' | 'item' | 'quote' | 'row' | 'caption' | 'other'
+  kind: 'paragraph' | 'heading' | 'item' | 'blockquote' | 'row' | 'caption' | 'other'
   text: string
   /** Of a heading, 1 to 6. */
   level?: number
@@ -32,7 +32,7 @@ const KIND_OF_TAG = new Map<string, PageBlock['kind']>(
     LI: 'item',
     DD: 'item',
     DT: 'item',
-    BLOCKQUOTE: 'quote',
+    BLOCKQUOTE: 'blockquote',
     FIGCAPTION: 'caption',
     FIGURE: 'caption',
     CAPTION: 'caption',

@@ -26,6 +26,7 @@ const FILES = [
   'vitest.config.ts',
   'drizzle.config.ts',
   'tests/architecture.test.ts',
+  'tests/article-outputs.test.ts',
   'tests/texts.test.ts',
 ]
 

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Block, ImageBlock, Inline } from '#article-text/article-blocks.ts'
+import type { Block, PictureBlock, Inline } from '#article-text/article-blocks.ts'
+import type { InlinePart, PlainInline } from '#article-text/inline-kinds/index.ts'
 import type { Caption } from '#article-text/grammar/captions.ts'
+import type { PlainKind } from '#article-text/kinds/kind.ts'
 import { PictureNotes } from './picture-notes.tsx'
 import { SizedPicture, tallClass } from './article-picture.tsx'
 
@@ -27,34 +29,32 @@ function renderBlocks(blocks: Block[]): ReactNode {
 }
 
 function renderBlock(block: Block): ReactNode {
-  switch (block.kind) {
-    case 'paragraph':
-      return <p>{renderChildren(block.children)}</p>
-    case 'heading': {
-      const Heading = `h${block.level}` as const
-      return <Heading>{renderChildren(block.children)}</Heading>
-    }
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul'
-      return (
-        <List>
-          {block.items.map((item, index) => (
-            <li key={index}>{renderChildren(item as Inline[])}</li>
-          ))}
-        </List>
-      )
-    }
-    case 'blockquote':
-      return <blockquote>{renderBlocks(block.blocks)}</blockquote>
-    case 'picture':
-      return <PictureFigure block={block} sizes={TEXT_SIZES} className="mx-auto" />
-    default:
-      return null
-  }
+  const draw = DRAWN[block.kind as PlainKind] as ((block: Block) => ReactNode) | undefined
+  return draw?.(block)
+}
+
+const DRAWN: { [Kind in PlainKind]: (block: Extract<Block, { kind: Kind }>) => ReactNode } = {
+  paragraph: ({ children }) => <p>{renderChildren(children)}</p>,
+  heading: ({ level, children }) => {
+    const Heading = `h${level}` as const
+    return <Heading>{renderChildren(children)}</Heading>
+  },
+  list: ({ ordered, items }) => {
+    const List = ordered ? 'ol' : 'ul'
+    return (
+      <List>
+        {items.map((item, index) => (
+          <li key={index}>{renderChildren(item as Inline[])}</li>
+        ))}
+      </List>
+    )
+  },
+  blockquote: ({ blocks }) => <blockquote>{renderBlocks(blocks)}</blockquote>,
+  picture: (block) => <PictureFigure block={block} sizes={TEXT_SIZES} className="mx-auto" />,
 }
 
 interface PictureFigureProps {
-  block: ImageBlock
+  block: PictureBlock
   sizes: string
   className?: string
 }
@@ -84,7 +84,7 @@ export function PictureFigure({ block, sizes, className }: PictureFigureProps) {
 }
 
 /** The link around a picture. Without alt text it is named by the caption or its address. */
-function PictureLink({ block, children }: { block: ImageBlock; children: ReactNode }) {
+function PictureLink({ block, children }: { block: PictureBlock; children: ReactNode }) {
   const { link, alt, caption } = block
   if (!link) return children
   return (
@@ -108,14 +108,19 @@ function renderChildren(children: Inline[]): ReactNode {
 
 function renderInline(child: Inline): ReactNode {
   if (typeof child === 'string') return child
-  if (child.kind === 'break') return <br />
-  if (!('children' in child)) return null
-  const inner = renderChildren(child.children)
-  if (child.kind === 'link')
-    return (
-      <a href={child.href} rel={child.isSponsored ? 'noopener sponsored' : 'noopener'}>
-        {inner}
-      </a>
-    )
-  return child.kind === 'strong' ? <strong>{inner}</strong> : <em>{inner}</em>
+  const draw = DRAWN_INLINE[child.kind as PlainInline] as ((part: InlinePart) => ReactNode) | undefined
+  return draw?.(child)
+}
+
+const DRAWN_INLINE: {
+  [Kind in PlainInline]: (part: Extract<InlinePart, { kind: Kind }>) => ReactNode
+} = {
+  hard_break: () => <br />,
+  emphasis: ({ children }) => <em>{renderChildren(children)}</em>,
+  strong: ({ children }) => <strong>{renderChildren(children)}</strong>,
+  link: ({ href, isSponsored, children }) => (
+    <a href={href} rel={isSponsored ? 'noopener sponsored' : 'noopener'}>
+      {renderChildren(children)}
+    </a>
+  ),
 }

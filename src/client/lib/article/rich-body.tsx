@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Fragment, Suspense, useId, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import type { Block, Footnote, ImageBlock, ListItem, TableBlock } from '#article-text/article-blocks.ts'
+import type { Block, Footnote, PictureBlock, ListItem, TableBlock } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { captionOf, PictureFigure, type BodyProps } from './article-body.tsx'
 import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
@@ -77,7 +77,7 @@ function List({ block: { ordered, start, items } }: { block: Extract<Block, { ki
 
 const renderItem = (item: ListItem) => (Array.isArray(item) ? renderInlines(item) : renderBlocks(item.blocks))
 
-function WidePicture({ block }: { block: ImageBlock }) {
+function WidePicture({ block }: { block: PictureBlock }) {
   const width = block.width ?? 'text'
   return (
     <PictureFigure

@@ -1,14 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FootnoteReference, Inline, MarkKind } from '#article-text/article-blocks.ts'
+import type { FootnoteReference, Inline } from '#article-text/article-blocks.ts'
+import type { InlinePart } from '#article-text/inline-kinds/index.ts'
 import { m } from '#shared/catalog/m.ts'
-
-const TAGS = {
-  emphasis: 'em',
-  strong: 'strong',
-  strikethrough: 's',
-  superscript: 'sup',
-  subscript: 'sub',
-} as const satisfies Record<MarkKind, string>
 
 /** Draws text with all its marks. */
 export function renderInlines(children: Inline[]): ReactNode {
@@ -17,26 +10,26 @@ export function renderInlines(children: Inline[]): ReactNode {
 
 function renderInline(child: Inline): ReactNode {
   if (typeof child === 'string') return child
-  switch (child.kind) {
-    case 'break':
-      return <br />
-    case 'code':
-      return <code dir="ltr">{child.text}</code>
-    case 'footnote':
-      return <NoteReference reference={child} />
-    case 'bookmark':
-      return <span id={child.id} />
-    case 'link':
-      return (
-        <a href={child.href} rel={child.isSponsored ? 'noopener sponsored' : 'noopener'}>
-          {renderInlines(child.children)}
-        </a>
-      )
-    default: {
-      const Tag = TAGS[child.kind]
-      return <Tag>{renderInlines(child.children)}</Tag>
-    }
-  }
+  const draw = DRAWN[child.kind] as (part: InlinePart) => ReactNode
+  return draw(child)
+}
+
+/** How each kind of text in a line is shown. */
+const DRAWN: { [Kind in InlinePart['kind']]: (part: Extract<InlinePart, { kind: Kind }>) => ReactNode } = {
+  emphasis: ({ children }) => <em>{renderInlines(children)}</em>,
+  strong: ({ children }) => <strong>{renderInlines(children)}</strong>,
+  strikethrough: ({ children }) => <s>{renderInlines(children)}</s>,
+  superscript: ({ children }) => <sup>{renderInlines(children)}</sup>,
+  subscript: ({ children }) => <sub>{renderInlines(children)}</sub>,
+  link: ({ href, isSponsored, children }) => (
+    <a href={href} rel={isSponsored ? 'noopener sponsored' : 'noopener'}>
+      {renderInlines(children)}
+    </a>
+  ),
+  hard_break: () => <br />,
+  code: ({ text }) => <code dir="ltr">{text}</code>,
+  footnote_reference: (reference) => <NoteReference reference={reference} />,
+  bookmark: ({ id }) => <span id={id} />,
 }
 
 /** The address of a note, and of a reference to it, within the page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AudioBlock, Block, FileBlock, ImageBlock, VideoBlock } from '#article-text/article-blocks.ts'
+import type { AudioBlock, Block, FileBlock, PictureBlock, VideoBlock } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
 import { captionOf, PictureFigure } from './article-body.tsx'
@@ -8,7 +8,7 @@ import { Notes, PictureNotes } from './picture-notes.tsx'
 const GALLERY_SIZES = '(min-width: 48rem) 16rem, 46vw'
 
 /** The link and the notes of a picture are drawn around and below it. */
-function withoutNotes({ link: _link, richCaption: _words, ...picture }: ImageBlock): ImageBlock {
+function withoutNotes({ link: _link, richCaption: _words, ...picture }: PictureBlock): PictureBlock {
   return { ...picture, caption: '', credit: '' }
 }
 

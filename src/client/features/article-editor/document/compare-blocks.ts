@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { DESCRIPTIONS, WORD_ATTRIBUTES } from '#article-text/kinds/index.ts'
 import { piecesOf } from '#article-text/writing/inline-pieces.ts'
 
 /** Attributes that only say how a block is written. */
@@ -27,7 +28,7 @@ export function textParts(node: Node): string[] {
 }
 
 function wordsInAttributes({ attrs }: Node): string[] {
-  return ['alt', 'title', 'caption', 'credit', 'by', 'name'].map((name) => String(attrs[name] ?? ''))
+  return [...DESCRIPTIONS, ...WORD_ATTRIBUTES].map((name) => String(attrs[name] ?? ''))
 }
 
 function shapeOf(node: Node, isLine = false): unknown {

@@ -4,13 +4,11 @@ import type { Attributes } from '#article-text/grammar/attributes.ts'
 import { isUploadAddress } from '#article-text/grammar/directive-kinds.ts'
 import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
 import { pictureAlone } from '#article-text/grammar/picture-alone.ts'
+import { directiveNamed, type NodeName } from '#article-text/kinds/index.ts'
 import { altOf, readInline } from './read-inline.ts'
 import { articleSchema as schema } from './schema.ts'
 
 type Tokens = Iterator<Token>
-
-/** Node types of directives. */
-const DIRECTIVES: Record<string, string> = { quote: 'pull_quote' }
 
 /** Reads to the end of the tokens, or of the block that contains them. */
 export function readBlocks(tokens: Tokens): Node[] {
@@ -57,7 +55,7 @@ function readBlock(token: Token, tokens: Tokens): Node {
 const metaOf = (token: Token) => token.meta as DirectiveMeta
 
 /** Creates a node. Throws RangeError when the schema does not allow its content. */
-function create(type: string, attrs: Attrs | null = null, content: readonly Node[] = []): Node {
+function create(type: NodeName, attrs: Attrs | null = null, content: readonly Node[] = []): Node {
   const found = schema.nodes[type]
   if (!found) throw new RangeError(`no node type ${type}`)
   return found.createChecked(attrs, content)
@@ -156,9 +154,10 @@ function directive(token: Token, body: Node[]): Node {
   const { name, attributes, source } = metaOf(token)
   try {
     if (name === 'table') return captionedTable(attributes, body)
-    const type = DIRECTIVES[name] ?? name
-    const isOpen = type === 'box' || type === 'pull_quote'
-    return create(type, splitAttributes(type, attributes), isOpen ? filled(body) : body)
+    const { kind } = directiveNamed(name) ?? {}
+    if (!kind) return verbatim(source)
+    const mayBeEmpty = schema.nodes[kind]?.contentMatch.validEnd
+    return create(kind, splitAttributes(kind, attributes), mayBeEmpty ? body : filled(body))
   } catch (error) {
     if (error instanceof RangeError) return verbatim(source)
     throw error

@@ -1,15 +1,7 @@
 import type { Token } from 'markdown-it'
-import type { Mark, Node } from 'prosemirror-model'
+import type { Attrs, Mark, Node } from 'prosemirror-model'
+import { inlineOfToken } from '#article-text/inline-kinds/index.ts'
 import { articleSchema as schema } from './schema.ts'
-
-const MARKS: Record<string, string> = {
-  em: 'emphasis',
-  strong: 'strong',
-  s: 'strikethrough',
-  sup: 'superscript',
-  sub: 'subscript',
-  link: 'link',
-}
 
 /** Returns the text and inline nodes of a paragraph's tokens, with their marks. */
 export function readInline(tokens: readonly Token[]): Node[] {
@@ -17,7 +9,7 @@ export function readInline(tokens: readonly Token[]): Node[] {
   let marks: readonly Mark[] = []
   const depths = new Map<string, number>()
   for (const token of tokens) {
-    const name = MARKS[token.type.replace(/_(?:open|close)$/, '')]
+    const name = token.nesting === 0 ? undefined : inlineOfToken(token.type)?.name
     if (!name) nodes.push(...readToken(token, marks))
     else {
       const depth = (depths.get(name) ?? 0) + token.nesting
@@ -38,23 +30,18 @@ function readToken(token: Token, marks: readonly Mark[]): Node[] {
   switch (token.type) {
     case 'softbreak':
       return [schema.text(' ', schema.mark('soft_break').addToSet(marks))]
-    case 'hardbreak':
-      return [schema.node('hard_break', null, undefined, marks)]
-    case 'code_inline':
-      return token.content ? [schema.text(token.content, schema.mark('code').addToSet(marks))] : []
     case 'image':
       return [schema.node('image', imageAttributes(token), undefined, marks)]
-    case 'footnote_reference': {
-      const { label } = token.meta as { label: string }
-      return [schema.node('footnote_reference', { label }, undefined, marks)]
-    }
-    case 'bookmark': {
-      const { id } = token.meta as { id: string }
-      return [schema.node('bookmark', { id }, undefined, marks)]
-    }
     default:
-      return token.content ? [schema.text(token.content, marks)] : []
+      return readPart(token, marks)
   }
+}
+
+function readPart({ type, content, meta }: Token, marks: readonly Mark[]): Node[] {
+  const name = inlineOfToken(type)?.name
+  if (name && schema.nodes[name]) return [schema.node(name, meta as Attrs | null, undefined, marks)]
+  const own = name ? schema.mark(name).addToSet(marks) : marks
+  return content ? [schema.text(content, own)] : []
 }
 
 function imageAttributes(image: Token) {

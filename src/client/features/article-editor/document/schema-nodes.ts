@@ -1,11 +1,17 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
-import { DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
+import { ATTRIBUTES, DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
+import type { InlineNodeName } from '#article-text/inline-kinds/index.ts'
+import type { TextKind } from '#article-text/kinds/kind.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Attributes of a directive that this version does not know, so that they are written back. */
 const more = { more: { default: null } }
 const text = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { default: '' }]))
+const attributesOf = (kind: string) => ({
+  ...text(...Object.keys(ATTRIBUTES.get(kind) ?? {})),
+  ...(DIRECTIVES.has(kind) ? more : {}),
+})
 
 /** The data attributes that carry a node through copy and paste within the editor. */
 function dataOf(node: Node): Record<string, string> {
@@ -17,11 +23,11 @@ function markedAs(name: string, tag: string) {
   return {
     priority: 60,
     tag: `${tag}[data-block=${name}]`,
-    getAttrs: (element: HTMLElement) => attributesOf(element),
+    getAttrs: (element: HTMLElement) => readData(element),
   }
 }
 
-function attributesOf(element: HTMLElement): Record<string, unknown> | false {
+function readData(element: HTMLElement): Record<string, unknown> | false {
   try {
     return JSON.parse(element.getAttribute('data-attributes') ?? '{}') as Record<string, unknown>
   } catch {
@@ -72,9 +78,13 @@ function plain(name: string, attrs: NodeSpec['attrs'], group: string): NodeSpec 
   }
 }
 
+/** Nodes of the kinds that are shown as text, without those of tables and notes. */
+type TextNodeName =
+  Exclude<TextKind, 'list' | 'table' | 'footnotes'> | 'bullet_list' | 'ordered_list' | 'list_item' | 'doc'
+
 const levels = [1, 2, 3, 4, 5, 6]
 
-const textBlocks: Record<string, NodeSpec> = {
+const textBlocks: Record<TextNodeName, NodeSpec> = {
   doc: { content: '(block | directive | reuse | footnote)+' },
   paragraph: {
     group: 'block',
@@ -136,7 +146,7 @@ const textBlocks: Record<string, NodeSpec> = {
 /** The nodes of the blocks with controls. Directives have unknown attributes as `more`. */
 function controlledBlocks(): Record<string, NodeSpec> {
   const specs = [...EDITOR_BLOCKS].map(([name, block]): [string, NodeSpec] => {
-    const attrs = { ...text(...block.attributes), ...(DIRECTIVES.has(name) ? more : {}) }
+    const attrs = attributesOf(name)
     const group = block.group ?? 'directive'
     if (block.form === 'atom') return [name, atom(name, attrs, group, labelOf(block.shownAttribute ?? ''))]
     if (block.form === 'plain') return [name, plain(name, attrs, group)]
@@ -145,7 +155,7 @@ function controlledBlocks(): Record<string, NodeSpec> {
   return Object.fromEntries(specs)
 }
 
-const inlineNodes: Record<string, NodeSpec> = {
+const inlineNodes: Record<InlineNodeName | 'text' | 'image', NodeSpec> = {
   text: { group: 'inline' },
   hard_break: {
     group: 'inline',
@@ -207,7 +217,7 @@ function tableSpecs(): Record<string, NodeSpec> {
       },
     },
   })
-  return { ...specs, table: { ...specs.table, attrs: { ...text('caption'), ...more } } }
+  return { ...specs, table: { ...specs.table, attrs: attributesOf('table') } }
 }
 
 /** The nodes of an article, paragraph first, because it fills empty places. */

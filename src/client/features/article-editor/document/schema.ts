@@ -1,17 +1,22 @@
 import { Schema, type Mark, type MarkSpec } from 'prosemirror-model'
 import { SPONSORED } from '#article-text/article-blocks.ts'
-import { isBookmarkLink } from '#article-text/grammar/bookmarks.ts'
+import { MARK_NAMES, MARKS, marksWithEdges } from '#article-text/inline-kinds/index.ts'
+import type { MarkName } from '#article-text/inline-kinds/inline-kind.ts'
+import { isSafeLink } from '#article-text/inline-kinds/link.ts'
 import { nodes } from './schema-nodes.ts'
 
-const simple = (tag: string, ...others: string[]): MarkSpec => ({
-  parseDOM: [tag, ...others].map((name) => ({ tag: name })),
-  toDOM: () => [tag, 0],
-})
-
-/** True for addresses that readers get as a link: within the text or the site, or http and https. */
-export function isSafeLink(url: string): boolean {
-  return /^\/(?![/\\])/.test(url) || /^https?:\/\//i.test(url) || isBookmarkLink(url)
+/** A mark of the table. */
+function markSpec(name: MarkName): MarkSpec {
+  const { tags, edges } = MARKS[name].stored
+  return {
+    parseDOM: tags.map((tag) => ({ tag })),
+    toDOM: () => [tags[0], 0],
+    ...(edges === 'unspaced' ? { excludes: UNSPACED } : {}),
+    ...(name === 'code' ? { code: true } : {}),
+  }
 }
+
+const UNSPACED = marksWithEdges('unspaced').join(' ')
 
 /** True for a link that the page it was copied from marks as paid for. */
 const isSponsored = (element: Element) =>
@@ -19,6 +24,7 @@ const isSponsored = (element: Element) =>
 
 /** Links first, because Markdown writes the outer mark first. */
 const marks: Record<string, MarkSpec> = {
+  ...Object.fromEntries(MARK_NAMES.map((name) => [name, markSpec(name)])),
   link: {
     attrs: { href: { default: '' }, title: { default: '' } },
     inclusive: false,
@@ -33,12 +39,6 @@ const marks: Record<string, MarkSpec> = {
     ],
     toDOM: (mark) => ['a', linkAttributes(mark), 0],
   },
-  strong: simple('strong', 'b'),
-  emphasis: simple('em', 'i'),
-  strikethrough: simple('s', 'del', 'strike'),
-  superscript: { ...simple('sup'), excludes: 'superscript subscript' },
-  subscript: { ...simple('sub'), excludes: 'superscript subscript' },
-  code: { ...simple('code'), code: true },
   /** A space that is a line break in the stored text. */
   soft_break: {
     inclusive: false,

@@ -1,5 +1,5 @@
 import type { Pasted } from './converters.ts'
-import { isSafeLink } from '../document/schema.ts'
+import { isSafeLink } from '#article-text/inline-kinds/link.ts'
 import { linkOf } from './paste-styles.ts'
 import { MAX_FILES, PENDING, pictureFile } from './picture-file.ts'
 

@@ -2,12 +2,13 @@ import { lift, setBlockType, wrapIn } from 'prosemirror-commands'
 import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import type { NodeName } from '#article-text/kinds/index.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 
 const { paragraph, list_item: listItem, footnote, footnote_reference: reference } = schema.nodes
 
-/** Returns the node type of this name. Throws for an unknown name, which is a mistake in the code. */
-export function typeOf(name: string): NodeType {
+/** Returns the node type of this name. */
+export function typeOf(name: NodeName): NodeType {
   const type = schema.nodes[name]
   if (!type) throw new Error(`The schema has no node ${name}`)
   return type
@@ -150,8 +151,8 @@ function freeLabel(doc: Node): string {
 
 /** Returns a new table with a header row. */
 export function newTable(rows: number, columns: number): Node {
-  const cell = (name: string) => typeOf(name).createChecked(null, typeOf('paragraph').create())
-  const row = (name: string) =>
+  const cell = (name: NodeName) => typeOf(name).createChecked(null, typeOf('paragraph').create())
+  const row = (name: NodeName) =>
     typeOf('table_row').createChecked(
       null,
       Array.from({ length: columns }, () => cell(name)),

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
+import type { EditorBlock } from '#article-text/kinds/kind.ts'
 import { typeOf } from './block-commands.ts'
 import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view'
 
@@ -51,19 +52,22 @@ export class BlockViews {
 
 /** Returns the node views of the blocks that have controls. */
 export function blockNodeViews(views: BlockViews): Record<string, NodeViewConstructor> {
-  const create = (tag: string): NodeViewConstructor => {
-    return (node, view, getPos) => createView(views, { node, view, position: getPos }, tag)
+  const create = ({ element, form, group }: EditorBlock): NodeViewConstructor => {
+    const isFramed = form !== 'plain' && group === undefined
+    return (node, view, getPos) => {
+      const dom = document.createElement(element)
+      dom.className = `block-${node.type.name}${isFramed ? ' block-framed' : ''}`
+      return createView(views, { node, view, position: getPos }, dom)
+    }
   }
-  return Object.fromEntries([...EDITOR_BLOCKS].map(([name, { element }]) => [name, create(element)]))
+  return Object.fromEntries([...EDITOR_BLOCKS].map(([kind, block]) => [kind, create(block)]))
 }
 
 function createView(
   views: BlockViews,
   block: Pick<BlockView, 'node' | 'view' | 'position'>,
-  tag: string,
+  dom: HTMLElement,
 ): NodeView {
-  const dom = document.createElement(tag)
-  dom.className = `block-${block.node.type.name}`
   dom.dataset['block'] = block.node.type.name
   const controls = document.createElement('div')
   controls.className = 'block-controls'

@@ -34,7 +34,8 @@ import {
   PanelTop,
   type LucideIcon,
 } from 'lucide-react'
-import { EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
+import { EDITOR_BLOCKS, type NodeName } from '#article-text/kinds/index.ts'
+import type { MarkName } from '#article-text/inline-kinds/inline-kind.ts'
 import { m } from '#shared/catalog/m.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import {
@@ -65,13 +66,13 @@ export interface EditorCommand {
   isActive?: (state: EditorState) => boolean
 }
 
-const markOf = (name: string): MarkType => {
+const markOf = (name: MarkName): MarkType => {
   const mark = schema.marks[name]
   if (!mark) throw new Error(`The schema has no mark ${name}`)
   return mark
 }
 
-const mark = (name: string) => ({
+const mark = (name: MarkName) => ({
   run: toggleMark(markOf(name), null, { includeWhitespace: false }),
   isActive: (state: EditorState) => isMarkActive(state, markOf(name)),
 })
@@ -81,12 +82,12 @@ const heading = (level: number) => ({
   isActive: (state: EditorState) => isBlockActive(state, typeOf('heading'), { level }),
 })
 
-const list = (name: string) => ({
+const list = (name: NodeName) => ({
   run: toggleList(typeOf(name)),
   isActive: (state: EditorState) => isInside(state, typeOf(name)),
 })
 
-const container = (name: string) => ({
+const container = (name: NodeName) => ({
   run: insertBlocks([typeOf(name).createAndFill() ?? typeOf('paragraph').create()]),
   isActive: (state: EditorState) => isInside(state, typeOf(name)),
 })
@@ -156,7 +157,7 @@ function emptyBlocks(): EditorCommand[] {
             label: controls.name,
             icon: ICONS[kind] ?? SquareDashed,
             words: menuWords,
-            ...container(kind),
+            ...container(kind as NodeName),
           },
         ]
       : [],

@@ -8,6 +8,7 @@ import {
 import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Plugin } from 'prosemirror-state'
 import { BOOKMARK } from '#article-text/grammar/bookmarks.ts'
+import type { MarkName } from '#article-text/inline-kinds/inline-kind.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { typeOf } from './block-commands.ts'
 
@@ -16,7 +17,7 @@ export { undoInputRule }
 /** Longest marked stretch that typing its last mark formats, in characters. */
 const MAX_MARKED = 300
 
-const MARKS: ReadonlyArray<readonly [string, string]> = [
+const MARKS: ReadonlyArray<readonly [MarkName, string]> = [
   ['strong', '\\*\\*'],
   ['emphasis', '(?<!\\*)\\*(?!\\*)'],
   ['strikethrough', '~~'],

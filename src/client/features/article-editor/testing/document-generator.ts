@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
+import { DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
+import type { EditorBlock } from '#article-text/kinds/kind.ts'
+import { sampleAttributes } from '#article-text/testing/sample-attributes.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 
 // Generates articles: as Markdown from pieces that interact, and as documents with any text and marks.
@@ -175,17 +178,27 @@ const { block: nested } = fc.letrec<{ block: Node }>((tie) => ({
       ),
   ),
 }))
+/** Any blocks that a kind with controls may hold. */
+function contentOf({ form, content = 'block+' }: EditorBlock): fc.Arbitrary<Node[]> {
+  if (form !== 'container') return fc.constant([])
+  const child = content.startsWith('picture') ? picture : content.startsWith('paragraph') ? paragraph : nested
+  return fc.array(child, { minLength: content.endsWith('*') ? 0 : 1, maxLength: 3 })
+}
+
+const directives = [...EDITOR_BLOCKS]
+  .filter(([kind, { form }]) => form !== 'plain' && DIRECTIVES.has(kind))
+  .map(([kind, block]) =>
+    fc.tuple(contentOf(block), anyText).map(([children, words]) =>
+      schema.node(
+        kind,
+        sampleAttributes(kind, () => words),
+        children,
+      ),
+    ),
+  )
+
 const directive: fc.Arbitrary<Node> = fc.oneof(
-  fc
-    .tuple(fc.array(nested, { minLength: 1, maxLength: 3 }), anyText)
-    .map(([children, title]) => schema.node('box', { title }, children)),
-  fc
-    .tuple(fc.array(paragraph, { minLength: 1, maxLength: 2 }), anyText)
-    .map(([children, by]) => schema.node('pull_quote', { by }, children)),
-  fc.array(picture, { minLength: 1, maxLength: 3 }).map((children) => schema.node('gallery', null, children)),
-  fc
-    .tuple(fc.array(nested, { maxLength: 2 }), anyText)
-    .map(([children, caption]) => schema.node('video', { src: '/uploads/a.mp4', caption }, children)),
+  ...directives,
   plain.map((children) => schema.node('raw', null, children)),
   fc
     .array(nested, { minLength: 1, maxLength: 2 })

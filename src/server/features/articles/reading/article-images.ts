@@ -9,7 +9,7 @@ import type {
   AudioBlock,
   Block,
   EmbedCard,
-  ImageBlock,
+  PictureBlock,
   ShownImage,
   VideoBlock,
 } from '#article-text/article-blocks.ts'
@@ -50,7 +50,7 @@ export function libraryFor(
 }
 
 /** Returns the images in a text, also those of galleries and boxes, in order. */
-export function imageBlocksIn(blocks: readonly Block[]): ImageBlock[] {
+export function pictureBlocksIn(blocks: readonly Block[]): PictureBlock[] {
   return allBlocks(blocks).filter((block) => block.kind === 'picture')
 }
 

@@ -9,7 +9,7 @@ import { uploadsPath } from '#shared/articles/article-rules.ts'
 import { picturesToDescribe, type MissingAltText } from '#shared/media/media.ts'
 import type { Block } from '#article-text/article-blocks.ts'
 import { message } from '#shared/catalog/message.ts'
-import { libraryFor, imageBlocksIn, type FeaturedImage, type Library } from './article-images.ts'
+import { libraryFor, pictureBlocksIn, type FeaturedImage, type Library } from './article-images.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
 export type IllustratedArticle = FeaturedImage & { content: string }
@@ -26,7 +26,7 @@ export function missingAltText(
   const main = uploadsPath(article.featuredImage)
   const shown = [
     ...(main ? [{ src: main, hasAlt: article.imageAlt !== '' || article.imageDecorative }] : []),
-    ...imageBlocksIn(blocks)
+    ...pictureBlocksIn(blocks)
       .filter(({ src }) => src !== main)
       .map(({ src, alt }) => ({ src, hasAlt: alt !== '' })),
   ]
@@ -87,7 +87,7 @@ export async function articlesMissingAltText(
     const article = byId.get(articleId)
     if (place === 'featured') return article?.imageAlt === '' && !article.imageDecorative
     if (url === uploadsPath(article?.featuredImage)) return false
-    return imageBlocksIn(texts.get(articleId) ?? []).some(({ src, alt }) => src === url && alt === '')
+    return pictureBlocksIn(texts.get(articleId) ?? []).some(({ src, alt }) => src === url && alt === '')
   })
   return new Set(found.map(({ articleId }) => articleId))
 }

@@ -9,7 +9,7 @@ import {
   withLibraryImages,
   libraryFor,
   featuredImageFrom,
-  imageBlocksIn,
+  pictureBlocksIn,
   type FeaturedImage,
   type Library,
 } from './article-images.ts'
@@ -37,6 +37,6 @@ export async function previewArticle(
 
 function unknownImages(article: FeaturedImage, blocks: readonly Block[], library: Library): string[] {
   const main = uploadsPath(article.featuredImage)
-  const shown = [...(main ? [main] : []), ...imageBlocksIn(blocks).map(({ src }) => src)]
+  const shown = [...(main ? [main] : []), ...pictureBlocksIn(blocks).map(({ src }) => src)]
   return [...new Set(shown)].filter((src) => !library.has(src))
 }
