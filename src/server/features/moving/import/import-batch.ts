@@ -1,3 +1,4 @@
+import { toMessage } from '#shared/catalog/message.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { findUnavailable, isFullDisk } from '#db/connection/database-errors.ts'
@@ -139,10 +140,7 @@ async function skipRecord(deps: Deps, run: ImportRun, read: ReadRecord, error: u
   if (!(error instanceof AppError))
     deps.log.error({ err: error, type, sourceId }, 'importing a record failed')
   const title = 'title' in record ? record.title : 'name' in record ? record.name : sourceId
-  const reason =
-    error instanceof AppError
-      ? error.message
-      : 'It could not be stored. The log of the server has the reason.'
+  const reason = error instanceof AppError ? error.text : toMessage('recordNotStored')
   const entry: ReceiptEntry = { outcome: 'skipped', title, reason }
   const now = deps.clock.iso()
   await deps.db.write((tx) => finishRecord(tx, { run, now }, read, { targetId: null, entry }))

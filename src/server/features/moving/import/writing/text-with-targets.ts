@@ -1,3 +1,4 @@
+import { message, toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { oldPath } from '../addresses/old-addresses.ts'
 import { findItems } from '../import-items.ts'
@@ -45,7 +46,7 @@ export async function textWithTargets(
     if (file && 'path' in file) return file.path
     const url = isAttachmentOnly(target) && item ? entryOf(item).title : target.url
     const reason = file?.missing ?? (item ? entryOf(item).reason : undefined)
-    missing.push({ url, reason: reason ?? 'the source does not have it' })
+    missing.push({ url, reason: reason ?? toMessage('sourceLacksFile') })
     return escaped(url)
   })
   const text = markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
@@ -61,8 +62,7 @@ const EMPTY_GALLERY = /^:::gallery[^\n]*\n:::\n?/gm
 function withoutGonePictures(text: string): Step<string> {
   const gone = text.match(GONE)?.length ?? 0
   if (gone === 0) return { value: text, notes: {} }
-  const pictures = gone === 1 ? 'a picture' : `${gone} pictures`
-  const changes = [`A gallery named ${pictures} that the old site does not have any more.`]
+  const changes = [message('galleryPicturesGone', { count: gone })]
   return { value: text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, ''), notes: { gone, changes } }
 }
 

@@ -1,8 +1,11 @@
 import { articleMessages } from './articles.ts'
 import { general } from './general.ts'
+import { importChangeMessages } from './import-changes.ts'
+import { importSourceMessages } from './import-sources.ts'
 import { mediaMessages } from './media.ts'
 import { movingMessages } from './moving.ts'
 import { peopleMessages } from './people.ts'
+import { receiptMessages } from './receipts.ts'
 import { rewriterMessages } from './rewriter.ts'
 import { siteMessages } from './site.ts'
 
@@ -10,9 +13,12 @@ import { siteMessages } from './site.ts'
 export const messages = {
   ...articleMessages,
   ...general,
+  ...importChangeMessages,
+  ...importSourceMessages,
   ...mediaMessages,
   ...movingMessages,
   ...peopleMessages,
+  ...receiptMessages,
   ...rewriterMessages,
   ...siteMessages,
 } as const

@@ -1,0 +1,108 @@
+/** What an import did with a record, and what an editor should look at. Each is a sentence on its receipt. */
+export const receiptMessages = {
+  /** What an earlier version wrote without a key. */
+  plainWords: '{text}',
+
+  // Addresses
+  oldAddressUsedBySite: 'The old address {path} is used by the site itself.',
+  oldAddressOfOtherPage: 'The old address {path} is that of another page.',
+  oldAddressRedirected: 'The old address {path} leads to {target}, by a redirect of yours.',
+  oldAddressFails: 'The old address {path} does not answer',
+
+  // Why a record was skipped
+  recordNotStored: 'It could not be stored. The log of the server has the reason.',
+  changedOnBothSides: 'It changed on the old site and was edited here. The text here was left as it is.',
+  removedHere: 'It was removed here after an earlier import.',
+  articleNotImported: 'Its article was not imported.',
+  notEmailAddress: 'This is not an e-mail address.',
+  nameWithoutLetters: 'Its name has neither letters nor digits.',
+  noReasonGiven: 'No reason was given',
+  otherReasons: 'Other reasons',
+  partLeftOut: '{name} of the export ({shown}) were left out, because this newsroom already has articles.',
+  frontPagesOfExport: 'Front pages',
+  accountsOfReaders: 'Accounts of readers',
+
+  // Titles and texts
+  untitledText: 'It has no title.',
+  titleShortened: 'Its title is too long and was shortened.',
+  excerptShortened: 'The excerpt was shortened to {max} characters.',
+  searchTitleShortened: 'The search title was shortened to {max} characters.',
+  searchDescriptionShortened: 'The search description was shortened to {max} characters.',
+  endLeftOut: 'The end of the text was left out, because it is too long to be shown.',
+  tooComplexForReaders: 'Its formatting is too complex. Readers see plain paragraphs until it is simplified.',
+  tooLongToEdit:
+    'Its text has more than {max} characters. Readers see all of it, but the editor can save it only after it was split.',
+  picturesLackAltText: {
+    one: 'A picture has no alt text.',
+    other: '{count} pictures have no alt text.',
+  },
+  galleryPicturesGone: {
+    one: 'A gallery named a picture that the old site does not have any more.',
+    other: 'A gallery named {count} pictures that the old site does not have any more.',
+  },
+  wordsMissing: '{missing} of {total} words are missing',
+  structureMissing: '{missing} of {total} {name} are missing',
+  structurePictures: 'pictures',
+  structureGalleries: 'galleries',
+  structureTables: 'tables',
+  structureVideos: 'videos',
+  structureRecordings: 'recordings',
+  structurePreformatted: 'preformatted blocks',
+  structureNestedItems: 'nested list items',
+  structureFootnotes: 'footnotes',
+  structureEmbeds: 'embeds',
+  importedAsRaw: 'Imported as raw blocks, which readers do not see: {names}',
+  linksLeadNowhere: 'Links that lead nowhere: {names}',
+
+  // Status and place of an article
+  wasForMembers: 'Only members could read it. It is a draft here until you publish it for everyone.',
+  wasPrivate: 'It was private, and is a draft here.',
+  wasPasswordProtected: 'A password protected it. It is a draft here until you publish it for everyone.',
+  pageWasScheduled: 'The page was scheduled, and is a draft here.',
+  becameArticle: 'It was a page, and is an article, because there are {max} pages.',
+  pageAddressTaken: 'Its address is /{slug}, because /{wanted} is taken.',
+  wasPinned: 'It was pinned to the top. Put it on the front page if it still matters.',
+  bylineShortened: 'Its byline names the first {max} of {count} people.',
+  wasInSeveralSeries: 'It was in several series, and is in the first.',
+  otherSectionsBecameTags: 'It was also filed under {names}, now tags: an article has one section.',
+  tagsShortened: 'It has the first {max} of {count} tags.',
+  sectionBecameTag: 'The section {name} became a tag.',
+  emptySectionsRemoved: 'Empty sections of the new site were removed: {names}.',
+  sectionMovedUp: 'It was in {name}, and is beside it, because sections have two levels.',
+
+  // Menus
+  menuNotShown:
+    'The menu {name} with {count} entries was stored, and is not shown, because the site has its own navigation.',
+  menuLevelsJoined: 'Entries of a third level are on the second, because the navigation has two.',
+  menuShortened: 'The navigation shows {shown} of the {count} entries of the menu {name}.',
+
+  // Files
+  fileMissingBecause: '{url} is missing: {reason}',
+  hostGivenUp: '{host} did not respond {times} times in a row',
+  hostFilesMissing: {
+    one: '{reason}: {shown} file is missing. Import again when it responds.',
+    other: '{reason}: {shown} files are missing. Import again when it responds.',
+  },
+  withStatus: '{reason} (status {status})',
+  addressNotValid: 'its address is not valid',
+  addressIsPrivate: 'its address leads into a private network, to this site itself, or nowhere',
+  oldSiteForbids: 'the old site does not allow it',
+  oldSiteTooSlow: 'the old site did not respond in time',
+  largerThanUploads: 'it is larger than uploads may be',
+  oldSiteSendsPage: 'the old site sends a page instead of it',
+  oldSiteUnreachable: 'the old site could not be reached',
+  oldSiteDoesNotSend: 'the old site does not send it',
+  oldSiteLacksFile: 'the old site does not have it any more',
+  fileIsEmptyHere: 'it is empty',
+  kindNotAccepted: 'it is not a file of a kind that the media library accepts',
+  extensionNotAccepted: 'the media library does not accept {extension} files',
+  noAddressOfFile: 'it is no address of a file',
+  notInLibraryOfExport: 'the export does not contain this file of its library',
+  trialFetchesNothing: 'a trial fetches no files',
+  filesLeftOut: 'files were left out of this import',
+  picturesNotWanted: 'pictures were not wanted',
+  sourceLacksFile: 'the source does not have it',
+  notAPicture: 'it is not a picture, but another kind of file',
+  notAVideo: 'it is not a video, but another kind of file',
+  notAnAudio: 'it is not a recording, but another kind of file',
+} as const
