@@ -21,6 +21,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/importing/ghost/ghost-terms.ts': 'stored as the label of a link',
   'src/importing/wordpress/people.ts': 'stored as the label of a link',
   'src/importing/wordpress/search-fields.ts': 'names of fields of plug-ins',
+  'src/rewriting/extract/guess-charset.ts': 'names of encodings',
   'src/server/features/articles/embeds/describe-embed.ts': 'stored as the title and rights of a picture',
   'src/server/features/articles/previews/draft-page.service.ts': 'the title of a page without one',
   'src/server/features/media/library/media.router.ts': 'for programs that call tRPC',
@@ -32,7 +33,6 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/features/moving/import/import.router.ts': 'for programs that call tRPC',
   'src/server/features/operations/update/update.service.ts': 'for the command line',
   'src/server/features/rewriter/rewrites/model-prompt.ts': 'instructions for language models',
-  'src/server/features/rewriter/rewrites/read-source.ts': 'compared with a reason of the extraction',
 }
 /** What is the same in every language: addresses, codes, sizes, names of products, and keys of the catalog. */
 const SAME_EVERYWHERE =
@@ -41,7 +41,7 @@ const SAME_EVERYWHERE =
 const folder = mkdtempSync(join(tmpdir(), 'broadsheet-literals-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const sources = ['src/client', 'src/importing', 'src/shared', 'src/server/features']
+const sources = ['src/client', 'src/importing', 'src/rewriting', 'src/shared', 'src/server/features']
   .flatMap((folder) => sourcesIn(folder))
   .filter((path) => !path.includes('/testing/') && !path.startsWith('src/shared/catalog/'))
 

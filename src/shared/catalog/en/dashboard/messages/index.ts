@@ -1,4 +1,5 @@
 import { articleMessages } from './articles.ts'
+import { fidelityMessages } from './fidelity.ts'
 import { general } from './general.ts'
 import { importChangeMessages } from './import-changes.ts'
 import { importSourceMessages } from './import-sources.ts'
@@ -12,6 +13,7 @@ import { siteMessages } from './site.ts'
 /** What the server answers, mostly why it rejects a call. Services throw the keys, the screens show the texts. */
 export const messages = {
   ...articleMessages,
+  ...fidelityMessages,
   ...general,
   ...importChangeMessages,
   ...importSourceMessages,
