@@ -15,9 +15,9 @@ export function toStored(text: Text): StoredMessage {
 
 /** Returns a stored message. Its words take the place of a key that this version lacks, or that an earlier one did not store. */
 export function fromStored(stored: StoredMessage | string): Message {
-  if (typeof stored === 'string') return message('plainWords', { text: stored })
+  if (typeof stored === 'string') return message('plainText', { text: stored })
   const { key, values, english } = stored
-  if (!isKnown(stored)) return message('plainWords', { text: english })
+  if (!isKnown(stored)) return message('plainText', { text: english })
   return values ? { key, values } : { key }
 }
 

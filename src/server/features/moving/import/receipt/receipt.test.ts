@@ -12,7 +12,7 @@ let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))
 afterAll(() => newsroom.close())
 
-const words = (text: string): Message => message('plainWords', { text })
+const words = (text: string): Message => message('plainText', { text })
 
 const item = (
   type: ReceiptItem['type'],

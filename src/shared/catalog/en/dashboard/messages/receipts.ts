@@ -1,8 +1,5 @@
 /** What an import did with a record, and what an editor should look at. Each is a sentence on its receipt. */
 export const receiptMessages = {
-  /** What an earlier version wrote without a key. */
-  plainWords: '{text}',
-
   // Addresses
   oldAddressUsedBySite: 'The old address {path} is used by the site itself.',
   oldAddressOfOtherPage: 'The old address {path} is that of another page.',
