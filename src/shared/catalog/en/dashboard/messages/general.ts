@@ -23,7 +23,7 @@ export const general = {
     'The address could not be reached. If it is on a private network or an unusual port, an administrator can allow it: see OUTBOUND_ALLOW in the guide.',
   addressRobots: 'The site asks automated readers not to fetch this page.',
   addressTooLarge: 'The page is too large.',
-  addressWrongType: 'The address is not a readable page or image.',
+  addressWrongType: 'The address is not a readable page or picture.',
   addressFailed: 'The site returned an error.',
   uploadIsEmpty: 'The file is empty',
   csvQuotation: 'The quotation marks in line {line} do not match',
