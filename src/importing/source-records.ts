@@ -174,7 +174,7 @@ export interface SourceProblem {
   reason: Text
   /** A path of the dashboard where it can be mended. */
   link?: string
-  /** The item of the source that does not come because of it, which the receipt counts. Absent for anything smaller. */
+  /** The item of the source that is not imported because of it, which the receipt counts. Absent for anything smaller. */
   item?: SourceItem
 }
 

@@ -55,7 +55,7 @@ async function* readFiles(documents: ExportDocument[], index: ExportIndex, signa
   }
 }
 
-/** Articles and pages with their comments, and each item that does not come. */
+/** Articles and pages with their comments, and each item that is not imported. */
 async function* readArticles(
   documents: ExportDocument[],
   index: ExportIndex,
@@ -156,7 +156,7 @@ function targetFinder(index: ExportIndex): FindTarget {
   }
 }
 
-/** Ends the list of problems that a broken file makes endless. Items that do not come are always named. */
+/** Ends the list of problems that a broken file makes endless. Items that are not imported are always named. */
 async function* withinBounds(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
   let count = 0
   for await (const record of records) {

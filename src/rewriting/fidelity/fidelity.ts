@@ -23,7 +23,7 @@ export interface CheckedSentence extends Range {
   /** Ids of its findings. */
   findings: string[]
   source: Excerpt | null
-  /** Position in the source of the first sentence that supports it; null when it stands alone. */
+  /** Position in the source of the first sentence that supports it; null when nothing supports it. */
   sourceStart: number | null
 }
 

@@ -39,7 +39,7 @@ export type ReceiptPoint = z.infer<typeof point>
 
 const recordCounts = z.object({
   source: count,
-  /** Includes what changed and what holds raw blocks. */
+  /** Includes what changed and what has raw blocks. */
   came: count,
   changed: count,
   raw: count,
@@ -85,7 +85,7 @@ export const receiptSchema = z.object({
     skipped: z.array(skippedItem),
     byType: z.record(z.string(), z.object({ total: count, imported: count, skipped: count })),
   }),
-  /** Every type of record, also those that are no items of the source, such as tags. */
+  /** Every type of record, also those that are not items of the source, such as tags. */
   records: z.record(z.string(), recordCounts),
   /** Why records were not imported, and how many. */
   reasons: z.record(z.string(), count),
@@ -99,7 +99,7 @@ export const receiptSchema = z.object({
   addresses: z.object({ total: count, answering: count }),
   articles: z.array(articleWords),
   open: z.array(point),
-  /** What came in another form, and needs no work. */
+  /** What was imported in another form, and needs no work. */
   changes: z.array(point),
   omitted: z.object({ skipped: count, articles: count, open: count, changes: count }),
 })
@@ -109,11 +109,11 @@ export type ReceiptStructures = Receipt['structures']
 // What the importer notes for each record; the receipt adds these up.
 
 export type ReceiptOutcome =
-  /** Came as it was. */
+  /** Was imported as it was. */
   | 'imported'
-  /** Came, but not as it was: see `changes`, `raw` and `open`. */
+  /** Was imported, but not as it was: see `changes`, `raw` and `open`. */
   | 'changed'
-  /** Did not come, for `reason`. */
+  /** Was not imported, for `reason`. */
   | 'skipped'
 
 /** Something that an editor should look at. */
@@ -138,7 +138,7 @@ export interface ReceiptEntry<Words = Message> {
   changes?: Words[]
   /** Links to other pages of the old site. */
   links?: { inner: number; dead: string[] }
-  /** Files that the record names and that did not come: the address and why. They are tried again by the next run. */
+  /** Files that the record names and that were not imported: the address and why. They are tried again by the next run. */
   missing?: Array<{ url: string; reason: Words }>
   /** Paths of the old site that have to answer. */
   paths?: string[]

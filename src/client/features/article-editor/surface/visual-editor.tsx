@@ -41,7 +41,7 @@ export interface VisualEditorProps {
   /** For the spelling checker of the browser, a BCP 47 tag; empty for the site's. */
   language: string
   onChange: (text: string) => void
-  /** Returns the text as it is now, when `value` may be drawn later than it was typed. */
+  /** Returns the text as it is now, when `value` may be rendered later than it was typed. */
   currentText?: (() => string) | undefined
   /** Ids of the texts that describe the field. */
   describedBy: string

@@ -129,7 +129,7 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
 const isAboutRecord = (error: unknown, { signal }: ImportRun): boolean =>
   !signal.aborted && !findUnavailable(error) && !isFullDisk(error)
 
-/** Old articles are no news: pages learn of them when the caller announces many at once. */
+/** Imported articles are not announced one by one: the caller clears the pages for many at once. */
 function emitQuietly(tx: Tx): void {
   const unseen = { articleId: 0, category: DEFAULT_SECTION, wasPublished: false, isPublished: false }
   tx.emit({ type: 'article.changed', ...unseen })

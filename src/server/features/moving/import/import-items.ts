@@ -103,7 +103,7 @@ export function entryOf(item: Pick<ImportItem, 'result'> | null | undefined): Re
 
 const PAGE = 100
 
-/** Files of texts have rows too, which are no records of the source. */
+/** Files of texts have rows too, but are not records of the source. */
 const FILE_TYPE = 'file'
 
 /** Returns every record of a source for the receipt, by type and id. */

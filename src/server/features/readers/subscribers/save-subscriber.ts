@@ -22,7 +22,7 @@ export type SavedSubscriber = { id: number; outcome: 'added' | 'changed' | 'unch
 
 const address = z.email().max(subscriberLimits.email)
 
-/** Shortens a text of a stranger to what is stored. */
+/** Shortens an untrusted text to what is stored. */
 const short = (text: string, max: number) => removeInvisible(text).trim().slice(0, max).trim()
 
 /**

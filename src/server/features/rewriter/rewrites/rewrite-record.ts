@@ -20,7 +20,7 @@ type CheckedSource = Pick<
   resolutions?: RewriteRow['resolutions']
 }
 
-/** Checks a text against the saved source of a rewrite. Findings that an editor has resolved say so. */
+/** Checks a text against the saved source of a rewrite. Findings that an editor has resolved have their resolution. */
 export async function checkAgainstSource(
   deps: Pick<Deps, 'workerThread' | 'db'>,
   source: CheckedSource,

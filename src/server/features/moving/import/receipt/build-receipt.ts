@@ -16,7 +16,7 @@ export type CheckAddresses = (
 
 /** Paths that are asked for together. */
 const PATHS = 500
-/** Items after which readers have their turn: SQLite reads without waiting. */
+/** Items that are read before other requests are handled: SQLite reads block the thread. */
 const ITEMS = 100
 
 /**
