@@ -5,7 +5,7 @@ import { formatNumber } from './formats.ts'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/** Strangers choose the names of unknown fields. */
+/** Clients choose the names of unknown fields. */
 const NAMES_MAX = 5
 const NAME_CHARACTERS = 40
 

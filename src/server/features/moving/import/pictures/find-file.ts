@@ -51,7 +51,7 @@ async function inCopies({ media, add }: Search, address: FileAddress): Promise<M
 }
 
 /** The domain of the old site may lead here already. */
-/** Counts a file whose copy breaks off as missing; the import goes on. */
+/** Counts a file whose copy breaks off as missing; the import continues. */
 async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
