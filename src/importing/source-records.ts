@@ -172,7 +172,7 @@ export interface SourceProblem {
   /** What it was, such as `post 12` or `line 40`. */
   what: string
   reason: Text
-  /** A path of the dashboard where it can be mended. */
+  /** A path of the dashboard where it can be fixed. */
   link?: string
   /** The item of the source that is not imported because of it, which the receipt counts. Absent for anything smaller. */
   item?: SourceItem

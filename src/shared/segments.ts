@@ -1,4 +1,4 @@
-/** A word, a sentence or a character of a text, with what lies between them. */
+/** A word, a sentence or a character of a text, with what is between them. */
 export interface Segment {
   text: string
   /** Index of its first code unit in the whole text. */

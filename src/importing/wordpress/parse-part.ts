@@ -23,7 +23,7 @@ const UNREADABLE = '\uFFFD'
 /** Elements whose text may be broken HTML, in the order of an export. */
 const TEXT_ELEMENTS = ['title', 'content:encoded', 'excerpt:encoded', 'wp:comment_content', 'wp:meta_value']
 
-/** Parses a part of an export. Mends what is often wrong with exports, and names it. Expands no entities. */
+/** Parses a part of an export. Repairs what is often wrong with exports, and names it. Expands no entities. */
 export function parsePart(xml: string): ParsedPart {
   const faults: Text[] = []
   const legal = xml.replace(ILLEGAL, '')
@@ -31,7 +31,7 @@ export function parsePart(xml: string): ParsedPart {
   if (legal.includes(UNREADABLE)) faults.push('unreadableCharacters')
   const first = parse(legal)
   if (!first.isBroken) return { element: first.element, faults: [...faults, ...first.faults] }
-  const second = parse(mend(legal))
+  const second = parse(repaired(legal))
   faults.push('xmlIsWrongHere')
   return { element: second.element, faults: [...faults, ...second.faults] }
 }
@@ -117,7 +117,7 @@ function followElements(parser: SaxesParser, onEnd: (element: XmlElement, depth:
 }
 
 /** Returns the XML with the inside of texts as one CDATA section each, and without loose ampersands elsewhere. */
-function mend(xml: string): string {
+function repaired(xml: string): string {
   return escapeAmpersands(TEXT_ELEMENTS.reduce((text, name) => wrapElements(text, name), xml))
 }
 

@@ -78,7 +78,7 @@ function visibilityOf(item: ExportItem): SourceVisibility {
   }
 }
 
-/** Drafts have no time in UTC until somebody chooses one. */
+/** Drafts have no time in UTC until someone chooses one. */
 function publishedAt(item: ExportItem, index: ExportIndex): string | null {
   const isOut = ['publish', 'future', 'private'].includes(item.status)
   const instant = index.zone.instant(isOut ? item.date : '', item.dateGmt)

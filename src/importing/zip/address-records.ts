@@ -42,7 +42,7 @@ const missing = (what: string): SourceProblem => ({
   reason: 'noEmailAddress',
 })
 
-/** Returns a function that is true once for each address, whatever its case, up to a bound. */
+/** Returns a function that is true once for each address, regardless of its case, up to a bound. */
 export function createAddressFilter(): (email: string) => boolean {
   // Six bytes of a digest each, to hold millions.
   const known = new Set<number>()

@@ -101,7 +101,7 @@ function toExportError(error: unknown, path: string): unknown {
 async function withSnapshot<T>(config: Config, path: string, work: (deps: Deps) => Promise<T>): Promise<T> {
   createPrivateFolder(dirname(path))
   const copyDir = join(dirname(path), `.snapshot-${basename(path)}`)
-  // One that was killed has left its copy.
+  // An export that was killed left its copy.
   rmSync(copyDir, { recursive: true, force: true })
   createPrivateFolder(copyDir)
   try {

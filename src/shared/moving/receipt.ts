@@ -120,7 +120,7 @@ export type ReceiptOutcome =
 export interface OpenPoint<Words = Message> {
   /** One sentence. */
   what: Words
-  /** A path of the site or dashboard where it can be mended, or null. */
+  /** A path of the site or dashboard where it can be fixed, or null. */
   link: string | null
 }
 

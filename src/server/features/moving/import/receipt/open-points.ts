@@ -25,7 +25,7 @@ const HOSTS_MAX = 500
 /** Names in one sentence; the rest is counted. */
 const NAMED = 5
 
-/** Returns what changed in a record and what an editor should look at, in one message each, with a link to mend it. */
+/** Returns what changed in a record and what an editor should look at, in one message each, with a link to fix it. */
 export function pointsOf(item: ReceiptItem): PointOfKind[] {
   const { entry } = item
   if (entry.outcome === 'skipped') return (entry.open ?? []).map((point) => ({ kind: 'other', ...point }))
@@ -99,7 +99,7 @@ function named(
   return [[kind, messageOf(more > 0 ? message('andMore', { names, more: formatNumber(more) }) : names)]]
 }
 
-/** The editor of an article or page. Other records are mended where their own points lead. */
+/** The editor of an article or page. Other records are fixed where their own points lead. */
 function editorOf({ type, targetId }: ReceiptItem): string | null {
   return (type === 'article' || type === 'page') && targetId ? `/dashboard/articles/${targetId}` : null
 }

@@ -175,7 +175,7 @@ it('adds up words, structures, raw blocks, links and reasons', async () => {
   })
 })
 
-it('names each point to mend with a link, and the addresses that do not answer', async () => {
+it('names each point with a link to fix it, and the addresses that do not answer', async () => {
   const { open, changes, addresses } = await build()
   expect(addresses).toEqual({ total: 4, answering: 3 })
   expect(open.map(({ kind, link }) => [kind, link])).toEqual([

@@ -20,7 +20,7 @@ export const isAttachmentOnly = ({ url }: ContentTarget): boolean => ATTACHMENT.
 
 /**
  * Returns the text with the address of each file and page. A file that was not imported keeps its old address, so that a
- * later run can mend it. Links to the old site get their new address when all articles are imported.
+ * later run can fix it. Links to the old site get their new address when all articles are imported.
  */
 export async function textWithTargets(
   tx: Tx,
