@@ -51,9 +51,10 @@ export function createHostTally() {
   return {
     add({ missing = [] }: ReceiptEntry): void {
       for (const { reason } of missing) {
-        const host = String(reason.values?.['host'])
+        const host = reason.values?.['host']
+        if (!isGivenUpHost(reason) || typeof host !== 'string') continue
         const known = hosts.get(host)
-        if (!isGivenUpHost(reason) || (hosts.size >= HOSTS_MAX && !known)) continue
+        if (hosts.size >= HOSTS_MAX && !known) continue
         hosts.set(host, { reason, count: (known?.count ?? 0) + 1 })
       }
     },
