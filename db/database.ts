@@ -57,12 +57,12 @@ export interface Database {
   isShared: boolean
   /**
    * Resolves when the listeners know every commit that any process had acknowledged before the call; at once on
-   * SQLite. Rejects with DatabaseUnavailableError; while the last question failed, after a fraction of a second.
+   * SQLite. Rejects with DatabaseUnavailableError; while the last query failed, after a fraction of a second.
    */
   validate: () => Promise<void>
-  /** True while the last question failed, so that this process may lack commits; false on SQLite. */
+  /** True while the last query failed, so that this process may lack commits; false on SQLite. */
   isCutOff: () => boolean
-  /** Milliseconds since a question succeeded, at most about a second while the database can be reached; 0 on SQLite. */
+  /** Milliseconds since a query succeeded, at most about a second while the database can be reached; 0 on SQLite. */
   unvalidatedMs: () => number
   /** Returns the id of the newest commit that the listeners know. */
   knownCommit: () => number

@@ -47,7 +47,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 /**
- * Opens the database as it is now, for reading; the server may be running and go on writing. A copy of an SQLite file
+ * Opens the database as it is now, for reading; the server may be running and continue writing. A copy of an SQLite file
  * goes into the empty folder `copyDir`. Throws DatabaseStartError.
  */
 export async function openSnapshot(options: OpenOptions & { copyDir: string }): Promise<Database> {

@@ -96,7 +96,7 @@ it.each([
 it('an adoption that is killed leaves the list of the earlier build, and the next start completes it', async () => {
   const { url, client, applied, schemas, run } = await openOlder()
   const [holder, killed] = [await connect(url), await connect(url)]
-  // Reading the list goes on, and replacing it waits.
+  // Reading the list continues, and replacing it waits.
   await holder.query('BEGIN; LOCK TABLE __migrations IN SHARE MODE')
   const { rows } = await killed.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const failed = expect(run(killed)).rejects.toThrow()

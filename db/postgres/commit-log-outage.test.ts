@@ -11,14 +11,14 @@ interface Row {
 const EVENT: CommitEvent = { type: 'social-posts.changed' }
 const UNAVAILABLE = { name: 'DatabaseUnavailableError' }
 
-/** A commit log whose database works, rejects connections or hangs: the first question fails late, others never. */
+/** A commit log whose database works, rejects connections or hangs: the first query fails late, others never. */
 async function open() {
   const rows: Row[] = []
   let state: 'up' | 'down' | 'hung' = 'up'
   let hasHung = false
   const steps: string[] = []
   const ask = (): Promise<Row[]> => {
-    steps.push('question')
+    steps.push('query')
     // Timers run in the order of their times, so a shorter one ends during a pause.
     if (state === 'down') setTimeout(() => steps.push('90 ms later'), 90)
     if (state === 'up') return Promise.resolve(rows.filter(({ id }) => id > log.knownCommit()))
@@ -46,7 +46,7 @@ async function open() {
 }
 
 describe('without the database', () => {
-  it('each request waits for a new question, and the first after the outage knows every commit', async () => {
+  it('each request waits for a new query, and the first after the outage knows every commit', async () => {
     const { log, heard, set, commit } = await open()
     set('down')
     await expect(log.validate()).rejects.toMatchObject(UNAVAILABLE)
@@ -66,18 +66,18 @@ describe('without the database', () => {
       while (steps.length < 18) await log.validate().catch(() => undefined)
     }
     await Promise.all(Array.from({ length: 20 }, visit))
-    const round = ['question', 'failure', 'question', 'failure', '90 ms later', '90 ms later']
+    const round = ['query', 'failure', 'query', 'failure', '90 ms later', '90 ms later']
     expect(steps.slice(0, 18)).toEqual([...round, ...round, ...round])
   })
 
-  it('requests wait until one hung question fails, and not for further ones', async () => {
+  it('requests wait until one hung query fails, and not for further ones', async () => {
     const { log, steps, set } = await open()
     set('hung')
     const first = log.validate().catch(() => steps.push('first request'))
     const second = log.validate()
     await first
     expect(steps.slice(-2)).toEqual(['failure', 'first request'])
-    // The next question never ends.
+    // The next query never ends.
     await expect(second).rejects.toMatchObject(UNAVAILABLE)
     await expect(log.validate()).rejects.toMatchObject(UNAVAILABLE)
   })

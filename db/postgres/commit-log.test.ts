@@ -44,7 +44,7 @@ describe('the commit log', () => {
     expect(ids[0]).toEqual(ids[0]?.toSorted((a, b) => a - b))
   })
 
-  it('rings at the other processes without a question', async () => {
+  it('rings at the other processes without a query', async () => {
     const { nodes } = await openNodes(2)
     const [first, second] = nodes as [Database, Database]
     const heard = eventsOf(second)

@@ -4,21 +4,21 @@ import type { CommitEvent } from '../connection/commit-event.ts'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import { everyEvent } from '../connection/emit-all.ts'
 import type { CommitListener } from '../database.ts'
-import type { QuestionClient } from './question-client.ts'
+import type { QueryClient } from './query-client.ts'
 
 /** Commits of one query. A process that is further behind asks again. */
 const BATCH = 500
-/** A question that fails sooner is asked once more, on a new connection. */
+/** A query that fails sooner is asked once more, on a new connection. */
 const QUICK_MS = 500
-/** A database that is out of reach is asked this often, so that one that starts is not flooded. */
+/** A database that is unreachable is asked this often, so that one that starts is not flooded. */
 const AGAIN_MS = 100
-/** While it is out of reach, a request waits this long for a response. */
+/** While it is unreachable, a request waits this long for a response. */
 const WAIT_MS = 300
 /** The log keeps commits for much longer, see `watch.ts`; a process that slept longer clears its caches. */
 const SLEPT_MS = 10 * 60_000
 
 interface Parts {
-  client: Pick<QuestionClient, 'ask'>
+  client: Pick<QueryClient, 'ask'>
   onError: (error: unknown) => void
 }
 
@@ -76,7 +76,7 @@ export class CommitLog {
     const asked = this.ask()
     if (this.cutOff) return soon(asked)
     if (!before) return asked
-    // One hung question is enough to wait for.
+    // One hung query is enough to wait for.
     return before.then(
       () => asked,
       () => soon(asked),
@@ -84,18 +84,18 @@ export class CommitLog {
   }
 
   /**
-   * Asks the database like `validate`, but waits for the response. Requests that come while a question is under way
+   * Asks the database like `validate`, but waits for the response. Requests that come while a query is in progress
    * share the next one, since its response may be too old.
    */
   ask(): Promise<void> {
     if (this.next) return this.next
-    if (!this.current && !this.cutOff) return this.question()
+    if (!this.current && !this.cutOff) return this.query()
     this.next = Promise.resolve(this.current)
       .catch(ignore)
       .then(() => this.pauseIfCutOff())
       .then(() => {
         this.next = null
-        return this.question()
+        return this.query()
       })
     return this.next
   }
@@ -112,7 +112,7 @@ export class CommitLog {
     }
   }
 
-  private question(): Promise<void> {
+  private query(): Promise<void> {
     const startedAt = performance.now()
     const asked = this.readAll()
       .catch((error: unknown) => {

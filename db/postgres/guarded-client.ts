@@ -11,7 +11,7 @@ export interface GuardedClient {
   /** Rejects when the connection is lost, so that no write waits for a statement that never ends. */
   lost: Promise<never>
   rollBack: () => Promise<void>
-  /** Makes `release` wait for a statement that is still under way. */
+  /** Makes `release` wait for a statement that is still in progress. */
   hold: (pending: Promise<unknown>) => void
   /** Returns the connection to its pool, or destroys it if its state is unknown. */
   release: () => void

@@ -6,7 +6,7 @@ const WAIT_MS = 10_000
 
 /** Runs the work of each lane one after the other. */
 export interface LaneQueue {
-  /** Rejects with DatabaseUnavailableError if the turn does not come within ten seconds. */
+  /** Rejects with DatabaseUnavailableError if its turn is not reached within ten seconds. */
   run: <T>(lane: string, work: () => Promise<T>) => Promise<T>
   /** Resolves once the queued work is done. */
   drain: () => Promise<void>

@@ -9,7 +9,7 @@ import { CommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
-import { createQuestionClient } from './question-client.ts'
+import { createQueryClient } from './query-client.ts'
 import { openSession } from './session.ts'
 import { checkDatabase } from './start-checks.ts'
 import { assertOutside, type Committed, NEWSROOM, transact } from './transact.ts'
@@ -56,7 +56,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     read: createPool({ ...readSettings(url), max: READERS }),
     write: createPool({ ...connectionSettings(url), max: WRITERS }),
   }
-  const client = createQuestionClient(url)
+  const client = createQueryClient(url)
   const log = new CommitLog({ client, onError })
   await log.start()
   const watch = await keepWatch(pools.read)

@@ -64,7 +64,7 @@ function findServerProblem(server: Server, at: string, synchronous: Synchronous)
   return null
 }
 
-/** The time of the database, from which a clock that never jumps goes on. */
+/** The time of the database, from which a clock that never jumps continues. */
 export interface ClockReading {
   /** Milliseconds since 1970 by the clock of the database. */
   databaseMs: number

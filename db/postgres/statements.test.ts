@@ -58,7 +58,7 @@ async function saveAndSettle(): Promise<void> {
 }
 
 // Every response waits for `newer`, which requests of a moment share. `SELECT` checks a connection, see session.ts.
-const isQuestion = (statement: string) => statement === 'newer' || statement === 'SELECT'
+const isQuery = (statement: string) => statement === 'newer' || statement === 'SELECT'
 
 const listAll = `/trpc/articles.listAll?input=${encodeURIComponent(JSON.stringify({ sort: 'newest' }))}`
 
@@ -74,27 +74,27 @@ it.each([
   await request(path, { headers: path === listAll ? { cookie } : {} })
   await saveAndSettle()
   await request(path, { headers: path === listAll ? { cookie } : {} })
-  const statements = network.takeStatements().filter((statement) => !isQuestion(statement))
+  const statements = network.takeStatements().filter((statement) => !isQuery(statement))
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
   expect(statements.length).toBeGreaterThan(0)
 })
 
-it('a cached page needs none but the question for newer commits', async () => {
+it('a cached page needs none but the query for newer commits', async () => {
   await request('/')
   network.takeStatements()
   await request('/')
   const statements = network.takeStatements()
   expect(statements).toContain('newer')
-  expect(statements.filter((statement) => !isQuestion(statement))).toEqual([])
+  expect(statements.filter((statement) => !isQuery(statement))).toEqual([])
 })
 
 it('a save needs twelve statements, with its session, transaction and commit', async () => {
   await saveAndSettle()
   await save()
-  const statements = network.takeStatements().filter((statement) => !isQuestion(statement))
+  const statements = network.takeStatements().filter((statement) => !isQuery(statement))
   // What live readers get is read afterwards.
   const own = statements.slice(0, statements.indexOf('COMMIT') + 1)
-  // With one question before it and one after it.
+  // With one query before it and one after it.
   expect(own.length + 2, own.join('\n')).toBeLessThanOrEqual(12)
   expect(own.length).toBeGreaterThan(0)
 })

@@ -36,7 +36,7 @@ export async function keepWatch(pool: pg.Pool): Promise<Watch> {
   }
 }
 
-/** Deletes commits older than an hour, except the newest, from which a starting process goes on. */
+/** Deletes commits older than an hour, except the newest, from which a starting process continues. */
 export async function trimLog(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query(
     `DELETE FROM commit_log

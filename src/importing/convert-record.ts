@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
@@ -64,7 +65,7 @@ function withAllAttachments(converted: ConvertedText, ids: readonly string[]): C
     markdown: lines.join('\n'),
     changes:
       left > 0
-        ? [...converted.changes, `A gallery shows ${MAX_GALLERY} of ${ids.length} pictures.`]
+        ? [...converted.changes, message('galleryShortened', { max: MAX_GALLERY, count: ids.length })]
         : converted.changes,
   }
 }
@@ -91,7 +92,7 @@ function unconverted(content: string, reason: string): ConvertedText {
     words: { source: words, kept: words },
     structures,
     raw: [],
-    changes: [`The text was imported without its formatting, because it could not be converted (${reason}).`],
+    changes: [message('importedUnformatted', { reason })],
     picturesWithoutAlt: 0,
     isTooComplex: false,
     source: content,

@@ -1,3 +1,4 @@
+import type { Message } from '#shared/catalog/message.ts'
 // What the converter makes of the text of an article.
 
 /** Blocks that the receipt counts. */
@@ -35,8 +36,8 @@ export interface ConvertedContent {
   structures: StructureCounts
   /** Names of what became a raw block, such as `[contact-form-7]` or `wp:acme/map`, once for each block. */
   raw: string[]
-  /** What changed its form and needs review, in a sentence each. */
-  changes: string[]
+  /** What changed its form and needs review, a message each. */
+  changes: Message[]
 }
 
 export interface ConvertedText extends ConvertedContent {

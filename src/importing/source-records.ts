@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 // What the readers of all sources produce, and what the importer takes: one neutral model.
 
 /** The systems that a newsroom can move in from; `folder` is Broadsheet's own export. */
@@ -170,10 +171,10 @@ export interface SourceProblem {
   type: 'problem'
   /** What it was, such as `post 12` or `line 40`. */
   what: string
-  reason: string
-  /** A path of the dashboard where it can be mended. */
+  reason: Text
+  /** A path of the dashboard where it can be fixed. */
   link?: string
-  /** The item of the source that does not come because of it, which the receipt counts. Absent for anything smaller. */
+  /** The item of the source that is not imported because of it, which the receipt counts. Absent for anything smaller. */
   item?: SourceItem
 }
 

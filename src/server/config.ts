@@ -31,7 +31,7 @@ const ORIGIN = 'must be an address without a path, like https://news.example'
 const MEGABYTES = 10_000
 const TEN_YEARS_OF_HOURS = 87_600
 
-/** The shared caches in front that the server can be told about; "api" is any service that purges by key. */
+/** The shared caches that the server can purge; "api" is any service that purges by key. */
 const EDGES = ['none', 'nginx', 'varnish', 'api'] as const
 
 const environment = z

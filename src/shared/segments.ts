@@ -1,4 +1,4 @@
-/** A word, a sentence or a character of a text, with what lies between them. */
+/** A word, a sentence or a character of a text, with what is between them. */
 export interface Segment {
   text: string
   /** Index of its first code unit in the whole text. */
@@ -75,7 +75,7 @@ function cutPlace(text: string): number {
   const from = text.length - SLICE
   let afterMark = 0
   let last = 0
-  // The last character may go on in the next slice.
+  // The last character may continue in the next slice.
   for (const { text: character, start } of segmentsOf(text.slice(from), { granularity: 'grapheme' })) {
     last = from + start
     if (SPACE_OR_MARK.test(character)) afterMark = last + character.length

@@ -35,7 +35,7 @@ test('a new article waits for its image’s alt text and keeps its text', async 
   const form = page.getByRole('form', { name: 'Create Article' })
   await form.getByLabel('Title').fill('The pier')
   await form.getByLabel('Content').fill(TEXT)
-  await form.getByLabel('Featured image').fill(url)
+  await form.getByLabel('Featured picture').fill(url)
   await form.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(rejection('Pier')).first()).toBeVisible()
   await expect(form.getByText('Alt text is missing')).toBeVisible()

@@ -78,7 +78,7 @@ test.describe('the analytics view', () => {
     await adminPage.goto('/dashboard/analytics')
     await expect(adminPage.getByText('Page Views', { exact: true })).toBeVisible()
     await expect(adminPage.getByRole('img', { name: /Line chart/ })).toBeVisible()
-    await expect(adminPage.getByRole('img', { name: /Bar chart: Top Articles/ })).toBeVisible()
+    await expect(adminPage.getByRole('img', { name: /Bar chart: Top articles/ })).toBeVisible()
     await expect(adminPage.getByRole('img', { name: /Ring chart/ })).toBeVisible()
     const table = adminPage.getByRole('table', { name: 'Engagement by platform' })
     for (const name of ['instagram', 'twitch', 'tiktok']) {

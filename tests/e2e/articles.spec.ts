@@ -29,7 +29,7 @@ test('the create form saves an article, confirms it, and is empty again', async 
   await openForm(page)
   const form = createForm(page)
   await expect(form.getByLabel('Category')).toHaveValue('news')
-  await expect(form.getByLabel('Featured image')).toHaveValue('')
+  await expect(form.getByLabel('Featured picture')).toHaveValue('')
   await form.getByLabel('Category').selectOption('politics')
   await createArticle(page, 'Made in the browser')
   await expect(rowOf(page, 'Made in the browser')).toBeVisible()

@@ -90,7 +90,7 @@ test.describe('rejected calls', () => {
     const form = page.getByRole('form', { name: 'Create Article' })
     await form.getByLabel('Title').fill('Bread at dawn')
     await form.getByLabel('Content').fill('It is warm.')
-    await form.getByLabel('Featured image').fill(url)
+    await form.getByLabel('Featured picture').fill(url)
     await form.getByRole('button', { name: 'Publish', exact: true }).click()
     const alt = form.getByLabel('Alt text of Bakery')
     await expect(alt).toBeFocused()

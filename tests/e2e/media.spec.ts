@@ -188,7 +188,7 @@ test('a library picture is stored in the article by its path', async ({ adminPag
   await question.getByLabel('Alt text').fill('A red boat')
   await question.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(form.getByLabel('Featured image')).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.jpg$/)
+  await expect(form.getByLabel('Featured picture')).toHaveValue(/^\/uploads\/[0-9a-f]{32}\.jpg$/)
 })
 
 test('a pasted upload address is shortened to its path under /uploads/', async ({ adminPage: page }) => {

@@ -11,7 +11,7 @@ test('an admin writes a page of their own in the article editor', async ({ admin
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
   const form = page.getByRole('form', { name: 'Edit page' })
   await expect(form.getByText('Required')).toHaveCount(0)
-  for (const label of ['Category', 'Featured image', 'Source address', 'Tags', 'Only a typo'])
+  for (const label of ['Category', 'Featured picture', 'Source address', 'Tags', 'Only a typo'])
     await expect(form.getByLabel(label)).toHaveCount(0)
   for (const tab of ['Corrections', 'Support', 'Source'])
     await expect(form.getByRole('tab', { name: tab })).toHaveCount(0)

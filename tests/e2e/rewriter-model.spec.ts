@@ -31,7 +31,7 @@ test('a rewrite can be canceled, falls back when the model fails, and names the 
   await rewriteButton(page).click()
   await expect(page.getByText('Language model small-model, balanced')).toBeVisible()
 
-  await page.getByLabel('Rewriting Style').selectOption('conservative')
+  await page.getByLabel('Rewriting style').selectOption('conservative')
   await expect(page.getByText('Written by the built-in engine.')).toBeVisible()
   await rewriteButton(page).click()
   await expect(page.getByText('Built-in engine, conservative')).toBeVisible()
@@ -45,10 +45,10 @@ test('a failure of the model is named and leaves what the editor entered', async
   model.setBehavior((_request, response) => sendError(response, 429, 'slow', { 'retry-after': '45' }))
   await openRewriter(page)
   await page.getByLabel('Article URL').fill(`${source.origin}/story`)
-  await page.getByLabel('Rewriting Style').selectOption('creative')
+  await page.getByLabel('Rewriting style').selectOption('creative')
   await rewriteButton(page).click()
   const busy = 'The language model is busy; try again in 45 seconds.'
   await expect(page.getByRole('main').getByText(busy)).toBeVisible()
   await expect(page.getByLabel('Article URL')).toHaveValue(`${source.origin}/story`)
-  await expect(page.getByLabel('Rewriting Style')).toHaveValue('creative')
+  await expect(page.getByLabel('Rewriting style')).toHaveValue('creative')
 })

@@ -97,8 +97,8 @@ test('words missing from the source are marked and need a reason', async ({ admi
 
 test('a rewrite can be saved as a draft', async ({ adminPage: page, source }) => {
   await rewrite(page, `${source.origin}/moved`)
-  await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(toast(page)).toContainText('Draft Saved')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved')
   await expect(page.getByText('The article was saved as a draft.')).toBeVisible()
 })
 
@@ -107,8 +107,8 @@ test('publishing a draft with open findings asks for the reason', async ({ admin
   await page.getByRole('button', { name: 'Edit Article' }).click()
   await page.getByLabel('Title').fill('A draft about 777 people')
   await page.getByRole('button', { name: 'Done Editing' }).click()
-  await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(toast(page)).toContainText('Draft Saved')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved')
 
   await page.goto('/dashboard')
   const row = page.getByRole('row').filter({ hasText: 'A draft about 777 people' })

@@ -18,7 +18,7 @@ test.use({ textView: 'markdown' })
 test.describe('the form', () => {
   test('offers three styles and eight categories, and waits for an address', async ({ adminPage: page }) => {
     await openRewriter(page)
-    const style = page.getByLabel('Rewriting Style')
+    const style = page.getByLabel('Rewriting style')
     await expect(style).toHaveValue('balanced')
     expect(await style.locator('option').allTextContents()).toEqual(['conservative', 'balanced', 'creative'])
     const category = page.getByLabel('Category')

@@ -20,7 +20,7 @@ test('the editor says which sentences of a draft its sources support', async ({ 
     .fill(
       'Ferries stay in the harbor\n\nThe harbor council voted on Tuesday to keep 12 ferries.\n\nMayor Ada Quill said the bridge will not be closed.',
     )
-  await form.getByRole('button', { name: 'Add Text' }).click()
+  await form.getByRole('button', { name: 'Add text' }).click()
   const sentences = form.getByRole('list', { name: 'Sentences' })
   await expect(sentences.getByRole('button', { name: /^Differs.*bridge will be closed/ })).toBeVisible()
   await expect(sentences).toContainText('The source says “not”; here it is left out.')

@@ -63,7 +63,7 @@ test('an unknown source starts as a digest and asks why before it is published',
   source,
 }) => {
   await openRewriter(page)
-  const style = page.getByLabel('Rewriting Style')
+  const style = page.getByLabel('Rewriting style')
   await expect(style).toHaveValue('balanced')
   await page.getByLabel('Article URL').fill(`${source.origin}/story`)
   await expect(page.getByText('127.0.0.1 is not in the register of sources')).toBeVisible()
@@ -97,9 +97,9 @@ test('a source is added right from the rewriter, and credited on the page', asyn
   await form.getByLabel('Credit line').fill('© Ellery Post')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Ellery Post: Wire contract')).toBeVisible()
-  await expect(page.getByLabel('Rewriting Style')).toHaveValue('balanced')
+  await expect(page.getByLabel('Rewriting style')).toHaveValue('balanced')
 
-  await page.getByLabel('Rewriting Style').selectOption('conservative')
+  await page.getByLabel('Rewriting style').selectOption('conservative')
   await rewriteButton(page).click()
   await expect(badge(page)).toBeVisible()
   await publishButton(page).click()

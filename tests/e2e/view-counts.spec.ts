@@ -170,7 +170,7 @@ async function expectOnScreen(page: Page, { origin }: ClockedSite, truth: Truth)
     truth.days.map((day) => `${format(day.pageViews)} ${format(day.uniqueVisitors)}`).reverse(),
   )
   for (const [caption, counts] of [
-    ['Top Articles', truth.articles],
+    ['Top articles', truth.articles],
     ['Referrers', truth.referrers],
   ] as const) {
     const table = page.getByRole('table', { name: caption })

@@ -1,7 +1,7 @@
 import { articles } from './articles.ts'
 import { id, index, instant, integer, table, text } from '../columns.ts'
 
-/** Comments of readers on the site that the newsroom moved in from. They are kept, and not shown yet. */
+/** Comments of readers on the site that the newsroom moved in from. They are stored, and not shown yet. */
 export const comments = table(
   'comments',
   {

@@ -2,7 +2,7 @@ import { articles } from './articles.ts'
 import { id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
-/** Stretches of articles that colleagues write notes about. Readers never see them. */
+/** Passages of articles that colleagues write notes about. Readers never see them. */
 export const noteThreads = table(
   'note_threads',
   {
@@ -23,7 +23,7 @@ export const noteThreads = table(
   (row) => [index('note_threads_article').on(row.articleId)],
 )
 
-/** What colleagues wrote about a stretch, in the order of their ids. */
+/** What colleagues wrote about a passage, in the order of their ids. */
 export const notes = table(
   'notes',
   {

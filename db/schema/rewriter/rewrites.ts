@@ -1,3 +1,4 @@
+import type { StoredMessage } from '#shared/catalog/message.ts'
 import type { License, RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { articles } from '../articles/articles.ts'
 import { id, index, instant, integer, json, table, text } from '../columns.ts'
@@ -31,7 +32,8 @@ export interface SavedFinding {
   text: string
   where: { start: number; end: number } | null
   id?: string
-  message?: string
+  /** Earlier versions stored its English words alone. */
+  message?: StoredMessage | string
   sentence?: { start: number; end: number } | null
   source?: SavedExcerpt | null
   result?: SavedExcerpt | null

@@ -9,7 +9,7 @@ export type AddressOf = (href: string) => string
 export interface HtmlDialect {
   /** Writes a block by the name that WordPress has for it, with what that has in its comment. */
   block: (name: string, html: string, attributes?: Record<string, unknown>) => string
-  /** Writes markup that the newsroom kept as it came. */
+  /** Writes markup that was imported unchanged. */
   raw: (source: string) => string
   addressOf: AddressOf
 }

@@ -44,7 +44,7 @@ function procedureKey(path: string, input: unknown): QueryKey {
   return [path.split('.'), { ...(input === undefined ? {} : { input }), type: 'query' }]
 }
 
-/** Matches every cached query of a router or a procedure, whatever its input. */
+/** Matches every cached query of a router or a procedure, regardless of its input. */
 export function queriesOf<F extends keyof Outputs, P extends keyof Outputs[F]>(
   path: F | ProcedurePath<F, P>,
 ): { queryKey: QueryKey } {

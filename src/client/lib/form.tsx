@@ -11,7 +11,10 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { classNames } from '#client/ui/class-names.ts'
+import { setSchemaTexts } from '#shared/schema-texts.ts'
 import { fieldErrorsOf, isCallError, messageOf, statusOf } from './error-message.ts'
+
+setSchemaTexts()
 
 /** Props of a field that belongs to a form. */
 export type RegisteredField = UseFormRegisterReturn & { error?: string }

@@ -11,7 +11,7 @@ import { m } from '#shared/catalog/m.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { joinWords, splitWords, type Word } from '#shared/rewriter/house-style/words.ts'
 
-/** A stretch of a text that breaks the style guide. */
+/** A passage of a text that breaks the style guide. */
 export interface StyleFinding extends StyleEdit {
   text: string
 }

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { recordOf, textOf } from '../markup/html-text.ts'
@@ -19,7 +20,7 @@ export interface FeedChannel {
   authors: FeedAuthor[]
 }
 
-export type FeedPart = { type: 'item'; item: FeedItem } | { type: 'problem'; what: string; reason: string }
+export type FeedPart = { type: 'item'; item: FeedItem } | { type: 'problem'; what: string; reason: Text }
 
 const emptyChannel = (): FeedChannel => ({
   title: '',

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { scanJson } from '../ghost/json-scanner.ts'
 import { type CardData, escapeHtml, listOf, recordOf, textOf } from '../markup/html-text.ts'
@@ -9,7 +10,7 @@ const MAX_ITEM_BYTES = 16 * 1024 ** 2
 export type JsonFeedPart =
   | { type: 'channel'; name: string; value: unknown }
   | { type: 'item'; item: FeedItem }
-  | { type: 'problem'; what: string; reason: string }
+  | { type: 'problem'; what: string; reason: Text }
 
 /** Yields the parts of a JSON Feed 1.0 or 1.1, with one item in memory. Throws SourceError for other JSON. */
 export async function* jsonFeedParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<JsonFeedPart> {
@@ -24,12 +25,12 @@ export async function* jsonFeedParts(chunks: AsyncIterable<Buffer>): AsyncGenera
       const [name = '', index] = path
       if (name === 'version' && /jsonfeed\.org/.test(textOf(value))) isFeed = true
       if (index === undefined) yield { type: 'channel', name, value }
-      else if (problem) yield { type: 'problem', what: `item ${index}`, reason: 'It is not valid JSON.' }
+      else if (problem) yield { type: 'problem', what: `item ${index}`, reason: 'itemNotJson' }
       else yield { type: 'item', item: jsonItem(recordOf(value)) }
     }
   } catch (error) {
     if (!isFeed || !(error instanceof SourceError)) throw error
-    yield { type: 'problem', what: 'the feed', reason: error.message }
+    yield { type: 'problem', what: 'the feed', reason: error.text }
   }
   if (!isFeed) throw new SourceError('notAFeed')
 }

@@ -66,7 +66,7 @@ it('reads RSS with its authors, categories, recordings and pictures', async () =
     people: ['cleo'],
   })
   expect(ofType(records, 'problem')).toMatchObject([
-    { reason: 'The feed lists 2 articles; older ones are not in it.' },
+    { reason: { key: 'feedListsArticles', values: { count: 2 } } },
   ])
 })
 
@@ -137,7 +137,7 @@ it('reads what precedes a fault, and says where it is', async () => {
   expect(ofType(records, 'article').map((each) => each.title)).toEqual(['Tom & Jerry !'])
   expect(ofType(records, 'problem')[0]).toMatchObject({
     what: 'line 14',
-    reason: 'The feed is not valid XML from here on. What follows was not imported.',
+    reason: 'feedBreaksOff',
   })
 })
 

@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import { stat } from 'node:fs/promises'
 import { SourceError } from '../source-error.ts'
 import type { ReadSource, SourceArticle, SourcePerson, SourceTerm } from '../source-records.ts'
@@ -52,11 +53,10 @@ export const readFeed: ReadSource = async function* (file, signal) {
     signal.throwIfAborted()
     if (part.type === 'problem') yield part
     else if (!known.has(part.item.id)) yield articleOf(part.item, channel, url)
-    else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'Duplicate in the feed.' }
+    else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'duplicateInFeed' }
     if (part.type === 'item') known.add(part.item.id)
   }
-  const listed = index.items === 1 ? '1 article' : `${index.items} articles`
-  const reason = `The feed lists ${listed}; older ones are not in it.`
+  const reason = message('feedListsArticles', { count: index.items })
   yield { type: 'problem', what: 'the feed', reason }
 }
 

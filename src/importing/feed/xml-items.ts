@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { SourceError } from '../source-error.ts'
 
@@ -16,7 +17,7 @@ export type FeedEvent =
   | { type: 'root'; node: XmlNode }
   | { type: 'channel'; node: XmlNode; parent: string }
   | { type: 'item'; node: XmlNode }
-  | { type: 'problem'; what: string; reason: string }
+  | { type: 'problem'; what: string; reason: Text }
 
 const MAX_ITEM_CHARS = 16 * 1024 ** 2
 const MAX_DEPTH = 256
@@ -106,7 +107,7 @@ function createReader() {
     items += 1
     itemDepth = -1
     if (chars <= MAX_ITEM_CHARS) found.push({ type: 'item', node })
-    else found.push({ type: 'problem', what: `item ${items}`, reason: 'It has more than 16 MB.' })
+    else found.push({ type: 'problem', what: `item ${items}`, reason: 'hasMoreThan16Mb' })
   }
 
   function* take(): Generator<FeedEvent> {
@@ -119,7 +120,7 @@ function createReader() {
     yield {
       type: 'problem',
       what,
-      reason: 'The feed is not valid XML from here on. What follows was not imported.',
+      reason: 'feedBreaksOff',
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import type { SourceArticle, SourceVisibility } from '../source-records.ts'
 import type { GhostAddresses } from './ghost-addresses.ts'
 import { isInternal, originalOf, withoutPlaceholder } from './ghost-terms.ts'
@@ -41,7 +42,7 @@ const ORIGINALS = [
 export function articleOf(
   row: GhostRow,
   context: GhostContext,
-): { article: SourceArticle; problem: string | null } {
+): { article: SourceArticle; problem: Text | null } {
   const { tables, siteUrl } = context
   const sourceId = textOf(row['id']) || textOf(row['slug'])
   // In Ghost 1 and 2 the post itself has them.
@@ -96,7 +97,7 @@ function contentOf(post: GhostRow, siteUrl: string | null) {
   const markdown = withoutPlaceholder(textOf(post['markdown']), siteUrl)
   if (markdown) return { content: markdown, markup: 'markdown' as const, problem: null }
   const isUnread = rendered === null
-  const problem = isUnread ? 'Its text is in a form that cannot be read.' : null
+  const problem = isUnread ? ('ghostTextUnreadable' as const) : null
   return { content: textOf(post['plaintext']), markup: 'ghost' as const, problem }
 }
 

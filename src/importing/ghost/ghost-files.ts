@@ -1,3 +1,4 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { openSource, readSourceText, type SourceFiles } from '../zip/source-files.ts'
 
@@ -12,7 +13,7 @@ export interface GhostFiles {
   /** Text of the files that the newsroom may have uploaded to Ghost, or empty. */
   redirects: string
   routes: string
-  problems: string[]
+  problems: Message[]
 }
 
 const MAX_TEXT_BYTES = 4 * 1024 ** 2
@@ -38,7 +39,7 @@ export async function openGhost(file: string): Promise<GhostFiles> {
       library: paths.filter((path) => LIBRARY.test(path)),
       redirects: await text(/(^|\/)redirects[^/]*\.(json|ya?ml)$/),
       routes: await text(/(^|\/)routes[^/]*\.ya?ml$/),
-      problems: [...source.problems, ...others.map((path) => `“${path}” was left out; “${json}” was used.`)],
+      problems: [...source.problems, ...others.map((path) => message('otherJsonLeftOut', { path, json }))],
     }
   } catch (error) {
     await source.close()

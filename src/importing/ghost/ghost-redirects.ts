@@ -1,3 +1,4 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import { readRedirectPattern, type PageDate, type RedirectPattern } from './redirect-pattern.ts'
 
 /** What `redirects.json` or `redirects.yaml` of a site contain. */
@@ -7,13 +8,13 @@ export interface GhostRedirects {
   /** Those that lead to the front page or to another site. */
   elsewhere: Array<{ from: string; to: string }>
   /** Returns a sentence for each redirect that led to none of the pages asked for, at most a bound. */
-  leftOver(): string[]
+  leftOver(): Message[]
 }
 
 const MAX_REDIRECTS = 50_000
 const MAX_PATTERNS = 200
 const MAX_PER_PATH = 100
-const MAX_SENTENCES = 200
+const MAX_NAMED = 200
 /** Such addresses of a page redirect by themselves. */
 const FORM = /\/(?:amp|rss|feed)\/?$/
 
@@ -62,19 +63,16 @@ export function readGhostRedirects(text: string, siteUrl: string | null): GhostR
       return [...new Set(found)].filter((each) => !FORM.test(each)).slice(0, MAX_PER_PATH)
     },
     elsewhere,
-    leftOver: () => sentencesOf(all.filter(({ isUsed }) => !isUsed)),
+    leftOver: () => messagesOf(all.filter(({ isUsed }) => !isUsed)),
   }
 }
 
-function sentencesOf(unused: readonly Known[]): string[] {
-  const sentences = unused
-    .slice(0, MAX_SENTENCES)
-    .map(
-      ({ from, to }) =>
-        `The redirect from ${cut(from)} to ${cut(to)} was left out: it leads to no page of the export, or its pattern cannot be stored.`,
-    )
-  const more = unused.length - sentences.length
-  return more > 0 ? [...sentences, `${more} more redirects were left out.`] : sentences
+function messagesOf(unused: readonly Known[]): Message[] {
+  const messages = unused
+    .slice(0, MAX_NAMED)
+    .map(({ from, to }) => message('redirectLeftOut', { from: cut(from), to: cut(to) }))
+  const more = unused.length - messages.length
+  return more > 0 ? [...messages, message('moreRedirectsLeftOut', { count: more })] : messages
 }
 
 const cut = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text)

@@ -2,7 +2,7 @@ import { addressRecords, createAddressFilter } from '../zip/address-records.ts'
 import type { SourceProblem, SourceSubscriber } from '../source-records.ts'
 import { instantOf } from './ghost-article.ts'
 import type { GhostFiles } from './ghost-files.ts'
-import { completeRows, type GhostRow, type GhostTables, sentenceOf } from './ghost-tables.ts'
+import { completeRows, type GhostRow, type GhostTables, reasonOf } from './ghost-tables.ts'
 import { recordOf, textOf } from '../markup/html-text.ts'
 
 /** Yields the members of Ghost once each: of the CSV files, then of the JSON file, which older versions put them in. */
@@ -20,9 +20,8 @@ export async function* ghostSubscribers(
   for await (const { path, value, problem } of rows) {
     const row = recordOf(value)
     const email = textOf(row['email']).trim()
-    if (problem) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: sentenceOf(problem) }
-    else if (!email)
-      yield { type: 'problem', what: `member ${path.at(-1)}`, reason: 'There is no e-mail address.' }
+    if (problem) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: reasonOf(problem) }
+    else if (!email) yield { type: 'problem', what: `member ${path.at(-1)}`, reason: 'noEmailAddress' }
     else if (isNew(email)) yield memberOfJson(email, row, tables)
   }
 }

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import { CutFileError, SourceError } from '../source-error.ts'
 import type { SourceProblem } from '../source-records.ts'
 import { type CardData, recordOf, textOf } from '../markup/html-text.ts'
@@ -93,7 +94,7 @@ export async function readGhostTables(open: () => Promise<AsyncIterable<Buffer>>
       if (path.length > 1 || table !== 'meta') isGhost = true
       if ((rows += 1) > ghostLimits.rows) throw new SourceError('ghostTooManyRows')
       if (table === 'titles') tables.posts += 1
-      else if (problem) addProblem(tables, `${table} ${path.at(-1)}`, problem)
+      else if (problem) addProblem(tables, `${table} ${path.at(-1)}`, reasonOf(problem))
       else if (table === 'members_labels') labels.push(linkOf(recordOf(value), 'member_id', 'label_id'))
       else if (table in links)
         links[table]?.push(
@@ -103,7 +104,7 @@ export async function readGhostTables(open: () => Promise<AsyncIterable<Buffer>>
     }
   } catch (error) {
     if (!(error instanceof CutFileError) || tables.posts === 0) throw error
-    addProblem(tables, 'the file', error.message)
+    addProblem(tables, 'the file', error.text)
   }
   if (!isGhost) throw new SourceError('ghostEmpty')
   tables.authors = grouped(links['posts_authors'] ?? [])
@@ -150,17 +151,13 @@ function addSetting(settings: Map<string, string>, row: GhostRow): void {
 const withoutEmpty = (row: GhostRow): GhostRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== ''))
 
-function addProblem({ problems }: Pick<GhostTables, 'problems'>, what: string, reason: string): void {
-  if (problems.length < ghostLimits.problems)
-    problems.push({ type: 'problem', what, reason: sentenceOf(reason) })
+function addProblem({ problems }: Pick<GhostTables, 'problems'>, what: string, reason: Text): void {
+  if (problems.length < ghostLimits.problems) problems.push({ type: 'problem', what, reason })
 }
 
-/** Returns why a row could not be read, as a sentence. */
-export function sentenceOf(reason: string): string {
-  if (reason === 'broken') return 'This part of the file is not valid JSON.'
-  if (reason === 'too large') return 'It has more than 32 MB.'
-  return reason
-}
+/** Returns why a row could not be read. */
+export const reasonOf = (problem: 'broken' | 'too large'): Text =>
+  problem === 'broken' ? 'partNotJson' : 'hasMoreThan32Mb'
 
 const linkOf = (row: GhostRow, from: string, to: string): Link => ({
   from: textOf(row[from]),

@@ -3,7 +3,7 @@ import { readGhostAddresses } from './ghost-addresses.ts'
 import { articleOf, type GhostContext } from './ghost-article.ts'
 import { type GhostFiles, openGhost } from './ghost-files.ts'
 import { ghostSubscribers } from './ghost-subscribers.ts'
-import { completeRows, type GhostTables, readGhostTables, sentenceOf } from './ghost-tables.ts'
+import { completeRows, type GhostTables, readGhostTables, reasonOf } from './ghost-tables.ts'
 import {
   isInternal,
   mediaOf,
@@ -72,7 +72,7 @@ async function* articles(
     const what = `post ${path.at(-1)}`
     if (problem) {
       const item = { type: 'article', sourceId: what, title: '' }
-      yield { type: 'problem', what, reason: sentenceOf(problem), item }
+      yield { type: 'problem', what, reason: reasonOf(problem), item }
       continue
     }
     const { article, problem: reason } = articleOf(recordOf(value), context)
@@ -82,7 +82,7 @@ async function* articles(
       yield {
         type: 'problem',
         what: title || what,
-        reason: 'Duplicate in the file; the first one was used.',
+        reason: 'duplicateInFile',
         item,
       }
       continue

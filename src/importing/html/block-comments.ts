@@ -56,7 +56,7 @@ export function addComment(
   return addUnknown(siblings, place, found, to, convert)
 }
 
-/** A known block without markup: only a divider can be drawn. */
+/** A known block without markup: only a divider can be shown. */
 function addWhole(comment: HtmlNode, name: string, to: BlockBuilder, convert: Converter): void {
   if (name === 'separator') return to.add(node('divider'))
   if (SHOWN_AS_NOTHING.has(name)) return

@@ -1,4 +1,6 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import type { Block } from '#article-text/article-blocks.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
 import {
@@ -88,26 +90,27 @@ function result({ markdown, blocks, counts, targets, changes, raw }: Parts): Con
   const missing = source.missingIn(shown).filter((word) => !embeds.has(embedAddress(word) ?? ''))
   const added = shown.missingIn(source)
   if (markdown.length > limits.contentMax) changes.add('tooLong')
-  const sentences = changes.sentences()
-  if (missing.length > 0) sentences.push(`Not found again: ${sample(missing)}.`)
-  if (added.length > 0) sentences.push(`New on the page: ${sample(added)}.`)
+  const changed = changes.messages()
+  if (missing.length > 0) changed.push(message('wordsNotFound', { words: sample(missing) }))
+  if (added.length > 0) changed.push(message('wordsAdded', { words: sample(added) }))
   return {
     markdown,
     targets: targets.list,
     words: { source: source.size, kept: source.size - missing.length },
     structures: structureCounts(counts.structures, keptStructures(blocks)),
     raw,
-    changes: sentences,
+    changes: changed,
   }
 }
 
 const MAX_SAMPLE = 8
 
 /** Names the first words, each in quotation marks. */
-function sample(words: readonly string[]): string {
+function sample(words: readonly string[]): string | Message {
   const shown = words.slice(0, MAX_SAMPLE).map((word) => `“${word.slice(0, 40)}”`)
   const more = words.length - shown.length
-  return shown.join(', ') + (more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '')
+  const names = shown.join(', ')
+  return more > 0 ? message('andMore', { names, more: formatNumber(more) }) : names
 }
 
 function structureCounts(

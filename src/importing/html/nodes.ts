@@ -102,7 +102,7 @@ export const withMark = (marks: Marks, mark: MarkdownMark): Marks =>
 export const isDirective = ({ type, attrs }: MarkdownNode): boolean =>
   type.name === 'table' ? attrs['caption'] !== '' : DIRECTIVES.has(type.name)
 
-/** Returns a raw block, which is stored and never drawn. */
+/** Returns a raw block, which is stored and never shown. */
 export const rawBlock = (html: string, name: string): BlockNode =>
   node('raw', { more: { name: name.slice(0, 100) } }, html === '' ? [] : [text(html)])
 

@@ -1,7 +1,7 @@
 /** Shortcodes without an end, whatever comes later. */
 const LEAVES = new Set('gallery playlist youtube vimeo'.split(' '))
 
-/** Names that are no words, so that they are shortcodes wherever they are written. Others need attributes or an end. */
+/** Names that are not words, so they are shortcodes wherever they are written. Others need attributes or an end. */
 const KNOWN = new Set(
   (
     'caption wp_caption gallery audio video playlist embed youtube vimeo wpvideo videopress dailymotion soundcloud ' +

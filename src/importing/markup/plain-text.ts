@@ -5,7 +5,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi
 const BLOCK = /^(?:p|div|h[1-6]|li|ul|ol|blockquote|br|hr|tr|td|th|figure|figcaption|section|pre)$/
 const HIDDEN = /^(?:script|style|template|noscript|iframe)$/
-/** Longer texts are no titles or summaries. */
+/** Longer texts are not titles or summaries. */
 const MAX_HTML = 200_000
 
 /** Returns a text with its HTML entities decoded; tags stay as they are. */

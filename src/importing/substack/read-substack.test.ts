@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { ofType, readAll } from '#tests/support/import/source-records.ts'
 import { readSubstack } from './read-substack.ts'
 
@@ -64,13 +65,15 @@ it('reads posts, podcasts, drafts and pages', async () => {
 })
 
 it('names what it leaves out', async () => {
-  const reasons = ofType(await read(FILES), 'problem').map((each) => `${each.what}: ${each.reason}`)
+  const reasons = ofType(await read(FILES), 'problem').map(
+    (each) => `${each.what}: ${englishOf(each.reason)}`,
+  )
   expect(reasons).toEqual([
     'a file: Files that list who received and opened posts were left out: 1.',
     'About: The export has no text of this post.',
     'posts.csv, line 6: The post is listed twice; the first line was used.',
-    'posts.csv, line 7: There is no number of a post.',
-    'posts/99.lost.html: posts.csv does not list this text. It came as a draft.',
+    'posts.csv, line 7: The post has no number.',
+    'posts/99.lost.html: posts.csv does not list this text. It was imported as a draft.',
   ])
 })
 

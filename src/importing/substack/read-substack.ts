@@ -1,3 +1,5 @@
+import type { Text } from '#shared/catalog/message.ts'
+import { SourceError } from '../source-error.ts'
 import { decodeEntities } from '../markup/plain-text.ts'
 import { addressRecords, createAddressFilter } from '../zip/address-records.ts'
 import { csvRecords } from '../zip/csv-records.ts'
@@ -39,19 +41,19 @@ async function* posts(files: SubstackFiles): AsyncGenerator<SourceRecord> {
   const known = new Set<string>()
   for await (const row of csvRecords(await files.source.open(files.posts))) {
     if ('brokenLine' in row) {
-      const reason = 'Quotation marks do not match. The file is not read further.'
+      const reason = 'quotationMarksDiffer'
       yield { type: 'problem', what: `posts.csv, line ${row.brokenLine}`, reason }
       break
     }
     const [id = ''] = /^\d+/.exec(row.cells['post_id'] ?? '') ?? []
-    if (!id) yield lineProblem(row.line, 'There is no number of a post.', row.cells)
-    else if (known.has(id)) yield lineProblem(row.line, 'The post is listed twice; the first line was used.')
+    if (!id) yield lineProblem(row.line, 'postWithoutNumber', row.cells)
+    else if (known.has(id)) yield lineProblem(row.line, 'postListedTwice')
     else yield* postOf(files, id, row.cells)
     known.add(id)
   }
   for (const [id, path] of files.texts) {
     if (known.has(id)) continue
-    yield { type: 'problem', what: path, reason: 'posts.csv does not list this text. It came as a draft.' }
+    yield { type: 'problem', what: path, reason: 'textNotListed' }
     const name = path.slice(path.lastIndexOf('/') + 1, -'.html'.length)
     yield* postOf(files, id, {
       post_id: name,
@@ -60,7 +62,7 @@ async function* posts(files: SubstackFiles): AsyncGenerator<SourceRecord> {
   }
 }
 
-const lineProblem = (line: number, reason: string, cells?: Cells): SourceProblem => ({
+const lineProblem = (line: number, reason: Text, cells?: Cells): SourceProblem => ({
   type: 'problem',
   what: `posts.csv, line ${line}`,
   reason,
@@ -69,7 +71,7 @@ const lineProblem = (line: number, reason: string, cells?: Cells): SourceProblem
 
 async function* postOf(files: SubstackFiles, id: string, cells: Cells): AsyncGenerator<SourceRecord> {
   const title = decodeEntities(cells['title'] ?? '')
-  const problem = (reason: string): SourceProblem => ({
+  const problem = (reason: Text): SourceProblem => ({
     type: 'problem',
     what: title || `post ${id}`,
     reason,
@@ -77,10 +79,10 @@ async function* postOf(files: SubstackFiles, id: string, cells: Cells): AsyncGen
   let html = ''
   try {
     const text = await substackText(files, id)
-    if (text === null) yield problem('The export has no text of this post.')
+    if (text === null) yield problem('postWithoutText')
     html = text ?? ''
   } catch (error) {
-    yield problem(error instanceof Error ? error.message : 'Its text cannot be read.')
+    yield problem(error instanceof SourceError ? error.text : 'postTextUnreadable')
   }
   yield articleOf(id, { ...cells, title }, html)
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import type { Text } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { openSource, readSourceText, type SourceFiles } from '../zip/source-files.ts'
@@ -11,7 +12,7 @@ export interface SubstackFiles {
   texts: Map<string, string>
   /** Lists of subscribers. */
   lists: string[]
-  problems: string[]
+  problems: Message[]
 }
 
 const MAX_TEXT_BYTES = 16 * 1024 ** 2
@@ -49,17 +50,13 @@ function wrongFile(paths: string[]): Text {
   return 'substackNoPosts'
 }
 
-function leftOut(paths: string[], used: Set<string | null>): string[] {
+function leftOut(paths: string[], used: Set<string | null>): Message[] {
   const statistics = paths.filter((path) => STATISTICS.test(path))
   const others = paths.filter((path) => !used.has(path) && !STATISTICS.test(path))
   return [
-    ...(statistics.length > 0
-      ? [`Files that list who received and opened posts were left out: ${statistics.length}.`]
-      : []),
-    ...others.slice(0, 100).map((path) => `“${path}” is not part of what is imported.`),
-    ...(others.length > 100
-      ? [`Further files are not part of what is imported: ${others.length - 100}.`]
-      : []),
+    ...(statistics.length > 0 ? [message('statisticsLeftOut', { count: statistics.length })] : []),
+    ...others.slice(0, 100).map((path) => message('fileNotImported', { path })),
+    ...(others.length > 100 ? [message('moreFilesNotImported', { count: others.length - 100 })] : []),
   ]
 }
 

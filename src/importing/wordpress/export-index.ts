@@ -52,14 +52,14 @@ export class ExportIndex {
       this.problems.push({
         type: 'problem',
         what,
-        reason: 'The XML is wrong; people or terms may be missing.',
+        reason: 'headIsWrong',
       })
     }
     if (/<!ENTITY/i.test(xml.slice(0, 100_000))) {
       this.problems.push({
         type: 'problem',
         what,
-        reason: 'Entities that the file declares are not expanded.',
+        reason: 'entitiesNotExpanded',
       })
     }
   }
@@ -189,7 +189,7 @@ export async function indexExport(documents: ExportDocument[], signal: AbortSign
   }
   index.people.finish(index.prefix)
   if (index.people.isFull || index.terms.isFull) {
-    const reason = `It has more people or terms than the ${bounds.listed} that can be imported.`
+    const reason = message('tooManyPeopleOrTerms', { max: bounds.listed })
     index.problems.push({ type: 'problem', what: 'the file', reason })
   }
   return index

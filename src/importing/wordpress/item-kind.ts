@@ -1,17 +1,18 @@
+import { message, type Text } from '#shared/catalog/message.ts'
 import type { ExportItem } from './export-item.ts'
 
 /** What an item of an export becomes. */
 export type ItemKind =
   | { kind: 'article' | 'page' | 'media' | 'menu item' | 'navigation' | 'block' | 'person' }
-  | { kind: 'skipped'; reason: string }
+  | { kind: 'skipped'; reason: Text }
 
-const skipped = (reason: string): ItemKind => ({ kind: 'skipped', reason })
+const skipped = (reason: Text): ItemKind => ({ kind: 'skipped', reason })
 
-const SETTINGS = 'It belongs to the theme or to a plug-in of the old site.'
+const SETTINGS = 'belongsToTheme'
 
 /** Types that WordPress and common plug-ins store beside articles. */
-const OTHER_TYPES = new Map<string, string>([
-  ['revision', 'It is an earlier version of an article.'],
+const OTHER_TYPES = new Map<string, Text>([
+  ['revision', 'isEarlierVersion'],
   ...[
     'acf-field',
     'acf-field-group',
@@ -52,12 +53,12 @@ const OTHER_TYPES = new Map<string, string>([
     'wpforms',
     'wpforms-template',
   ].map((type) => [type, SETTINGS] as const),
-  ['feedback', 'It is a message that a reader sent with a form.'],
-  ['flamingo_inbound', 'It is a message that a reader sent with a form.'],
-  ['shop_order', 'It is an order of a shop.'],
-  ['shop_order_refund', 'It is an order of a shop.'],
-  ['shop_coupon', 'It is an order of a shop.'],
-  ['shop_subscription', 'It is an order of a shop.'],
+  ['feedback', 'isFormMessage'],
+  ['flamingo_inbound', 'isFormMessage'],
+  ['shop_order', 'isShopOrder'],
+  ['shop_order_refund', 'isShopOrder'],
+  ['shop_coupon', 'isShopOrder'],
+  ['shop_subscription', 'isShopOrder'],
 ])
 
 /** Statuses of articles that WordPress itself has; plug-ins add steps of work to them, which count as drafts. */
@@ -65,11 +66,11 @@ const STATUSES = new Set(['publish', 'future', 'draft', 'pending', 'private', 't
 
 /** Decides what an item becomes. Types that no list names come as articles if they have a text or a title. */
 export function kindOf(item: ExportItem): ItemKind {
-  if (!item.id) return skipped('It has neither a number nor an address.')
+  if (!item.id) return skipped('neitherNumberNorAddress')
   switch (item.type) {
     case 'attachment':
-      if (item.status === 'trash') return skipped('It is in the trash of the old site.')
-      return item.attachmentUrl || item.guid ? { kind: 'media' } : skipped('It has no address.')
+      if (item.status === 'trash') return skipped('inTrashOfOldSite')
+      return item.attachmentUrl || item.guid ? { kind: 'media' } : skipped('hasNoAddress')
     case 'nav_menu_item':
       return { kind: 'menu item' }
     case 'wp_navigation':
@@ -81,12 +82,12 @@ export function kindOf(item: ExportItem): ItemKind {
   }
   const reason = OTHER_TYPES.get(item.type)
   if (reason !== undefined) return skipped(reason)
-  if (item.status === 'auto-draft') return skipped('It was opened and never saved.')
-  if (item.status === 'inherit') return skipped('It is an earlier version of an article.')
+  if (item.status === 'auto-draft') return skipped('neverSaved')
+  if (item.status === 'inherit') return skipped('isEarlierVersion')
   if (item.type === 'page') return { kind: 'page' }
   if (item.type !== 'post') {
-    if (!STATUSES.has(item.status)) return skipped(`Its type “${item.type}” is not one of articles.`)
-    if (!item.content.trim() && !item.title.trim()) return skipped('It has neither a title nor a text.')
+    if (!STATUSES.has(item.status)) return skipped(message('typeNotOfArticles', { type: item.type }))
+    if (!item.content.trim() && !item.title.trim()) return skipped('neitherTitleNorText')
   }
   return { kind: 'article' }
 }

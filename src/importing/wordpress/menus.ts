@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import type { SourceMenu, SourceProblem } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { metaValue, type ExportItem } from './export-item.ts'
@@ -47,12 +48,12 @@ export class MenuIndex {
   addItem(item: ExportItem): void {
     const menu = item.terms.find((term) => term.taxonomy === 'nav_menu')
     this.#count += 1
-    if (!menu) return this.#skip(item, 'It belongs to no menu.')
-    if (item.status !== 'publish') return this.#skip(item, 'It was not shown.')
-    if (this.#count > bounds.menuItems) return this.#skip(item, 'The menus have too many entries.')
+    if (!menu) return this.#skip(item, 'belongsToNoMenu')
+    if (item.status !== 'publish') return this.#skip(item, 'menuItemNotShown')
+    if (this.#count > bounds.menuItems) return this.#skip(item, 'tooManyMenuEntries')
     if (!this.#menus.has(menu.slug)) this.addMenu(menu.slug, menu.name)
     const entries = this.#menus.get(menu.slug)?.entries ?? []
-    if (this.#ids.has(`${menu.slug} ${item.id}`)) return this.#skip(item, 'Its number is a duplicate.')
+    if (this.#ids.has(`${menu.slug} ${item.id}`)) return this.#skip(item, 'menuItemDuplicate')
     this.#ids.add(`${menu.slug} ${item.id}`)
     const type = metaValue(item, '_menu_item_type').trim()
     const objectId = metaValue(item, '_menu_item_object_id').trim()
@@ -88,7 +89,7 @@ export class MenuIndex {
         const label = entry.label || target?.name || ''
         const url = entry.url || target?.url || ''
         if (!target && !url) {
-          this.#skipEntry(entry, 'What it leads to is not in the export.')
+          this.#skipEntry(entry, 'menuTargetMissing')
           continue
         }
         items.push({
@@ -108,11 +109,11 @@ export class MenuIndex {
     yield* this.#problems
   }
 
-  #skip(item: ExportItem, reason: string): void {
+  #skip(item: ExportItem, reason: Text): void {
     this.#skipEntry({ id: item.id, label: plainText(item.title, 200) }, reason)
   }
 
-  #skipEntry({ id, label }: { id: string; label: string }, reason: string): void {
+  #skipEntry({ id, label }: { id: string; label: string }, reason: Text): void {
     const item = { type: 'nav_menu_item', sourceId: id, title: label }
     this.#problems.push({ type: 'problem', what: `nav_menu_item ${id}`, reason, item })
   }

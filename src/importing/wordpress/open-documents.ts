@@ -1,3 +1,4 @@
+import type { Message } from '#shared/catalog/message.ts'
 import { open, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { pipeline, type Readable } from 'node:stream'
@@ -17,7 +18,7 @@ export interface ExportDocument {
 export interface ExportDocuments {
   documents: ExportDocument[]
   /** What was left out, a sentence each. */
-  problems: readonly string[]
+  problems: readonly Message[]
   close: () => Promise<void>
 }
 

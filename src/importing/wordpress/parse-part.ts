@@ -1,3 +1,4 @@
+import { message, type Text } from '#shared/catalog/message.ts'
 import { SaxesParser } from 'saxes'
 import { bounds } from './bounds.ts'
 
@@ -12,7 +13,7 @@ export interface XmlElement {
 export interface ParsedPart {
   element: XmlElement
   /** What was wrong with the XML, in a sentence each. */
-  faults: string[]
+  faults: Text[]
 }
 
 // eslint-disable-next-line no-control-regex
@@ -22,16 +23,16 @@ const UNREADABLE = '\uFFFD'
 /** Elements whose text may be broken HTML, in the order of an export. */
 const TEXT_ELEMENTS = ['title', 'content:encoded', 'excerpt:encoded', 'wp:comment_content', 'wp:meta_value']
 
-/** Parses a part of an export. Mends what is often wrong with exports, and names it. Expands no entities. */
+/** Parses a part of an export. Repairs what is often wrong with exports, and names it. Expands no entities. */
 export function parsePart(xml: string): ParsedPart {
-  const faults: string[] = []
+  const faults: Text[] = []
   const legal = xml.replace(ILLEGAL, '')
-  if (legal.length < xml.length) faults.push('Characters that XML does not allow were removed.')
-  if (legal.includes(UNREADABLE)) faults.push('Characters that could not be read became “\uFFFD”.')
+  if (legal.length < xml.length) faults.push('illegalCharactersRemoved')
+  if (legal.includes(UNREADABLE)) faults.push('unreadableCharacters')
   const first = parse(legal)
   if (!first.isBroken) return { element: first.element, faults: [...faults, ...first.faults] }
-  const second = parse(mend(legal))
-  faults.push('The XML is wrong here; what could be read of it was read.')
+  const second = parse(repaired(legal))
+  faults.push('xmlIsWrongHere')
   return { element: second.element, faults: [...faults, ...second.faults] }
 }
 
@@ -59,7 +60,7 @@ export function parseHead(xml: string, onChild: (element: XmlElement) => void): 
 interface Parse {
   element: XmlElement
   isBroken: boolean
-  faults: string[]
+  faults: Text[]
 }
 
 function parse(xml: string): Parse {
@@ -76,7 +77,7 @@ function parse(xml: string): Parse {
   parser.write(xml)
   parser.close()
   if (counts.elements > bounds.children) {
-    result.faults.push(`Of ${counts.elements} fields, only the first ${bounds.children} were read.`)
+    result.faults.push(message('onlyFirstFieldsRead', { count: counts.elements, max: bounds.children }))
   }
   // After an end tag without a start, the parser takes what follows for further roots.
   const [first, ...rest] = tops
@@ -116,7 +117,7 @@ function followElements(parser: SaxesParser, onEnd: (element: XmlElement, depth:
 }
 
 /** Returns the XML with the inside of texts as one CDATA section each, and without loose ampersands elsewhere. */
-function mend(xml: string): string {
+function repaired(xml: string): string {
   return escapeAmpersands(TEXT_ELEMENTS.reduce((text, name) => wrapElements(text, name), xml))
 }
 

@@ -97,7 +97,7 @@ it('names a featured picture that the export lacks', async () => {
   )
   expect(article.featuredImage).toBeNull()
   expect(of(records, 'problem')).toEqual([
-    { type: 'problem', what: 'post 4', reason: 'Its featured picture is not in the export.' },
+    { type: 'problem', what: 'post 4', reason: 'featuredPictureMissing' },
   ])
 })
 
@@ -120,7 +120,9 @@ it('gives comments after those they reply to, with their states', async () => {
     { sourceId: '5', status: 'spam', parentId: null },
     { sourceId: '3', status: 'approved', parentId: '2', text: 'A link' },
   ])
-  expect(of(records, 'problem')).toMatchObject([{ reason: 'Comment 2 is there twice.' }])
+  expect(of(records, 'problem')).toMatchObject([
+    { reason: { key: 'commentListedTwice', values: { id: '2' } } },
+  ])
 })
 
 const menuItem = (id: number, order: number, fields: Record<string, string>, title = '') =>

@@ -1,3 +1,4 @@
+import { message, toMessage, type Text } from '#shared/catalog/message.ts'
 import type { ReadSource, SourceProblem, SourceRecord } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { readItem, type ExportItem } from './export-item.ts'
@@ -54,7 +55,7 @@ async function* readFiles(documents: ExportDocument[], index: ExportIndex, signa
   }
 }
 
-/** Articles and pages with their comments, and each item that does not come. */
+/** Articles and pages with their comments, and each item that is not imported. */
 async function* readArticles(
   documents: ExportDocument[],
   index: ExportIndex,
@@ -73,7 +74,7 @@ async function* readArticles(
       yield* comments?.read(part.comments) ?? []
     }
     if (!splitter.hasEnd) {
-      const reason = 'The file ends here, before the end of the export.'
+      const reason = 'exportEndsHere'
       yield { type: 'problem', what: placeOf(document, splitter.line), reason }
     }
   }
@@ -91,15 +92,13 @@ function readOne(
 ): { records: SourceRecord[]; comments: CommentReader | null } {
   const { element, faults } = parsePart(part.xml)
   const written = readItem(element)
-  const fault = ids.isFull
-    ? skippedItem(written, 'The export has too many items.')
-    : faultOf(part, written, place)
+  const fault = ids.isFull ? skippedItem(written, 'tooManyItems') : faultOf(part, written, place)
   if (fault) return { records: [fault], comments: null }
   // The same entry may be in several menus, which look at that themselves.
   const item = written.type === 'nav_menu_item' ? written : ids.take(written)
-  if (!item) return { records: [skippedItem(written, `Duplicate item (${place}).`)], comments: null }
+  if (!item) return { records: [skippedItem(written, message('duplicateItem', { place }))], comments: null }
   index.menus.note(item)
-  if (part.fault === 'open') faults.push('This item is not closed.')
+  if (part.fault === 'open') faults.push('itemNotClosed')
   const problems = faults.map((reason) => ({ type: 'problem' as const, what: place, reason }))
   const { kind } = kindOf(item)
   if (kind !== 'article' && kind !== 'page') {
@@ -114,16 +113,18 @@ function readOne(
 
 /** Returns why an item cannot come, or null. */
 function faultOf(part: ItemPart, item: ExportItem, place: string): SourceProblem | null {
-  if (part.fault === 'large') return skippedItem(item, `It is larger than an article can be (${place}).`)
-  if (part.fault === 'cut') return skippedItem(item, `It ends in the middle (${place}).`)
+  if (part.fault === 'large') return skippedItem(item, message('itemTooLarge', { place }))
+  if (part.fault === 'cut') return skippedItem(item, message('itemBreaksOff', { place }))
   const kind = kindOf(item)
-  return kind.kind === 'skipped' ? skippedItem(item, kind.reason + lostComments(part)) : null
+  return kind.kind === 'skipped' ? skippedItem(item, withComments(kind.reason, part)) : null
 }
 
-const lostComments = (part: ItemPart) =>
-  part.comments.length > 0 ? ` Its ${part.comments.length} comments do not come either.` : ''
+function withComments(reason: Text, { comments }: ItemPart): Text {
+  if (comments.length === 0) return reason
+  return message('andItsComments', { reason: toMessage(reason), count: comments.length })
+}
 
-function skippedItem(item: ExportItem, reason: string): SourceProblem {
+function skippedItem(item: ExportItem, reason: Text): SourceProblem {
   const { type, id, title } = item
   const entry = { type, sourceId: id, title: title.slice(0, 200) }
   return { type: 'problem', what: `${type} ${id}`.trim(), reason, item: entry }
@@ -132,11 +133,11 @@ function skippedItem(item: ExportItem, reason: string): SourceProblem {
 /** Items that come as parts of others, and comments on files, which have no place. */
 function otherItem(item: ExportItem, part: ItemPart, index: ExportIndex): SourceProblem[] {
   if (item.type === 'wp_block' && index.blocks.has(item.id)) {
-    return [skippedItem(item, 'It is part of the articles that show it.')]
+    return [skippedItem(item, 'partOfArticles')]
   }
-  if (item.type === 'wp_block') return [skippedItem(item, 'There are too many blocks that articles share.')]
+  if (item.type === 'wp_block') return [skippedItem(item, 'tooManySharedBlocks')]
   if (part.comments.length === 0) return []
-  const reason = `Its ${part.comments.length} comments do not come, because they are about a file.`
+  const reason = message('commentsOfFile', { count: part.comments.length })
   return [{ type: 'problem', what: `${item.type} ${item.id}`, reason }]
 }
 
@@ -155,14 +156,14 @@ function targetFinder(index: ExportIndex): FindTarget {
   }
 }
 
-/** Ends the list of problems that a broken file makes endless. Items that do not come are always named. */
+/** Ends the list of problems that a broken file makes endless. Items that are not imported are always named. */
 async function* withinBounds(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
   let count = 0
   for await (const record of records) {
     if (record.type === 'problem' && !record.item) count += 1
     if (record.type !== 'problem' || record.item || count < bounds.problems) yield record
     else if (count === bounds.problems) {
-      yield { type: 'problem', what: 'the file', reason: 'There are more problems than are listed.' }
+      yield { type: 'problem', what: 'the file', reason: 'moreProblems' }
     }
   }
 }

@@ -104,7 +104,7 @@ export class ExportSplitter {
     return out
   }
 
-  /** Takes what lies in the chunk up to the next token; returns where to go on, or null at the end of the chunk. */
+  /** Takes what is in the chunk up to the next token; returns where to continue, or null at the end of the chunk. */
   #markup(text: string, at: number): number | null {
     TOKEN.lastIndex = at
     const match = TOKEN.exec(text)

@@ -1,3 +1,4 @@
+import { message, type Text } from '#shared/catalog/message.ts'
 import type { SourceArticle, SourceProblem, SourceVisibility } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { wholeContent } from './content-parts.ts'
@@ -17,17 +18,16 @@ export function toArticle(
   index: ExportIndex,
 ): { record: SourceArticle; problems: SourceProblem[] } {
   const problems: SourceProblem[] = []
-  const notice = (reason: string) =>
-    problems.push({ type: 'problem', what: `${item.type} ${item.id}`, reason })
+  const notice = (reason: Text) => problems.push({ type: 'problem', what: `${item.type} ${item.id}`, reason })
   const title = plainText(item.title, bounds.title).replaceAll('\n', ' ')
-  if (item.title.length > bounds.title * 2) notice('Its title was far too long and was cut.')
+  if (item.title.length > bounds.title * 2) notice('titleFarTooLong')
   const excerpt = plainText(item.excerpt, bounds.excerpt)
   const content = wholeContent(item, index)
   const terms = termsOf(item, index)
   const { original, isCut } = originalOf(item)
-  if (isCut) notice('It has too many custom fields to store all of them.')
+  if (isCut) notice('tooManyCustomFields')
   if (!isOwnAddress(item) && item.status === 'publish') {
-    notice(`Readers could not open items of its type “${item.type}”, so it is imported as a draft.`)
+    notice(message('typeWasHidden', { type: item.type }))
   }
   const record: SourceArticle = {
     type,
@@ -78,7 +78,7 @@ function visibilityOf(item: ExportItem): SourceVisibility {
   }
 }
 
-/** Drafts have no time in UTC until somebody chooses one. */
+/** Drafts have no time in UTC until someone chooses one. */
 function publishedAt(item: ExportItem, index: ExportIndex): string | null {
   const isOut = ['publish', 'future', 'private'].includes(item.status)
   const instant = index.zone.instant(isOut ? item.date : '', item.dateGmt)
@@ -113,12 +113,12 @@ const primarySection = (item: ExportItem) =>
 
 const unique = (ids: string[]) => [...new Set(ids)]
 
-function featuredImage(item: ExportItem, index: ExportIndex, notice: (reason: string) => void) {
+function featuredImage(item: ExportItem, index: ExportIndex, notice: (reason: Text) => void) {
   const mediaId = metaValue(item, '_thumbnail_id').trim()
   if (mediaId === '' || mediaId === '0' || mediaId === '-1') return externalPicture(item)
   if (index.media.has(mediaId)) return { mediaId }
   const external = externalPicture(item)
-  if (!external) notice('Its featured picture is not in the export.')
+  if (!external) notice('featuredPictureMissing')
   return external
 }
 

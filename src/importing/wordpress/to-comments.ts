@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import type { SourceComment, SourceProblem } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { fieldsOf } from './export-item.ts'
@@ -29,7 +30,11 @@ export class CommentReader {
         this.#known.add(comment.sourceId)
         return [comment]
       }
-      problems.push({ type: 'problem', what, reason: `Comment ${comment.sourceId} is there twice.` })
+      problems.push({
+        type: 'problem',
+        what,
+        reason: message('commentListedTwice', { id: comment.sourceId }),
+      })
       return []
     })
     return [...this.#inOrder(comments), ...problems]

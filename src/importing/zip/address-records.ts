@@ -20,13 +20,13 @@ export async function* addressRecords(
   let without = 0
   for await (const record of csvRecords(chunks)) {
     if ('brokenLine' in record) {
-      const reason = 'Quotation marks do not match. The file is not read further.'
+      const reason = 'quotationMarksDiffer'
       yield { type: 'problem', what: `${file}, line ${record.brokenLine}`, reason }
       break
     }
     const { line, cells } = record
     if (cells['email'] === undefined) {
-      yield { type: 'problem', what: file, reason: 'The file has no column “email”.' }
+      yield { type: 'problem', what: file, reason: 'noEmailColumn' }
       return
     }
     const email = cells['email'].trim()
@@ -39,10 +39,10 @@ export async function* addressRecords(
 const missing = (what: string): SourceProblem => ({
   type: 'problem',
   what,
-  reason: 'There is no e-mail address.',
+  reason: 'noEmailAddress',
 })
 
-/** Returns a function that is true once for each address, whatever its case, up to a bound. */
+/** Returns a function that is true once for each address, regardless of its case, up to a bound. */
 export function createAddressFilter(): (email: string) => boolean {
   // Six bytes of a digest each, to hold millions.
   const known = new Set<number>()

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open as openFile, opendir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { message } from '#shared/catalog/message.ts'
+import { message, type Message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { byPath, createFileCounter, fileLimits, isSystemFile } from './file-limits.ts'
 import type { SourceFile, SourceFiles } from './source-files.ts'
@@ -9,7 +9,7 @@ import type { SourceFile, SourceFiles } from './source-files.ts'
 /** Opens a folder with its subfolders. Symbolic links are left out and named. Throws SourceError if it is too large. */
 export async function openFolder(root: string): Promise<SourceFiles> {
   const files: SourceFile[] = []
-  const problems: string[] = []
+  const problems: Message[] = []
   const counter = createFileCounter()
 
   async function read(folder: string, depth: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function openFolder(root: string): Promise<SourceFiles> {
         const { size } = await stat(path.join(root, name))
         counter.add(size)
         files.push({ path: name, bytes: size })
-      } else if (problems.length < fileLimits.problems) problems.push(`“${name}” is a link and was left out.`)
+      } else if (problems.length < fileLimits.problems) problems.push(message('linkedFileLeftOut', { name }))
     }
   }
   await read('', 0)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
-import { message } from '#shared/catalog/message.ts'
+import { message, type Message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { openFolder } from './folder-files.ts'
 import { openZip } from './zip-files.ts'
@@ -19,8 +19,8 @@ export interface SourceFile {
 export interface SourceFiles {
   /** In the order of their paths. */
   files: readonly SourceFile[]
-  /** What was left out, such as symbolic links: a sentence each, at most 100. */
-  problems: readonly string[]
+  /** What was left out, such as symbolic links: a message each, at most 100. */
+  problems: readonly Message[]
   /** Opens a listed file. Throws SourceError NOT_FOUND, or BAD_REQUEST if it cannot be read. */
   open(path: string): Promise<Readable>
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { message, type Text } from '#shared/catalog/message.ts'
+import { message, type Text, type Message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { byPath, createFileCounter, fileLimits, isSystemFile } from './file-limits.ts'
 import type { SourceFile, SourceFiles } from './source-files.ts'
@@ -44,9 +44,9 @@ export async function openZip(file: string): Promise<SourceFiles> {
   }
 }
 
-async function listEntries(zip: ZipFile): Promise<{ entries: Map<string, Entry>; problems: string[] }> {
+async function listEntries(zip: ZipFile): Promise<{ entries: Map<string, Entry>; problems: Message[] }> {
   const entries = new Map<string, Entry>()
-  const problems: string[] = []
+  const problems: Message[] = []
   const counter = createFileCounter()
   let packed = 0
   for await (const entry of zip.eachEntry()) {
@@ -78,12 +78,12 @@ function assertHarmless(entry: Entry): void {
 const FILE_TYPE = 0o170000
 const SYMBOLIC_LINK = 0o120000
 
-function problemOf(entry: Entry, known: Map<string, Entry>): string | null {
+function problemOf(entry: Entry, known: Map<string, Entry>): Message | null {
   const name = entry.fileName
   if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK)
-    return `“${name}” is a link and was left out.`
-  if (!entry.canDecodeFileData()) return `“${name}” is packed in a way that cannot be read.`
-  if (known.has(name)) return `“${name}” is in the ZIP file twice; the first one was used.`
+    return message('linkedFileLeftOut', { name })
+  if (!entry.canDecodeFileData()) return message('packedUnreadably', { name })
+  if (known.has(name)) return message('fileIsListedTwice', { name })
   return null
 }
 

@@ -42,7 +42,7 @@ it('reads a folder in the same way and leaves out links', async () => {
   await symlink('/etc/passwd', path.join(root, 'posts', 'link.html'))
   const source = await openSourceFiles(root)
   expect(source.files).toEqual([{ path: 'posts/1.html', bytes: 3 }])
-  expect(source.problems).toEqual(['“posts/link.html” is a link and was left out.'])
+  expect(source.problems).toEqual([{ key: 'linkedFileLeftOut', values: { name: 'posts/link.html' } }])
   expect(await readSourceText(source, 'posts/1.html', 10)).toBe('one')
   await expect(source.open('posts/link.html')).rejects.toThrow('missing')
   await source.close()
@@ -52,7 +52,7 @@ it('leaves out symbolic links in a ZIP file', async () => {
   const link: Zippable = { 'a.txt': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }
   const source = await openSourceFiles(await zip({ ...link, 'b.txt': strToU8('b') }))
   expect(source.files.map((file) => file.path)).toEqual(['b.txt'])
-  expect(source.problems).toEqual(['“a.txt” is a link and was left out.'])
+  expect(source.problems).toEqual([{ key: 'linkedFileLeftOut', values: { name: 'a.txt' } }])
   await source.close()
 })
 

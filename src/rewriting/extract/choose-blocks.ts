@@ -117,7 +117,7 @@ function withStructured(
   })
 }
 
-/** Adds what stands between or beside the chosen blocks in the same kind of box. */
+/** Adds what is between or beside the chosen blocks in the same kind of box. */
 function withGaps(page: readonly PageBlock[], flags: readonly boolean[]): boolean[] {
   const first = flags.indexOf(true)
   const last = flags.lastIndexOf(true)

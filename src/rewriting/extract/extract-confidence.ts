@@ -1,3 +1,4 @@
+import { message, toMessage, type Message, type Text } from '#shared/catalog/message.ts'
 import { wordsOf } from '../plain-text.ts'
 import type { Agreement } from './agreement.ts'
 import { consentDensity } from './boilerplate.ts'
@@ -5,8 +6,8 @@ import { consentDensity } from './boilerplate.ts'
 export interface Confidence {
   /** 0 to 1; below LOW_CONFIDENCE an editor should paste the text instead. */
   confidence: number
-  /** Reasons for a low value, as sentences for editors. */
-  reasons: string[]
+  /** Reasons for a low value, for editors. */
+  reasons: Message[]
 }
 
 export const LOW_CONFIDENCE = 0.5
@@ -34,32 +35,32 @@ const HALF = 2.1
  */
 export function assessConfidence(evidence: Evidence): Confidence {
   const words = wordsOf(evidence.paragraphs.join(' ')).length
-  if (words === 0) return { confidence: 0, reasons: ['No article was found on the page.'] }
+  if (words === 0) return { confidence: 0, reasons: [{ key: 'noArticleOnPage' }] }
   const doubts = [...textDoubts(evidence, words), ...pageDoubts(evidence)].filter(([weight]) => weight > 0)
   const total = doubts.reduce((sum, [weight]) => sum + weight, 0)
-  const reasons = doubts.toSorted((a, b) => b[0] - a[0]).map(([, reason]) => reason)
+  const reasons = doubts.toSorted((a, b) => b[0] - a[0]).map(([, reason]) => toMessage(reason))
   const confidence = Math.max(MIN_CONFIDENCE, 1 - total / (2 * HALF))
   const wall = wallOf(evidence.paragraphs.join(' '), words)
-  if (wall) return { confidence: round(confidence * wall.factor), reasons: [wall.reason, ...unique(reasons)] }
-  return { confidence: round(confidence), reasons: unique(reasons) }
+  if (wall)
+    return { confidence: round(confidence * wall.factor), reasons: [toMessage(wall.reason), ...reasons] }
+  return { confidence: round(confidence), reasons }
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
-const unique = (reasons: readonly string[]) => [...new Set(reasons)]
 
-type Doubt = [weight: number, reason: string]
+type Doubt = [weight: number, reason: Text]
 
 function textDoubts({ paragraphs, title, isArticle, linkShare }: Evidence, words: number): Doubt[] {
   const plain = paragraphs.filter((paragraph) => !/^(?:#|\||- |\d+\. )/.test(paragraph))
   const sentences =
     plain.filter((paragraph) => /[.!?…。！？]/.test(paragraph)).length / Math.max(1, plain.length)
   return [
-    [below(words, [30, 3], [60, 2.2], [150, 0.9]), `Only ${words} words of text were found.`],
-    [below(sentences, [0.4, 2.4], [0.62, 1.2], [0.7, 0.4]), 'Little of the text consists of full sentences.'],
-    [below(words / paragraphs.length, [8, 1], [11, 0.5]), 'The text consists of very short lines.'],
-    [below(-linkShare, [-0.4, 2.4], [-0.25, 2], [-0.14, 1]), 'Much of the text is links.'],
-    [title ? 0 : 1, 'The page has no title.'],
-    [isArticle ? 0 : 0.6, 'The page is not marked as an article.'],
+    [below(words, [30, 3], [60, 2.2], [150, 0.9]), message('fewWordsFound', { words })],
+    [below(sentences, [0.4, 2.4], [0.62, 1.2], [0.7, 0.4]), 'fewSentences'],
+    [below(words / paragraphs.length, [8, 1], [11, 0.5]), 'veryShortLines'],
+    [below(-linkShare, [-0.4, 2.4], [-0.25, 2], [-0.14, 1]), 'mostlyLinks'],
+    [title ? 0 : 1, 'pageWithoutTitle'],
+    [isArticle ? 0 : 0.6, 'pageNotMarked'],
   ]
 }
 
@@ -69,13 +70,10 @@ function pageDoubts({ agreement, keptShare }: Evidence): Doubt[] {
   const topic = below(title, [0.26, 1.2], [0.36, 0.9], [0.5, 0.3])
   const gist = below(summary, [0.1, 1.3], [0.36, 1.1], [0.51, 0.7])
   return [
-    [below(taken, [0.3, 3], [0.55, 2.2], [0.7, 1.2], [0.8, 0.6]), 'The page has more text than was found.'],
-    [
-      below(keptShare, [0.5, 2.2], [0.65, 1.6], [0.7, 1], [0.8, 0.5]),
-      'Much of the page’s text looked like promotion or captions.',
-    ],
-    [topic + gist, 'The text hardly mentions what the headline and the summary say.'],
-    [below(inReadable, [0.5, 1.2], [0.9, 0.5]), 'It is unclear where the article begins and ends.'],
+    [below(taken, [0.3, 3], [0.55, 2.2], [0.7, 1.2], [0.8, 0.6]), 'pageHasMoreText'],
+    [below(keptShare, [0.5, 2.2], [0.65, 1.6], [0.7, 1], [0.8, 0.5]), 'looksLikePromotion'],
+    [topic + gist, 'headlineNotMentioned'],
+    [below(inReadable, [0.5, 1.2], [0.9, 0.5]), 'boundsUnclear'],
   ]
 }
 
@@ -86,23 +84,22 @@ function below(value: number | null, ...steps: [limit: number, weight: number][]
 
 interface Wall {
   factor: number
-  reason: string
+  reason: Text
 }
 
 const CONSENT_WALL = 0.025
 
 function wallOf(text: string, words: number): Wall | null {
   const isShort = words < 250
-  if (words < 400 && consentDensity(text) > CONSENT_WALL)
-    return { factor: 0.2, reason: 'The page asks for consent before it shows its text.' }
+  if (words < 400 && consentDensity(text) > CONSENT_WALL) return { factor: 0.2, reason: 'asksForConsent' }
   if (
     isShort &&
     /\b(?:enable javascript|captcha|are you a (?:human|robot)|access denied|unusual traffic)\b/i.test(text)
   )
-    return { factor: 0.2, reason: 'The page shows a bot check instead of its text.' }
+    return { factor: 0.2, reason: 'showsBotCheck' }
   const subscription =
     /\b(?:subscribe|log ?in|sign in|register|subscribers only)\b.{0,80}\b(?:continue|read|access|article)/i
   return isShort && subscription.test(text) && words < 60
-    ? { factor: 0.5, reason: 'The full text may be for subscribers only.' }
+    ? { factor: 0.5, reason: 'forSubscribersOnly' }
     : null
 }

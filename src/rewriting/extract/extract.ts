@@ -62,7 +62,7 @@ const NOTHING: ExtractedArticle = {
 }
 const TOO_COMPLEX: ExtractedArticle = {
   ...NOTHING,
-  reasons: ['The page is too complex to process.'],
+  reasons: [{ key: 'pageTooComplex' }],
 }
 
 /**

@@ -40,7 +40,7 @@ const KIND_OF_TAG = new Map<string, PageBlock['kind']>(
     ASIDE: 'other',
   }),
 )
-/** A box with more of the article than this is the article, whatever its tag and name. */
+/** A box with more of the article than this is the article, regardless of its tag and name. */
 const MAX_BOX_SHARE = 0.4
 
 /** The text length of an element, known when the walk leaves it. */

@@ -23,7 +23,7 @@ export interface CheckedSentence extends Range {
   /** Ids of its findings. */
   findings: string[]
   source: Excerpt | null
-  /** Position in the source of the first sentence that supports it; null when it stands alone. */
+  /** Position in the source of the first sentence that supports it; null when nothing supports it. */
   sourceStart: number | null
 }
 
@@ -178,9 +178,7 @@ function unsupported(pair: Pair): Difference {
   return {
     kind: 'unsupported',
     status: 'new',
-    message: isClose
-      ? 'The source supports only part of this sentence.'
-      : 'No sentence of the source supports this one.',
+    message: isClose ? 'sentencePartlySupported' : 'sentenceNotSupported',
     source: [],
     result: [],
     range: { start: 0, end: pair.sentence.text.length },
@@ -196,7 +194,7 @@ function leftOut({ source, retained }: CheckContext): Finding[] {
       kind: 'sentence',
       status: 'dropped',
       text: sentence.text.slice(0, 1_200),
-      message: 'The result leaves this sentence out.',
+      message: { key: 'sentenceLeftOut' },
       where: null,
       sentence: null,
       source: { text: sentence.text.slice(0, 1_200), marks: [] },

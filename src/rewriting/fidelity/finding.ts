@@ -1,3 +1,5 @@
+import { toMessage, type Message, type Text } from '#shared/catalog/message.ts'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import type { Pair } from './pair.ts'
 
@@ -46,7 +48,7 @@ export interface Finding {
   /** The words that differ. */
   text: string
   /** One sentence for the editor. */
-  message: string
+  message: Message
   /** Character positions of the words in the result; null if dropped. */
   where: Range | null
   /** Character positions of their sentence in the result; null if dropped. */
@@ -59,7 +61,7 @@ export interface Finding {
 export interface Difference {
   kind: FindingKind
   status: 'new' | 'changed'
-  message: string
+  message: Text
   /** Indexes into `pair.source`. */
   source: readonly number[]
   /** Indexes into `pair.result`; for words left out, those around the gap. */
@@ -72,7 +74,8 @@ const EXCERPT_MAX = 1_200
 
 /** Returns a difference as the editor sees it, with both sentences. */
 export function toFinding(pair: Pair, difference: Difference): Finding {
-  const { kind, status, message } = difference
+  const { kind, status } = difference
+  const message = toMessage(difference.message)
   const { sentence } = pair
   const marks = difference.range
     ? [difference.range]
@@ -82,7 +85,7 @@ export function toFinding(pair: Pair, difference: Difference): Finding {
   const text = sentence.text.slice(where.start, where.end)
   const source = sourceExcerpt(pair, difference.source)
   return {
-    id: hash(`${kind} ${message} ${sentence.signature} ${source?.text ?? ''}`),
+    id: hash(`${kind} ${englishOf(message)} ${sentence.signature} ${source?.text ?? ''}`),
     kind,
     status,
     text: text.slice(0, EXCERPT_MAX),

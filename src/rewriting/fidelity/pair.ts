@@ -15,7 +15,7 @@ export interface ResultToken extends Token {
   match: number
 }
 
-/** A stretch where the two differ, as token indexes between two matches. */
+/** A passage where the two differ, as token indexes between two matches. */
 export interface Hunk {
   removed: number[]
   added: number[]

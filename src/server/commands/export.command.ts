@@ -97,11 +97,11 @@ function toExportError(error: unknown, path: string): unknown {
   return error
 }
 
-/** Reads the newsroom as it is now, while the server goes on. */
+/** Reads the newsroom as it is now, while the server continues. */
 async function withSnapshot<T>(config: Config, path: string, work: (deps: Deps) => Promise<T>): Promise<T> {
   createPrivateFolder(dirname(path))
   const copyDir = join(dirname(path), `.snapshot-${basename(path)}`)
-  // One that was killed has left its copy.
+  // An export that was killed left its copy.
   rmSync(copyDir, { recursive: true, force: true })
   createPrivateFolder(copyDir)
   try {

@@ -29,7 +29,7 @@ export interface ImportCommandOptions extends NewsroomOptions {
 const POLL_MS = 500
 /** Questions in a row without a response. */
 const MAX_FAILED = 5
-/** Between lines where progress cannot be drawn over. */
+/** Between progress lines where a line cannot be overwritten. */
 const LINE_MS = 10_000
 
 /** Runs an operation in the server, or on the database that this command opened. */

@@ -7,9 +7,9 @@ import { isVisibleToReaders } from '#server/lib/visible-to-readers.ts'
 interface Cacheable {
   status: number
   bytes: number
-  /** Never cached, whatever its status. */
+  /** Never cached, regardless of its status. */
   once?: boolean
-  /** Cached whatever its status, because there are only a few like it. */
+  /** Cached regardless of its status, because there are only a few like it. */
   isOneOfFew?: boolean
   /** When it becomes stale without a commit, in milliseconds since 1970. */
   endsAt?: number | null

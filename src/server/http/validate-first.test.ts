@@ -7,17 +7,17 @@ const HEADERS = { 'content-type': 'text/plain', 'cache-control': 'public, s-maxa
 
 interface State {
   isShared?: boolean
-  /** How long the database has been out of reach. */
+  /** How long the database has been unreachable. */
   cutOffMs?: number
 }
 
 async function serve({ isShared = true, cutOffMs = 0 }: State) {
-  let questions = 0
+  let queries = 0
   const db = {
     isShared,
     unvalidatedMs: () => cutOffMs,
     validate: () => {
-      questions++
+      queries++
       return cutOffMs > 0 ? Promise.reject(new DatabaseUnavailableError('connection')) : Promise.resolve()
     },
   }
@@ -33,22 +33,22 @@ async function serve({ isShared = true, cutOffMs = 0 }: State) {
     return [response.status, response.headers.get('cache-control'), response.headers.get('etag')]
   }
   const markOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('cache-status')
-  return { get, markOf, questions: () => questions }
+  return { get, markOf, queries: () => queries }
 }
 
 it('asks before it responds, except for files and health', async () => {
-  const { get, questions } = await serve({})
+  const { get, queries } = await serve({})
   expect(await get('/')).toEqual([200, 'public, s-maxage=5', '"1"'])
-  expect(questions()).toBe(1)
+  expect(queries()).toBe(1)
   for (const path of ['/assets/a.js', '/uploads/b.webp', '/healthz', '/readyz', '/live', '/beacon.gif?p=/'])
     await get(path)
-  expect(questions()).toBe(1)
+  expect(queries()).toBe(1)
 })
 
 it('never asks on SQLite', async () => {
-  const { get, questions } = await serve({ isShared: false })
+  const { get, queries } = await serve({ isShared: false })
   expect(await get('/')).toEqual([200, 'public, s-maxage=5', '"1"'])
-  expect(questions()).toBe(0)
+  expect(queries()).toBe(0)
 })
 
 it('lets nobody store what it sends without the database', async () => {

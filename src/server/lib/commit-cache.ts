@@ -34,7 +34,7 @@ interface Options<T> {
   endOf?: (value: T) => number | null
   /**
    * With it, values that a commit made stale are returned while the database
-   * is out of reach, see `createOutdatedCopies`. They take half as much memory as the cache.
+   * is unreachable, see `createOutdatedCopies`. They take half as much memory as the cache.
    */
   articlesOn?: ArticlesOn<T> | undefined
 }

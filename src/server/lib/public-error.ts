@@ -6,7 +6,10 @@ import { findUnavailable } from '#db/connection/database-errors.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import type { Text } from '#shared/catalog/message.ts'
 import { m } from '#shared/catalog/m.ts'
+import { setSchemaTexts } from '#shared/schema-texts.ts'
 import { AppError } from './app-error.ts'
+
+setSchemaTexts()
 
 export interface PublicError {
   status: number

@@ -97,10 +97,10 @@ it('gives browsers the same texts as the server', async () => {
           textsOf(entry).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
         ),
       ]
+      const run = (code.startsWith('"') ? JSON.parse(code) : runInThisContext(code)) as
+        string | ((values: Values) => string)
       for (const count of typeof entry === 'string' ? [1] : COUNTS) {
         const values: Values = { ...Object.fromEntries(names.map((name) => [name, `<${name}>`])), count }
-        const run = (code.startsWith('"') ? JSON.parse(code) : runInThisContext(code)) as
-          string | ((values: Values) => string)
         expect(typeof run === 'string' ? run : run(values), `${language} ${key}`).toBe(
           formatEntry(entry, textLanguage, values),
         )

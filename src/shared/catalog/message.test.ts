@@ -25,4 +25,7 @@ it('stores a message for later readers', () => {
 it('shows what other versions stored', () => {
   expect(fromStoredText('The disk is full.')).toBe('The disk is full.')
   expect(fromStoredText('{"key":"noLongerThere","english":"It was removed."}')).toBe('It was removed.')
+  const nested =
+    '{"key":"fileMissingBecause","values":{"url":"a","reason":{"key":"noLongerThere"}},"english":"a is gone"}'
+  expect(fromStoredText(nested)).toBe('a is gone')
 })

@@ -9,6 +9,11 @@ export interface Message {
   readonly values?: Readonly<Record<string, string | number | Message>>
 }
 
+/** A message as it is stored, with its English words for a version that lacks the key. */
+export interface StoredMessage extends Message {
+  readonly english: string
+}
+
 /** A message, or the key of a text without values. */
 export type Text = PlainKey | Message
 

@@ -1,25 +1,33 @@
 import { MESSAGE_KEYS } from './catalogs.ts'
-import { toMessage, type Message, type Text } from './message.ts'
+import { message, toMessage, type Message, type StoredMessage, type Text } from './message.ts'
 import { englishOf, textOf } from './text-of.ts'
 
 // Jobs write texts that people read later, in a language that the job does not know.
 
-interface StoredText extends Message {
-  /** For a version without the key. */
-  english: string
+const START = '{"key":'
+const KEYS: ReadonlySet<string> = new Set(MESSAGE_KEYS)
+
+/** Returns a message as it is stored. */
+export function toStored(text: Text): StoredMessage {
+  const { key, values } = toMessage(text)
+  return { key, ...(values ? { values } : {}), english: englishOf(text) }
 }
 
-const START = '{"key":'
+/** Returns a stored message. Its words take the place of a key that this version lacks, or that an earlier one did not store. */
+export function fromStored(stored: StoredMessage | string): Message {
+  if (typeof stored === 'string') return message('plainText', { text: stored })
+  const { key, values, english } = stored
+  if (!isKnown(stored)) return message('plainText', { text: english })
+  return values ? { key, values } : { key }
+}
+
+const isKnown = ({ key, values = {} }: Message): boolean =>
+  KEYS.has(key) && Object.values(values).every((value) => typeof value !== 'object' || isKnown(value))
 
 /** Returns a message for a column of text: JSON with its key, its values, and its English words. */
-export function toStoredText(text: Text): string {
-  const { key, values } = toMessage(text)
-  return JSON.stringify({ key, ...(values ? { values } : {}), english: englishOf(text) } satisfies StoredText)
-}
+export const toStoredText = (text: Text): string => JSON.stringify(toStored(text))
 
 /** Returns a stored message in the language of the request. Plain text, as earlier versions stored it, stays as it is. */
 export function fromStoredText(stored: string): string {
-  if (!stored.startsWith(START)) return stored
-  const found = JSON.parse(stored) as StoredText
-  return MESSAGE_KEYS.includes(found.key) ? textOf(found) : found.english
+  return stored.startsWith(START) ? textOf(fromStored(JSON.parse(stored) as StoredMessage)) : stored
 }

@@ -8,7 +8,7 @@ export interface MergedLayout {
   isOrderInConflict: boolean
 }
 
-/** Merges two changes of a layout by zone: what only one of them changed, moved, added or removed stands. */
+/** Merges two changes of a layout by zone: keeps what only one of them changed, moved, added or removed. */
 export function mergeLayouts(base: Layout, mine: Layout, theirs: Layout): MergedLayout {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)]
   const conflicts: string[] = []

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Message, StoredMessage } from '../catalog/message.ts'
 
 /** What an editor should look at, by what it is about. */
 export const OPEN_KINDS = ['words', 'raw', 'file', 'link', 'address', 'other'] as const
@@ -7,7 +8,19 @@ export type OpenKind = (typeof OPEN_KINDS)[number]
 const count = z.int().nonnegative()
 const sourceAndKept = z.object({ source: count, kept: count })
 
-const skippedItem = z.object({ type: z.string(), id: z.string(), title: z.string(), reason: z.string() })
+/** A text of the receipt for other languages. Absent from receipts of earlier versions, and if the text was too long. */
+const translatable = z.custom<Message>(
+  (value) => typeof value === 'object' && value !== null && 'key' in value,
+)
+
+const skippedItem = z.object({
+  type: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** In English. */
+  reason: z.string(),
+  message: translatable.optional(),
+})
 export type SkippedItem = z.infer<typeof skippedItem>
 
 const point = z.object({
@@ -16,7 +29,9 @@ const point = z.object({
   type: z.string(),
   id: z.string(),
   title: z.string(),
+  /** In English. */
   what: z.string(),
+  message: translatable.optional(),
   /** A path of the dashboard or site, or null. */
   link: z.string().nullable(),
 })
@@ -24,7 +39,7 @@ export type ReceiptPoint = z.infer<typeof point>
 
 const recordCounts = z.object({
   source: count,
-  /** Includes what changed and what holds raw blocks. */
+  /** Includes what changed and what has raw blocks. */
   came: count,
   changed: count,
   raw: count,
@@ -70,7 +85,7 @@ export const receiptSchema = z.object({
     skipped: z.array(skippedItem),
     byType: z.record(z.string(), z.object({ total: count, imported: count, skipped: count })),
   }),
-  /** Every type of record, also those that are no items of the source, such as tags. */
+  /** Every type of record, also those that are not items of the source, such as tags. */
   records: z.record(z.string(), recordCounts),
   /** Why records were not imported, and how many. */
   reasons: z.record(z.string(), count),
@@ -84,7 +99,7 @@ export const receiptSchema = z.object({
   addresses: z.object({ total: count, answering: count }),
   articles: z.array(articleWords),
   open: z.array(point),
-  /** What came in another form, and needs no work. */
+  /** What was imported in another form, and needs no work. */
   changes: z.array(point),
   omitted: z.object({ skipped: count, articles: count, open: count, changes: count }),
 })
@@ -94,45 +109,48 @@ export type ReceiptStructures = Receipt['structures']
 // What the importer notes for each record; the receipt adds these up.
 
 export type ReceiptOutcome =
-  /** Came as it was. */
+  /** Was imported as it was. */
   | 'imported'
-  /** Came, but not as it was: see `changes`, `raw` and `open`. */
+  /** Was imported, but not as it was: see `changes`, `raw` and `open`. */
   | 'changed'
-  /** Did not come, for `reason`. */
+  /** Was not imported, for `reason`. */
   | 'skipped'
 
 /** Something that an editor should look at. */
-export interface OpenPoint {
+export interface OpenPoint<Words = Message> {
   /** One sentence. */
-  what: string
-  /** A path of the site or dashboard where it can be mended, or null. */
+  what: Words
+  /** A path of the site or dashboard where it can be fixed, or null. */
   link: string | null
 }
 
-/** The entry of one record, stored in `import_items.result`. Parts that do not apply are absent. */
-export interface ReceiptEntry {
+/** The entry of one record. Parts that do not apply are absent. */
+export interface ReceiptEntry<Words = Message> {
   outcome: ReceiptOutcome
   /** What people call it: a title, a name, an address. */
   title: string
   /** Why it was skipped. */
-  reason?: string
+  reason?: Words
   words?: { source: number; kept: number }
   structures?: Partial<ReceiptStructures>
   raw?: string[]
   /** One sentence each. */
-  changes?: string[]
+  changes?: Words[]
   /** Links to other pages of the old site. */
   links?: { inner: number; dead: string[] }
-  /** Files that the record names and that did not come: the address and why. They are tried again by the next run. */
-  missing?: Array<{ url: string; reason: string }>
+  /** Files that the record names and that were not imported: the address and why. They are tried again by the next run. */
+  missing?: Array<{ url: string; reason: Words }>
   /** Paths of the old site that have to answer. */
   paths?: string[]
   /** The item of the source that a problem kept from coming, or that another record is. Absent for anything smaller. */
   item?: { type: string; sourceId: string }
   /** For menus: how many entries the source has. */
   entries?: number
-  open?: OpenPoint[]
+  open?: Array<OpenPoint<Words>>
 }
+
+/** An entry as `import_items.result` has it: with the English words, which earlier versions stored alone. */
+export type StoredEntry = ReceiptEntry<StoredMessage | string>
 
 /** The most entries of each list in a receipt. */
 export const RECEIPT_LIST_MAX = 50_000

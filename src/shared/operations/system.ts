@@ -18,7 +18,7 @@ export interface SystemStatus {
   disk: { freeBytes: number; totalBytes: number } | null
   uploadsDisk: { freeBytes: number; totalBytes: number } | null
   databaseBytes: number
-  /** Today's tokens of the language model, input and output; null without a model. `perDay` 0 is no limit. */
+  /** Today's tokens of the language model, input and output; null without a model. `perDay` 0 means no limit. */
   modelTokens: { used: number; perDay: number } | null
   failedJobs: Array<{ name: string; failures: number; lastAt: string }>
 }

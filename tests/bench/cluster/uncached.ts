@@ -24,7 +24,7 @@ export async function measureUncached({ sqlite, nodes, articles }: Lab): Promise
   for (const call of uncachedCalls(articles).filter(({ name }) => PAGES.has(name))) {
     const { ratio, sqlite: alone, cluster } = await compare(call)
     figures.push(
-      atMost(`${call.name} rendered anew, ${size} articles`, {
+      atMost(`${call.name} rendered again, ${size} articles`, {
         value: ratio,
         limit: 1.25,
         sqlite: alone,
@@ -109,7 +109,7 @@ export async function measureDistance({ cluster, env, articles }: Lab): Promise<
         const { ms } = await measureOnce(target, call, { cookie, round })
         if (round >= WARM_UP) times.push(ms)
       }
-      const what = `${name} anew, PostgreSQL a millisecond away: p50`
+      const what = `${name} rendered, PostgreSQL a millisecond away: p50`
       figures.push(atMost(what, { value: rounded(median(times), 1), limit: 40, unit: ' ms' }))
     }
     return figures

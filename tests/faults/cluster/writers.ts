@@ -4,7 +4,7 @@ import { startCluster, type Cluster, type NodeSettings } from '#tests/cluster/st
 import { openClient, type Client } from '../support/client.ts'
 import type { Lab } from '../support/fault.ts'
 
-/** Writers that go on until they are stopped. */
+/** Writers that continue until they are stopped. */
 export interface Writers {
   /** Titles whose publication was confirmed. */
   confirmed: string[]

@@ -91,7 +91,7 @@ export async function openEmptyNewsroom(
     as: (user: PublicUser | null): Caller => createCaller(contextOf(deps, user)),
     cookieOf: async (user: PublicUser): Promise<string> =>
       `${deps.sessions.cookieName}=${await deps.sessions.open(user.id, 'test')}`,
-    /** Runs a statement as somebody would who has the database, but not the product. */
+    /** Runs a statement as someone would who has the database, but not the product. */
     execute: (statement: string): Promise<void> =>
       database ? administer(statement, database.url) : executeOnFile(db.path, statement),
     close: async (): Promise<void> => {

@@ -135,7 +135,7 @@ function SideColumn({ session, userId }: SessionProps & { userId: number }) {
       onTab={panels.setTab}
     />
   )
-  // Drawn after the keystroke is on the screen. Panels with fields are drawn at once, or what is typed there is lost.
+  // Rendered after the keystroke is on the screen. Panels with fields are rendered at once, or what is typed there is lost.
   const laterTabs = useDeferredValue(tabs)
   const mayPublishHere = session.mayPublish && !session.isPublished
   return (

@@ -36,7 +36,7 @@ interface Props {
   /** Null for an article that does not exist yet. */
   article: OpenedArticle | null
   textHandle: RefObject<TextHandle | null>
-  /** Returns the text as typed, while `draft` may be drawn later. */
+  /** Returns the text as typed, while `draft` may be rendered later. */
   currentText?: (() => string) | undefined
 }
 

@@ -8,7 +8,7 @@ import { noteId, referenceId, renderInlines } from './rich-inline.tsx'
 import { Audio, FileCard, Gallery, Video } from './rich-media.tsx'
 import './rich-body.css'
 
-/** Only articles with embeds load it, after the page is drawn. */
+/** Only articles with embeds load it, after the page is rendered. */
 const EmbedCard = lazyRouteComponent(() => import('./embed-card.tsx'), 'EmbedCard')
 if (import.meta.env.SSR) await EmbedCard.preload?.()
 

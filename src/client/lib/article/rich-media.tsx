@@ -7,7 +7,7 @@ import { Notes, PictureNotes } from './picture-notes.tsx'
 
 const GALLERY_SIZES = '(min-width: 48rem) 16rem, 46vw'
 
-/** The link and the notes of a picture are drawn around and below it. */
+/** The link and the notes of a picture are rendered around and below it. */
 function withoutNotes({ link: _link, richCaption: _words, ...picture }: PictureBlock): PictureBlock {
   return { ...picture, caption: '', credit: '' }
 }

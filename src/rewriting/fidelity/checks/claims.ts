@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import type { Difference, FindingKind } from '../finding.ts'
 import type { Mention } from '../tokens.ts'
 import type { Pair } from '../pair.ts'
@@ -125,7 +126,10 @@ function exchanged(pair: Pair, removed: Mention, added: Mention): Difference {
     status: 'changed',
     source,
     result,
-    message: `The source says “${textOf(pair, 'source', source)}”, not “${textOf(pair, 'result', result)}”.`,
+    message: message('sourceSaysOther', {
+      before: textOf(pair, 'source', source),
+      after: textOf(pair, 'result', result),
+    }),
   }
 }
 
@@ -153,7 +157,7 @@ function inserted(pair: Pair, mention: Mention): Difference {
     status: 'new',
     source: [],
     result,
-    message: `The source does not say “${text}” here.`,
+    message: message('sourceDoesNotSay', { text }),
   }
 }
 
@@ -189,10 +193,7 @@ function omitted(pair: Pair, mention: Mention): Difference {
     status: 'changed',
     source,
     result: gapInResult(pair, mention.from, mention.to),
-    message:
-      mention.phrase.group === 'speech'
-        ? `The source attributes this (“${text}”); here it stands as a fact.`
-        : `The source says “${text}”; here it is left out.`,
+    message: message(mention.phrase.group === 'speech' ? 'sourceAttributes' : 'sourceSaysLeftOut', { text }),
   }
 }
 

@@ -72,16 +72,16 @@ export function nearestMatch(
 export const hunkOfResult = ({ hunks }: Pair, at: number): Hunk | undefined =>
   hunks.find(({ added }) => added.includes(at))
 
-/** A longer stretch was left out; its words were not exchanged. */
+/** A longer passage was left out; its words were not exchanged. */
 const MAX_EXCHANGED = 8
 
-/** Returns what stands in the source where a token of the result stands; empty for a longer stretch. */
+/** Returns the tokens of the source in the place of a token of the result; empty for a longer passage. */
 export function replacedBy(pair: Pair, at: number): readonly number[] {
   const removed = hunkOfResult(pair, at)?.removed ?? []
   return removed.length > MAX_EXCHANGED ? [] : removed
 }
 
-/** Whether an unmatched token of one side stands elsewhere on the other side, unmatched too. */
+/** Whether an unmatched token of one side is elsewhere on the other side, unmatched too. */
 export function movedTo(tokens: ReadonlyArray<SourceToken | ResultToken>, stem: string): number {
   return tokens.findIndex((token) => token.match < 0 && token.stem === stem)
 }

@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import type { Difference, FindingKind } from '../finding.ts'
 import type { Hunk, Pair } from '../pair.ts'
 import type { Token } from '../tokens.ts'
@@ -48,16 +49,21 @@ function numberDifference(pair: Pair, at: number, { replaced, isMoved, context }
   if (replaced !== undefined) {
     const before = textOf(pair, 'source', [replaced])
     return isMoved
-      ? { ...base, kind: 'order', status: 'changed', message: `“${before}” and “${text}” changed places.` }
-      : { ...base, status: 'changed', message: `The source has “${before}”, not “${text}”.` }
+      ? {
+          ...base,
+          kind: 'order',
+          status: 'changed',
+          message: message('changedPlaces', { first: before, second: text }),
+        }
+      : { ...base, status: 'changed', message: message('sourceHasOther', { before, after: text }) }
   }
   const isKnown = context.knownStems.has(token.stem)
-  if (!isKnown) return { ...base, status: 'new', message: `“${text}” is not in the source.` }
+  if (!isKnown) return { ...base, status: 'new', message: message('wordsNotInSource', { text }) }
   if (pair.closeness < CLOSE) return null
   return {
     ...base,
     status: 'changed',
-    message: `The source has “${text}” elsewhere, but not in this sentence.`,
+    message: message('sourceHasElsewhere', { text }),
   }
 }
 
@@ -83,15 +89,15 @@ export const checkUnits: Check = (pair, _context, explained) => {
       if (from === undefined && !isBesideRetainedNumber(pair, 'result', at)) continue
       const text = textOf(pair, 'result', [at])
       const before = from === undefined ? '' : textOf(pair, 'source', [from])
-      const message = before
-        ? `The source has “${before}”, not “${text}”.`
-        : `The source has no “${text}” here.`
+      const said = before
+        ? message('sourceHasOther', { before, after: text })
+        : message('sourceHasNo', { text })
       explained.result.add(at)
       if (from !== undefined) explained.source.add(from)
       differences.push({
         kind: unitKind(pair.result[at]!),
         status: 'changed',
-        message,
+        message: said,
         source: from === undefined ? [] : [from],
         result: [at],
       })
@@ -106,7 +112,7 @@ export const checkUnits: Check = (pair, _context, explained) => {
       differences.push({
         kind: unitKind(pair.source[at]!),
         status: 'changed',
-        message: `The source says “${text}” here.`,
+        message: message('sourceSaysHere', { text }),
         source: [at],
         result: near ? [near.match] : [],
       })
@@ -129,7 +135,7 @@ function isBesideRetainedNumber(pair: Pair, side: 'source' | 'result', at: numbe
   })
 }
 
-/** Finds two words of one sentence that took each other's place: each stands where the other stood. */
+/** Finds two words of one sentence that took each other's place: each is where the other was. */
 export const checkExchanges: Check = (pair, _context, explained) => {
   const differences: Difference[] = []
   for (const [n, first] of pair.hunks.entries())
@@ -145,7 +151,7 @@ export const checkExchanges: Check = (pair, _context, explained) => {
       differences.push({
         kind: 'order',
         status: 'changed',
-        message: `“${a}” and “${b}” changed places.`,
+        message: message('changedPlaces', { first: a, second: b }),
         source,
         result,
       })
@@ -153,7 +159,7 @@ export const checkExchanges: Check = (pair, _context, explained) => {
   return differences
 }
 
-/** Returns the words that left one hunk and stand in the other. */
+/** Returns the words that left one hunk and are in the other. */
 function exchangedIn(pair: Pair, from: Hunk, to: Hunk, explained: Explained) {
   const source: number[] = []
   const result: number[] = []
@@ -188,7 +194,7 @@ export const checkOrder: Check = (pair, { lexicon }, explained) => {
     differences.push({
       kind: 'order',
       status: 'changed',
-      message: `“${a}” and “${b}” changed places.`,
+      message: message('changedPlaces', { first: a, second: b }),
       source: [from],
       result: [at, crossed],
     })
@@ -216,7 +222,7 @@ interface Move {
   home: Hunk
 }
 
-// The fact stands before one that it stood after, or the reverse, with nothing but function words between.
+// The fact comes before one that it came after, or the reverse, with nothing but function words between.
 function crossedFact(
   pair: Pair,
   { at, from, hunk, home }: Move,

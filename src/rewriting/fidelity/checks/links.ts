@@ -22,7 +22,7 @@ export function checkLinks(pair: Pair, known: ReadonlySet<string>): Difference[]
     .map(({ 0: address, index }) => ({
       kind: 'link',
       status: 'new',
-      message: 'The source does not have this link.',
+      message: 'linkNotInSource',
       source: [],
       result: [],
       range: { start: index, end: index + address.length },

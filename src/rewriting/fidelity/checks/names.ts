@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair } from '../pair.ts'
 import { CLOSE, movedTo, replacedBy, textOf, type Check, type CheckContext } from './context.ts'
@@ -45,8 +46,9 @@ function addedNames({ result }: Pair): number[][] {
 
 function swapped(pair: Pair, name: number[], exchangedWith: number[]): Difference | null {
   if (exchangedWith.length === 0) return null
-  const message = `“${textOf(pair, 'source', exchangedWith)}” and “${textOf(pair, 'result', name)}” changed places.`
-  return { kind: 'order', status: 'changed', message, source: exchangedWith, result: name }
+  const places = { first: textOf(pair, 'source', exchangedWith), second: textOf(pair, 'result', name) }
+  const said = message('changedPlaces', places)
+  return { kind: 'order', status: 'changed', message: said, source: exchangedWith, result: name }
 }
 
 function nameDifference(
@@ -60,14 +62,14 @@ function nameDifference(
   const isKnown = name.every((at) => context.knownStems.has(pair.result[at]!.stem))
   if (removed.length > 0 && pair.closeness >= CLOSE) {
     const before = textOf(pair, 'source', removed)
-    return { ...base, status: 'changed', message: `The source names “${before}” here, not “${text}”.` }
+    return { ...base, status: 'changed', message: message('sourceNamesOther', { before, after: text }) }
   }
-  if (!isKnown) return { ...base, status: 'new', message: `The source does not name “${text}”.` }
+  if (!isKnown) return { ...base, status: 'new', message: message('sourceDoesNotName', { text }) }
   if (pair.closeness < CLOSE || isNearby(pair, name, context)) return null
   return {
     ...base,
     status: 'changed',
-    message: `The source names “${text}” elsewhere, but not in this sentence.`,
+    message: message('sourceNamesElsewhere', { text }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair } from '../pair.ts'
 import { wordsOf } from '../../plain-text.ts'
@@ -46,15 +47,15 @@ export function checkQuotes(pair: Pair, known: SourceQuotes): Difference[] {
     const whole = known.flat.findIndex((each) => each.includes(flat))
     if (whole >= 0) {
       const isShort = pair.closeness >= CLOSE && isShortened(quote, known.quotes[whole]!, known)
-      return isShort ? [difference(pair, quote, 'changed', 'The quotation is longer in the source.')] : []
+      return isShort ? [difference(pair, quote, 'changed', 'quotationLonger')] : []
     }
     if (known.unclosed.includes(flat)) return []
     const own = new Set(wordsOf(quote.key))
     const similar = known.words.some((words) => quoteSimilarity(words, own) >= SAME_QUOTE)
-    if (similar) return [difference(pair, quote, 'changed', 'The source quotes this with other words.')]
+    if (similar) return [difference(pair, quote, 'changed', 'quotedWithOtherWords')]
     return known.text.includes(flat)
-      ? [difference(pair, quote, 'changed', 'The source has these words, but not as a quotation.')]
-      : [difference(pair, quote, 'new', 'The source has no such quotation.')]
+      ? [difference(pair, quote, 'changed', 'notAQuotation')]
+      : [difference(pair, quote, 'new', 'noSuchQuotation')]
   })
 }
 
@@ -73,7 +74,7 @@ function isShortened(quote: FoundQuote, original: FoundQuote, { flat }: SourceQu
   return startsWhole ? !endsWhole : opensLikeSentence && wordsOf(before).length < wordsOf(quote.key).length
 }
 
-function difference(pair: Pair, quote: FoundQuote, status: 'new' | 'changed', message: string): Difference {
+function difference(pair: Pair, quote: FoundQuote, status: 'new' | 'changed', message: Text): Difference {
   const result = pair.result.flatMap(({ start }, at) =>
     start >= quote.start && start < quote.end ? [at] : [],
   )

@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Hunk, Pair } from '../pair.ts'
 import type { Token } from '../tokens.ts'
@@ -100,7 +101,7 @@ function exchanged(pair: Pair, { removed, added }: Hunk): Difference {
   return {
     kind: isOpposite ? 'negation' : isName ? 'name' : 'wording',
     status: 'changed',
-    message: `The source says “${before}”, not “${after}”.`,
+    message: message('sourceSaysOther', { before, after }),
     source: removed,
     result: added,
   }
@@ -122,7 +123,7 @@ function addition(pair: Pair, added: number[]): Difference {
   return {
     kind: 'addition',
     status: 'new',
-    message: `“${textOf(pair, 'result', added)}” is not in the source.`,
+    message: message('wordsNotInSource', { text: textOf(pair, 'result', added) }),
     source: [],
     result: added,
   }
@@ -142,7 +143,10 @@ export const checkTense: Check = (pair, { lexicon }, explained) => {
     differences.push({
       kind: 'tense',
       status: 'changed',
-      message: `The source says “${textOf(pair, 'source', [token.match])}”, not “${textOf(pair, 'result', [at])}”.`,
+      message: message('sourceSaysOther', {
+        before: textOf(pair, 'source', [token.match]),
+        after: textOf(pair, 'result', [at]),
+      }),
       source: [token.match],
       result: [at],
     })

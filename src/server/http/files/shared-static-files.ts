@@ -15,7 +15,7 @@ interface SharedFiles {
 }
 
 const ASSET = /^\/assets\/[\w.-]{1,150}$/
-/** Strangers can make up names, so the bucket is asked at most this often. */
+/** Anyone can make up names, so the bucket is asked at most this often. */
 const ASK_EVERY_MS = 1_000
 
 /**

@@ -14,7 +14,7 @@ export interface FinishedPage {
   once: boolean
   /** Over when a commit overtook the page, which no other cache may store then. */
   generation: Generation
-  /** Cached whatever its status. */
+  /** Cached regardless of its status. */
   isOneOfFew: boolean
   /** When it becomes stale without a commit, in milliseconds since 1970; null for never. */
   endsAt: number | null
@@ -40,7 +40,7 @@ export interface Unfinished {
   headers: Record<string, string>
   /** Not cached: one of an unbounded number, such as search results. */
   once?: boolean
-  /** Cached whatever its status: one page shared by all unknown addresses. */
+  /** Cached regardless of its status: one page shared by all unknown addresses. */
   isOneOfFew?: boolean
   /** When it becomes stale without a commit, in milliseconds since 1970. Default: never. */
   endsAt?: number | null

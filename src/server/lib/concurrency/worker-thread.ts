@@ -43,7 +43,7 @@ interface Reply {
 
 /**
  * Creates a thread that starts with its first task, and again after a task was aborted. There is never a second
- * one: a loop in native code does not stop when its thread is terminated, and goes on taking processor and memory.
+ * one: a loop in native code does not stop when its thread is terminated, and continues taking processor and memory.
  */
 export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
   const waiting: Job[] = []

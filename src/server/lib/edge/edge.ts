@@ -39,8 +39,8 @@ export const NO_EDGE: Edge = {
 }
 
 /**
- * Creates the purging of a cache. One request is under way at a time; keys that arrive meanwhile share the next one,
- * because a request under way may have been executed before their commit.
+ * Creates the purging of a cache. One request is in progress at a time; keys that arrive meanwhile share the next one,
+ * because a request in progress may have been executed before their commit.
  */
 export function createEdge(
   send: PurgeKeys,

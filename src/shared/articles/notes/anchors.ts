@@ -1,25 +1,25 @@
 import { diffArrays } from 'diff'
 import { createTextIndex, type TextIndex } from './text-index.ts'
 
-/** A stretch of an article's text that a note is about. */
+/** A passage of an article's text that a note is about. */
 export interface Anchor {
-  /** Offset of the stretch in the text, or null while the text does not contain it. */
+  /** Offset of the passage in the text, or null while the text does not contain it. */
   start: number | null
   quote: string
-  /** What was before and after the stretch, to tell it from others with the same words. */
+  /** What was before and after the passage, to tell it from others with the same words. */
   before: string
   after: string
 }
 
-export interface Stretch {
+export interface Passage {
   start: number
   end: number
 }
 
 export const ANCHOR_LIMITS = { quoteMax: 1_000, contextMax: 40 } as const
 
-/** Returns the anchor of a stretch, without white space around it. A long stretch is cut. */
-export function anchorAt(text: string, { start, end }: Stretch): Anchor {
+/** Returns the anchor of a passage, without white space around it. A long passage is cut. */
+export function anchorAt(text: string, { start, end }: Passage): Anchor {
   const whole = text.slice(start, end)
   const from = start + whole.length - whole.trimStart().length
   const quote = withoutHalves(text.slice(from, Math.min(end, from + ANCHOR_LIMITS.quoteMax))).trimEnd()
@@ -39,7 +39,7 @@ const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\
 const LONG_QUOTE = 20
 const MIN_CONTEXT = 8
 
-interface Occurrence extends Stretch {
+interface Occurrence extends Passage {
   /** Characters around it that are the same as around the anchor. */
   context: number
 }
@@ -48,7 +48,7 @@ interface Occurrence extends Stretch {
  * Finds the words of an anchor in a text: where they were, or the occurrence whose surroundings fit best. Returns null
  * if there is none, or if the words are short and their surroundings are others.
  */
-export function findAnchor(text: string, anchor: Anchor, index = createTextIndex(text)): Stretch | null {
+export function findAnchor(text: string, anchor: Anchor, index = createTextIndex(text)): Passage | null {
   const found = bestOccurrence(text, anchor, index)
   if (!found) return null
   const isSure = anchor.quote.length >= LONG_QUOTE || found.start === anchor.start
@@ -82,7 +82,7 @@ function sameAround(text: string, start: number, { quote, before, after }: Ancho
 }
 
 /**
- * Returns a function that moves anchors from one version of a text to the next. A stretch that was edited keeps what
+ * Returns a function that moves anchors from one version of a text to the next. A passage that was edited keeps what
  * is left of it; one that was moved is found again; one that is gone has no start, but is found when it returns. The
  * work that `createTextIndex` allows is shared among `count` anchors; one that uses up its share may have no start.
  */
@@ -91,8 +91,8 @@ export function anchorMover(before: string, after: string, count = 1): (anchor: 
   let waiting = count
   return (anchor) => {
     edit.index.share(waiting--)
-    const stretch = movedStretch(anchor, edit)
-    return stretch ? anchorAt(after, stretch) : { ...anchor, start: null }
+    const passage = movedPassage(anchor, edit)
+    return passage ? anchorAt(after, passage) : { ...anchor, start: null }
   }
 }
 
@@ -108,7 +108,7 @@ interface Edit {
   index: TextIndex
 }
 
-function movedStretch(anchor: Anchor, edit: Edit): Stretch | null {
+function movedPassage(anchor: Anchor, edit: Edit): Passage | null {
   const { before, after, head, tail } = edit
   const { start, quote } = anchor
   const end = (start ?? 0) + quote.length
@@ -142,8 +142,8 @@ function editBetween(before: string, after: string): Edit {
 
 /** Consecutive characters that stay, or that take the place of others. */
 interface Part {
-  from: Stretch
-  to: Stretch
+  from: Passage
+  to: Passage
   isSame: boolean
 }
 
@@ -186,11 +186,11 @@ const joined = (a: Part, b: Part): Part => ({
   isSame: false,
 })
 
-/** Share of the letters of a stretch that must be left. */
+/** Share of the letters of a passage that must be left. */
 const MIN_LEFT = 0.25
 
-/** Returns what is left of a stretch, with what took the place of words in it. */
-function remains(stretch: Stretch, edit: Edit): Stretch | null {
+/** Returns what is left of a passage, with what took the place of words in it. */
+function remains(passage: Passage, edit: Edit): Passage | null {
   const { before, after, head, tail } = edit
   const inner = edit.parts()
   if (!inner) return null
@@ -201,11 +201,11 @@ function remains(stretch: Stretch, edit: Edit): Stretch | null {
     { from: { start: 0, end: first }, to: { start: 0, end: first }, isSame: true },
     ...inner,
     { from: { start: last, end: before.length }, to: { start: lastTo, end: after.length }, isSame: true },
-  ].filter(({ from }) => from.start < stretch.end && from.end > stretch.start)
-  const left = parts.filter(({ isSame }) => isSame).map((part) => clipped(part, stretch))
+  ].filter(({ from }) => from.start < passage.end && from.end > passage.start)
+  const left = parts.filter(({ isSame }) => isSame).map((part) => clipped(part, passage))
   const count = left.reduce((sum, { start, end }) => sum + lettersIn(after.slice(start, end)), 0)
-  const quote = before.slice(stretch.start, stretch.end)
-  const replaced = parts.filter(({ isSame, from }) => !isSame && isWithin(from, stretch)).map(({ to }) => to)
+  const quote = before.slice(passage.start, passage.end)
+  const replaced = parts.filter(({ isSame, from }) => !isSame && isWithin(from, passage)).map(({ to }) => to)
   const isKept = count > 0 && count >= MIN_LEFT * lettersIn(quote)
   if (!isKept && !isOtherWord(quote, replaced, after)) return null
   const all = isKept ? [...left.filter(({ start, end }) => end > start), ...replaced] : replaced
@@ -215,12 +215,12 @@ function remains(stretch: Stretch, edit: Edit): Stretch | null {
   }
 }
 
-const isWithin = (inner: Stretch, { start, end }: Stretch) => inner.start >= start && inner.end <= end
+const isWithin = (inner: Passage, { start, end }: Passage) => inner.start >= start && inner.end <= end
 
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** True if one word took the place of another. */
-function isOtherWord(quote: string, replaced: readonly Stretch[], after: string): boolean {
+function isOtherWord(quote: string, replaced: readonly Passage[], after: string): boolean {
   const [only] = replaced
   const isWord = (text: string) => lettersIn(text) > 0 && !/\s/.test(text)
   return (
@@ -228,8 +228,8 @@ function isOtherWord(quote: string, replaced: readonly Stretch[], after: string)
   )
 }
 
-/** Returns the place of the characters of a part that are in the stretch. */
-function clipped({ from, to }: Part, stretch: Stretch): Stretch {
-  const start = Math.max(from.start, stretch.start) - from.start + to.start
-  return { start, end: Math.min(from.end, stretch.end) - from.start + to.start }
+/** Returns the place of the characters of a part that are in the passage. */
+function clipped({ from, to }: Part, passage: Passage): Passage {
+  const start = Math.max(from.start, passage.start) - from.start + to.start
+  return { start, end: Math.min(from.end, passage.end) - from.start + to.start }
 }

@@ -50,7 +50,7 @@ function endsSentence(word: string, { before, rest, quotes }: Context): boolean 
   return /[.!?…:]$/.test(trimmedWord) && !(trimmedWord.endsWith(':') || ABBREVIATION.test(before))
 }
 
-/** A stretch of a text by its character positions. */
+/** A passage of a text by its character positions. */
 export interface Range {
   start: number
   end: number

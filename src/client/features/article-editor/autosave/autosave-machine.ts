@@ -152,7 +152,7 @@ export class AutosaveMachine {
   }
 
   /**
-   * Reverts an unpublished article to the content it had when opened, unless somebody else edited it too. The
+   * Reverts an unpublished article to the content it had when opened, unless someone else edited it too. The
    * typed text stays in the browser and is offered the next time.
    */
   async cancel(): Promise<void> {

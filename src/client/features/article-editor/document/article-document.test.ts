@@ -21,7 +21,7 @@ function roundTrip(text: string): string {
   return writeDocument(document.doc, document)
 }
 
-it('writes a sponsored link anew with its mark', () => {
+it('writes a sponsored link with its mark', () => {
   const text = 'See [the *shop*](https://shop.example "sponsored").'
   expect(rewritten(parseDocument(text).doc)).toBe(text)
 })
@@ -59,7 +59,7 @@ describe('a text that is not touched is written back byte for byte', () => {
   ])('%j', (text) => expect(roundTrip(text)).toBe(text))
 })
 
-describe('a block that is written anew', () => {
+describe('a block that is written again', () => {
   it.each(TEXTS)('looks the same: %j', (_, text) => {
     const { doc } = parseDocument(text)
     const again = parseDocument(rewritten(doc)).doc

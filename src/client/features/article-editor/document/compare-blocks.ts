@@ -6,7 +6,7 @@ import { piecesOf } from '#article-text/writing/inline-pieces.ts'
 const STYLE_ATTRIBUTES = new Set(['tight', 'marker', 'colspan', 'rowspan', 'colwidth'])
 const ONE_LINE = new Set(['heading', 'table_cell', 'table_header'])
 
-/** True if two blocks look the same to readers, whatever their markers and white space. */
+/** True if two blocks look the same to readers, regardless of their markers and white space. */
 export function looksSame(a: Node, b: Node): boolean {
   return JSON.stringify(shapeOf(a)) === JSON.stringify(shapeOf(b))
 }

@@ -14,7 +14,7 @@ export interface ParagraphChecker {
 
 /** Time that is spent between two rests, in milliseconds. */
 const SLICE_MS = 6
-/** Most stretches that are marked, as in the list of the Style panel. */
+/** Most passages that are marked, as in the list of the Style panel. */
 const MAX_FINDINGS = 200
 
 /** Remembers what was found in each paragraph, so that only edited ones are checked again. */

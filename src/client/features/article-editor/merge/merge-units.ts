@@ -96,7 +96,7 @@ const isAddition = ({ from, to }: Change) => from === to
 const isSameAddition = (a: Change, b: Change) => isAddition(a) && isAddition(b) && a.from === b.from
 const isBefore = (a: Change, b: Change) => a.from < b.from || (a.from === b.from && a.to <= b.to)
 
-/** When one addition begins with the other, the longer one is both. */
+/** If one addition starts with the other, the longer one contains both. */
 function bothAdditions(mine: Unit[], theirs: Unit[]): Unit[] {
   const [a, b] = [mine, theirs].map((units) => units.map(({ text }) => text).join('\n\n'))
   if (a === undefined || b === undefined || a.startsWith(b)) return mine

@@ -10,7 +10,7 @@ const BASE = 'One.\n\nTwo.\n\nThree.\n\nFour.'
 const placed = (mine: string, theirs: string, base = BASE) =>
   placeClashes(mergeText(mine, base, theirs), mine)
 const shown = (mine: string, theirs: string) =>
-  placed(mine, theirs).map(({ clash, stretch: { start, end } }) => [mine.slice(start, end), clash.theirs])
+  placed(mine, theirs).map(({ clash, passage: { start, end } }) => [mine.slice(start, end), clash.theirs])
 
 it('finds my version of each clash in my text, after changes that others made before it', () => {
   const mine = BASE.replace('Two.', 'Two, mine.').replace('Four.', 'Four, mine.')
@@ -24,14 +24,14 @@ it('finds my version of each clash in my text, after changes that others made be
 it('tells my version from the same letters within another line', () => {
   const mine = BASE.replace('One.', 'Not a. But').replace('Two.', 'a.')
   const [clash] = placed(mine, BASE.replace('Two.', 'b.'))
-  expect(clash?.stretch.start).toBe(mine.indexOf('\n\na.') + 2)
+  expect(clash?.passage.start).toBe(mine.indexOf('\n\na.') + 2)
 })
 
 it('places what I removed after the text before it', () => {
   const mine = 'One.\n\nThree.\n\nFour.'
   const [clash] = placed(mine, BASE.replace('Two.', 'Two, theirs.'))
   expect(clash?.clash).toMatchObject({ mine: '', theirs: 'Two, theirs.' })
-  expect(clash?.stretch).toEqual({ start: 4, end: 4 })
+  expect(clash?.passage).toEqual({ start: 4, end: 4 })
 })
 
 it('keeps the key of a clash while I edit my version', () => {
@@ -53,8 +53,8 @@ it('over random edits: every clash has its place, and keeping both loses no para
       const merged = mergeText(mine.join('\n\n'), base.join('\n\n'), theirs.join('\n\n'))
       const clashes = placeClashes(merged, mine.join('\n\n'))
       expect(clashes).toHaveLength(merged.clashes)
-      for (const { clash, stretch } of clashes) {
-        expect(mine.join('\n\n').slice(stretch.start, stretch.end)).toBe(clash.mine)
+      for (const { clash, passage } of clashes) {
+        expect(mine.join('\n\n').slice(passage.start, passage.end)).toBe(clash.mine)
       }
       const both = resolveText(merged, [])
       for (const [index, text] of base.entries()) {

@@ -1,4 +1,4 @@
-import type { Stretch } from '#shared/articles/notes/anchors.ts'
+import type { Passage } from '#shared/articles/notes/anchors.ts'
 import type { Clash, MergedText } from './merge.ts'
 
 /** A clash, and where my version of it is in my text. A version that I removed has no characters. */
@@ -6,7 +6,7 @@ export interface PlacedClash {
   /** Stays the same while I edit my version. */
   key: string
   clash: Clash
-  stretch: Stretch
+  passage: Passage
 }
 
 /** Lines of merged text that are looked for in mine, to place what I removed. */
@@ -23,9 +23,9 @@ export function placeClashes({ pieces }: MergedText, mine: string): PlacedClash[
       continue
     }
     const start = piece.mine ? findLines(mine, piece.mine, from) : endOfLast(mine, before, from)
-    const stretch = { start, end: start + piece.mine.length }
-    placed.push({ key: `${placed.length} ${piece.base} ${piece.theirs}`, clash: piece, stretch })
-    from = stretch.end
+    const passage = { start, end: start + piece.mine.length }
+    placed.push({ key: `${placed.length} ${piece.base} ${piece.theirs}`, clash: piece, passage })
+    from = passage.end
   }
   return placed
 }

@@ -5,12 +5,12 @@ import { m } from '#shared/catalog/m.ts'
 import type { MarkLayer } from '../text/text-marks.ts'
 import type { EditorNotes } from './use-notes.ts'
 
-/** Marks the stretches of open notes in the text. */
+/** Marks the passages of open notes in the text. */
 export function useNoteLayer({ placed, activeId, open }: EditorNotes): MarkLayer | null {
   return useMemo(() => {
     if (!placed) return null
     const shown = placed.threads.filter(({ resolvedAt }) => resolvedAt === null)
-    const marks = shown.flatMap(({ id, stretch }) => (stretch ? [{ key: String(id), ...stretch }] : []))
+    const marks = shown.flatMap(({ id, passage }) => (passage ? [{ key: String(id), ...passage }] : []))
     return {
       kind: 'note',
       text: placed.text,

@@ -1,19 +1,19 @@
-import { anchorMover, type Stretch } from '#shared/articles/notes/anchors.ts'
+import { anchorMover, type Passage } from '#shared/articles/notes/anchors.ts'
 import type { NoteThread } from '#client/lib/notes/notes.queries.ts'
 
 /** A thread, and where its words are in the text on the screen; null where they were removed. */
 export interface PlacedThread extends NoteThread {
-  stretch: Stretch | null
+  passage: Passage | null
 }
 
 /** Finds the words of threads, whose places are for `saved`, in a text that may have changes. In the order of the text. */
 export function placeThreads(threads: readonly NoteThread[], saved: string, text: string): PlacedThread[] {
   const move = anchorMover(saved, text)
-  const place = ({ stretch }: PlacedThread) => stretch?.start ?? Infinity
+  const place = ({ passage }: PlacedThread) => passage?.start ?? Infinity
   return threads
     .map((thread) => {
       const { start, quote } = move(thread)
-      return { ...thread, stretch: start === null ? null : { start, end: start + quote.length } }
+      return { ...thread, passage: start === null ? null : { start, end: start + quote.length } }
     })
     .toSorted((a, b) => (place(a) === place(b) ? a.id - b.id : place(a) - place(b)))
 }
@@ -24,8 +24,8 @@ export function neighborOf(
   from: number,
   direction: 1 | -1,
 ): PlacedThread | null {
-  const open = threads.filter(({ stretch, resolvedAt }) => stretch && resolvedAt === null)
-  const starts = (each: PlacedThread) => each.stretch?.start ?? 0
+  const open = threads.filter(({ passage, resolvedAt }) => passage && resolvedAt === null)
+  const starts = (each: PlacedThread) => each.passage?.start ?? 0
   if (direction === 1) return open.find((each) => starts(each) > from) ?? open[0] ?? null
   return open.findLast((each) => starts(each) < from) ?? open.at(-1) ?? null
 }

@@ -24,9 +24,9 @@ interface Props {
 /** Widths at which the panel is beside the text. */
 const BESIDE_TEXT = '(min-width: 80rem)'
 
-/** A stretch of the text with the notes about it. */
+/** A passage of the text with the notes about it. */
 export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow }: Props) {
-  const { id, stretch, quote, resolvedAt, notes } = thread
+  const { id, passage, quote, resolvedAt, notes } = thread
   const [isReplying, setIsReplying] = useState(false)
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow
       )}
     >
       <div className="flex items-start gap-2">
-        {stretch ? (
+        {passage ? (
           <button
             type="button"
             title={m.showInTheText()}

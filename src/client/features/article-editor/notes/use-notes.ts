@@ -22,7 +22,7 @@ export interface EditorNotes {
   activeId: number | null
   /** The active thread was opened in the panel rather than in the text. */
   isOpened: boolean
-  /** The stretch that a note is being written about. */
+  /** The passage that a note is being written about. */
   pending: Anchor | null
   /** Saves the words of the pending note, unless the article is published and saved by hand. */
   saveWords: () => Promise<void>
@@ -55,7 +55,7 @@ export function useNotes(
     setIsFirst(false)
     openPanel()
   }
-  const select = ({ stretch }: PlacedThread) => stretch && text.current?.select(stretch.start, stretch.end)
+  const select = ({ passage }: PlacedThread) => passage && text.current?.select(passage.start, passage.end)
   const threads = placed?.threads ?? []
   return {
     placed,
@@ -68,9 +68,9 @@ export function useNotes(
       if (draft.content !== server.draft.content) await editor.machine.flush()
     },
     start() {
-      const stretch = text.current?.selected()
-      if (!stretch) return toast({ title: m.selectWordsForNote() })
-      setPending(anchorAt(editor.machine.state().draft.content, stretch))
+      const passage = text.current?.selected()
+      if (!passage) return toast({ title: m.selectWordsForNote() })
+      setPending(anchorAt(editor.machine.state().draft.content, passage))
       openPanel()
     },
     cancel() {
@@ -90,7 +90,7 @@ export function useNotes(
       openPanel()
     },
     step(direction) {
-      const last = threads.find(({ id }) => id === active.id)?.stretch?.start
+      const last = threads.find(({ id }) => id === active.id)?.passage?.start
       const from = text.current?.selected()?.start ?? last ?? 0
       const next = neighborOf(threads, from, direction)
       if (!next) return toast({ title: m.noOpenNotesInText() })

@@ -10,7 +10,7 @@ export interface BlockView {
   id: number
   node: Node
   isSelected: boolean
-  /** Where the controls are drawn. */
+  /** Where the controls are rendered. */
   controls: HTMLElement
   view: EditorView
   /** Returns the position of the block, or undefined when it is gone. */

@@ -51,9 +51,9 @@ export function showClashes(
 }
 
 /** Returns the range of the blocks at the top level that have my version; an empty one if I removed it. */
-function blocksOf(doc: Node, written: WrittenDocument, { clash, stretch }: PlacedClash) {
-  const { start, end } = stretch
-  const place = clash.mine ? stretch : { start: Math.max(0, start - 1), end: Math.max(1, end) }
+function blocksOf(doc: Node, written: WrittenDocument, { clash, passage }: PlacedClash) {
+  const { start, end } = passage
+  const place = clash.mine ? passage : { start: Math.max(0, start - 1), end: Math.max(1, end) }
   const range = rangeOf(doc, written, place)
   if (!range) return { from: 0, to: 0 }
   const first = doc.resolve(range.from)

@@ -12,7 +12,7 @@ import { dragHandle } from './drag-handle.ts'
 import { embedTyped } from './embed-commands.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
 import { find } from './find.ts'
-import { closeMark, MARK_POPOVER_ID, markedStretches, marksKey } from './marked-stretches.ts'
+import { closeMark, MARK_POPOVER_ID, markedPassages, marksKey } from './marked-passages.ts'
 import { slashMenu } from './slash-menu.ts'
 import { uploadPlaces } from './upload-places.ts'
 import { typingRules, undoInputRule } from './typing-rules.ts'
@@ -41,7 +41,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     find(),
     dragHandle(),
     uploadPlaces(),
-    markedStretches(),
+    markedPassages(),
     conflictBlocks(),
   ]
 }
@@ -99,7 +99,7 @@ function writingKeys(): Record<string, Command> {
 }
 
 /**
- * Typing while a picture, an embed, or a note's number is selected goes on after it, in place of replacing it. Backspace
+ * Typing while a picture, an embed, or a note's number is selected continues after it, in place of replacing it. Backspace
  * deletes it.
  */
 function typeAfterBlock(): Plugin {

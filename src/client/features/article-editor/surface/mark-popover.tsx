@@ -4,7 +4,7 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { m } from '#shared/catalog/m.ts'
 import type { MarkActions, MarkLayer } from '../text/text-marks.ts'
-import { closeMark, MARK_POPOVER_ID, type MarkAtCursor } from './marked-stretches.ts'
+import { closeMark, MARK_POPOVER_ID, type MarkAtCursor } from './marked-passages.ts'
 
 interface Props {
   view: EditorView

@@ -4,7 +4,7 @@ import { DEMO_ARTICLES } from '#tests/support/articles/article-texts.ts'
 import { parseDocument } from '../document/read-document.ts'
 import { layOut } from '../document/write-document.ts'
 import { anyMarkdown } from '../testing/document-generator.ts'
-import { rangeOf, stretchOf } from './text-positions.ts'
+import { rangeOf, passageOf } from './text-positions.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
 function opened(text: string) {
@@ -35,11 +35,11 @@ it.each([
   expect(shown(text, words)).toBe(expected)
 })
 
-it('a stretch without words is its block, and one outside of the text is nothing', () => {
+it('a passage without words is its block, and one outside of the text is nothing', () => {
   const { doc, written } = opened('A.\n\n![Alt](/uploads/a.jpg)\n\nB.')
   expect(rangeOf(doc, written, { start: 6, end: 9 })).toEqual({ from: 4, to: 5 })
   expect(rangeOf(doc, written, { start: 90, end: 99 })).toBeNull()
-  expect(stretchOf(doc, written, { from: 4, to: 5 })).toBeNull()
+  expect(passageOf(doc, written, { from: 4, to: 5 })).toBeNull()
 })
 
 it.each(DEMO_ARTICLES.map((text) => [text.slice(0, 30), text]))(
@@ -52,9 +52,9 @@ it.each(DEMO_ARTICLES.map((text) => [text.slice(0, 30), text]))(
       for (const { 0: word, index } of node.text.matchAll(/\S+/g)) {
         words += 1
         const range = { from: position + index, to: position + index + word.length }
-        const stretch = stretchOf(doc, written, range)
-        expect(stretch && text.slice(stretch.start, stretch.end)).toBe(word)
-        expect(stretch && rangeOf(doc, written, stretch)).toEqual(range)
+        const passage = passageOf(doc, written, range)
+        expect(passage && text.slice(passage.start, passage.end)).toBe(word)
+        expect(passage && rangeOf(doc, written, passage)).toEqual(range)
       }
     })
     expect(words).toBeGreaterThan(50)
@@ -68,10 +68,10 @@ it('holds for any text: a range goes to the text and back without growing', () =
       const { doc, written } = opened(text)
       const from = Math.floor(place * doc.content.size)
       const range = { from, to: Math.min(doc.content.size, from + size) }
-      const stretch = stretchOf(doc, written, range)
-      if (!stretch) return
-      expect(stretch.start).toBeLessThan(stretch.end)
-      const back = rangeOf(doc, written, stretch)
+      const passage = passageOf(doc, written, range)
+      if (!passage) return
+      expect(passage.start).toBeLessThan(passage.end)
+      const back = rangeOf(doc, written, passage)
       expect(back?.from).toBeGreaterThanOrEqual(range.from)
       expect(back?.to).toBeLessThanOrEqual(range.to)
     }),

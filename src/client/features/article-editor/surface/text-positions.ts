@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import type { Stretch } from '#shared/articles/notes/anchors.ts'
+import type { Passage } from '#shared/articles/notes/anchors.ts'
 import type { WrittenDocument } from '../document/write-document.ts'
 
 /** A range in the document, in ProseMirror positions. */
@@ -15,10 +15,10 @@ interface Characters {
 }
 
 /**
- * Returns the range of the characters of the stored text in the document. A stretch without words, such as a picture,
+ * Returns the range of the characters of the stored text in the document. A passage without words, such as a picture,
  * is its whole block. Returns null if no block has these characters.
  */
-export function rangeOf(doc: Node, { blocks }: WrittenDocument, { start, end }: Stretch): Range | null {
+export function rangeOf(doc: Node, { blocks }: WrittenDocument, { start, end }: Passage): Range | null {
   let from: number | null = null
   let to = 0
   let whole: Range | null = null
@@ -41,7 +41,7 @@ export function rangeOf(doc: Node, { blocks }: WrittenDocument, { start, end }: 
 }
 
 /** Returns the characters of the stored text that a range of the document shows, or null if it has no words. */
-export function stretchOf(doc: Node, { blocks }: WrittenDocument, { from, to }: Range): Stretch | null {
+export function passageOf(doc: Node, { blocks }: WrittenDocument, { from, to }: Range): Passage | null {
   let start: number | null = null
   let end = 0
   let position = 0

@@ -14,7 +14,7 @@ import { typeOf } from './block-commands.ts'
 
 export { undoInputRule }
 
-/** Longest marked stretch that typing its last mark formats, in characters. */
+/** Longest marked passage that typing its last mark formats, in characters. */
 const MAX_MARKED = 300
 
 const MARKS: ReadonlyArray<readonly [MarkName, string]> = [

@@ -112,7 +112,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
   const isLatest = useEffectEvent((text: string) => (options.currentText?.() ?? text) === text)
   useEffect(() => {
     if (!view || !shown.current || value === shown.current.text) return
-    // What was typed since is drawn next.
+    // What was typed since is rendered next.
     if (!isLatest(value)) return
     const source = parseDocument(value)
     shown.current = { text: value, source }

@@ -13,7 +13,7 @@ import {
 import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { Stretch } from '#shared/articles/notes/anchors.ts'
+import type { Passage } from '#shared/articles/notes/anchors.ts'
 import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { TextMarksContext, type MarkLayer, type TextMarks } from '../text/text-marks.ts'
@@ -27,12 +27,12 @@ import { BoxPicker } from './box-picker.tsx'
 import { FindBar } from './find-bar.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MarkPopover } from './mark-popover.tsx'
-import { marksKey, showLayers } from './marked-stretches.ts'
+import { marksKey, showLayers } from './marked-passages.ts'
 import { reusedBlocks } from './reused-blocks.ts'
 import { mediaBlocks } from './media-blocks.ts'
 import { slashKey, matching } from './slash-menu.ts'
 import { SLASH_LIST_ID, SlashMenuList, slashOptionId } from './slash-menu-list.tsx'
-import { rangeOf, stretchOf } from './text-positions.ts'
+import { rangeOf, passageOf } from './text-positions.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorView, type OpenView } from './use-editor-view.ts'
 
@@ -41,7 +41,7 @@ export interface VisualEditorProps {
   /** For the spelling checker of the browser, a BCP 47 tag; empty for the site's. */
   language: string
   onChange: (text: string) => void
-  /** Returns the text as it is now, when `value` may be drawn later than it was typed. */
+  /** Returns the text as it is now, when `value` may be rendered later than it was typed. */
   currentText?: (() => string) | undefined
   /** Ids of the texts that describe the field. */
   describedBy: string
@@ -258,9 +258,9 @@ function useTextboxAttributes(props: VisualEditorProps, slashOption: string) {
 }
 
 /** Selects characters of the stored text and scrolls to them. */
-function select({ view, source }: OpenView, stretch: Stretch): void {
+function select({ view, source }: OpenView, passage: Passage): void {
   const { doc, tr } = view.state
-  const range = rangeOf(doc, layOut(doc, source()), stretch)
+  const range = rangeOf(doc, layOut(doc, source()), passage)
   if (!range) return
   view.dispatch(
     tr.setSelection(TextSelection.between(doc.resolve(range.from), doc.resolve(range.to))).scrollIntoView(),
@@ -269,12 +269,12 @@ function select({ view, source }: OpenView, stretch: Stretch): void {
 }
 
 /** Returns the selected characters of the stored text, or those of the paragraph with the cursor. */
-function selected({ view, source }: OpenView): Stretch | null {
+function selected({ view, source }: OpenView): Passage | null {
   const { doc, selection } = view.state
   const { $from, empty, from, to } = selection
   const isWhole = empty && $from.parent.isTextblock
   const range = isWhole ? { from: $from.start(), to: $from.end() } : { from, to }
-  return stretchOf(doc, layOut(doc, source()), range)
+  return passageOf(doc, layOut(doc, source()), range)
 }
 
 const NO_LAYERS: readonly MarkLayer[] = []

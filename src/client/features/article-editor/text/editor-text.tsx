@@ -54,7 +54,7 @@ interface Props {
   /** Of the article, a BCP 47 tag; empty for the site's. */
   language?: string
   onChange: (text: string) => void
-  /** Returns the text as typed. With it, what surrounds the visual editor is drawn after the keystroke. */
+  /** Returns the text as typed. With it, what surrounds the visual editor is rendered after the keystroke. */
   currentText?: (() => string) | undefined
   error?: string | undefined
   handle?: RefObject<TextHandle | null>

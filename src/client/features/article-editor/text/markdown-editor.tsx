@@ -3,7 +3,7 @@ import { TEXTAREA_CLASS } from '#client/ui/field.tsx'
 import { GrowingTextarea } from '#client/ui/growing-area.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
-import { selectedStretch, selectIn, type TextHandle } from './text-handle.ts'
+import { selectedPassage, selectIn, type TextHandle } from './text-handle.ts'
 
 interface Props {
   value: string
@@ -19,7 +19,7 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(handle, () => ({
     select: (start, end) => area.current && selectIn(area.current, start, end),
-    selected: () => area.current && selectedStretch(area.current),
+    selected: () => area.current && selectedPassage(area.current),
     hasUploads: () => false,
     cancelUploads: () => undefined,
   }))

@@ -1,22 +1,22 @@
-import type { Stretch } from '#shared/articles/notes/anchors.ts'
+import type { Passage } from '#shared/articles/notes/anchors.ts'
 
 /** What panels beside the text can do with it. */
 export interface TextHandle {
   /** Selects characters of the stored text and scrolls to them. */
   select: (start: number, end: number) => void
   /** Returns the selected characters of the stored text, or those of the paragraph with the cursor; null without words. */
-  selected: () => Stretch | null
+  selected: () => Passage | null
   /** True while files are sent into the text, or wait there to be sent again. */
   hasUploads: () => boolean
   cancelUploads: () => void
 }
 
 /** Returns the selected characters of a text area, or those of the paragraph with the cursor. */
-export function selectedStretch({
+export function selectedPassage({
   value,
   selectionStart,
   selectionEnd,
-}: HTMLTextAreaElement): Stretch | null {
+}: HTMLTextAreaElement): Passage | null {
   const isEmpty = selectionStart === selectionEnd
   const before = value.lastIndexOf('\n\n', selectionStart - 1)
   const after = value.indexOf('\n\n', selectionEnd)

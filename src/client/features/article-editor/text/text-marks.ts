@@ -1,17 +1,17 @@
 import { createContext, type ReactNode } from 'react'
-import type { Stretch } from '#shared/articles/notes/anchors.ts'
+import type { Passage } from '#shared/articles/notes/anchors.ts'
 import type { MergedText } from '../merge/merge.ts'
 import type { Choice } from '../merge/resolve-conflicts.ts'
 
-export interface TextMark extends Stretch {
+export interface TextMark extends Passage {
   /** Unique within its layer. */
   key: string
 }
 
-/** Marked stretches of a text. */
+/** Marked passages of a text. */
 export interface MarkLayer {
   kind: 'note' | 'hint'
-  /** The text that the stretches belong to. A text that was changed since then keeps the marks it has. */
+  /** The text that the passages belong to. A text that was changed since then keeps the marks it has. */
   text: string
   marks: readonly TextMark[]
   /** The mark that is looked at. */

@@ -5,7 +5,7 @@ import type { TextHandle } from './text-handle.ts'
 
 type TextRef = RefObject<TextHandle | null>
 
-/** Asks before uploads into the text are canceled. Returns false if they go on. */
+/** Asks before uploads into the text are canceled. Returns false if they continue. */
 export function mayDropUploads({ current }: TextRef): boolean {
   if (!current?.hasUploads()) return true
   if (!window.confirm(m.confirmDropUploads())) return false

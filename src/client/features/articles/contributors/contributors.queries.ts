@@ -59,7 +59,7 @@ export function useBylines(articleId: number) {
       utils.contributors.bylines.setData({ articleId }, bylines)
       return utils.articles.listAll.invalidate()
     },
-    // Shows what somebody else saved.
+    // Shows what someone else saved.
     onError: () => utils.contributors.bylines.invalidate({ articleId }),
   })
   return { query, save }

@@ -8,7 +8,7 @@ import { m } from '#shared/catalog/m.ts'
 import { progressText, STATES, systemName } from './import-words.ts'
 import type { ImportStatus } from './move-in.queries.ts'
 
-/** Earlier imports and those under way, newest first. */
+/** Earlier imports and those in progress, newest first. */
 export function ImportList({ imports }: { imports: readonly ImportStatus[] }) {
   return (
     <Card>

@@ -12,7 +12,7 @@ const POLL_MS = 1_000
 export const isUnderWay = ({ state }: Pick<ImportStatus, 'state'>) =>
   state === 'waiting' || state === 'running'
 
-/** Every import, newest first, read again each second while one is under way. */
+/** Every import, newest first, read again each second while one is in progress. */
 export function useImports() {
   return trpc.imports.list.useQuery(undefined, {
     staleTime: 0,

@@ -22,7 +22,7 @@ interface Props {
   settledCount: number
 }
 
-/** What an editor should look at, each with a link to mend it and a tick for when that is done. */
+/** What an editor should look at, each with a link to fix it and a tick for when that is done. */
 export function OpenPointList({ id, counts, settledCount }: Props) {
   const [{ kind, page }, setPlace] = useState<{ kind: OpenKind | 'all'; page: number }>({
     kind: 'all',

@@ -147,7 +147,7 @@ function rawNote({ raw }: ReceiptSummary): string | undefined {
   return names.length > 0 ? m.savedAsRawBlocks({ names: names.join(', ') }) : undefined
 }
 
-/** Items of the source that did not come, and why. */
+/** Items of the source that were not imported, and why. */
 function SkippedList({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const skipped = useSkippedItems({ id, page })

@@ -2,7 +2,7 @@ import { m } from '#shared/catalog/m.ts'
 import { UPLOAD_PIECE_BYTES, type ImportUpload } from '#shared/moving/import-uploads.ts'
 
 const PIECES_URL = '/api/imports/uploads'
-/** Failures in a row before the upload gives up. It can go on later. */
+/** Failures in a row before the upload gives up. It can continue later. */
 const FAILURES_MAX = 8
 const SMALLEST_PIECE_BYTES = 256 * 1024
 const PAUSE_MS = 1_000

@@ -10,7 +10,7 @@ export interface SendingExport {
   cancel: () => void
 }
 
-/** Sends one export at a time. Leaving the screen cuts the upload off; it can go on later. */
+/** Sends one export at a time. Leaving the screen cuts the upload off; it can continue later. */
 export function useSendExport(): SendingExport {
   const { openUpload } = useMoveIn()
   const [share, setShare] = useState<number | null>(null)

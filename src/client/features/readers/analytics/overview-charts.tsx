@@ -34,7 +34,7 @@ export function TrafficCard({ overview, timeZone }: Props) {
   }))
   return (
     <ChartCard
-      title={m.viewsAndVisitorsTitle()}
+      title={m.viewsAndVisitors()}
       note={span.unit === 'hour' ? m.viewsByHourNote() : m.viewsByDayNote()}
       isEmpty={totals.pageViews === 0}
       empty={m.noPageViews()}
@@ -100,7 +100,7 @@ export function PlatformCard({ platforms }: { platforms: Overview['platforms'] }
   const likes = platforms.reduce((sum, platform) => sum + platform.likes, 0)
   return (
     <ChartCard
-      title={m.engagementByPlatformTitle()}
+      title={m.engagementByPlatform()}
       note={m.engagementByPlatformNote({ likes: formatNumber(likes) })}
       isEmpty={rows.every((row) => row.values.every((value) => value === 0))}
       empty={m.engagementByPlatformEmpty()}

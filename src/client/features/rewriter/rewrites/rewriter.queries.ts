@@ -40,7 +40,7 @@ export function useRewrite() {
   })
 }
 
-/** Notices are no failure, and the dashboard itself shows 401 and 403. */
+/** Notices are not failures, and the dashboard itself shows 401 and 403. */
 function rewriteErrorMessage(error: unknown): string | null {
   const isShownElsewhere = [401, 403].includes(statusOf(error) ?? 0) || noticesOf(error).length > 0
   return isShownElsewhere ? null : messageOf(error)

@@ -51,7 +51,7 @@ function Register({ onAdd, onEdit }: { onAdd: () => void; onEdit: (source: Sourc
   )
 }
 
-/** In short what docs/using-others-stories.md explains. It is no legal advice, and says so. */
+/** A summary of docs/using-others-stories.md, with the note that it is not legal advice. */
 const GUIDE = [
   () => m.ruleOfFacts(),
   () => m.ruleOfDigests(),

@@ -90,7 +90,7 @@ function ColorField({ label, help, value, problem, onChange, error }: ColorField
   )
 }
 
-/** A drawn square, because the content security policy forbids style attributes. */
+/** A square as SVG, because the content security policy forbids style attributes. */
 function Swatch({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden>

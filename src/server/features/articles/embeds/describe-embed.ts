@@ -18,7 +18,7 @@ const MAX_POSTER_BYTES = 5 * 1024 * 1024
 /** For all requests about one address. */
 const TIMEOUT_MS = 20_000
 
-/** What a site tells about an address. Fields that are unknown are empty. */
+/** What a site states about an address. Fields that are unknown are empty. */
 export interface Description {
   title: string
   author: string
@@ -29,7 +29,7 @@ export interface Description {
 }
 
 /**
- * Fetches what a site tells about an address: oEmbed, or else the head of its page, and a picture, which goes to the
+ * Fetches what a site states about an address: oEmbed, or else the head of its page, and a picture, which goes to the
  * media library. A picture that cannot be used is left out. Throws OutboundError when nothing can be fetched, and
  * AppError for an address that cannot be embedded.
  */

@@ -13,7 +13,7 @@ export interface PageHead {
   oembed: string
 }
 
-/** Returns what the head of a page tells about it. Everything but its first 128 KB is ignored. */
+/** Returns what the head of a page states about it. Everything but its first 128 KB is ignored. */
 export function readPageHead(source: string, url: string): PageHead {
   const { document } = parseHTML(`<html><body>${headOf(source)}</body></html>`)
   const meta = new Map<string, string>()

@@ -30,8 +30,8 @@ export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<
     if (index.placesOf(input.anchor.quote).length === 0) {
       throw new AppError('BAD_REQUEST', 'quoteNotInText')
     }
-    const stretch = findAnchor(article.content, input.anchor, index)
-    const anchor = stretch ? anchorAt(article.content, stretch) : { ...input.anchor, start: null }
+    const passage = findAnchor(article.content, input.anchor, index)
+    const anchor = passage ? anchorAt(article.content, passage) : { ...input.anchor, start: null }
     const thread = await insertOne(tx, noteThreads, {
       ...anchor,
       articleId: article.id,

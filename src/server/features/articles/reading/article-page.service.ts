@@ -155,7 +155,7 @@ async function relatedTo(deps: Reads, article: PublishedArticle): Promise<Publis
   return [...new Set(ordered)].slice(0, RELATED)
 }
 
-/** Returns the name of the stock image that stands in for a missing featured image, or null. */
+/** Returns the name of the stock image that replaces a missing featured image, or null. */
 function stockImage({ featuredImage, category, id }: PublishedArticle): string | null {
   return featuredImage ? null : categoryPicture(category, id).name
 }

@@ -47,7 +47,7 @@ export async function drawn<Row extends { content: string }>(
   return rows.map((row) => ({ ...row, content: withBoxes(row.content, boxes) }))
 }
 
-/** Returns the text of one article as it is drawn. */
+/** Returns the text of one article as it is rendered. */
 export async function drawnText(deps: Reads, content: string): Promise<string> {
   return mayLink(content) ? withBoxes(content, await boxTexts(deps)) : content
 }

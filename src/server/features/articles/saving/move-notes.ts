@@ -15,7 +15,7 @@ export interface NotePlaces {
 
 /**
  * Finds the notes of an article in a new text, which takes up to 20 ms. Call it before the transaction that saves the
- * text, so that nobody else waits for it. Returns null if there is nothing to find.
+ * text, so that no other request waits for it. Returns null if there is nothing to find.
  */
 export async function findNotePlaces(
   { db }: Pick<Deps, 'db'>,

@@ -25,7 +25,7 @@ export interface CopyReport {
 
 const AT_ONCE = 8
 
-/** Copies the files of a folder to a bucket and reads each back. Skips equal ones. Throws S3Error; repeat to go on. */
+/** Copies the files of a folder to a bucket and reads each back. Skips equal ones. Throws S3Error; repeat to continue. */
 export async function copyToBucket({ bucket, folder }: Places): Promise<CopyReport> {
   const report: CopyReport = { copied: 0, bytes: 0, present: 0 }
   const entries = await readdir(folder, { withFileTypes: true })

@@ -1,3 +1,4 @@
+import { toMessage } from '#shared/catalog/message.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { findUnavailable, isFullDisk } from '#db/connection/database-errors.ts'
@@ -128,7 +129,7 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
 const isAboutRecord = (error: unknown, { signal }: ImportRun): boolean =>
   !signal.aborted && !findUnavailable(error) && !isFullDisk(error)
 
-/** Old articles are no news: pages learn of them when the caller announces many at once. */
+/** Imported articles are not announced one by one: the caller clears the pages for many at once. */
 function emitQuietly(tx: Tx): void {
   const unseen = { articleId: 0, category: DEFAULT_SECTION, wasPublished: false, isPublished: false }
   tx.emit({ type: 'article.changed', ...unseen })
@@ -139,10 +140,7 @@ async function skipRecord(deps: Deps, run: ImportRun, read: ReadRecord, error: u
   if (!(error instanceof AppError))
     deps.log.error({ err: error, type, sourceId }, 'importing a record failed')
   const title = 'title' in record ? record.title : 'name' in record ? record.name : sourceId
-  const reason =
-    error instanceof AppError
-      ? error.message
-      : 'It could not be stored. The log of the server has the reason.'
+  const reason = error instanceof AppError ? error.text : toMessage('recordNotStored')
   const entry: ReceiptEntry = { outcome: 'skipped', title, reason }
   const now = deps.clock.iso()
   await deps.db.write((tx) => finishRecord(tx, { run, now }, read, { targetId: null, entry }))

@@ -6,6 +6,7 @@ import { importItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
 import type { RecordKey } from './reading/messages.ts'
+import { fromStoredEntry, toStoredEntry } from './receipt/stored-entry.ts'
 import type { ReceiptItem } from './receipt/receipt-item.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 
@@ -59,7 +60,7 @@ export async function saveItem(tx: Tx, item: SavedItem): Promise<void> {
     targetPath,
     targetVersion,
     hash: item.hash,
-    result: entry,
+    result: toStoredEntry(entry),
     original,
     importId: item.importId,
     updatedAt: at,
@@ -97,12 +98,12 @@ export async function findNeeded(
 
 /** The entry of a stored record. */
 export function entryOf(item: Pick<ImportItem, 'result'> | null | undefined): ReceiptEntry {
-  return { outcome: 'imported', title: '', ...item?.result }
+  return fromStoredEntry({ outcome: 'imported', title: '', ...item?.result })
 }
 
 const PAGE = 100
 
-/** Files of texts have rows too, which are no records of the source. */
+/** Files of texts have rows too, but are not records of the source. */
 const FILE_TYPE = 'file'
 
 /** Returns every record of a source for the receipt, by type and id. */

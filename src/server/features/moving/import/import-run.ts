@@ -1,5 +1,6 @@
 // One run of the importer, and what its records and files become.
 
+import type { Message } from '#shared/catalog/message.ts'
 import type { ImportOptions } from '#shared/moving/imports.ts'
 import type { SourceKind, SourceRecord, SourceSite } from '#importing/source-records.ts'
 
@@ -27,7 +28,7 @@ export type ResolvedTarget =
       mediaId: number
     }
   /** Why it is missing, in a clause such as `the old site does not have it any more`. */
-  | { missing: string }
+  | { missing: Message }
 
 /** What a record became. */
 export interface SavedTarget {

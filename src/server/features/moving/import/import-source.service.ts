@@ -124,7 +124,7 @@ export async function cancelImport(
   })
 }
 
-/** Lets an import go on that was stopped or canceled or has failed. Others stay as they are. Throws NOT_FOUND. */
+/** Lets an import continue that was stopped or canceled or has failed. Others stay as they are. Throws NOT_FOUND. */
 export async function resumeImport(
   { deps: { db, clock }, actor }: ImportActor,
   id: number,

@@ -16,7 +16,7 @@ const MAX_QUEUED = 20
 
 /**
  * Runs the imports that are queued, one after another. One that is marked as running was left by a process that ended,
- * because only one process at a time runs this job; it goes on.
+ * because only one process at a time runs this job; it continues.
  */
 export async function runImports(deps: Deps, options: { root: string; signal: AbortSignal }): Promise<void> {
   for (const row of await queuedImports(deps)) {
@@ -71,7 +71,7 @@ async function claim({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Pro
 }
 
 async function stop(deps: Deps, id: number, error: unknown, signal: AbortSignal): Promise<void> {
-  // The next process goes on.
+  // The next process continues.
   if (signal.aborted || error instanceof ImportCanceled) return
   if (isFullDisk(error) || findUnavailable(error)?.reason === 'full') {
     return finish(deps, id, { state: 'stopped', message: toStoredText('importDiskFull') })

@@ -21,7 +21,7 @@ const WITH_WRITER: readonly ArticleStatus[] = ['draft', 'review', 'unpublished']
 
 /**
  * Throws FORBIDDEN if a user may not change an article: outside of the user's sections, and for a writer, one of
- * somebody else, or one that is published or scheduled.
+ * someone else, or one that is published or scheduled.
  */
 export async function requireEditable(tx: Tx, user: PublicUser, article: ArticleRow): Promise<void> {
   const { authorId, status, category } = article
@@ -63,7 +63,7 @@ const isForReaders = (status: string | null | undefined) => status === 'schedule
 
 /**
  * Throws FORBIDDEN if a user may not move an article to a state: outside of the user's sections; for a writer, any
- * move to or from readers, and any of somebody else's article; with the four-eyes rule, publishing or scheduling an
+ * move to or from readers, and any of someone else's article; with the four-eyes rule, publishing or scheduling an
  * own article. Jobs and the command line are not bound.
  */
 export async function requireMove(tx: Tx, actor: AuditActor, { before, category, to }: Move): Promise<void> {

@@ -50,7 +50,7 @@ async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise
   await tx.db.delete(users).where(eq(users.id, userId))
 }
 
-/** A person whom no article names is forgotten with the account. */
+/** A person whom no article names is deleted with the account. */
 async function deleteUnnamedContributor(tx: Tx, userId: number): Promise<void> {
   const [person] = await tx.db.select().from(contributors).where(eq(contributors.userId, userId))
   if (!person) return

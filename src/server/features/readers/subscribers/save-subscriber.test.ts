@@ -55,6 +55,6 @@ it('bounds what a stranger wrote', async () => {
 it.each(['', 'anna', 'anna@', `${'a'.repeat(300)}@example.org`, '=cmd@x', 'a b@example.org'])(
   'rejects %j, which is no e-mail address',
   async (email) => {
-    expect(await save({ email })).toEqual({ rejected: 'This is not an e-mail address.' })
+    expect(await save({ email })).toEqual({ rejected: 'notEmailAddress' })
   },
 )

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -17,17 +18,16 @@ export interface ImportedSubscriber {
   createdAt: string | null
 }
 
-export type SavedSubscriber =
-  { id: number; outcome: 'added' | 'changed' | 'unchanged' } | { rejected: string }
+export type SavedSubscriber = { id: number; outcome: 'added' | 'changed' | 'unchanged' } | { rejected: Text }
 
 const address = z.email().max(subscriberLimits.email)
 
-/** Shortens a text of a stranger to what is stored. */
+/** Shortens an untrusted text to what is stored. */
 const short = (text: string, max: number) => removeInvisible(text).trim().slice(0, max).trim()
 
 /**
  * Stores a subscriber by the address in lower case; no mail is sent. Who unsubscribed here or there stays unsubscribed.
- * Writes nothing if nothing changed. Returns `rejected` with a sentence for text that is not an e-mail address.
+ * Writes nothing if nothing changed. Returns `rejected` with a message for text that is not an e-mail address.
  */
 export async function saveSubscriber(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function saveSubscriber(
   at: string,
 ): Promise<SavedSubscriber> {
   const parsed = address.safeParse(input.email.trim())
-  if (!parsed.success) return { rejected: 'This is not an e-mail address.' }
+  if (!parsed.success) return { rejected: 'notEmailAddress' }
   const email = parsed.data
   const emailKey = email.toLowerCase()
   const labels = input.labels.slice(0, subscriberLimits.labels)

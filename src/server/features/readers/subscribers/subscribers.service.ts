@@ -61,7 +61,7 @@ export async function countSubscribers({ db }: Pick<Deps, 'db'>): Promise<Subscr
 
 const HEAD = ['email', 'name', 'tier', 'subscribed', 'labels', 'note', 'created_at']
 
-/** Returns a part of all subscribers as CSV, in the order in which they came, and the id to go on after, or null. */
+/** Returns a part of all subscribers as CSV, in the order in which they came, and the id to continue after, or null. */
 export async function subscribersCsv(
   { db }: Pick<Deps, 'db'>,
   { after }: { after: number },

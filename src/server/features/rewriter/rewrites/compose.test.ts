@@ -108,7 +108,7 @@ describe('the budget of tokens for a day', () => {
     expect(await usageToday()).toMatchObject({ requests: 0, inputTokens: 0, outputTokens: 0 })
   })
 
-  it('is checked before a request goes out, and starts anew the next day', async () => {
+  it('is checked before a request goes out, and starts at zero the next day', async () => {
     model.setBehavior({ article: FERRY_REWRITE, tokens: { input: TOKENS_PER_DAY - 100, output: 50 } })
     await rewrite()
     let requests = 0

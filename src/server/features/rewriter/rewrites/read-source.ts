@@ -6,6 +6,7 @@ import { limits } from '#shared/limits.ts'
 import type { SourcePicture } from '#db/schema/rewriter/rewrites.ts'
 import { m } from '#shared/catalog/m.ts'
 import { message } from '#shared/catalog/message.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
 import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
 import type { SourceRights } from '#rewriting/extract/source-rights.ts'
 import { runTextTask } from './rewriting-thread.ts'
@@ -73,14 +74,16 @@ export async function articleOfPage(
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
     rights: article.rights,
     warnings: [
-      ...(article.confidence < LOW_CONFIDENCE ? [m.partMayBeMissing(), ...article.reasons] : []),
+      ...(article.confidence < LOW_CONFIDENCE
+        ? [m.partMayBeMissing(), ...article.reasons.map((reason) => textOf(reason))]
+        : []),
       ...(isCut ? [m.onlyBeginning()] : []),
     ],
   }
 }
 
 function noReadableArticle({ reasons }: ExtractedArticle): AppError {
-  const reason = reasons.find((text) => !text.startsWith('No article'))
+  const reason = reasons.find(({ key }) => key !== 'noArticleOnPage')
   const text = reason
     ? message('twoSentences', { first: reason, second: message('noArticleFound', {}) })
     : 'noArticleFound'

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { rewrites } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
+import { fromStored, toStored } from '#shared/catalog/stored-text.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
 import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
 import { runTextTask } from './rewriting-thread.ts'
 
@@ -18,7 +20,7 @@ type CheckedSource = Pick<
   resolutions?: RewriteRow['resolutions']
 }
 
-/** Checks a text against the saved source of a rewrite. Findings that an editor has resolved say so. */
+/** Checks a text against the saved source of a rewrite. Findings that an editor has resolved have their resolution. */
 export async function checkAgainstSource(
   deps: Pick<Deps, 'workerThread' | 'db'>,
   source: CheckedSource,
@@ -34,7 +36,8 @@ export async function checkAgainstSource(
       replacements: guide.bannedWords,
     },
   ])
-  return { findings: withResolutions(findings, source.resolutions), similarity }
+  const stored = findings.map((finding) => ({ ...finding, message: toStored(finding.message) }))
+  return { findings: withResolutions(stored, source.resolutions), similarity }
 }
 
 export type Report = Awaited<ReturnType<typeof checkAgainstSource>>
@@ -48,6 +51,16 @@ function withResolutions(
     const resolution = byFinding.get(finding.id ?? '')
     return resolution ? { ...finding, resolution } : finding
   })
+}
+
+/** A finding as the editor reads it. */
+export type ShownFinding = Omit<SavedFinding, 'message'> & { message?: string }
+
+/** Returns findings with their messages in the language of the request. */
+export function shownFindings(findings: readonly SavedFinding[]): ShownFinding[] {
+  return findings.map(({ message, ...finding }) =>
+    message === undefined ? finding : { ...finding, message: textOf(fromStored(message)) },
+  )
 }
 
 /** Returns the SHA-256 of a text in hexadecimal; it proves later that the saved source is unchanged. */
@@ -70,7 +83,7 @@ export function toResult(row: RewriteRow) {
     tokens: row.inputTokens === null ? null : row.inputTokens + (row.outputTokens ?? 0),
     /** Pictures with alt text and credit from the page, the featured one first. */
     pictures: row.images,
-    findings: withResolutions(row.findings, row.resolutions),
+    findings: shownFindings(withResolutions(row.findings, row.resolutions)),
     similarity: row.similarity,
     pageUrl: row.pageUrl,
     license: row.license,

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { CheckInput, ListRewritesInput, ResolveFindingInput } from '#shared/rewriter/rewriter.ts'
-import { checkAgainstSource, toResult, type RewriteRow } from './rewrite-record.ts'
+import { checkAgainstSource, shownFindings, toResult, type RewriteRow } from './rewrite-record.ts'
 import { findArticlesBySource } from './rewriter.service.ts'
 
 /** Returns the user's rewrites without their texts, newest first; `nextCursor` is null on the last page. */
@@ -41,7 +41,8 @@ export async function rewriteById({ deps }: AuthedContext, id: number) {
 
 /** Checks an edited text against the source of its rewrite. Throws NOT_FOUND. */
 export async function checkRewrite({ deps }: AuthedContext, { id, title, content }: CheckInput) {
-  return checkAgainstSource(deps, await requireRewrite(deps, id), { title, content })
+  const report = await checkAgainstSource(deps, await requireRewrite(deps, id), { title, content })
+  return { ...report, findings: shownFindings(report.findings) }
 }
 
 /** More decisions than a report has findings are not stored. */

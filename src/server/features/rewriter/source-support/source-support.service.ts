@@ -14,6 +14,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { message } from '#shared/catalog/message.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
 import {
   MAX_ARTICLE_SOURCES,
   type AddArticleSourceInput,
@@ -126,8 +127,9 @@ export async function checkDraft({ deps }: AuthedContext, { articleId, title, co
   const source = sources.map((each) => wholeText({ title: each.title, content: each.text })).join('\n\n')
   const known = sources.map((each) => `${each.siteName} ${each.byline} ${each.url}`).join(' ')
   const result = wholeText({ title, content: proseOf(await drawnText(deps, content)) })
-  return runTextTask(deps, [
+  const { sentences, findings } = await runTextTask(deps, [
     'support',
     { source: source.slice(0, MAX_COMPARED), result, known, replacements: guide.bannedWords },
   ])
+  return { sentences, findings: findings.map((each) => ({ ...each, message: textOf(each.message) })) }
 }

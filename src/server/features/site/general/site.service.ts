@@ -16,7 +16,7 @@ export async function hasDemo({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 }
 
 /**
- * Returns the rules for what a user writes: whether nobody may publish an own article, and the slugs of the sections
+ * Returns the rules for what a user writes: whether publishing an own article is forbidden, and the slugs of the sections
  * that the user is limited to, with those below them; null for no limit.
  */
 export async function writingRights(

@@ -54,7 +54,7 @@ function requireHarmless(element: Element): void {
   }
 }
 
-/** Returns the size of a drawing in pixels. Throws BAD_REQUEST if it cannot be drawn. */
+/** Returns the size of a drawing in pixels. Throws BAD_REQUEST if it cannot be rendered. */
 export async function sizeOfDrawing(svg: string): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await sharp(Buffer.from(svg), { limitInputPixels: MAX_PIXELS }).metadata()

@@ -138,7 +138,7 @@ export async function articleWithId(deps: CachedReads, id: number): Promise<Arti
   return toPlace(deps, `article with id ${id}`, find)
 }
 
-/** `find` throws if there is none, because the cache must not fill with what anyone can make up. */
+/** `find` throws if there is none, so that made-up addresses cannot fill the cache. */
 async function toPlace(
   deps: CachedReads,
   key: string,

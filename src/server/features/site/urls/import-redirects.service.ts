@@ -23,7 +23,7 @@ export interface ImportResult {
 
 /**
  * Adds the redirects of a CSV file with two columns, from and to. Lines that are wrong are left out and returned with
- * one sentence each; the others are added. Throws BAD_REQUEST for a text that is no CSV or has too many lines.
+ * one sentence each; the others are added. Throws BAD_REQUEST for a text that is not CSV or has too many lines.
  */
 export async function importRedirects(ctx: AuthedContext, csv: string): Promise<ImportResult> {
   const rows = readRows(csv)

@@ -216,7 +216,7 @@ describe('addresses that lead nowhere', () => {
     expect(await storeMisses(newsroom.deps)).toBe(0)
   })
 
-  it('are mended with a redirect, or dismissed', async () => {
+  it('are fixed with a redirect, or dismissed', async () => {
     await add('/blog/123-sea-wall.html', '/2026/03/sea-wall')
     await admin().siteAddresses.dismissMiss({ path: '/other' })
     expect(await misses()).toEqual([])

@@ -130,7 +130,7 @@ export const common = {
   fileLabel: 'File',
   saved: 'Saved',
   addNote: 'Add note',
-  featuredImage: 'Featured image',
+  featuredImage: 'Featured picture',
   unpublish: 'Unpublish',
   submitForReview: 'Submit for review',
   sendToReview: 'Send to review',

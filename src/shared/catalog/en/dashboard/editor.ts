@@ -7,7 +7,7 @@ export const editor = {
   pictureOfSection: 'The picture of the section',
   untitled: 'Untitled',
   searchAndSharing: 'Search and sharing',
-  articleSharePictureHelp: 'In place of the featured image, where links are shared.',
+  articleSharePictureHelp: 'In place of the featured picture, where links are shared.',
   replaceSharePicture: 'Replace share picture',
   chooseSharePicture: 'Choose share picture',
   removeSharePicture: 'Remove share picture',

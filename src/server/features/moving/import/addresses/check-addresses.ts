@@ -4,7 +4,7 @@ import { presentPage } from '#server/features/site/urls/public-page.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { normalizePath } from '#shared/site/addresses.ts'
 
-/** Addresses between which other requests have their turn. */
+/** Addresses that are checked before other requests are handled. */
 const BATCH = 20
 
 /** What a check of old addresses found. */

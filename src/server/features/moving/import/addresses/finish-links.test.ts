@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleRevisions, articles, importItems, redirects } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { ImportRun } from '../import-run.ts'
-import type { ReceiptEntry } from '#shared/moving/receipt.ts'
+import type { StoredEntry } from '#shared/moving/receipt.ts'
 import { addressAnswering } from './check-addresses.ts'
 import { finishLinks } from './finish-links.ts'
 import { saveAddresses } from './save-addresses.ts'
@@ -29,7 +29,7 @@ const run = (addresses: 'own' | 'redirect' = 'own'): ImportRun => ({
 async function imported(sourceId: string, title: string, content: string, paths: string[]): Promise<number> {
   const { id, version } = await admin().articles.create({ title, content })
   const inner = content.match(/old\.example/g)?.length ?? 0
-  const entry: ReceiptEntry = { outcome: 'imported', title, paths, links: { inner, dead: [] } }
+  const entry: StoredEntry = { outcome: 'imported', title, paths, links: { inner, dead: [] } }
   await newsroom.deps.db.write(async (tx) => {
     const record = { type: 'article', sourceId, paths } as Parameters<typeof saveAddresses>[3]
     await saveAddresses(tx, newsroom.deps, run(), record, { type: 'article', id, path: null })
@@ -51,7 +51,7 @@ const linksOf = async (sourceId: string) => {
     .select({ result: importItems.result })
     .from(importItems)
     .where(eq(importItems.sourceId, sourceId))
-  return (row?.result as unknown as ReceiptEntry | undefined)?.links
+  return (row?.result as unknown as StoredEntry | undefined)?.links
 }
 
 const EMBED = '::embed{url="https://old.example/2026/03/14/sea-wall/"}'

@@ -252,7 +252,9 @@ describe('an address that is taken', () => {
     const id = await addArticle('Politics of old', 'politics')
     expect(
       await save({ type: 'article', paths: ['/politics/', '/about'] }, { type: 'article', id, path: null }),
-    ).toEqual([{ what: 'The old address /politics is that of another page.', link: '/dashboard/addresses' }])
+    ).toEqual([
+      { what: { key: 'oldAddressOfOtherPage', values: { path: '/politics' } }, link: '/dashboard/addresses' },
+    ])
     expect(await endOf('/politics/')).toBe('/politics')
   })
 
@@ -262,7 +264,10 @@ describe('an address that is taken', () => {
     const open = await save({ type: 'article', paths: ['/by-hand'] }, { type: 'article', id, path: null })
     expect(open).toEqual([])
     const [again] = await save({ type: 'tag', paths: ['/by-hand'] }, { type: 'tag', id: 1, path: '/tags/x' })
-    expect(again?.what).toBe('The old address /by-hand leads to /news, by a redirect of yours.')
+    expect(again?.what).toEqual({
+      key: 'oldAddressRedirected',
+      values: { path: '/by-hand', target: '/news' },
+    })
     expect((await get('/by-hand')).headers.get('location')).toBe('/news')
   })
 

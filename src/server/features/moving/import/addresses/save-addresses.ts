@@ -1,3 +1,4 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import { and, eq } from 'drizzle-orm'
 import { ownerOfSlug } from '#db/queries/article-slugs.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -23,7 +24,7 @@ interface Place {
 /**
  * Makes the old addresses of a record lead to what it became, in the transaction that writes it. Most addresses of
  * articles need no row, because their slug finds them. Leaves pages of the newsroom and redirects by hand as they are,
- * and returns a sentence for each. Our own export restores its addresses itself.
+ * and returns a message for each. Our own export restores its addresses itself.
  */
 export async function saveAddresses(
   tx: Tx,
@@ -74,17 +75,17 @@ interface Saving {
   at: string
 }
 
-/** Makes an old address lead to a place. Returns a sentence for the receipt if it stays with another page. */
-export async function saveAddress(tx: Tx, { key, place, at }: Saving): Promise<string | null> {
+/** Makes an old address lead to a place. Returns a message for the receipt if it stays with another page. */
+export async function saveAddress(tx: Tx, { key, place, at }: Saving): Promise<Message | null> {
   if (key === place.path) return null
-  if (isProductPath(key)) return `The old address ${key} is used by the site itself.`
+  if (isProductPath(key)) return message('oldAddressUsedBySite', { path: key })
   if (!key.includes('?')) {
-    if (await isOwnPage(tx, key)) return `The old address ${key} is that of another page.`
+    if (await isOwnPage(tx, key)) return message('oldAddressOfOtherPage', { path: key })
     if (place.article && (await isFoundBySlug(tx, { key, article: place.article, at }))) return null
   }
   const existing = await redirectIn(tx, key)
   if (existing?.target === place.path) return null
-  if (existing?.isManual) return `The old address ${key} leads to ${existing.target}, by a redirect of yours.`
+  if (existing?.isManual) return message('oldAddressRedirected', { path: key, target: existing.target })
   // The first record that had an address keeps it.
   if (!existing) await addRedirect(tx, { path: key, target: place.path, at })
   return null

@@ -3,7 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { rowOnLine } from '#server/features/moving/export/markdown/json-rows.ts'
 import type { SourceProblem } from '#importing/source-records.ts'
 import type { SourceFiles } from '#importing/zip/source-files.ts'
-import { message } from '#shared/catalog/message.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 
 /** The longest line of a file with rows: a box or a picture's texts have far less. */
 const MAX_LINE = 4 * 1024 * 1024
@@ -20,7 +20,7 @@ export async function* rowsIn(source: SourceFiles, path: string): AsyncGenerator
       const row = rowOnLine(line)
       if (row) yield row
     } catch {
-      yield problem(`${path}, line ${number}`, 'The line is not JSON.')
+      yield problem(`${path}, line ${number}`, 'lineNotJson')
     }
   }
 }
@@ -29,7 +29,7 @@ export async function* rowsIn(source: SourceFiles, path: string): AsyncGenerator
 export const isProblem = (row: Row | SourceProblem): row is SourceProblem =>
   row['type' as keyof typeof row] === 'problem' && 'reason' in row
 
-export const problem = (what: string, reason: string): SourceProblem => ({ type: 'problem', what, reason })
+export const problem = (what: string, reason: Text): SourceProblem => ({ type: 'problem', what, reason })
 
 async function* linesOf(chunks: AsyncIterable<unknown>, path: string): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')

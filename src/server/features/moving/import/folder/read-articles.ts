@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import { parseFrontMatter } from '#server/features/moving/export/markdown/front-matter.ts'
 import { withBoxes } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { ADDRESS_FORMS, articlePath } from '#shared/site/addresses.ts'
@@ -47,13 +48,16 @@ async function* readArticle(
   try {
     parsed = parseFrontMatter(await readSourceText(source, path, MAX_ARTICLE_BYTES))
   } catch (error) {
-    yield problem(path, `It cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    yield problem(
+      path,
+      message('cannotBeReadBecause', { reason: error instanceof Error ? error.message : String(error) }),
+    )
     return
   }
   const { fields, text: content } = parsed
   const id = fields['id']
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) {
-    yield problem(path, 'It has no number.')
+    yield problem(path, 'hasNoNumber')
     return
   }
   yield articleOf({ id, fields, content }, options)

@@ -30,7 +30,7 @@ export const readFolder: ReadSource = async function* (file, signal) {
 async function* recordsIn(source: SourceFiles): AsyncGenerator<SourceRecord> {
   const { site, form } = await readSite(source)
   yield site
-  for (const reason of source.problems) yield problem('A file', reason)
+  for (const reason of source.problems) yield problem('a file', reason)
   yield* eachRow(source, 'people.json', personOf)
   yield* readTerms(source)
   for (const kind of PARTS_BEFORE) yield* partsOf(source, kind)
@@ -83,7 +83,7 @@ async function* eachRow(
   for await (const row of rowsIn(source, path)) {
     number++
     const record = isProblem(row) ? row : toRecord(row)
-    yield record ?? problem(`${path}, row ${number}`, 'Its name or address is missing.')
+    yield record ?? problem(`${path}, row ${number}`, 'nameOrAddressMissing')
   }
 }
 

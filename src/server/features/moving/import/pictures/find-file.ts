@@ -1,3 +1,4 @@
+import type { Message } from '#shared/catalog/message.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
@@ -23,8 +24,8 @@ interface Search {
  * Looks for a file in each form of its address: first in the copies on this machine, then on the old site. Returns the
  * item it became, or why there is none. Throws only for an aborted run and for storage that cannot be written.
  */
-export async function findFile(search: Search): Promise<MediaItem | { missing: string }> {
-  let missing = 'it is no address of a file'
+export async function findFile(search: Search): Promise<MediaItem | { missing: Message }> {
+  let missing: Message = { key: 'noAddressOfFile' }
   for (const look of [inCopies, inAddress, onOldSite]) {
     for (const address of search.addresses) {
       try {
@@ -50,7 +51,7 @@ async function inCopies({ media, add }: Search, address: FileAddress): Promise<M
 }
 
 /** The domain of the old site may lead here already. */
-/** Counts a file whose copy breaks off as missing; the import goes on. */
+/** Counts a file whose copy breaks off as missing; the import continues. */
 async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { importItems, mediaItems } from '#db/schema/index.ts'
 import { plainPicture, runFrom, serveFiles } from '#tests/support/newsroom/import-run.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -24,7 +25,7 @@ const resolve = (run: ImportRun, urls: string[]) =>
     urls.map((url) => ({ url, role: 'picture' as const })),
   )
 const items = () => newsroom.deps.db.read.select().from(mediaItems)
-const pathOf = (target: ResolvedTarget) => ('path' in target ? target.path : target.missing)
+const pathOf = (target: ResolvedTarget) => ('path' in target ? target.path : englishOf(target.missing))
 const UPLOADS = '/wp-content/uploads/2019/05'
 
 describe('a file of the old library', () => {
@@ -61,7 +62,7 @@ describe('a file of the old library', () => {
     const targets = ['wp-attachment:7', `${base}${UPLOADS}/h-300x200.jpg`, 'wp-attachment:8']
     const [byNumber, bySize, unknown] = await resolve(run, targets)
     expect([byNumber, bySize]).toEqual([found, found])
-    expect(unknown).toEqual({ missing: 'the export does not contain this file of its library' })
+    expect(unknown).toEqual({ missing: { key: 'notInLibraryOfExport' } })
   })
 
   it('keeps what was changed here when it is imported again', async () => {
@@ -91,8 +92,6 @@ it('names a copy as the way out when the domain of the old site leads here alrea
   const { base, requests } = await serveFiles({ '/h.jpg': await plainPicture('#bcd') })
   const deps = { ...newsroom.deps, config: { ...newsroom.deps.config, publicOrigin: base } }
   const found = await resolveTargets(deps, runFrom(base), [{ url: `${base}/h.jpg`, role: 'picture' }])
-  expect(found).toEqual([
-    { missing: 'its address leads to this site itself; name a copy of the old files with --media' },
-  ])
+  expect(found).toEqual([{ missing: { key: 'addressOfThisSite' } }])
   expect(requests).toEqual([])
 })

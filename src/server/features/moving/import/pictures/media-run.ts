@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { AppError } from '#server/lib/app-error.ts'
-import { message } from '#shared/catalog/message.ts'
+import { message, type Message } from '#shared/catalog/message.ts'
 import { type MediaType } from '#shared/media/media.ts'
 import type { ImportRun } from '../import-run.ts'
 import { openMediaFolder, openSourceMedia, type MediaCopy } from './media-copy.ts'
 import { createPoliteHost, type PoliteHost } from './polite-host.ts'
 
 /** A file in the library, or why it is missing. */
-export type FoundTarget = { path: string; mediaId: number; type: MediaType } | { missing: string }
+export type FoundTarget = { path: string; mediaId: number; type: MediaType } | { missing: Message }
 
 /** What one run of the importer remembers of files. The database has the rest. */
 export interface MediaRun {
@@ -21,7 +21,7 @@ export interface MediaRun {
   /** Files on their way, by key. */
   pending: Map<string, Promise<FoundTarget>>
   /** Files that were not imported, by key. They are not tried again in this run. */
-  missing: Map<string, string>
+  missing: Map<string, Message>
 }
 
 const MAX_MISSING = 100_000
@@ -85,6 +85,6 @@ async function whenNotBusy<T>(work: () => Promise<T>, signal: AbortSignal): Prom
 }
 
 /** Remembers a file that was not imported. Beyond the bound, files are tried again. */
-export function rememberMissing({ missing }: MediaRun, key: string, reason: string): void {
+export function rememberMissing({ missing }: MediaRun, key: string, reason: Message): void {
   if (missing.size < MAX_MISSING) missing.set(key, reason)
 }

@@ -1,5 +1,7 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 
 /** How a host of files is treated. Times in milliseconds. */
@@ -27,13 +29,14 @@ export const MANNERS: HostManners = {
 /** The host failed so often that nothing more is requested from it in this run. */
 export class HostGivenUpError extends Error {
   override readonly name = 'HostGivenUpError'
+  readonly text: Message
+
+  constructor(host: string, times: number) {
+    const text = message('hostGivenUp', { host, times })
+    super(englishOf(text))
+    this.text = text
+  }
 }
-
-const givenUp = (host: string, times: number) => `${host} did not respond ${times} times in a row`
-
-/** Returns whether a file is missing because its host was given up, which is one problem for many files. */
-export const isGivenUpHost = (reason: string): boolean =>
-  /^\S+ did not respond \d+ times in a row$/.test(reason)
 
 export interface PoliteHost {
   /** Runs a request when the host may be asked, again after a failure that may pass. Throws HostGivenUpError. */
@@ -49,7 +52,7 @@ export function createPoliteHost(host: string, manners: HostManners = MANNERS): 
 
   const isGivenUp = () => failures >= manners.giveUpAfter
   const requireHost = () => {
-    if (isGivenUp()) throw new HostGivenUpError(givenUp(host, manners.giveUpAfter))
+    if (isGivenUp()) throw new HostGivenUpError(host, manners.giveUpAfter)
   }
 
   async function attempt<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T> {

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { importItems, mediaItems } from '#db/schema/index.ts'
 import { plainPicture, runFrom, serveFiles } from '#tests/support/newsroom/import-run.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -36,7 +37,7 @@ const resolve = async (run: ImportRun, urls: string[], role: ContentTarget['role
 
 const items = () => newsroom.deps.db.read.select().from(mediaItems)
 const pathOf = (target: ResolvedTarget | undefined) =>
-  target && 'path' in target ? target.path : target?.missing
+  target && ('path' in target ? target.path : englishOf(target.missing))
 
 const UPLOADS = '/wp-content/uploads/2019/05'
 
@@ -81,8 +82,9 @@ describe('a picture of the old site', () => {
     const files: Record<string, Buffer> = {}
     const { base, requests } = await serveFiles(files)
     const run = runFrom(base)
-    const gone = { missing: 'the old site does not have it any more (status 404)' }
-    expect(await resolve(run, [`${base}/c.jpg`, `${base}/c.jpg`])).toEqual([gone, gone])
+    const gone = 'the old site does not have it any more (status 404)'
+    const found = await resolve(run, [`${base}/c.jpg`, `${base}/c.jpg`])
+    expect(found.map(pathOf)).toEqual([gone, gone])
     expect(requests).toHaveLength(1)
     files['/c.jpg'] = await plainPicture('#888')
     const [again] = await resolve(runFrom(base, { source: run.source }), [`${base}/c.jpg`])
@@ -103,7 +105,7 @@ describe('a picture of the old site', () => {
     const url = `data:image/jpeg;base64,${(await plainPicture('#abc')).toString('base64')}`
     expect(pathOf((await resolve(runFrom(null), [url]))[0])).toMatch(/^\/uploads\//)
     const [broken] = await resolve(runFrom(null), ['data:image/png;base64,%zz'])
-    expect(broken).toEqual({ missing: 'its address is not valid' })
+    expect(broken).toEqual({ missing: { key: 'addressNotValid' } })
   })
 })
 
@@ -130,7 +132,7 @@ describe('what is no acceptable file', () => {
     expect(found.map(pathOf)).toEqual([
       'the media library does not accept SVG files',
       'the media library does not accept BMP files',
-      'the picture is damaged and cannot be read',
+      'The picture is damaged and cannot be read',
       'the media library does not accept EXE files',
       'it is empty',
       'it is not a picture, but another kind of file',
@@ -145,7 +147,7 @@ describe('what is no acceptable file', () => {
     'http://localhost/a.jpg',
   ])('in a private network is not fetched: %s', async (url) => {
     const [found] = await resolve(runFrom(null), [url])
-    expect(found).toEqual({ missing: expect.stringContaining('private network') })
+    expect(found).toEqual({ missing: { key: 'addressIsPrivate' } })
   })
 })
 
@@ -202,10 +204,8 @@ it('fetches nothing for a trial or without pictures', async () => {
   const run = runFrom(base)
   const trial = { ...run, options: { ...run.options, dryRun: true } }
   const without = { ...run, options: { ...run.options, pictures: false } }
-  expect(await resolve(trial, [`${base}/a.jpg`])).toEqual([{ missing: 'a trial fetches no files' }])
-  expect(await resolve(without, [`${base}/a.jpg`])).toEqual([
-    { missing: 'files were left out of this import' },
-  ])
+  expect(await resolve(trial, [`${base}/a.jpg`])).toEqual([{ missing: { key: 'trialFetchesNothing' } }])
+  expect(await resolve(without, [`${base}/a.jpg`])).toEqual([{ missing: { key: 'filesLeftOut' } }])
   expect(requests).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { PlainKey } from '#shared/catalog/catalog-types.ts'
 import { and, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -28,6 +29,15 @@ const SHOWN: Record<ContentTarget['role'], readonly MediaType[]> = {
   audio: ['audio'],
   file: ['image', 'video', 'audio', 'document'],
   link: ['image', 'video', 'audio', 'document'],
+}
+
+/** Any file fits a link to it. */
+const WRONG_KIND: Record<ContentTarget['role'], PlainKey> = {
+  picture: 'notAPicture',
+  video: 'notAVideo',
+  audio: 'notAnAudio',
+  file: 'kindNotAccepted',
+  link: 'kindNotAccepted',
 }
 
 interface Wanted {
@@ -126,10 +136,10 @@ async function knownFiles({ db }: Deps, { source }: ImportRun, keys: readonly st
 async function fetchOnce(deps: Deps, run: ImportRun, wanted: Wanted): Promise<FoundTarget> {
   run.signal.throwIfAborted()
   const [first] = wanted.addresses
-  if (!first) return { missing: 'it is no address of a file' }
-  if (isAttachment(first.url)) return { missing: 'the export does not contain this file of its library' }
-  if (run.options.dryRun) return { missing: 'a trial fetches no files' }
-  if (!run.options.pictures) return { missing: 'files were left out of this import' }
+  if (!first) return { missing: { key: 'noAddressOfFile' } }
+  if (isAttachment(first.url)) return { missing: { key: 'notInLibraryOfExport' } }
+  if (run.options.dryRun) return { missing: { key: 'trialFetchesNothing' } }
+  if (!run.options.pictures) return { missing: { key: 'filesLeftOut' } }
   const media = await mediaRunOf(run)
   const missing = media.missing.get(first.key)
   if (missing !== undefined) return { missing }
@@ -198,5 +208,5 @@ async function noteFile(
 function fitting(found: FoundTarget, role: ContentTarget['role']): ResolvedTarget {
   if ('missing' in found) return found
   const { type, ...target } = found
-  return SHOWN[role].includes(type) ? target : { missing: `it is not a ${role}, but another kind of file` }
+  return SHOWN[role].includes(type) ? target : { missing: { key: WRONG_KIND[role] } }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
 import type { RecordKey } from './messages.ts'
 
@@ -7,7 +8,9 @@ export function keyOfRecord(record: ImportedRecord, json: string, optionsKey: st
   const hash = sha256(`${optionsKey}\n${json}`)
   if (record.type !== 'problem') return { type: record.type, sourceId: record.sourceId, hash }
   const { what, reason, item } = record
-  const sourceId = item ? `${item.type} ${item.sourceId}` : sha256(`${what}\n${reason}`).slice(0, 16)
+  const sourceId = item
+    ? `${item.type} ${item.sourceId}`
+    : sha256(`${what}\n${englishOf(reason)}`).slice(0, 16)
   return { type: 'problem', sourceId, hash }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt } from '#shared/moving/receipt.ts'
@@ -15,7 +16,7 @@ export type CheckAddresses = (
 
 /** Paths that are asked for together. */
 const PATHS = 500
-/** Items after which readers have their turn: SQLite reads without waiting. */
+/** Items that are read before other requests are handled: SQLite reads block the thread. */
 const ITEMS = 100
 
 /**
@@ -70,7 +71,7 @@ export function createAddressTally(deps: Deps, counts: PointLists, check: CheckA
     const { answering, failing } = await check(deps, paths)
     sum.answering += answering
     for (const path of failing) {
-      const point = { what: `The old address ${path} does not answer`, link: '/dashboard/addresses' }
+      const point = { what: message('oldAddressFails', { path }), link: '/dashboard/addresses' }
       addPoint(counts, 'address', { type: '', sourceId: '', entry: { title: path } }, point)
     }
   }

@@ -15,7 +15,7 @@ import { countSettled, keyOfPoint, settledKeys } from './settled-points.ts'
 import { recountArticle } from './recount-article.ts'
 
 export interface ReceiptCheck {
-  /** True if all that came is still here, or was changed by somebody since. */
+  /** True if everything that was imported is still here, or was edited since. */
   isWhole: boolean
   /** One sentence each: first the differences, then what was counted. */
   lines: string[]

@@ -1,9 +1,12 @@
+import type { Message } from '#shared/catalog/message.ts'
 import {
   RECEIPT_LIST_MAX,
+  type OpenPoint,
   type Receipt,
   type ReceiptPoint,
   type ReceiptEntry,
 } from '#shared/moving/receipt.ts'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { STRUCTURES } from '#importing/converted-content.ts'
 import type { SourceKind } from '#importing/source-records.ts'
 import { pointsOf } from './open-points.ts'
@@ -28,7 +31,9 @@ export type Counted = Pick<
 
 /** Distinct names or reasons that a receipt lists. Texts of the source make them up, so they could be endless. */
 const NAMES_MAX = 500
-const OTHERS = 'Other reasons'
+
+const WHAT_MAX = 1_000
+const REASON_MAX = 300
 
 /** Returns a receipt without items. */
 export function emptyCounts(): Counted {
@@ -78,13 +83,14 @@ export function addPoint(
   counts: PointLists,
   kind: ReceiptPoint['kind'],
   { type, sourceId, entry }: { type: string; sourceId: string; entry: Pick<ReceiptEntry, 'title'> },
-  { what, link }: { what: string; link: string | null },
+  { what, link }: OpenPoint,
 ): void {
   const list = kind === 'changed' ? 'changes' : 'open'
   if (counts[list].length >= RECEIPT_LIST_MAX) counts.omitted[list]++
   else {
     const title = shorten(entry.title)
-    counts[list].push({ kind, type, id: sourceId, title, what: shorten(what, 1_000), link })
+    const { text, ...words } = wordsOf(what, WHAT_MAX)
+    counts[list].push({ kind, type, id: sourceId, title, what: text, ...words, link })
   }
 }
 
@@ -93,7 +99,7 @@ function addRecord({ records, reasons }: Counted, { type, entry }: ReceiptItem):
   record.source++
   if (entry.outcome === 'skipped') {
     record.skipped++
-    addName(reasons, reasonOf(entry), OTHERS)
+    addName(reasons, reasonOf(entry).reason, englishOf('otherReasons'))
     return
   }
   record.came++
@@ -121,7 +127,7 @@ function addToItems({ items, omitted }: Counted, system: SourceKind, item: Recei
   counts.skipped += count
   for (let index = 0; index < count; index++) {
     if (items.skipped.length >= RECEIPT_LIST_MAX) omitted.skipped++
-    else items.skipped.push({ type, id: id ?? sourceId, title: shorten(title), reason: reasonOf(entry) })
+    else items.skipped.push({ type, id: id ?? sourceId, title: shorten(title), ...reasonOf(entry) })
   }
 }
 
@@ -168,7 +174,16 @@ function addName(names: Record<string, number>, name: string, others: string): v
   names[key] = (names[key] ?? 0) + 1
 }
 
-const reasonOf = ({ reason }: ReceiptEntry) => shorten(reason ?? '', 300) || 'No reason was given'
+function reasonOf({ reason = { key: 'noReasonGiven' } }: ReceiptEntry) {
+  const { text, ...words } = wordsOf(reason, REASON_MAX)
+  return { reason: text, ...words }
+}
+
+/** Returns a message in English for people who read the file, with the message itself unless the text is too long. */
+function wordsOf(message: Message, max: number): { text: string; message?: Message } {
+  const english = englishOf(message)
+  return english.length <= max ? { text: english, message } : { text: shorten(english, max) }
+}
 
 function shorten(text: string, max = 200): string {
   return text.length <= max ? text : `${text.slice(0, max - 1)}…`

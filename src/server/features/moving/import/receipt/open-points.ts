@@ -1,21 +1,23 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import type { ReceiptPoint, OpenPoint, ReceiptEntry } from '#shared/moving/receipt.ts'
 import { STRUCTURES, type Structure } from '#importing/converted-content.ts'
-import { isGivenUpHost } from '../pictures/polite-host.ts'
+import { formatNumber } from '#shared/formats.ts'
+import type { PlainKey } from '#shared/catalog/catalog-types.ts'
 import type { ReceiptItem } from './receipt-item.ts'
 
 type Kind = ReceiptPoint['kind']
 type PointOfKind = OpenPoint & { kind: Kind }
 
-export const STRUCTURE_NAMES: Record<Structure, string> = {
-  picture: 'pictures',
-  gallery: 'galleries',
-  table: 'tables',
-  video: 'videos',
-  audio: 'recordings',
-  preformatted: 'preformatted blocks',
-  nestedItem: 'nested list items',
-  footnote: 'footnotes',
-  embed: 'embeds',
+export const STRUCTURE_NAMES: Record<Structure, PlainKey> = {
+  picture: 'structurePictures',
+  gallery: 'structureGalleries',
+  table: 'structureTables',
+  video: 'structureVideos',
+  audio: 'structureRecordings',
+  preformatted: 'structurePreformatted',
+  nestedItem: 'structureNestedItems',
+  footnote: 'structureFootnotes',
+  embed: 'structureEmbeds',
 }
 
 /** Texts name the hosts, so they could be endless. */
@@ -23,19 +25,19 @@ const HOSTS_MAX = 500
 /** Names in one sentence; the rest is counted. */
 const NAMED = 5
 
-/** Returns what changed in a record and what an editor should look at, in one sentence each, with a link to mend it. */
+/** Returns what changed in a record and what an editor should look at, in one message each, with a link to fix it. */
 export function pointsOf(item: ReceiptItem): PointOfKind[] {
   const { entry } = item
   if (entry.outcome === 'skipped') return (entry.open ?? []).map((point) => ({ kind: 'other', ...point }))
   const link = editorOf(item)
-  const points: Array<[Kind, string]> = [
-    ...lost(entry).map((what): [Kind, string] => ['words', what]),
-    ...named('raw', entry.raw, (names) => `Imported as raw blocks, which readers do not see: ${names}`),
-    ...(entry.changes ?? []).map((what): [Kind, string] => ['changed', what]),
+  const points: Array<[Kind, Message]> = [
+    ...lost(entry).map((what): [Kind, Message] => ['words', what]),
+    ...named('raw', entry.raw, (names) => message('importedAsRaw', { names })),
+    ...(entry.changes ?? []).map((what): [Kind, Message] => ['changed', what]),
     ...(entry.missing ?? [])
       .filter(({ reason }) => !isGivenUpHost(reason))
-      .map(({ url, reason }): [Kind, string] => ['file', `${url} is missing: ${reason}`]),
-    ...named('link', entry.links?.dead, (names) => `Links that lead nowhere: ${names}`),
+      .map(({ url, reason }): [Kind, Message] => ['file', message('fileMissingBecause', { url, reason })]),
+    ...named('link', entry.links?.dead, (names) => message('linksLeadNowhere', { names })),
   ]
   return [
     ...points.map(([kind, what]) => ({ kind, what, link })),
@@ -45,54 +47,60 @@ export function pointsOf(item: ReceiptItem): PointOfKind[] {
 
 /** Collects files of hosts that were given up, which get one point for each host. */
 export function createHostTally() {
-  const files = new Map<string, number>()
+  const hosts = new Map<string, { reason: Message; count: number }>()
   return {
     add({ missing = [] }: ReceiptEntry): void {
       for (const { reason } of missing) {
-        if (!isGivenUpHost(reason) || (files.size >= HOSTS_MAX && !files.has(reason))) continue
-        files.set(reason, (files.get(reason) ?? 0) + 1)
+        const host = reason.values?.['host']
+        if (!isGivenUpHost(reason) || typeof host !== 'string') continue
+        const known = hosts.get(host)
+        if (hosts.size >= HOSTS_MAX && !known) continue
+        hosts.set(host, { reason, count: (known?.count ?? 0) + 1 })
       }
     },
-    /** Returns a title and a sentence for each host. */
+    /** Returns a title and a message for each host. */
     points: () =>
-      [...files].map(([reason, count]) => ({
-        title: reason.split(' ')[0] ?? '',
-        what: `${reason}: ${number(count)} ${count === 1 ? 'file is' : 'files are'} missing. Import again when it responds.`,
+      [...hosts].map(([title, { reason, count }]) => ({
+        title,
+        what: message('hostFilesMissing', { reason, count, shown: formatNumber(count) }),
       })),
   }
 }
 
-function lost({ words, structures }: ReceiptEntry): string[] {
-  const sentences: string[] = []
+/** Returns whether a file is missing because its host was given up, which is one problem for many files. */
+const isGivenUpHost = ({ key }: Message): boolean => key === 'hostGivenUp'
+
+function lost({ words, structures }: ReceiptEntry): Message[] {
+  const messages: Message[] = []
   if (words && words.kept < words.source) {
-    sentences.push(`${number(words.source - words.kept)} of ${number(words.source)} words are missing`)
+    messages.push(message('wordsMissing', lossOf(words)))
   }
   for (const name of STRUCTURES) {
     const counts = structures?.[name]
     if (!counts || counts.kept >= counts.source) continue
-    sentences.push(
-      `${number(counts.source - counts.kept)} of ${number(counts.source)} ${STRUCTURE_NAMES[name]} are missing`,
-    )
+    messages.push(message('structureMissing', { ...lossOf(counts), name: { key: STRUCTURE_NAMES[name] } }))
   }
-  return sentences
+  return messages
 }
+
+const lossOf = ({ source, kept }: { source: number; kept: number }) => ({
+  missing: formatNumber(source - kept),
+  total: formatNumber(source),
+})
 
 function named(
   kind: Kind,
-  names: readonly string[] | undefined,
-  sentence: (names: string) => string,
-): Array<[Kind, string]> {
-  const distinct = [...new Set(names)]
+  all: readonly string[] | undefined,
+  messageOf: (names: string | Message) => Message,
+): Array<[Kind, Message]> {
+  const distinct = [...new Set(all)]
   if (distinct.length === 0) return []
   const more = distinct.length - NAMED
-  return [
-    [kind, sentence(distinct.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${number(more)} more` : ''))],
-  ]
+  const names = distinct.slice(0, NAMED).join(', ')
+  return [[kind, messageOf(more > 0 ? message('andMore', { names, more: formatNumber(more) }) : names)]]
 }
 
-/** The editor of an article or page. Other records are mended where their own points lead. */
+/** The editor of an article or page. Other records are fixed where their own points lead. */
 function editorOf({ type, targetId }: ReceiptItem): string | null {
   return (type === 'article' || type === 'page') && targetId ? `/dashboard/articles/${targetId}` : null
 }
-
-const number = (value: number) => value.toLocaleString('en-US')

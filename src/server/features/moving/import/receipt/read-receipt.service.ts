@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { message } from '#shared/catalog/message.ts'
+import { message, type Message } from '#shared/catalog/message.ts'
+import { fromStored } from '#shared/catalog/stored-text.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
 import {
   receiptSchema,
@@ -46,7 +48,7 @@ interface Page<Item> {
 }
 
 /** A point as editors see it. */
-export interface ListedPoint extends ReceiptPoint {
+export interface ListedPoint extends Omit<ReceiptPoint, 'message'> {
   /** Names it when it is ticked off. */
   key: string
   isSettled: boolean
@@ -70,7 +72,12 @@ export async function openPoints(
   const ofKind = kind === 'changed' ? changes : kind ? open.filter((point) => point.kind === kind) : open
   const shown = hidesSettled ? ofKind.filter((point) => !isSettled(point)) : ofKind
   const { items, total } = pageOf(shown, page)
-  const listed = items.map((point) => ({ ...point, key: keyOfPoint(point), isSettled: isSettled(point) }))
+  const listed = items.map(({ message: said, ...point }) => ({
+    ...point,
+    what: shownText(said, point.what),
+    key: keyOfPoint(point),
+    isSettled: isSettled(point),
+  }))
   return { items: listed, total }
 }
 
@@ -78,9 +85,15 @@ export async function openPoints(
 export async function skippedItems(
   deps: ReceiptDeps,
   { id, page }: { id: number; page: number },
-): Promise<Page<SkippedItem>> {
-  return pageOf((await readReceipt(deps, id)).items.skipped, page)
+): Promise<Page<Omit<SkippedItem, 'message'>>> {
+  const { items, total } = pageOf((await readReceipt(deps, id)).items.skipped, page)
+  const shown = items.map(({ message: said, ...item }) => ({ ...item, reason: shownText(said, item.reason) }))
+  return { items: shown, total }
 }
+
+/** Returns a text of a receipt in the language of the request, or its English words if there is no message. */
+const shownText = (said: Message | undefined, english: string): string =>
+  said ? textOf(fromStored({ ...said, english })) : english
 
 function pageOf<Item>(all: Item[], page: number): Page<Item> {
   const start = (page - 1) * RECEIPT_PAGE_SIZE

@@ -1,3 +1,4 @@
+import { message, type Message } from '#shared/catalog/message.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imports } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -10,6 +11,8 @@ import type { ReceiptItem } from './receipt-item.ts'
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))
 afterAll(() => newsroom.close())
+
+const words = (text: string): Message => message('plainText', { text })
 
 const item = (
   type: ReceiptItem['type'],
@@ -31,11 +34,11 @@ const ITEMS: ReceiptItem[] = [
     {
       outcome: 'changed',
       words: { source: 100, kept: 98 },
-      changes: ['It was also in Sports.'],
+      changes: [words('It was also in Sports.')],
       structures: { picture: { source: 3, kept: 3 }, table: { source: 2, kept: 1 } },
       raw: ['[contact-form-7]', '[contact-form-7]'],
       links: { inner: 4, dead: ['/gone/'] },
-      missing: [{ url: 'https://old.example/a.jpg', reason: 'the old site does not have it' }],
+      missing: [{ url: 'https://old.example/a.jpg', reason: { key: 'sourceLacksFile' } }],
       paths: ['/2019/a/', '/?p=1'],
     },
     12,
@@ -44,21 +47,21 @@ const ITEMS: ReceiptItem[] = [
   item(
     'page',
     '3',
-    { words: { source: 5, kept: 5 }, open: [{ what: 'Was pinned', link: '/dashboard/front-page' }] },
+    { words: { source: 5, kept: 5 }, open: [{ what: words('Was pinned'), link: '/dashboard/front-page' }] },
     14,
   ),
-  item('media', '4', { outcome: 'skipped', reason: 'too large' }),
+  item('media', '4', { outcome: 'skipped', reason: words('too large') }),
   item('media', '5', {}, 7),
   item('menu', 'main', { entries: 3 }),
   item('tag', '6', { paths: ['/tag/x/'] }, 1),
   item('comment', '7', {}),
   item('problem', '8', {
     outcome: 'skipped',
-    reason: 'unknown type',
+    reason: words('unknown type'),
     item: { type: 'wp_template', sourceId: '99' },
     title: 'Header',
   }),
-  item('problem', '9', { outcome: 'skipped', reason: 'a broken line' }),
+  item('problem', '9', { outcome: 'skipped', reason: words('a broken line') }),
 ]
 
 async function* stream(items: ReceiptItem[]) {
@@ -96,7 +99,7 @@ const build = async (items = ITEMS, about = run()): Promise<Receipt> =>
   receiptSchema.parse(JSON.parse(await buildReceipt(newsroom.deps, about, stream(items), check)))
 
 it('names a host that did not respond once, with the number of its files', async () => {
-  const reason = 'old.example did not respond 5 times in a row'
+  const reason = message('hostGivenUp', { host: 'old.example', times: 5 })
   const missing = ['a.jpg', 'b.jpg'].map((name) => ({ url: `https://old.example/${name}`, reason }))
   const many = Array.from({ length: 600 }, (_, index) =>
     item('article', String(index), { missing }, index + 1),
@@ -105,7 +108,7 @@ it('names a host that did not respond once, with the number of its files', async
   expect(open.filter(({ kind }) => kind === 'file')).toEqual([
     expect.objectContaining({
       title: 'old.example',
-      what: `${reason}: 1,200 files are missing. Import again when it responds.`,
+      what: 'old.example did not respond 5 times in a row: 1,200 files are missing. Import again when it responds.',
     }),
   ])
 })
@@ -121,8 +124,14 @@ it('counts posts, pages, attachments, menu items and what could not be used as i
     wp_template: { total: 1, imported: 0, skipped: 1 },
   })
   expect(items.skipped).toEqual([
-    { type: 'media', id: '4', title: 'media 4', reason: 'too large' },
-    { type: 'wp_template', id: '99', title: 'Header', reason: 'unknown type' },
+    { type: 'media', id: '4', title: 'media 4', reason: 'too large', message: words('too large') },
+    {
+      type: 'wp_template',
+      id: '99',
+      title: 'Header',
+      reason: 'unknown type',
+      message: words('unknown type'),
+    },
   ])
 })
 
@@ -166,7 +175,7 @@ it('adds up words, structures, raw blocks, links and reasons', async () => {
   })
 })
 
-it('names each point to mend with a link, and the addresses that do not answer', async () => {
+it('names each point with a link to fix it, and the addresses that do not answer', async () => {
   const { open, changes, addresses } = await build()
   expect(addresses).toEqual({ total: 4, answering: 3 })
   expect(open.map(({ kind, link }) => [kind, link])).toEqual([
@@ -193,7 +202,7 @@ it('survives names that objects have', async () => {
   const hostile = item('problem', '1', {
     outcome: 'skipped',
     title: 'x'.repeat(10_000),
-    reason: '__proto__',
+    reason: words('__proto__'),
     raw: ['constructor'],
     item: { type: '__proto__', sourceId: '1' },
   })
@@ -208,7 +217,7 @@ it('shows a stored receipt a page at a time', async () => {
     item(
       'article',
       String(index),
-      { words: { source: 2, kept: 1 }, open: [{ what: 'Look', link: null }] },
+      { words: { source: 2, kept: 1 }, open: [{ what: words('Look'), link: null }] },
       index + 1,
     ),
   )

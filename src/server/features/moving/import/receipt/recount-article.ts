@@ -1,5 +1,6 @@
 import { allBlocks } from '#article-text/blocks/nested-blocks.ts'
 import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { keptStructures, shownText } from '#importing/html/count-kept.ts'
 import { Words } from '#importing/html/words.ts'
@@ -37,7 +38,7 @@ export function recountArticle(content: string, { words, structures }: ReceiptEn
     const came = structures?.[name]?.kept ?? 0
     if (here < came) {
       sentences.push(
-        `it has ${formatNumber(here)} ${STRUCTURE_NAMES[name]}, and came with ${formatNumber(came)}.`,
+        `it has ${formatNumber(here)} ${englishOf(STRUCTURE_NAMES[name])}, and came with ${formatNumber(came)}.`,
       )
     }
   }

@@ -5,6 +5,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import type { Receipt, ReceiptPoint } from '#shared/moving/receipt.ts'
 import { checkReceipt } from './check-receipt.ts'
 import { emptyCounts } from './count-receipt.ts'
+import { keyOfPoint } from './settled-points.ts'
 import { removeOldReceipts } from './remove-receipts.job.ts'
 
 let newsroom: TestNewsroom
@@ -90,6 +91,24 @@ it('stay ticked off, also on the receipt of a later run and when it is checked',
   expect(lines).toContain('1 of 3 open points are ticked off.')
   await admin().imports.settlePoint({ id: later, key: first.key, isSettled: false })
   expect(await admin().imports.receipt({ id })).toMatchObject({ settledCount: 0 })
+})
+
+it('are shown by their message, and those of earlier versions as they were written', async () => {
+  const [first, second, third] = POINTS
+  const points = [
+    { ...first, message: { key: 'oldAddressFails', values: { path: '/moved/' } } },
+    { ...second, message: { key: 'wordsMissing', values: { missing: '3', total: '12' } } },
+    third,
+  ]
+  const receipt = JSON.stringify({ ...receiptOf('wordpress:https://e.example'), open: points })
+  const id = await addImport('wordpress:https://e.example', { receipt })
+  const { items } = await list(id)
+  expect(items.map(({ what }) => what)).toEqual([
+    'The old address /moved/ does not answer',
+    '3 of 12 words are missing',
+    'Was pinned',
+  ])
+  expect(items.map(({ key }) => key)).toEqual(POINTS.map(keyOfPoint))
 })
 
 it('are of one source, and of a point that the receipt has', async () => {

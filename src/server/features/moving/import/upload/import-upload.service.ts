@@ -17,7 +17,7 @@ import { createUpload, findUpload, listUploads, removeFolder, type StoredUpload 
 const RESERVE_BYTES = 1024 * 1024 * 1024
 
 /**
- * Opens an upload and returns it. The same file of the same user goes on where it was cut off; any other unfinished
+ * Opens an upload and returns it. The same file of the same user continues where it was cut off; any other unfinished
  * upload of the user is deleted. Throws PAYLOAD_TOO_LARGE over the limit of an export or of the disk.
  */
 export async function openImportUpload(

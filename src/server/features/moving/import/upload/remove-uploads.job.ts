@@ -4,7 +4,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { listUploads, removeFolder, type StoredUpload } from './upload-folder.ts'
 
-/** An upload that was cut off may go on for this long. */
+/** An upload that was cut off may continue for this long. */
 const UNFINISHED_MS = DAY_MS
 /** A file may be imported again for this long after its last import. */
 const FINISHED_MS = 14 * DAY_MS

@@ -1,3 +1,4 @@
+import { message, toMessage, type Message } from '#shared/catalog/message.ts'
 import { eq, max } from 'drizzle-orm'
 import type { BylineEntry } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
@@ -40,7 +41,7 @@ export async function bylineOf(
     value: ids.slice(0, BYLINES_MAX).map((contributorId) => ({ contributorId, roles: ['words'] })),
     notes:
       ids.length > BYLINES_MAX
-        ? { changes: [`Its byline names the first ${BYLINES_MAX} of ${ids.length} people.`] }
+        ? { changes: [message('bylineShortened', { max: BYLINES_MAX, count: ids.length })] }
         : {},
   }
 }
@@ -69,7 +70,7 @@ export async function placesOf(tx: Tx, { run }: WriteContext, record: SourceArti
       otherSections: [...new Set(others.map(({ name }) => name))],
       seriesId: seriesIds[0] ?? null,
     },
-    notes: seriesIds.length > 1 ? { changes: ['It was in several series, and is in the first.'] } : {},
+    notes: seriesIds.length > 1 ? { changes: [toMessage('wasInSeveralSeries')] } : {},
   }
 }
 
@@ -89,12 +90,11 @@ export async function writePlaces(
 ): Promise<Partial<Notes>> {
   const ids = new Set(places.tagIds)
   for (const name of places.otherSections) ids.add(await tagNamed(tx, name, now))
-  const changes: string[] = []
+  const changes: Message[] = []
   if (places.otherSections.length > 0)
-    changes.push(
-      `It was also filed under ${places.otherSections.join(', ')}, now tags: an article has one section.`,
-    )
-  if (ids.size > limits.tagsMax) changes.push(`It has the first ${limits.tagsMax} of ${ids.size} tags.`)
+    changes.push(message('otherSectionsBecameTags', { names: places.otherSections.join(', ') }))
+  if (ids.size > limits.tagsMax)
+    changes.push(message('tagsShortened', { max: limits.tagsMax, count: ids.size }))
   const publishedAt = article.status === 'published' ? article.publishedAt : null
   await writeTags(tx, article, { ids: [...ids].slice(0, limits.tagsMax), publishedAt })
   await writeSeries(tx, article, { seriesId: places.seriesId, publishedAt })

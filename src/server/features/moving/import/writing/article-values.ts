@@ -1,6 +1,9 @@
+import { message, toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { ArticleRow } from '#db/schema/index.ts'
 import type { ArticleStatus } from '#shared/articles/article-rules.ts'
+import type { PlainKey } from '#shared/catalog/catalog-types.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { entryOf, findItem } from '../import-items.ts'
@@ -66,25 +69,34 @@ export async function articleValues(
 
 function titleOf({ title }: SourceArticle): Step<string> {
   const plain = removeInvisible(title).trim()
-  if (plain === '') return { value: 'Untitled', notes: { open: ['It has no title.'] } }
+  if (plain === '') return { value: 'Untitled', notes: { open: [toMessage('untitledText')] } }
   if (plain.length <= limits.titleMax) return { value: plain, notes: {} }
   return {
     value: cutText(plain, limits.titleMax),
-    notes: { original: { title: plain }, open: ['Its title is too long and was shortened.'] },
+    notes: { original: { title: plain }, open: [toMessage('titleShortened')] },
   }
 }
 
+const SHORTENED = {
+  excerpt: 'excerptShortened',
+  'search title': 'searchTitleShortened',
+  'search description': 'searchDescriptionShortened',
+} as const
+
 /** Shortens a text, and notes the whole of it. */
-function within(text: string, { max, name }: { max: number; name: string }): Step<string> {
+function within(text: string, { max, name }: { max: number; name: keyof typeof SHORTENED }): Step<string> {
   const plain = removeInvisible(text).trim()
   if (plain.length <= max) return { value: plain, notes: {} }
-  const changes = [`The ${name} was shortened to ${max} characters.`]
+  const changes = [message(SHORTENED[name], { max })]
   return { value: cutText(plain, max), notes: { original: { [name]: plain }, changes } }
 }
 
 function contentWithin(content: string, { source, isTooComplex }: ConvertedText): Step<string> {
   const isLong = content.length > limits.contentMax
-  const open = [...(isTooComplex ? [TOO_COMPLEX] : []), ...(isLong ? [TOO_LONG_TO_EDIT] : [])]
+  const open = [
+    ...(isTooComplex ? [toMessage('tooComplexForReaders')] : []),
+    ...(isLong ? [tooLongToEdit()] : []),
+  ]
   if (content.length <= CONTENT_MAX)
     return {
       value: content,
@@ -95,13 +107,12 @@ function contentWithin(content: string, { source, isTooComplex }: ConvertedText)
     notes: {
       open,
       original: { content },
-      changes: ['The end of the text was left out, because it is too long to be shown.'],
+      changes: [toMessage('endLeftOut')],
     },
   }
 }
 
-const TOO_COMPLEX = 'Its formatting is too complex. Readers see plain paragraphs until it is simplified.'
-const TOO_LONG_TO_EDIT = `Its text has more than ${limits.contentMax.toLocaleString('en-US')} characters. Readers see all of it, but the editor can save it only after it was split.`
+const tooLongToEdit = () => message('tooLongToEdit', { max: formatNumber(limits.contentMax) })
 
 const NO_IMAGE = { featuredImage: '', imageAlt: '', imageCaption: '' }
 
@@ -114,14 +125,14 @@ async function featuredOf(
   if ('mediaId' in featuredImage) {
     const item = await findItem(tx.db, { source: run.source, type: 'media', sourceId: featuredImage.mediaId })
     if (item?.targetPath) return { value: { ...NO_IMAGE, featuredImage: item.targetPath }, notes: {} }
-    const reason = (item ? entryOf(item).reason : null) ?? 'the source does not have it'
+    const reason = (item && entryOf(item).reason) ?? toMessage('sourceLacksFile')
     const missingUrl = item ? entryOf(item).title : `attachment ${featuredImage.mediaId}`
     return { value: NO_IMAGE, notes: { missing: [{ url: missingUrl, reason }] } }
   }
   const { url, alt, caption } = featuredImage
   const file = files.get(fileKey({ role: 'picture', url }))
   if (!file || 'missing' in file) {
-    const missing = [{ url, reason: file?.missing ?? 'pictures were not wanted' }]
+    const missing = [{ url, reason: file?.missing ?? toMessage('picturesNotWanted') }]
     return { value: NO_IMAGE, notes: { missing, original: { featuredImage } } }
   }
   return {
@@ -219,24 +230,20 @@ function statusOf(
   { isAhead, publishesMembers }: { isAhead: boolean; publishesMembers: boolean },
 ): Step<ArticleStatus> {
   const shown = { value: isAhead ? 'scheduled' : 'published', notes: {} } as const
-  const draft = (open: string, original = {}) => ({
+  const draft = (open: PlainKey, original = {}) => ({
     value: 'draft' as const,
-    notes: { open: [open], original },
+    notes: { open: [toMessage(open)], original },
   })
   switch (visibility) {
     case 'public':
     case 'scheduled':
       return shown
     case 'members':
-      return publishesMembers
-        ? shown
-        : draft('Only members could read it. It is a draft here until you publish it for everyone.')
+      return publishesMembers ? shown : draft('wasForMembers')
     case 'private':
-      return draft('It was private, and is a draft here.')
+      return draft('wasPrivate')
     case 'password':
-      return draft('A password protected it. It is a draft here until you publish it for everyone.', {
-        password,
-      })
+      return draft('wasPasswordProtected', { password })
     case 'trash':
       return { value: 'trash', notes: {} }
     default:

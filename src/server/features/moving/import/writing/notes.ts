@@ -1,10 +1,11 @@
+import type { Message } from '#shared/catalog/message.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 
 /** What the receipt says about an article besides its counts. */
 export interface Notes {
-  changes: string[]
-  /** Sentences of open points, which get the link to the editor. */
-  open: string[]
+  changes: Message[]
+  /** Messages of open points, which get the link to the editor. */
+  open: Message[]
   missing: NonNullable<ReceiptEntry['missing']>
   /** What has no place in the newsroom, to export it again. */
   original: Record<string, unknown>

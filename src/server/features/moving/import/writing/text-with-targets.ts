@@ -1,3 +1,4 @@
+import { message, toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { oldPath } from '../addresses/old-addresses.ts'
 import { findItems } from '../import-items.ts'
@@ -19,7 +20,7 @@ export const isAttachmentOnly = ({ url }: ContentTarget): boolean => ATTACHMENT.
 
 /**
  * Returns the text with the address of each file and page. A file that was not imported keeps its old address, so that a
- * later run can mend it. Links to the old site are pointed home when all articles are in.
+ * later run can fix it. Links to the old site get their new address when all articles are imported.
  */
 export async function textWithTargets(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function textWithTargets(
     if (file && 'path' in file) return file.path
     const url = isAttachmentOnly(target) && item ? entryOf(item).title : target.url
     const reason = file?.missing ?? (item ? entryOf(item).reason : undefined)
-    missing.push({ url, reason: reason ?? 'the source does not have it' })
+    missing.push({ url, reason: reason ?? toMessage('sourceLacksFile') })
     return escaped(url)
   })
   const text = markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
@@ -61,8 +62,7 @@ const EMPTY_GALLERY = /^:::gallery[^\n]*\n:::\n?/gm
 function withoutGonePictures(text: string): Step<string> {
   const gone = text.match(GONE)?.length ?? 0
   if (gone === 0) return { value: text, notes: {} }
-  const pictures = gone === 1 ? 'a picture' : `${gone} pictures`
-  const changes = [`A gallery named ${pictures} that the old site does not have any more.`]
+  const changes = [message('galleryPicturesGone', { count: gone })]
   return { value: text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, ''), notes: { gone, changes } }
 }
 

@@ -1,3 +1,4 @@
+import { message, toMessage } from '#shared/catalog/message.ts'
 import { eq, isNotNull } from 'drizzle-orm'
 import { freeArticleSlug, freeOldSlug } from '#db/queries/article-slugs.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -34,14 +35,11 @@ export interface ArticleContext extends WriteContext {
 
 type WrittenArticle = Written<SourceArticle> & { converted: ConvertedText }
 
-const EDITED = 'It changed on the old site and was edited here. The text here was left as it is.'
-const REMOVED = 'It was removed here after an earlier import.'
-
 /** Writes an article or a page with all that belongs to it. One that was edited here is never overwritten. */
 export async function writeArticle(tx: Tx, context: ArticleContext, written: WrittenArticle): Promise<void> {
   const { item, record, converted } = written
   const before = item?.targetId ? await importedArticle(tx, item.targetId) : null
-  if (item?.targetId && !before) return skip(tx, context, written, REMOVED)
+  if (item?.targetId && !before) return skip(tx, context, written)
   if (item && before && before.version !== item.targetVersion) return leave(tx, context, written, before)
   const read = await articleValues(tx, context, { record, converted })
   const missing = context.run.options.pictures ? read.notes.missing : []
@@ -101,7 +99,7 @@ function entryOfText(record: SourceArticle, converted: ConvertedText, notes: Not
   )
   return {
     outcome: 'imported',
-    title: record.title || record.slug || 'Untitled',
+    title: record.title || record.slug || record.sourceId,
     words,
     structures: Object.fromEntries(counted),
     raw,
@@ -177,7 +175,7 @@ async function slugFor(tx: Tx, record: SourceArticle): Promise<string | null> {
 function pageStatus(status: ArticleRow['status']): Step<ArticleRow['status']> {
   if (status === 'published') return { value: 'page', notes: {} }
   if (status !== 'scheduled') return { value: status, notes: {} }
-  return { value: 'draft', notes: { open: ['The page was scheduled, and is a draft here.'] } }
+  return { value: 'draft', notes: { open: [toMessage('pageWasScheduled')] } }
 }
 
 /** Returns the address of a page; null for an article, also for a page too many. */
@@ -189,13 +187,13 @@ async function pageSlugOf(
   if (record.type !== 'page') return { value: null, notes: {} }
   if (before) return { value: before.pageSlug, notes: {} }
   if ((await tx.db.$count(articles, isNotNull(articles.pageSlug))) >= PAGES_MAX) {
-    const open = [`It was a page, and is an article, because there are ${PAGES_MAX} pages.`]
+    const open = [message('becameArticle', { max: PAGES_MAX })]
     return { value: null, notes: { open } }
   }
   const words = articleSlugOf(record.slug) || articleSlugOf(record.title) || 'page'
   const slug = await freeSlug(words, (each) => isPageSlugTaken(tx, each))
   await dropRedirect(tx, ownPagePath({ slug }))
-  const changes = slug === words ? [] : [`Its address is /${slug}, because /${words} is taken.`]
+  const changes = slug === words ? [] : [message('pageAddressTaken', { slug, wanted: words })]
   return { value: slug, notes: { changes } }
 }
 
@@ -220,10 +218,9 @@ interface Imported {
 /** Returns notes on missing alt text, and on what the newsroom has no place for. */
 function otherNotes({ record, converted, after }: Imported): Partial<Notes> {
   const lacking = converted.picturesWithoutAlt
-  const sentence = lacking === 1 ? 'A picture has no alt text.' : `${lacking} pictures have no alt text.`
   const hasOtherSlug = record.slug !== '' && record.slug !== (after.slug ?? after.pageSlug)
   return {
-    open: lacking > 0 ? [sentence] : [],
+    open: lacking > 0 ? [message('picturesLackAltText', { count: lacking })] : [],
     original: {
       ...(record.isSticky ? { isSticky: true } : {}),
       ...(hasOtherSlug ? { slug: record.slug } : {}),
@@ -232,14 +229,7 @@ function otherNotes({ record, converted, after }: Imported): Partial<Notes> {
 }
 
 const stickyPoint = ({ isSticky }: SourceArticle) =>
-  isSticky
-    ? [
-        {
-          what: 'It was pinned to the top. Put it on the front page if it still matters.',
-          link: '/dashboard/front-page',
-        },
-      ]
-    : []
+  isSticky ? [{ what: toMessage('wasPinned'), link: '/dashboard/front-page' }] : []
 
 /** Notes that the text here is newer than the import. */
 async function leave(
@@ -257,18 +247,19 @@ async function leave(
     entry: {
       ...entryOfText(record, written.converted, joinNotes()),
       outcome: 'changed',
-      open: [{ what: EDITED, link }],
+      open: [{ what: toMessage('changedOnBothSides'), link }],
     },
     original: item?.original,
   })
 }
 
-async function skip(tx: Tx, context: WriteContext, written: WrittenArticle, reason: string): Promise<void> {
+/** Notes that the article was removed here. */
+async function skip(tx: Tx, context: WriteContext, written: WrittenArticle): Promise<void> {
   const { record, item } = written
   const entry: ReceiptEntry = {
     outcome: 'skipped',
     title: record.title,
-    reason,
+    reason: toMessage('removedHere'),
     paths: readablePaths(record),
   }
   await finishRecord(tx, context, written, {

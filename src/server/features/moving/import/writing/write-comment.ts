@@ -1,3 +1,4 @@
+import { toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { comments } from '#db/schema/index.ts'
@@ -17,10 +18,10 @@ export async function writeComment(
   written: Written<SourceComment>,
 ): Promise<void> {
   const { record, item } = written
-  const title = `Comment by ${removeInvisible(record.name).slice(0, 80) || 'someone'}`
+  const title = removeInvisible(record.name).slice(0, 80)
   const articleId = await articleOf(tx, context, record.articleId)
   if (articleId === null) {
-    const reason = 'Its article was not imported.'
+    const reason = toMessage('articleNotImported')
     return finishRecord(tx, context, written, {
       targetId: null,
       entry: { outcome: 'skipped', title, reason },

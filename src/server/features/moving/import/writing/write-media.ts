@@ -1,3 +1,4 @@
+import { toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { ImportedRecord, SourceMedia } from '#importing/source-records.ts'
@@ -15,7 +16,7 @@ export async function writeMedia(
   written: Written<SourceMedia>,
 ): Promise<void> {
   const { record } = written
-  const file = context.files.get(mediaKey(record)) ?? { missing: 'pictures were not wanted' }
+  const file = context.files.get(mediaKey(record)) ?? { missing: toMessage('picturesNotWanted') }
   const entry: ReceiptEntry = { outcome: 'imported', title: record.url, paths: record.paths }
   if ('missing' in file) {
     const missing = [{ url: record.url, reason: file.missing }]

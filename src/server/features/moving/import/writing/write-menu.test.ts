@@ -46,7 +46,7 @@ it('becomes the navigation, with entries of deeper levels on the second, and end
   const [item] = await deps.db.read.select().from(importItems).where(eq(importItems.type, 'menu'))
   expect(item?.result).toMatchObject({
     outcome: 'changed',
-    changes: ['Entries of a third level are on the second, because the navigation has two.'],
-    open: [{ what: 'The navigation shows 5 of the 7 entries of the menu Main.' }],
+    changes: [{ key: 'menuLevelsJoined' }],
+    open: [{ what: { english: 'The navigation shows 5 of the 7 entries of the menu Main.' } }],
   })
 })

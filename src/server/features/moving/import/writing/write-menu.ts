@@ -1,3 +1,4 @@
+import { message, toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { fillIdentity } from '#server/features/site/identity/fill-identity.ts'
 import { identityLimits } from '#shared/site/identity-input.ts'
@@ -27,18 +28,18 @@ export async function writeMenu(tx: Tx, context: WriteContext, written: Written<
   if (isTaken) {
     entry.outcome = 'changed'
     entry.open?.push({
-      what: `The menu ${name} with ${count} entries was stored, and is not shown, because the site has its own navigation.`,
+      what: message('menuNotShown', { name, count }),
       link: LINK,
     })
   } else {
     const topIds = new Set(record.items.flatMap((each) => (each.parentId === null ? each.sourceId : [])))
     if (record.items.some(({ parentId }) => parentId !== null && !topIds.has(parentId)))
-      entry.changes?.push('Entries of a third level are on the second, because the navigation has two.')
+      entry.changes?.push(toMessage('menuLevelsJoined'))
   }
   if (!isTaken && shown < count) {
     entry.outcome = 'changed'
     entry.open?.push({
-      what: `The navigation shows ${shown} of the ${count} entries of the menu ${name}.`,
+      what: message('menuShortened', { shown, count, name }),
       link: LINK,
     })
   }

@@ -1,3 +1,4 @@
+import { toMessage } from '#shared/catalog/message.ts'
 import { eq } from 'drizzle-orm'
 import { slugFor, type ContributorRow } from '#db/queries/contributors.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -45,7 +46,7 @@ export async function writePerson(
       : await insertPerson(tx, context, values, record)
   if (!person) {
     entry.outcome = 'skipped'
-    entry.reason = 'It was removed here after an earlier import.'
+    entry.reason = toMessage('removedHere')
   } else if (person.slug) {
     const target = { type: 'person', id: person.id, path: authorPath(person.slug) } as const
     entry.open = await saveAddresses(tx, context.deps, context.run, record, target)

@@ -1,3 +1,4 @@
+import { toMessage } from '#shared/catalog/message.ts'
 import { saveSubscriber } from '#server/features/readers/subscribers/save-subscriber.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isExact } from '../folder/is-exact.ts'
@@ -70,10 +71,12 @@ async function writeSubscriber(
   written: Written<SourceSubscriber>,
 ): Promise<void> {
   const saved = await saveSubscriber(tx, written.record, context.deps.clock.iso())
-  // The receipt does not name people.
-  const title = 'A reader'
+  // The receipt does not name readers.
+  const title = ''
   const entry: ReceiptEntry =
-    'id' in saved ? { outcome: 'imported', title } : { outcome: 'skipped', title, reason: saved.rejected }
+    'id' in saved
+      ? { outcome: 'imported', title }
+      : { outcome: 'skipped', title, reason: toMessage(saved.rejected) }
   await finishRecord(tx, context, written, { targetId: 'id' in saved ? saved.id : null, entry })
 }
 
@@ -100,7 +103,8 @@ async function writeProblem(tx: Tx, context: ArticleContext, written: Written<So
 }
 
 /** Returns the entry of something that the reader could not use. What was not an item of the source becomes an open point. */
-export function problemEntry({ what, reason, link, item }: SourceProblem): ReceiptEntry {
+export function problemEntry({ what, reason: text, link, item }: SourceProblem): ReceiptEntry {
+  const reason = toMessage(text)
   const title = item?.title ?? what
   const rest = item ? { item } : { open: [{ what: reason, link: link ?? null }] }
   return { outcome: 'skipped', title, reason, ...rest }

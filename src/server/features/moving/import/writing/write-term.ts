@@ -1,3 +1,4 @@
+import { message, toMessage, type Message } from '#shared/catalog/message.ts'
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
@@ -35,7 +36,7 @@ export async function writeTerm(tx: Tx, context: WriteContext, written: Written<
   const slug = slugOf(record.slug) || slugOf(name)
   if (slug === '') {
     entry.outcome = 'skipped'
-    entry.reason = 'Its name has neither letters nor digits.'
+    entry.reason = toMessage('nameWithoutLetters')
     await finishRecord(tx, context, written, { targetId: null, entry })
     return
   }
@@ -46,10 +47,10 @@ export async function writeTerm(tx: Tx, context: WriteContext, written: Written<
       ? await saveSection(tx, context, { written, term, entry })
       : await saveTopic(tx, context, { kind: record.type === 'series' ? 'series' : 'tag', written, term })
   if (record.type === 'section' && saved?.kind === 'tag')
-    entry.changes?.push(`The section ${name} became a tag.`)
+    entry.changes?.push(message('sectionBecameTag', { name }))
   if (!saved) {
     entry.outcome = 'skipped'
-    entry.reason = 'It was removed here after an earlier import.'
+    entry.reason = toMessage('removedHere')
   } else {
     const target = { type: saved.kind, id: saved.id, path: saved.path }
     entry.open = await saveAddresses(tx, context.deps, context.run, record, target)
@@ -66,10 +67,10 @@ export async function writeTerm(tx: Tx, context: WriteContext, written: Written<
 }
 
 /** The first section of an old site takes the place of those that a new newsroom begins with. */
-async function roomFor(tx: Tx, { run }: WriteContext): Promise<string[]> {
+async function roomFor(tx: Tx, { run }: WriteContext): Promise<Message[]> {
   const names = await removeShippedSections(tx, run)
   if (names.length === 0) return []
-  return [`Empty sections of the new site were removed: ${names.join(', ')}.`]
+  return [message('emptySectionsRemoved', { names: names.join(', ') })]
 }
 
 interface Term {
@@ -134,7 +135,7 @@ async function topParentOf(
   const row = parent?.targetId ? await sectionWithId(tx, parent.targetId) : null
   if (!row) return null
   if (row.parentId === null) return row.id
-  entry.changes?.push(`It was in ${row.name}, and is beside it, because sections have two levels.`)
+  entry.changes?.push(message('sectionMovedUp', { name: row.name }))
   return row.parentId
 }
 

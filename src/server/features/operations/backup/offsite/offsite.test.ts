@@ -170,7 +170,7 @@ describe('a copy in a bucket', () => {
     for (const [key, bytes] of await objects()) {
       expect(key).toMatch(/^(broadsheet\.json|backups\/backup-[\dTZ.-]+|objects\/[0-9a-f]{64})$/)
       expect(bytes.toString('latin1')).not.toMatch(/secret|telling-name|nobody may see|SQLite format/)
-      // The name of an object is not the hash of a file that somebody may have.
+      // The name of an object is not the hash of a file that someone may have.
       expect(key).not.toContain(createHash('sha256').update('a picture that nobody may see').digest('hex'))
     }
   })

@@ -7,15 +7,15 @@ import { toUnavailableError } from './postgres-errors.ts'
 /** A process without a response for this long is cut off. */
 const ASK_MS = 2_000
 
-/** A connection for one short question at a time. A pool would cost more than the question. */
-export interface QuestionClient {
+/** A connection for one short query at a time. A pool would cost more than the query. */
+export interface QueryClient {
   /** Connects when needed. Throws DatabaseUnavailableError, also if there is no response within two seconds. */
   ask: <T>(query: pg.QueryConfig) => Promise<T[]>
   close: () => Promise<void>
 }
 
-/** Creates the connection for the questions that every response waits for. */
-export function createQuestionClient(url: string): QuestionClient {
+/** Creates the connection for the queries that every response waits for. */
+export function createQueryClient(url: string): QueryClient {
   let client: Promise<pg.Client> | null = null
   let isClosed = false
 

@@ -28,10 +28,10 @@ const NONE: Marked = { all: DecorationSet.empty, current: null }
 /** The id of what is shown about the mark at the cursor. */
 export const MARK_POPOVER_ID = 'text-mark'
 
-export const marksKey = new PluginKey<Marked>('marked-stretches')
+export const marksKey = new PluginKey<Marked>('marked-passages')
 
-/** Marks stretches of the text. The marks move with the words until they are computed again. */
-export function markedStretches(): Plugin<Marked> {
+/** Marks passages of the text. The marks move with the words until they are computed again. */
+export function markedPassages(): Plugin<Marked> {
   return new Plugin<Marked>({
     key: marksKey,
     state: { init: () => NONE, apply: nextMarks },
@@ -73,8 +73,8 @@ export function showLayers(
   for (const { kind, marks, activeKey } of current) {
     change.layers = {
       ...change.layers,
-      [kind]: marks.flatMap(({ key, ...stretch }) => {
-        const range = rangeOf(state.doc, written, stretch)
+      [kind]: marks.flatMap(({ key, ...passage }) => {
+        const range = rangeOf(state.doc, written, passage)
         const name = key === activeKey ? `mark-${kind} mark-active` : `mark-${kind}`
         return range ? [Decoration.inline(range.from, range.to, { class: name }, { kind, key })] : []
       }),

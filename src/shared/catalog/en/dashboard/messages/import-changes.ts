@@ -1,0 +1,94 @@
+/** What changed its form on the way into an article. Each is a sentence on the receipt of the import. */
+export const importChangeMessages = {
+  pictureLinksRemoved: {
+    one: '{shown} link around a picture to an address that readers cannot open from a story was removed.',
+    other: '{shown} links around a picture to an address that readers cannot open from a story were removed.',
+  },
+  inPageLinksBecameText: {
+    one: '{shown} link to a place on the same page became text.',
+    other: '{shown} links to a place on the same page became text.',
+  },
+  addressLinksBecameText: {
+    one: '{shown} link to an address that readers cannot open from a story, such as mail or a phone number, became text.',
+    other:
+      '{shown} links to an address that readers cannot open from a story, such as mail or a phone number, became text.',
+  },
+  blocksMoved: {
+    one: '{shown} picture, player or other block inside a list, quotation, table or heading now follows it.',
+    other:
+      '{shown} pictures, players or other blocks inside a list, quotation, table or heading now follow it.',
+  },
+  cellsSplit: {
+    one: 'Merged cells of {shown} table were split.',
+    other: 'Merged cells of {shown} tables were split.',
+  },
+  bigTablesBecameText: {
+    one: '{shown} large table became preformatted text.',
+    other: '{shown} large tables became preformatted text.',
+  },
+  layoutTablesDissolved: {
+    one: '{shown} table that only arranged its content was dissolved; the content was imported.',
+    other: '{shown} tables that only arranged their content were dissolved; the content was imported.',
+  },
+  galleriesSplit: {
+    one: '{shown} gallery with more than 100 pictures was split.',
+    other: '{shown} galleries with more than 100 pictures were split.',
+  },
+  listsRenumbered: {
+    one: '{shown} list with letters or reversed numbers now has plain numbers.',
+    other: '{shown} lists with letters or reversed numbers now have plain numbers.',
+  },
+  nestingFlattened: {
+    one: '{shown} list or quotation nested too deep was flattened.',
+    other: '{shown} lists or quotations nested too deep were flattened.',
+  },
+  checkboxesBecameSigns: {
+    one: '{shown} checkbox became a sign.',
+    other: '{shown} checkboxes became signs.',
+  },
+  underliningRemoved: {
+    one: 'Underlining or highlighting was removed in {shown} place.',
+    other: 'Underlining or highlighting was removed in {shown} places.',
+  },
+  codeFormattingRemoved: {
+    one: 'Formatting inside {shown} preformatted block was removed.',
+    other: 'Formatting inside {shown} preformatted blocks was removed.',
+  },
+  markupCommentsRemoved: {
+    one: '{shown} comment in the markup was not imported.',
+    other: '{shown} comments in the markup were not imported.',
+  },
+  moreMarkRemoved: 'The mark "read more" was removed, because lists show the summary.',
+  pagesJoined: 'The pages of this text became one; a divider marks where they began.',
+  cardPicturesLeftOut: {
+    one: 'The picture of {shown} link card was not imported; the card gets its own.',
+    other: 'The pictures of {shown} link cards were not imported; the cards get their own.',
+  },
+  hiddenBecameRaw: {
+    one: '{shown} hidden element was imported as raw markup.',
+    other: '{shown} hidden elements were imported as raw markup.',
+  },
+  formsBecameRaw: {
+    one: 'The words of {shown} form are shown as text, and its markup is a raw block.',
+    other: 'The words of {shown} forms are shown as text, and their markup is in raw blocks.',
+  },
+  markupTooDeep: 'The markup was nested too deep; its inner elements were dissolved.',
+  markupTooLong: 'The markup was too long to be read; only its words were imported.',
+  rawBlocksLeftOut: {
+    one: '{shown} raw block was too large for a story and left out.',
+    other: '{shown} raw blocks were too large for a story and left out.',
+  },
+  mediaLeftOut: {
+    one: '{shown} picture, player or other block was left out, because the story has too many.',
+    other: '{shown} pictures, players or other blocks were left out, because the story has too many.',
+  },
+  formattingTooComplex: 'The text was too complex; its formatting was removed.',
+  paragraphsJoined: 'The text had too many blocks; paragraphs were joined.',
+  importedTextTooLong: 'The text is longer than an article can be.',
+  wordsNotFound: 'Not found again: {words}.',
+  wordsAdded: 'New on the page: {words}.',
+  andMore: '{names} and {more} more',
+  galleryShortened: 'A gallery shows {max} of {count} pictures.',
+  importedUnformatted:
+    'The text was imported without its formatting, because it could not be converted ({reason}).',
+} as const
