@@ -5,7 +5,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY src/server/install-and-build.mjs src/server/
 COPY release/object-wrap.h release/
-RUN node -e "import('./src/server/install-and-build.mjs').then(({ ensureInstalled }) => ensureInstalled())"
+RUN node -e "import('./src/server/install-and-build.mjs').then(({ ensureInstalled }) => ensureInstalled({ tools: false }))"
 COPY . .
 RUN npm run build && npm run release -- --folder /out
 

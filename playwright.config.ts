@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { excludedFrom, RUN } from './tests/support/browser/runs.ts'
+import { INCLUDED, LEFT_OUT, RUN } from './tests/support/browser/runs.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: excludedFrom(RUN),
+  testMatch: INCLUDED,
+  testIgnore: LEFT_OUT,
   ...(RUN === 'postgres' ? { globalSetup: './tests/support/postgres/start-template.ts' } : {}),
   outputDir: `test-results/${RUN}`,
   fullyParallel: false,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LONG } from './tests/support/long-tests.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
@@ -16,26 +17,61 @@ const ON_SQLITE_ONLY = new Set([
   'tests/extending.test.ts',
 ])
 
+/** Looks at which modules its process has loaded. */
+const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
+
 /** How tests open a newsroom: by itself, or behind a server. */
 const OPENS_NEWSROOM = /openTestNewsroom|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
 
-/** Every test on a newsroom runs on both databases. */
-const onBoth = ['src', 'db', 'tests']
+const files = ['src', 'db', 'tests']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
-  .filter((path) => /\.test\.tsx?$/.test(path) && !ON_SQLITE_ONLY.has(path))
-  .filter((path) => OPENS_NEWSROOM.test(readFileSync(path, 'utf8')))
+  .filter((path) => /\.test\.tsx?$/.test(path))
+const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(path, 'utf8')))
+
+/** Every test on a newsroom runs on both databases. */
+const onBoth = filesWith(OPENS_NEWSROOM).filter((path) => !ON_SQLITE_ONLY.has(path))
+
+/** Tests whose number of rounds depends on `rounds` run again, with more. */
+const withRounds = filesWith(/\brounds\(/)
+
+const onSqlite = {
+  globalSetup: 'tests/support/newsroom/template-file.ts',
+  env: { DATABASE_URL: '' },
+}
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // Ends what hangs, also beside other busy processes.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Tests wait more than they compute; by default one core stays unused.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Loading every module again for each file takes longer than the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: 'sqlite', include: ALL, exclude: ['**/node_modules/**', ON_POSTGRES_ONLY] },
+        test: {
+          name: 'sqlite',
+          include: ALL,
+          exclude: ['**/node_modules/**', ON_POSTGRES_ONLY, NEEDS_ITS_OWN_PROCESS, ...LONG],
+          ...onSqlite,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: [NEEDS_ITS_OWN_PROCESS], isolate: true, ...onSqlite },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [...LONG, ...withRounds],
+          ...onSqlite,
+          env: { ...onSqlite.env, TEST_ROUNDS: 'many' },
+        },
       },
       {
         extends: true,
@@ -45,7 +81,6 @@ export default defineConfig({
           // Chooses the dialect; the setup starts the server and each newsroom gets a database of its own.
           env: { DATABASE_URL: 'postgres://127.0.0.1:1/set-by-each-test' },
           globalSetup: 'tests/support/postgres/start-template.ts',
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, requireNode, ROOT, run } from '../src/server/install-and-build.mjs'
 
 requireNode()
-ensureInstalled()
+// The check runs with Playwright.
+ensureInstalled({ tools: process.argv.includes('--check') })
 if (!process.argv.includes('--make-key')) ensureBuilt()
 run(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'release/run.ts'), ...process.argv.slice(2)])

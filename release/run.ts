@@ -36,7 +36,7 @@ else if (values.folder) {
   print(`The product is in ${values.folder}.`)
 } else release()
 
-/** Runs the release tests of `npm test` with the Node and the packages of a real release. */
+/** Runs the release tests of `npm run test:all` with the Node and the packages of a real release. */
 function check(): void {
   const env = { ...process.env, RELEASE_NODE: 'bundled' }
   const args = ['playwright', 'test', 'tests/e2e/release.spec.ts']

@@ -10,6 +10,9 @@ afterAll(() => copy.remove())
 it('ends with a working procedure, hook and documented REST call', { timeout: 120_000 }, async () => {
   const { blockAfter, edit } = copy
   expect(await copy.writeFiles()).toHaveLength(7)
+  await edit('src/shared/catalog/en/dashboard/messages/general.ts', (text) =>
+    text.replace('} as const', `${blockAfter('a text with values is')}$&`),
+  )
   await edit('src/server/app-router.ts', (text) =>
     (blockAfter('in the list.') + text).replace('  media: mediaRouter,', '  mentions: mentionsRouter,\n$&'),
   )

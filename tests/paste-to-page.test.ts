@@ -1,14 +1,21 @@
 import { DOMParser } from 'linkedom'
 import { describe, expect, it } from 'vitest'
-import { markdownOf } from '#client/features/article-editor/paste/paste-markdown.ts'
+import { parseDocument } from '#client/features/article-editor/document/read-document.ts'
+import { articleSchema } from '#client/features/article-editor/document/schema.ts'
+import { writeDocument } from '#client/features/article-editor/document/write-document.ts'
+import { pastedDocument } from '#client/features/article-editor/paste/paste-document.ts'
 import * as clipboards from '#client/features/article-editor/testing/clipboards.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { plainText } from '#article-text/blocks/plain-text.ts'
 
 // Tests a paste from clipboard to page: the browser writes Markdown, and the server parses it.
 
-const paste = (html: string) =>
-  markdownOf(new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html').body as never)
+function paste(html: string): string {
+  const { body } = new DOMParser().parseFromString(`<html><body>${html}</body></html>`, 'text/html')
+  const { content } = pastedDocument(body as never)
+  if (content.size === 0) return ''
+  return writeDocument(articleSchema.topNodeType.create(null, content), parseDocument('')).trim()
+}
 
 const words = (text: string) => text.match(/[\p{L}\p{N}$%’'.]+/gu) ?? []
 

@@ -75,6 +75,9 @@ async function addArticleField(): Promise<void> {
   await copy.edit('src/shared/articles/article-fields.ts', (text) =>
     text.replace('  sourceUrl: {', `${copy.blockAfter('where the editor should show it.')}$&`),
   )
+  await copy.edit('src/shared/catalog/en/dashboard/article-fields.ts', (text) =>
+    text.replace('} as const', `${copy.blockAfter('Its texts go into')}$&`),
+  )
   expect(await migrationsAfter('Generate the migration for the field', '_article_dateline.sql')).toEqual([
     'ALTER TABLE `article_revisions` ADD `dateline` text',
     "ALTER TABLE `articles` ADD `dateline` text DEFAULT '' NOT NULL",

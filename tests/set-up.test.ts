@@ -33,8 +33,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(clone, { recursive: true }))
 
-function ensureInstalled(): string[] {
-  const script = `import('${clone}/src/server/install-and-build.mjs').then((setUp) => setUp.ensureInstalled())`
+/** Returns the arguments of each call of npm. */
+function ensureInstalled({ tools = true } = {}): string[] {
+  const script = `import('${clone}/src/server/install-and-build.mjs').then((setUp) => setUp.ensureInstalled({ tools: ${tools} }))`
   const env = { ...process.env, PATH: `${clone}/tools:${process.env['PATH']}` }
   const { status, stderr } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8' })
   expect(stderr).toBe('')
@@ -43,19 +44,46 @@ function ensureInstalled(): string[] {
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
 }
 
+/** Removes a package from npm's list of what is installed. */
+function uninstall(name: string) {
+  const path = join(clone, 'node_modules/.package-lock.json')
+  const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, unknown> }
+  delete lock.packages[`node_modules/${name}`]
+  writeFileSync(path, JSON.stringify(lock))
+}
+
 test('installs nothing after a plain `npm ci`', () => {
   expect(ensureInstalled()).toEqual([])
   expect(ensureInstalled()).toEqual([])
 })
 
 test('installs a missing package and runs only the database driver’s script', () => {
-  const path = join(clone, 'node_modules/.package-lock.json')
-  const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, unknown> }
-  delete lock.packages['node_modules/hono']
-  writeFileSync(path, JSON.stringify(lock))
+  uninstall('hono')
   const [install, rebuild] = ensureInstalled()
   expect(install).toMatch(/^ci .*--ignore-scripts/)
   expect(rebuild).toMatch(/^rebuild better-sqlite3 /)
+})
+
+test('installs no tools to build and serve', () => {
+  uninstall('hono')
+  const [install] = ensureInstalled({ tools: false })
+  expect(install).toMatch(/^ci --workspaces=false /)
+})
+
+test('adds the tools without a new compilation of the driver', () => {
+  uninstall('vitest')
+  expect(ensureInstalled({ tools: false })).toEqual([])
+  const [install, ...others] = ensureInstalled()
+  expect(install).toMatch(/^install --no-save /)
+  expect(others).toEqual([])
+  expect(ensureInstalled()).toHaveLength(1)
+})
+
+test('keeps installed tools when the packages change', () => {
+  mkdirSync(join(clone, 'node_modules/broadsheet-tools'))
+  uninstall('hono')
+  const [install] = ensureInstalled({ tools: false })
+  expect(install).toMatch(/^ci --include=dev /)
 })
 
 test('rebuilds a driver that does not load in this Node', () => {

@@ -13,15 +13,34 @@ const EXCEPTIONS: Record<string, string> = {
   'src/client/ui/field.tsx': 'only the newsroom sees counters, and a text with values would grow every page',
   'src/client/routes/root.route.tsx': 'names of formats',
   'src/client/layout/dashboard/shortcuts-dialog.tsx': 'names of keys',
+  'src/shared/articles/article-fields.ts': 'tags of languages, as an example',
+  'src/shared/site/built-in-menus.ts': 'names of formats',
+  'src/shared/site/identity.ts': 'names of fonts',
+  'src/shared/site/site.ts': 'the byline that REST documents; pages show that of their language',
+  'src/server/features/articles/embeds/describe-embed.ts': 'stored as the title and rights of a picture',
+  'src/server/features/articles/previews/draft-page.service.ts': 'the title of a page without one',
+  'src/server/features/media/library/media.router.ts': 'for programs that call tRPC',
+  'src/server/features/media/library/upload.service.ts': 'stored as the title of a file',
+  'src/server/features/moving/export/ghost/export-ghost.ts': 'a label in a file for Ghost',
+  'src/server/features/moving/export/records/put-upload.ts': 'for the command line',
+  'src/server/features/moving/import/import.router.ts': 'for programs that call tRPC',
+  'src/server/features/operations/update/update.service.ts': 'for the command line',
+  'src/server/features/readers/subscribers/save-subscriber.ts': 'a reason in receipts of imports',
+  'src/server/features/rewriter/rewrites/model-prompt.ts': 'instructions for language models',
+  'src/server/features/rewriter/rewrites/read-source.ts': 'compared with a reason of the extraction',
 }
-/** What is the same in every language: addresses, codes, sizes, and names of products. */
+/** Receipts of imports are written in English. */
+const RECEIPTS = /^src\/server\/features\/moving\/import\//
+/** What is the same in every language: addresses, codes, sizes, names of products, and keys of the catalog. */
 const SAME_EVERYWHERE =
-  /^(?:https?:|[/#(]|…|ID$|en$|about$|WordPress$|Ghost$|Substack$|Mastodon$|charts\.example\.org$|Authorization: |&nbsp;)|^[\da-z:[\]./ -]+$/
+  /^(?:https?:|[/#(]|…|ID$|en$|about$|WordPress$|Ghost$|Substack$|Mastodon$|charts\.example\.org$|Authorization: |&nbsp;)|^[\da-z:[\]./ -]+$|^[a-z]+[A-Z]\w*$/
 
 const folder = mkdtempSync(join(tmpdir(), 'broadsheet-literals-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const sources = sourcesIn('src/client').filter((path) => !path.includes('/testing/'))
+const sources = ['src/client', 'src/shared', 'src/server/features']
+  .flatMap((folder) => sourcesIn(folder))
+  .filter((path) => !path.includes('/testing/') && !path.startsWith('src/shared/catalog/'))
 
 function findIn<Result>(find: (path: string) => Result, code: string): Result {
   const path = join(folder, 'screen.tsx')
@@ -29,9 +48,9 @@ function findIn<Result>(find: (path: string) => Result, code: string): Result {
   return find(path)
 }
 
-it('screens have no words of their own', () => {
+it('screens, schemas and services have no words that no catalog has', () => {
   const found = sources
-    .filter((path) => !(path in EXCEPTIONS))
+    .filter((path) => !(path in EXCEPTIONS) && !RECEIPTS.test(path))
     .flatMap((path) =>
       literalTexts(path)
         .filter(({ text }) => !SAME_EVERYWHERE.test(text))
@@ -60,6 +79,11 @@ it.each([
   ['window.confirm("Remove it?")', ['Remove it?']],
   ['const NAMES = ["Main color"]', ['Main color']],
   ['<Field label={m.name()} className="grow p-4" type="text" />', []],
+  ['<Row name={`entry ${number}`} />', ['entry …']],
+  ['const lost = `${count} ${name}${count === 1 ? "" : "s"}`', ['… ……']],
+  ['z.string().max(9, "At most nine characters")', ['At most nine characters']],
+  ['z.string().meta({ description: "The name of a person" })', []],
+  ['<p className={`p-4 ${color}`} />', []],
   ['new Error("This cannot happen")', []],
 ])('finds the words in %s', (code, words) => {
   expect(findIn(literalTexts, code).map(({ text }) => text)).toEqual(words)

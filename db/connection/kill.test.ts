@@ -7,8 +7,9 @@ import { openDatabase } from './open-database.ts'
 import { startChild } from '../testing/child-process.ts'
 import { counterOptions, counters } from '../testing/counter-database.ts'
 import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
-const ROUNDS = 5
+const ROUNDS = rounds(1, 5)
 
 test(
   'keeps every acknowledged row once, and no partial transaction, after kill -9',

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { CommitEvent } from './commit-event.ts'
 import { counters, openCounters } from '../testing/counter-database.ts'
@@ -176,7 +177,7 @@ test('work of another connection has its turn between transactions, and a failur
   const first = queue.write(note('write 1'))
   const between = queue.between(async () => {
     seen.push('between starts')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    for (let turn = 0; turn < 20; turn++) await setImmediate()
     seen.push('between ends')
     throw new Error('on purpose')
   })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CommitEvent } from '../connection/commit-event.ts'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import { everyEvent } from '../connection/emit-all.ts'
-import type { CommitListener, Database } from '../database.ts'
+import type { CommitListener } from '../database.ts'
 import type { QuestionClient } from './question-client.ts'
 
 /** Commits of one query. A process that is further behind asks again. */
@@ -17,22 +17,6 @@ const WAIT_MS = 300
 /** The log keeps commits for much longer, see `watch.ts`; a process that slept longer clears its caches. */
 const SLEPT_MS = 10 * 60_000
 
-/** What this process knows of the commits of all processes. */
-export interface CommitLog extends Pick<
-  Database,
-  'validate' | 'isCutOff' | 'unvalidatedMs' | 'onCommit' | 'knownCommit'
-> {
-  /** Reads the newest id, so that older commits are not delivered. */
-  start: () => Promise<void>
-  /** Asks the database like `validate`, but waits for the response. */
-  ask: () => Promise<void>
-  /**
-   * Delivers the commits of all processes up to the own one, whose events are given. If the database cannot be asked,
-   * only these, and once more when it can.
-   */
-  catchUp: (events: CommitEvent[]) => Promise<void>
-}
-
 interface Parts {
   client: Pick<QuestionClient, 'ask'>
   onError: (error: unknown) => void
@@ -43,95 +27,54 @@ interface Row {
   events: string
 }
 
-/** Creates the follower of the commit log. It delivers commits to the listeners in their order, each once. */
-export function createCommitLog({ client, onError }: Parts): CommitLog {
-  const listeners = new Set<CommitListener>()
-  let known = 0
-  let validAt = performance.now()
-  let current: Promise<void> | null = null
-  let next: Promise<void> | null = null
-  let isCutOff = false
-  let failedAt = 0
+/**
+ * What this process knows of the commits of all processes. Delivers commits to the listeners in their order, each once.
+ */
+export class CommitLog {
+  private readonly parts: Parts
+  private readonly listeners = new Set<CommitListener>()
+  private known = 0
+  private validAt = performance.now()
+  private current: Promise<void> | null = null
+  private next: Promise<void> | null = null
+  private cutOff = false
+  private failedAt = 0
 
-  function deliver(events: CommitEvent[], id: number): void {
-    if (events.length === 0) return
-    for (const listener of listeners) {
-      try {
-        listener(events, { id })
-      } catch (error) {
-        onError(error)
-      }
-    }
+  constructor(parts: Parts) {
+    this.parts = parts
   }
 
-  async function readNewer(): Promise<number> {
-    const rows = await client.ask<Row>({
-      name: 'newer',
-      text: `SELECT id, events FROM commit_log WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
-      values: [known],
+  /** Reads the newest id, so that older commits are not delivered. */
+  async start(): Promise<void> {
+    const [row] = await this.parts.client.ask<{ id: number }>({
+      text: 'SELECT coalesce(max(id), 0) AS id FROM commit_log',
     })
-    for (const { id, events } of rows) {
-      known = id
-      deliver(JSON.parse(events) as CommitEvent[], id)
-    }
-    return rows.length
+    this.known = row?.id ?? 0
+    this.validAt = performance.now()
   }
 
-  async function readAll(): Promise<void> {
-    const startedAt = performance.now()
-    const hasSlept = startedAt - validAt > SLEPT_MS
-    while ((await readNewer()) === BATCH);
-    // Rows may have been deleted meanwhile.
-    if (hasSlept) deliver(everyEvent(), known)
-    validAt = startedAt
+  onCommit(listener: CommitListener): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
   }
 
-  function question(): Promise<void> {
-    const startedAt = performance.now()
-    const asked = readAll()
-      .catch((error: unknown) => {
-        // The connection may have ended while it was idle.
-        if (performance.now() - startedAt < QUICK_MS) return readAll()
-        throw error
-      })
-      .then(
-        () => void (isCutOff = false),
-        (error: unknown) => {
-          isCutOff = true
-          failedAt = performance.now()
-          throw error
-        },
-      )
-      .finally(() => {
-        if (current === asked) current = null
-      })
-    current = asked
-    return asked
+  isCutOff(): boolean {
+    return this.cutOff
   }
 
-  /** Requests that come while a question is under way share the next one, since its response may be too old. */
-  function shared(): Promise<void> {
-    if (next) return next
-    if (!current && !isCutOff) return question()
-    next = Promise.resolve(current)
-      .catch(ignore)
-      .then(pauseIfCutOff)
-      .then(() => {
-        next = null
-        return question()
-      })
-    return next
+  unvalidatedMs(): number {
+    return performance.now() - this.validAt
   }
 
-  async function pauseIfCutOff(): Promise<void> {
-    const ms = failedAt + AGAIN_MS - performance.now()
-    if (isCutOff && ms > 0) await sleep(ms, undefined, { ref: false })
+  knownCommit(): number {
+    return this.known
   }
 
-  function validate(): Promise<void> {
-    const before = current
-    const asked = shared()
-    if (isCutOff) return soon(asked)
+  /** See `Database`. */
+  validate(): Promise<void> {
+    const before = this.current
+    const asked = this.ask()
+    if (this.cutOff) return soon(asked)
     if (!before) return asked
     // One hung question is enough to wait for.
     return before.then(
@@ -140,32 +83,94 @@ export function createCommitLog({ client, onError }: Parts): CommitLog {
     )
   }
 
-  async function catchUp(events: CommitEvent[]): Promise<void> {
+  /**
+   * Asks the database like `validate`, but waits for the response. Requests that come while a question is under way
+   * share the next one, since its response may be too old.
+   */
+  ask(): Promise<void> {
+    if (this.next) return this.next
+    if (!this.current && !this.cutOff) return this.question()
+    this.next = Promise.resolve(this.current)
+      .catch(ignore)
+      .then(() => this.pauseIfCutOff())
+      .then(() => {
+        this.next = null
+        return this.question()
+      })
+    return this.next
+  }
+
+  /**
+   * Delivers the commits of all processes up to the own one, whose events are given. If the database cannot be asked,
+   * only these, and once more when it can.
+   */
+  async catchUp(events: CommitEvent[]): Promise<void> {
     try {
-      await shared().catch(shared)
+      await this.ask().catch(() => this.ask())
     } catch {
-      deliver(events, known)
+      this.deliver(events, this.known)
     }
   }
 
-  return {
-    ask: shared,
-    catchUp,
-    validate,
-    isCutOff: () => isCutOff,
-    unvalidatedMs: () => performance.now() - validAt,
-    knownCommit: () => known,
-    onCommit(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    async start() {
-      const [row] = await client.ask<{ id: number }>({
-        text: 'SELECT coalesce(max(id), 0) AS id FROM commit_log',
+  private question(): Promise<void> {
+    const startedAt = performance.now()
+    const asked = this.readAll()
+      .catch((error: unknown) => {
+        // The connection may have ended while it was idle.
+        if (performance.now() - startedAt < QUICK_MS) return this.readAll()
+        throw error
       })
-      known = row?.id ?? 0
-      validAt = performance.now()
-    },
+      .then(
+        () => void (this.cutOff = false),
+        (error: unknown) => {
+          this.cutOff = true
+          this.failedAt = performance.now()
+          throw error
+        },
+      )
+      .finally(() => {
+        if (this.current === asked) this.current = null
+      })
+    this.current = asked
+    return asked
+  }
+
+  private async readAll(): Promise<void> {
+    const startedAt = performance.now()
+    const hasSlept = startedAt - this.validAt > SLEPT_MS
+    while ((await this.readNewer()) === BATCH);
+    // Rows may have been deleted meanwhile.
+    if (hasSlept) this.deliver(everyEvent(), this.known)
+    this.validAt = startedAt
+  }
+
+  private async readNewer(): Promise<number> {
+    const rows = await this.parts.client.ask<Row>({
+      name: 'newer',
+      text: `SELECT id, events FROM commit_log WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+      values: [this.known],
+    })
+    for (const { id, events } of rows) {
+      this.known = id
+      this.deliver(JSON.parse(events) as CommitEvent[], id)
+    }
+    return rows.length
+  }
+
+  private deliver(events: CommitEvent[], id: number): void {
+    if (events.length === 0) return
+    for (const listener of this.listeners) {
+      try {
+        listener(events, { id })
+      } catch (error) {
+        this.parts.onError(error)
+      }
+    }
+  }
+
+  private async pauseIfCutOff(): Promise<void> {
+    const ms = this.failedAt + AGAIN_MS - performance.now()
+    if (this.cutOff && ms > 0) await sleep(ms, undefined, { ref: false })
   }
 }
 

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Database } from '../database.ts'
@@ -57,18 +56,24 @@ describe('without its synchronous standby', () => {
     await addPost(node, 'Before')
     await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
     await admin.query('SELECT pg_reload_conf()')
-    await setTimeout(500)
-    const startedAt = Date.now()
-    await expect(addPost(node, 'Waiting')).rejects.toMatchObject({ reason: 'unknown outcome' })
-    expect(Date.now() - startedAt).toBeGreaterThan(9_000)
-    expect(Date.now() - startedAt).toBeLessThan(13_000)
-    expect(await contents(node)).toEqual(['Before'])
+    const acknowledged: string[] = []
+    // The server reads its settings a moment later.
+    const writeUntilOneFails = async () => {
+      for (;;) {
+        const content = `Write ${acknowledged.length}`
+        await addPost(node, content)
+        acknowledged.push(content)
+      }
+    }
+    await expect(writeUntilOneFails()).rejects.toMatchObject({ reason: 'unknown outcome' })
+    expect(await contents(node)).toEqual(['Before', ...acknowledged])
     await admin.query('ALTER SYSTEM RESET synchronous_standby_names')
     await admin.query('SELECT pg_reload_conf()')
     await admin.end()
     await vi.waitFor(() => addPost(node, 'After'), { timeout: 15_000 })
     // The write that waited is stored now, as its client was told it might be.
-    expect(await contents(node)).toEqual(['Before', 'Waiting', 'After'])
+    const waited = `Write ${acknowledged.length}`
+    expect(await contents(node)).toEqual(['Before', ...acknowledged, waited, 'After'])
   })
 
   it(
@@ -83,19 +88,39 @@ describe('without its synchronous standby', () => {
       const node = await openNode(server.urlOf('newsroom'))
       await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
       await admin.query('SELECT pg_reload_conf()')
-      await setTimeout(500)
-      const waiting = addPost(node, 'Cancelled').catch((error: unknown) => error)
-      await vi.waitFor(async () => {
-        const { rowCount } = await admin.query(
-          "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
-        )
-        expect(rowCount).toBeGreaterThan(0)
-      })
+      // The server reads its settings a moment later.
+      const writeUntilOneFails = async () => {
+        for (;;) await addPost(node, 'Cancelled')
+      }
+      const waiting = writeUntilOneFails().catch((error: unknown) => error)
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await admin.query(
+            "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
+          )
+          expect(rowCount).toBeGreaterThan(0)
+        },
+        { timeout: 20_000 },
+      )
       expect(await waiting).toMatchObject({ reason: 'unknown outcome' })
       await admin.end()
     },
   )
 })
+
+/** Resolves when a commit waits for the standby. */
+async function untilCommitWaits(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await client.query("SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+      expect(rows.length).toBeGreaterThan(0)
+    },
+    { timeout: 20_000 },
+  )
+  await client.end()
+}
 
 describe('at a failover', () => {
   it('does not take the transaction of another for one that was lost', { timeout: 60_000 }, async () => {
@@ -108,7 +133,7 @@ describe('at a failover', () => {
       () => 'acknowledged',
       (error: DatabaseUnavailableError) => error.reason,
     )
-    await setTimeout(1_000)
+    await untilCommitWaits(pair.primary().urlOf('broadsheet'))
     await pair.primary().kill()
     await pair.standby().start()
     await pair.promote()

@@ -1,19 +1,18 @@
+import * as schema from '../schema/index.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Synchronous } from '../connection/pragmas.ts'
 import type { Database, Rejection, Sql, Tx } from '../database.ts'
-import * as schema from '../schema/index.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
-import { createCommitLog } from './commit-log.ts'
+import { CommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQuestionClient } from './question-client.ts'
-import { readPool } from './read-pool.ts'
 import { openSession } from './session.ts'
 import { checkDatabase } from './start-checks.ts'
-import { assertOutside, NEWSROOM, transact, type Committed } from './transact.ts'
+import { assertOutside, type Committed, NEWSROOM, transact } from './transact.ts'
 import { returnNumbers } from './types.ts'
 import { keepWatch } from './watch.ts'
 
@@ -58,7 +57,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     write: createPool({ ...connectionSettings(url), max: WRITERS }),
   }
   const client = createQuestionClient(url)
-  const log = createCommitLog({ client, onError })
+  const log = new CommitLog({ client, onError })
   await log.start()
   const watch = await keepWatch(pools.read)
   const session = openSession({ url, onRing: () => void log.ask().catch(() => undefined) })
@@ -99,12 +98,12 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     },
     writeBeside: async (lane, work) => (await writeIn(lane, work)).result,
     isShared: true,
-    validate: log.validate,
-    isCutOff: log.isCutOff,
-    unvalidatedMs: log.unvalidatedMs,
-    knownCommit: log.knownCommit,
+    validate: () => log.validate(),
+    isCutOff: () => log.isCutOff(),
+    unvalidatedMs: () => log.unvalidatedMs(),
+    knownCommit: () => log.knownCommit(),
     servedSince: watch.servedSince,
-    onCommit: log.onCommit,
+    onCommit: (listener) => log.onCommit(listener),
     tryLock: session.tryLock,
     withLock: session.withLock,
     lastRejection: () => rejection,
@@ -126,4 +125,16 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 async function readSizes(pool: pg.Pool): Promise<{ data: number; log: number }> {
   const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database()) AS bytes')
   return { data: rows[0]?.bytes ?? 0, log: 0 }
+}
+
+/** Returns the pool for reads. Its errors are those that services know. */
+function readPool(pool: pg.Pool): pg.Pool {
+  async function query(...args: unknown[]): Promise<unknown> {
+    try {
+      return await (pool.query as (...all: unknown[]) => Promise<unknown>)(...args)
+    } catch (error) {
+      throw toUnavailableError(error)
+    }
+  }
+  return Object.create(pool, { query: { value: query } }) as pg.Pool
 }

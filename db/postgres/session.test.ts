@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import type { Database } from '../database.ts'
 import { openNodes } from '#tests/support/postgres/open-node.ts'
@@ -34,7 +34,7 @@ it('runs work of one name in one process at a time', async () => {
   let most = 0
   const work = async () => {
     most = Math.max(most, ++running)
-    await setTimeout(20)
+    for (let turns = 0; turns < 100; turns++) await setImmediate()
     running--
   }
   await Promise.all(

@@ -3,6 +3,7 @@ import { authorPath } from '#shared/articles/bylines.ts'
 import { freeSlug, slugOf } from '#shared/site/slug.ts'
 import type { Tx } from '../connection/write-queue.ts'
 import { articleBylines, contributors, redirects, users } from '../schema/index.ts'
+import { insertOne } from './insert-one.ts'
 
 export type ContributorRow = typeof contributors.$inferSelect
 
@@ -40,12 +41,7 @@ export async function ensureContributor(
   if (existing) return existing
   const name = account.fullName ?? ''
   const slug = name ? await slugFor(tx, name, null) : null
-  const [created] = await tx.db
-    .insert(contributors)
-    .values({ name, slug, userId: account.id, createdAt: now, updatedAt: now })
-    .returning()
-  if (!created) throw new Error('insert returned no row')
-  return created
+  return insertOne(tx, contributors, { name, slug, userId: account.id, createdAt: now, updatedAt: now })
 }
 
 /** Like `ensureContributor`, for an account by its id. */

@@ -13,6 +13,9 @@ export const index = either(sqlite.index, postgres.index)
 export const uniqueIndex = either(sqlite.uniqueIndex, postgres.uniqueIndex)
 export const primaryKey = either(sqlite.primaryKey, postgres.primaryKey)
 
+/** Any table. */
+export type StoredTable = sqlite.SQLiteTable
+
 /** A column of any table. */
 export type Column = sqlite.SQLiteColumn
 

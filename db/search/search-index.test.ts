@@ -9,6 +9,7 @@ import { highlightHits, newestMatches, rankedMatches, type SearchHit } from './s
 import * as schema from '../schema/index.ts'
 import { articles } from '../schema/index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
 async function openArticles(): Promise<Database> {
@@ -243,7 +244,7 @@ test('accepts any text without a syntax error', async () => {
     fc.asyncProperty(odd, async (words) => {
       expect(await search(database, words)).toBeInstanceOf(Array)
     }),
-    { numRuns: 500 },
+    { numRuns: rounds(100, 500) },
   )
 })
 

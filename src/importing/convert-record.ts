@@ -91,7 +91,7 @@ function unconverted(content: string, reason: string): ConvertedText {
     words: { source: words, kept: words },
     structures,
     raw: [],
-    changes: [`The text came without its formatting, because it could not be converted (${reason}).`],
+    changes: [`The text was imported without its formatting, because it could not be converted (${reason}).`],
     picturesWithoutAlt: 0,
     isTooComplex: false,
     source: content,

@@ -35,7 +35,7 @@ export interface ConvertedContent {
   structures: StructureCounts
   /** Names of what became a raw block, such as `[contact-form-7]` or `wp:acme/map`, once for each block. */
   raw: string[]
-  /** What changed its form and needs an eye, in a sentence each. */
+  /** What changed its form and needs review, in a sentence each. */
   changes: string[]
 }
 

@@ -13,9 +13,8 @@ import { requestIdOf } from './lib/request/request-id.ts'
 import { withLanguage } from './lib/with-language.ts'
 import { limitBody } from './rest/body-limit.ts'
 import { errorResponse, type RestEnv } from './rest/rest-context.ts'
-import { createRest } from './rest/rest.ts'
+import { createRest, errorBodyOf } from './rest/rest.ts'
 import { createRequestContext } from './trpc/request-context.ts'
-import { messages } from '#shared/messages.ts'
 
 /** Procedures in one batch request. */
 const MAX_BATCH = 10
@@ -30,11 +29,12 @@ export function createApp(deps: Deps): Hono<RestEnv> {
 
   app.use(async (c, next) => {
     const request = c.req.raw
+    c.set('errorBody', errorBodyOf(c.req.path))
     if (isForeignWrite(request.method, request.headers, deps.config.publicOrigin)) {
-      return errorResponse(c, new AppError('FORBIDDEN', messages.foreignOrigin))
+      return errorResponse(c, new AppError('FORBIDDEN', 'foreignOrigin'))
     }
     if (!SETUP_CALL.test(c.req.path) && (await isAwaitingSetup(deps))) {
-      return errorResponse(c, new AppError('SERVICE_UNAVAILABLE', messages.notSetUp))
+      return errorResponse(c, new AppError('SERVICE_UNAVAILABLE', 'notSetUp'))
     }
     const responseHeaders = new Headers()
     const context = await createRequestContext(deps, {
@@ -53,7 +53,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
   app.use('/trpc/*', limitBody)
   app.all('/trpc/*', async (c) => {
     if (c.req.method === 'POST' && !isJsonType(c.req.header('content-type'))) {
-      return errorResponse(c, new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson))
+      return errorResponse(c, new AppError('UNSUPPORTED_MEDIA_TYPE', 'expectedJson'))
     }
     const { language } = await siteIdentity(deps)
     // REST calls are for programs, so their messages stay English.
@@ -68,7 +68,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     )
   })
   app.route('/api', createRest())
-  app.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', messages.noSuchCall)))
+  app.notFound((c) => errorResponse(c, new AppError('NOT_FOUND', 'noSuchCall')))
   app.onError((error, c) => {
     if (!(error instanceof AppError)) deps.log.error({ err: error, path: c.req.path }, 'request failed')
     return errorResponse(c, error)

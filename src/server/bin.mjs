@@ -18,7 +18,7 @@ requireNode()
 const isClone = existsSync(join(ROOT, 'src/server/cli.ts'))
 const [command, ...rest] = process.argv.slice(2)
 if (isClone) {
-  ensureInstalled()
+  ensureInstalled({ tools: false })
   // In a clone, the newsroom is in the repository, whatever the working folder is.
   if (command !== 'dev') ensureBuilt()
 } else {

@@ -7,6 +7,8 @@ import {
   bucketPlace,
   bucketPrefix,
   flag,
+  headerName,
+  httpHeaders,
   isHostAndPort,
   isHttpUrl,
   isNetwork,
@@ -29,16 +31,8 @@ const ORIGIN = 'must be an address without a path, like https://news.example'
 const MEGABYTES = 10_000
 const TEN_YEARS_OF_HOURS = 87_600
 
-/** The shared caches that the server knows. */
-const EDGES = ['none', 'nginx', 'varnish', 'cloudflare', 'fastly', 'bunny'] as const
-
-/** The addresses of the services that purge, unless EDGE_URL names another. */
-const SERVICES = {
-  cloudflare: 'https://api.cloudflare.com',
-  fastly: 'https://api.fastly.com',
-  bunny: 'https://api.bunny.net',
-}
-const isService = (edge: string): edge is keyof typeof SERVICES => Object.hasOwn(SERVICES, edge)
+/** The shared caches in front that the server can be told about; "api" is any service that purges by key. */
+const EDGES = ['none', 'nginx', 'varnish', 'api'] as const
 
 const environment = z
   .object({
@@ -107,14 +101,10 @@ const environment = z
       .optional(),
     EDGE: oneOf(EDGES).default('none'),
     EDGE_URL: listOf(isHttpUrl, 'an address like http://127.0.0.1:6082').default([]),
-    EDGE_ZONE: z
-      .string()
-      .regex(/^\w{1,64}$/, 'must be the id of a zone, service or pull zone')
-      .optional(),
-    EDGE_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]{8,500}$/, 'must be a token of at least 8 characters')
-      .optional(),
+    EDGE_METHOD: oneOf(['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'PURGE']).default('POST'),
+    EDGE_HEADERS: httpHeaders.default({}),
+    EDGE_BODY: z.string().max(2_000, 'must be at most 2,000 characters').default(''),
+    EDGE_KEY_HEADER: headerName.default('surrogate-key'),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     DB_SYNCHRONOUS: oneOf(['full', 'normal']).default('full'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -124,9 +114,10 @@ const environment = z
       context.addIssue({ code: 'custom', path: [name], message: `needs ${other} as well` })
     if (value.ADMIN_USERNAME && !value.ADMIN_PASSWORD) needs('ADMIN_USERNAME', 'ADMIN_PASSWORD')
     if (value.ADMIN_PASSWORD && !value.ADMIN_USERNAME) needs('ADMIN_PASSWORD', 'ADMIN_USERNAME')
-    if (value.EDGE === 'varnish' && value.EDGE_URL.length === 0) needs('EDGE', 'EDGE_URL')
-    if (isService(value.EDGE) && !value.EDGE_ZONE) needs('EDGE', 'EDGE_ZONE')
-    if (isService(value.EDGE) && !value.EDGE_TOKEN) needs('EDGE', 'EDGE_TOKEN')
+    const isPurged = value.EDGE === 'varnish' || value.EDGE === 'api'
+    if (isPurged && value.EDGE_URL.length === 0) needs('EDGE', 'EDGE_URL')
+    const template = [...value.EDGE_URL, ...Object.values(value.EDGE_HEADERS), value.EDGE_BODY].join(' ')
+    if (value.EDGE === 'api' && !/\{keys?(:json)?\}/.test(template)) needs('EDGE', '{key} or {keys}')
     if (value.REWRITER_BASE_URL && !value.REWRITER_MODEL) needs('REWRITER_BASE_URL', 'REWRITER_MODEL')
     if (value.REWRITER_MODEL && !value.REWRITER_BASE_URL) needs('REWRITER_MODEL', 'REWRITER_BASE_URL')
     const account = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -136,12 +127,6 @@ const environment = z
     if (value.BACKUP_S3 && !value.BACKUP_PASSPHRASE) needs('BACKUP_S3', 'BACKUP_PASSPHRASE')
     if (value.REWRITER_API_KEY && !value.REWRITER_BASE_URL) needs('REWRITER_API_KEY', 'REWRITER_BASE_URL')
   })
-
-/** Returns the addresses that purge, without a slash at the end. */
-function edgeUrls({ EDGE, EDGE_URL }: { EDGE: (typeof EDGES)[number]; EDGE_URL: string[] }): string[] {
-  const urls = EDGE_URL.length === 0 && isService(EDGE) ? [SERVICES[EDGE]] : EDGE_URL
-  return urls.map((url) => url.replace(/\/+$/, ''))
-}
 
 /** The names of all environment variables that are settings. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
@@ -230,9 +215,13 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     /** The shared cache in front, and how to purge it. */
     edge: {
       kind: value.EDGE,
-      urls: edgeUrls(value),
-      zone: value.EDGE_ZONE ?? '',
-      token: value.EDGE_TOKEN ?? '',
+      urls: value.EDGE_URL,
+      method: value.EDGE_METHOD,
+      /** May contain a token. */
+      headers: value.EDGE_HEADERS,
+      body: value.EDGE_BODY,
+      /** The header of a response that lists its keys. */
+      keyHeader: value.EDGE_KEY_HEADER,
     },
     metricsToken: value.METRICS_TOKEN ?? null,
     synchronous: value.DB_SYNCHRONOUS,

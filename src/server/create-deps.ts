@@ -29,7 +29,6 @@ import { openRedisLink } from './lib/redis/redis-link.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
 import { APP_VERSION, ROOT } from './installation.ts'
-import { uploadMessages } from '#shared/media/media.ts'
 
 interface Parts {
   db: Database
@@ -99,7 +98,7 @@ export function createDeps({
     setup: createSetupGate(),
     blobs: createBlobStore(config),
     edge,
-    pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, uploadMessages.busy),
+    pictureQueue: createSerialQueue(MAX_WAITING_UPLOADS, 'uploadsBusy'),
     outbound: createOutbound({
       allow: config.outboundAllow,
       userAgent: userAgentOf(config),

@@ -18,35 +18,66 @@ export function requireNode() {
   fail(`Broadsheet needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
 }
 
-/** Installs the packages if the lock file or Node changed. */
-export function ensureInstalled() {
+/**
+ * Installs the packages if the lock file or Node changed: those that build and serve, and by default also the tools for
+ * tests, types, lint and benchmarks (`tests/tools/package.json`).
+ */
+export function ensureInstalled({ tools = true } = {}) {
   const stamp = digest([
     readFileSync(join(ROOT, 'package-lock.json')),
     process.versions.modules,
     process.arch,
   ])
-  if (read(INSTALL_STAMP) === stamp) return
-  if (!isInstalled()) {
-    print('Installing packages (this can take a minute or two) …')
-    const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
-    // Only the package that must be compiled may run scripts.
-    run('npm', ['ci', '--include=dev', '--ignore-scripts', ...quietly])
-    const rebuild = ['rebuild', 'better-sqlite3', '--ignore-scripts=false', ...quietly]
-    const hooks = `-include ${join(ROOT, 'release/object-wrap.h')}`
-    const env = { ...process.env, CXXFLAGS: `${process.env.CXXFLAGS ?? ''} ${hooks}` }
-    run('npm', rebuild, env)
-    // The script may have downloaded a binary instead of compiling.
-    if (!isDriverSafe()) run('npm', rebuild, { ...env, npm_config_build_from_source: 'true' })
-  }
-  writeFileSync(INSTALL_STAMP, stamp)
+  if (read(INSTALL_STAMP)?.startsWith(tools ? `${stamp} with tools` : stamp)) return
+  // An update keeps the tools that a contributor installed.
+  const withTools = tools || existsSync(join(ROOT, 'node_modules/broadsheet-tools'))
+  if (!isInstalled({ withTools })) install({ withTools })
+  writeFileSync(INSTALL_STAMP, withTools ? `${stamp} with tools` : stamp)
 }
 
-/** Returns whether everything in the lock file is installed and the database driver loads. */
-function isInstalled() {
+function install({ withTools }) {
+  print('Installing packages (this can take a minute or two) …')
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+  // Only the package that must be compiled may run scripts.
+  const flags = ['--include=dev', '--ignore-scripts', ...quietly]
+  // Adds the tools to the other packages, because `npm ci` would delete the compiled driver.
+  if (withTools && isInstalled({ withTools: false })) return run('npm', ['install', '--no-save', ...flags])
+  // The tools are a workspace.
+  run('npm', ['ci', ...(withTools ? [] : ['--workspaces=false']), ...flags])
+  const rebuild = ['rebuild', 'better-sqlite3', '--ignore-scripts=false', ...quietly]
+  const hooks = `-include ${join(ROOT, 'release/object-wrap.h')}`
+  const env = { ...process.env, CXXFLAGS: `${process.env.CXXFLAGS ?? ''} ${hooks}` }
+  run('npm', rebuild, env)
+  // The script may have downloaded a binary instead of compiling.
+  if (!isDriverSafe()) run('npm', rebuild, { ...env, npm_config_build_from_source: 'true' })
+}
+
+/** Returns whether the packages in the lock file are installed and the database driver loads. */
+function isInstalled({ withTools }) {
+  const locked = packagesIn('package-lock.json')
   const installed = packagesIn('node_modules/.package-lock.json')
-  const isThere = ([path, { version, optional }]) =>
-    path === '' || optional || installed[path]?.version === version
-  return Object.entries(packagesIn('package-lock.json')).every(isThere) && driverLoads() && isDriverSafe()
+  const isThere = (path) =>
+    path === '' || locked[path].optional || installed[path]?.version === locked[path].version
+  const needed = withTools ? Object.keys(locked) : pathsWithoutTools(locked)
+  return needed.every(isThere) && driverLoads() && isDriverSafe()
+}
+
+/** Returns the paths in the lock file of what the root package depends on, directly and indirectly. */
+function pathsWithoutTools(locked) {
+  const paths = new Set([''])
+  for (const path of paths) {
+    const { dependencies = {}, devDependencies = {} } = locked[path]
+    const names = Object.keys(path === '' ? { ...dependencies, ...devDependencies } : dependencies)
+    for (const name of names) paths.add(pathOf(name, path, locked))
+  }
+  return [...paths]
+}
+
+/** Resolves a package like Node: next to the dependent package, then further up. */
+function pathOf(name, dependent, locked) {
+  const path = `${dependent && `${dependent}/`}node_modules/${name}`
+  if (locked[path] || dependent === '') return path
+  return pathOf(name, dependent.slice(0, Math.max(0, dependent.lastIndexOf('/node_modules/'))), locked)
 }
 
 function packagesIn(lockFile) {

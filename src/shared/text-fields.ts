@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { m } from './catalog/m.ts'
 import { formatNumber } from './formats.ts'
-import { messages } from './messages.ts'
 
 /** Characters of invisible categories that words and emoji need, such as joiners. */
 const NEEDED = '\\t\\n\\r\\u00ad\\u200c\\u200d\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2'
@@ -27,14 +26,14 @@ export function requiredText(max: number) {
 /** Like `requiredText`, but may be empty. */
 export function optionalText(max: number) {
   return z
-    .string({ error: 'Invalid input' })
+    .string({ error: () => m.invalidInput() })
     .overwrite(removeInvisible)
     .trim()
     .max(max, { error: () => m.textTooLong({ max: formatNumber(max) }) })
 }
 
 /** A row id: a positive integer, never a string. */
-export const rowId = z.int({ error: messages.badId }).positive(messages.badId)
+export const rowId = z.int({ error: () => m.badId() }).positive({ error: () => m.badId() })
 
 /** An instant as ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ error: 'Invalid date' })
+export const instant = z.iso.datetime({ error: () => m.badDate() })

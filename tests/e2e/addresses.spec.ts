@@ -18,7 +18,7 @@ async function chooseForm(page: Page, label: string): Promise<void> {
   await page.goto('/dashboard/addresses')
   await page.getByRole('radio', { name: label, exact: true }).check()
   await page.getByRole('button', { name: 'Save addresses' }).click()
-  await expect(page.getByText('The addresses of stories have changed')).toBeVisible()
+  await expect(page.getByText('The addresses of articles have changed')).toBeVisible()
 }
 
 async function expectAccessible(page: Page): Promise<void> {

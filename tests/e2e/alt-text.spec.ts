@@ -12,7 +12,7 @@ test.use({ textView: 'markdown' })
 const TEXT = 'The ferry left at noon.'
 const content = (page: Page): Locator => page.getByLabel('Content')
 const rejection = (title: string) =>
-  `Before this story is published, give the picture “${title}” an alt text or mark it as decorative`
+  `Before this article is published, give the picture “${title}” an alt text or mark it as decorative`
 
 async function upload(page: Page, title: string, background: string): Promise<string> {
   const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background } })

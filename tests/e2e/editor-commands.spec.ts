@@ -7,6 +7,7 @@ import {
   SLASH_COMMANDS,
   type EditorCommand,
 } from '#client/features/article-editor/surface/editor-commands.ts'
+import { untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /** What is written when `X` is typed into a new block, which was made from an empty paragraph after `Start.`. */
@@ -98,15 +99,18 @@ async function checkBlock(page: Page, { id }: EditorCommand): Promise<void> {
   await expectText(page, `Start.\n\n${BLOCKS[id]}`)
 }
 
-/** Presses keys that move the cursor or select. The editor reads the selection in a later task of the page. */
+/** Presses keys that move the cursor or select. */
 async function move(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
-  await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
-      ),
-  )
+  await untilSelectionIsRead(page)
+}
+
+/** Moves the clock of the page ahead, because changes within half a second are undone together. */
+async function passHalfSecond(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 600
+  })
 }
 
 /** Runs a command in the way that is given, and checks its result. */
@@ -183,11 +187,10 @@ test('every shortcut runs its command', async ({ adminPage: page }) => {
   await restart(page, 'Start.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Next.')
-  // Changes within half a second are undone together.
-  await page.waitForTimeout(600)
+  await passHalfSecond(page)
   await page.keyboard.press('Alt+ArrowUp')
   await expectText(page, 'Next.\n\nStart.')
-  await page.waitForTimeout(600)
+  await passHalfSecond(page)
   await page.keyboard.press('Alt+ArrowDown')
   await expectText(page, 'Start.\n\nNext.')
   await page.keyboard.press('Control+z')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -30,10 +31,7 @@ async function clash(page: Page, theirs: (text: string) => string, mine: Record<
   const data = { id, content: theirs(TEXT) }
   expect((await page.request.post('/trpc/articles.update', { data })).status()).toBe(200)
   for (const [words, typed] of Object.entries(mine)) {
-    await content(page).getByText(words).click()
-    await page.waitForTimeout(100)
-    await page.keyboard.press('End')
-    await page.waitForTimeout(50)
+    await putCursorAfter(page, words)
     await page.keyboard.type(typed)
   }
   await expect(versions(page).first()).toBeVisible()
@@ -81,9 +79,7 @@ test('several clashes are decided one by one, and typing goes on meanwhile', asy
   await expect(page.getByText('in 2 places')).toBeVisible()
   await versions(page).first().getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('in one place')).toBeVisible()
-  await content(page).getByText('The first. Mine 1.', { exact: true }).click()
-  await page.waitForTimeout(100)
-  await page.keyboard.press('End')
+  await putCursorAfter(page, 'The first. Mine 1.', { exact: true })
   await page.keyboard.type(' And more.')
   await expect(versions(page)).toHaveCount(2)
   await versions(page).last().getByRole('button', { name: 'Keep both' }).click()

@@ -1,7 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '#tests/support/browser/test.ts'
-import { googleDocs, word } from '#client/features/article-editor/testing/clipboards.ts'
 
 // The visual editor is tested in visual-editor.spec.ts.
 test.use({ textView: 'markdown' })
@@ -28,24 +27,6 @@ async function openEditor(page: Page, fields: object = {}): Promise<number> {
   await expect(content(page)).toBeVisible()
   return id
 }
-
-async function paste(area: Locator, flavors: Record<string, string>) {
-  await area.evaluate((element, data) => {
-    const clipboardData = new DataTransfer()
-    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)
-    element.focus()
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, flavors)
-}
-
-const select = (area: Locator, start: number, end: number) =>
-  area.evaluate(
-    (element: HTMLTextAreaElement, range) => {
-      element.focus()
-      element.setSelectionRange(range.start, range.end)
-    },
-    { start, end },
-  )
 
 async function imageFile(name: string) {
   const background = '#536'
@@ -98,69 +79,6 @@ test('the editor and the calendar ask about a time in the past', async ({ adminP
   await expect(toast(page)).toContainText('Article updated successfully')
 })
 
-test('undo reverts toolbar actions, shortcuts, a paste, and later typing', async ({ adminPage: page }) => {
-  await openEditor(page)
-  const area = content(page)
-  await area.press('End')
-  await area.pressSequentially(' gamma')
-  await select(area, 6, 10)
-  await page.getByRole('button', { name: 'Strong' }).click()
-  await expect(area).toHaveValue('alpha **beta** gamma')
-  await select(area, 0, 5)
-  await area.press('Control+i')
-  await expect(area).toHaveValue('*alpha* **beta** gamma')
-  await area.press('Control+End')
-  await paste(area, { 'text/html': '<p>delta</p><p>epsilon</p>', 'text/plain': 'delta' })
-  await expect(area).toHaveValue('*alpha* **beta** gammadelta\n\nepsilon')
-  for (const before of ['*alpha* **beta** gamma', 'alpha **beta** gamma', 'alpha beta gamma']) {
-    await area.press('Control+z')
-    await expect(area).toHaveValue(before)
-  }
-  await area.press('Control+z')
-  await expect(area).not.toHaveValue('alpha beta gamma')
-  await area.press('Control+Shift+z')
-  await area.press('Control+Shift+z')
-  await expect(area).toHaveValue('alpha **beta** gamma')
-})
-
-test('Enter continues lists, and a URL pasted over a selection links it', async ({ adminPage: page }) => {
-  await openEditor(page, { content: '1. One' })
-  const area = content(page)
-  await area.press('Control+End')
-  await area.press('Enter')
-  await area.pressSequentially('Two')
-  await area.press('Enter')
-  await area.press('Enter')
-  await area.pressSequentially('After')
-  await expect(area).toHaveValue('1. One\n2. Two\nAfter')
-  await select(area, 3, 6)
-  await paste(area, { 'text/plain': 'https://example.org/one' })
-  await expect(area).toHaveValue('1. [One](https://example.org/one)\n2. Two\nAfter')
-  await area.press('Control+z')
-  await expect(area).toHaveValue('1. One\n2. Two\nAfter')
-})
-
-test('pastes from Google Docs and Word become Markdown, also in the create form', async ({
-  adminPage: page,
-}) => {
-  await openEditor(page, { content: 'Above' })
-  const area = content(page)
-  await area.press('Control+End')
-  await paste(area, { 'text/html': googleDocs, 'text/plain': 'plain' })
-  await expect(area).toHaveValue(
-    /^Above\n\n## The harbor vote\n\nThe council \*\*voted 7 to 2\*\* on \*Tuesday\*/,
-  )
-  await expect(area).toHaveValue(/- Two\n {2}- Nested\n- Three/)
-  await page.goto('/dashboard/articles/new')
-  const form = page.getByRole('form', { name: 'Create Article' })
-  await paste(form.getByLabel('Content'), { 'text/html': word, 'text/plain': 'plain' })
-  await expect(form.getByLabel('Content')).toHaveValue(
-    /- Second item\n {2}- Below the second\n\n1\. Open the vote/,
-  )
-  await expect(form.getByLabel('Content')).toHaveValue(/\| Pier \| \$412 million \|$/)
-  await form.getByLabel('Content').fill('')
-})
-
 test.describe('rejected calls', () => {
   test.use({ expectedMessages: [/status of 400/] })
 
@@ -201,37 +119,6 @@ test('alt text typed beside the text stays while the preview updates', async ({ 
   await page.getByRole('button', { name: 'Add and publish' }).click()
   await expect(toast(page)).toContainText('Article updated successfully')
   expect(await statusOf(page.request, id)).toBe('published')
-})
-
-test('a button and a drop insert a picture with its alt text', async ({ adminPage: page }) => {
-  await openEditor(page, { content: 'Before' })
-  const area = content(page)
-  await area.press('Control+End')
-  await page.getByRole('button', { name: 'Picture', exact: true }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose a picture' })
-  await picker.locator('input[type=file]').setInputFiles(await imageFile('Loaf.jpg'))
-  const altDialog = page.getByRole('dialog', { name: 'What does the picture show?' })
-  await altDialog.getByLabel('Alt text').fill('A loaf')
-  await altDialog.getByLabel('Alt text').press('Enter')
-  await expect(area).toHaveValue(/^Before\n\n!\[A loaf\]\(\/uploads\/[0-9a-f]{32}\.jpg\)$/)
-  const { buffer } = await imageFile('Roll.jpg')
-  await area.evaluate((element, bytes) => {
-    const dataTransfer = new DataTransfer()
-    const file = new File(
-      [Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))],
-      'Roll.jpg',
-      {
-        type: 'image/jpeg',
-      },
-    )
-    dataTransfer.items.add(file)
-    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  }, buffer.toString('base64'))
-  await altDialog.getByLabel('Alt text').fill('A roll')
-  await altDialog.getByRole('button', { name: 'Use picture' }).click()
-  await expect(area).toHaveValue(/A loaf.*\n\n!\[A roll\]\(\/uploads\/[0-9a-f]{32}\.jpg\)$/s)
-  await area.press('Control+z')
-  await expect(area).not.toHaveValue(/A roll/)
 })
 
 test('a missing picture is flagged and needs confirmation to publish', async ({ adminPage: page }) => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { expect, logIn, openSite, test as base } from '#tests/support/browser/test.ts'
 import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
@@ -171,9 +172,7 @@ test('an editor pastes an address, sees its card, and finds it in the stored tex
   const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
   await page.goto(`/dashboard/articles/${id}`)
   const content = page.getByRole('textbox', { name: 'Content' })
-  await content.getByText('Before.').click()
-  await page.waitForTimeout(100)
-  await page.keyboard.press('End')
+  await putCursorAfter(page, 'Before.')
   await page.keyboard.press('Enter')
   await content.evaluate((element, address) => {
     const clipboardData = new DataTransfer()

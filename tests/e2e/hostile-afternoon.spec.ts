@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
@@ -39,7 +40,11 @@ async function openAfternoon(browser: Browser, origin: string, seed: number) {
   const data = { title: `Afternoon ${seed}`, content: OPENING, status: 'draft' }
   const created = await context.request.post('/trpc/articles.create', { data })
   const { id } = ((await created.json()) as { result: { data: { id: number } } }).result.data
-  const world = { fate: 'arrives' as 'arrives' | 'lost before' | 'lost after', words: [] as string[] }
+  const world = {
+    fate: 'arrives' as 'arrives' | 'lost before' | 'lost after',
+    words: [] as string[],
+    tries: 0,
+  }
   const word = (who: string) => {
     const made = `${who}${seed}x${world.words.length}y`
     world.words.push(made)
@@ -48,6 +53,7 @@ async function openAfternoon(browser: Browser, origin: string, seed: number) {
   const open = async (): Promise<Page> => {
     const page = await context.newPage()
     await page.route(UPDATE, async (route) => {
+      world.tries += 1
       if (world.fate === 'lost before') return route.abort()
       const response = await route.fetch().catch(() => null)
       return world.fate === 'lost after' || !response ? route.abort() : route.fulfill({ response })
@@ -69,7 +75,7 @@ async function typeSomewhere(afternoon: Afternoon, typed: string, isNewBlock: bo
   await expect(async () => {
     await signInAgain(afternoon)
     await blocks.nth(Math.floor(random() * (await blocks.count()))).click({ timeout: 3_000 })
-    await page.waitForTimeout(60)
+    await untilSelectionIsRead(page)
     await page.keyboard.press('End')
     if (isNewBlock) await page.keyboard.press('Enter')
     await page.keyboard.type(` ${typed}`)
@@ -112,8 +118,24 @@ async function colleagueSaves(afternoon: Afternoon, colleague: APIRequestContext
   if (!saved.ok()) afternoon.world.words.splice(afternoon.world.words.indexOf(typed), 1)
 }
 
+/** Waits until the text is saved, or until a save was tried that the network loses. */
+async function pauseTyping({ page, world }: Afternoon): Promise<void> {
+  const isOver = async () =>
+    world.tries > before ||
+    (await page.locator('[data-phase="saved"]').count()) > 0 ||
+    (await hasQuestion(page))
+  const before = world.tries
+  await expect.poll(isOver).toBe(true)
+}
+
+/** Returns whether the editor waits for an answer, and saves nothing before. */
+async function hasQuestion(page: Page): Promise<boolean> {
+  const buttons = page.getByRole('button', { name: 'Keep both' })
+  return (await sessionDialog(page).isVisible()) || (await buttons.count()) > 0
+}
+
 async function step(afternoon: Afternoon, colleague: APIRequestContext): Promise<void> {
-  const { random, world, context, page, word } = afternoon
+  const { random, world, context, word } = afternoon
   const dice = random()
   if (dice < 0.4) await typeSomewhere(afternoon, word('mine'), false)
   else if (dice < 0.55) await typeSomewhere(afternoon, word('mine'), true)
@@ -122,7 +144,7 @@ async function step(afternoon: Afternoon, colleague: APIRequestContext): Promise
   else if (dice < 0.8) world.fate = 'arrives'
   else if (dice < 0.84) await context.clearCookies()
   else if (dice < 0.9) await colleagueSaves(afternoon, colleague)
-  else if (dice < 0.94) await page.waitForTimeout(2_000)
+  else if (dice < 0.94) await pauseTyping(afternoon)
   else {
     await logIn(context.request, ADMIN)
     await crash(afternoon)

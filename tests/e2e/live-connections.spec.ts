@@ -2,7 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 /** Opens a live connection on a separate socket; returns what it received and whether it ended. */
 async function openLive(origin: string | undefined, cookie?: string) {
@@ -41,12 +40,12 @@ const CHANGES = [
     name: 'a disabled account',
     change: (admin: APIRequestContext, id: number) =>
       admin.post('/trpc/users.setDisabled', { data: { id, isDisabled: true } }),
-    next: { path: '/api/media', status: 401, message: messages.notLoggedIn },
+    next: { path: '/api/media', status: 401, message: m.notLoggedIn() },
   },
   {
     name: 'the end of all sessions',
     change: (admin: APIRequestContext, id: number) => admin.post('/trpc/users.endSessions', { data: { id } }),
-    next: { path: '/api/media', status: 401, message: messages.notLoggedIn },
+    next: { path: '/api/media', status: 401, message: m.notLoggedIn() },
   },
 ]
 

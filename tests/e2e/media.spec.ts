@@ -147,7 +147,7 @@ test('an item is described, found, protected while an article shows it, and dele
   await expect(dialog.getByRole('link', { name: 'The regatta' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(dialog.getByText('This file is used in a story and cannot be deleted')).toBeVisible()
+  await expect(dialog.getByText('This file is used in an article and cannot be deleted')).toBeVisible()
 
   await page.request.put(`/api/articles/${id}`, { data: { featuredImage: '' } })
   await page.reload()

@@ -61,13 +61,13 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   expect((await page.request.get('/2019/05/the-lighthouse-is-sold/')).status()).toBe(404)
 
   await page.getByRole('button', { name: 'Move in', exact: true }).click()
-  await expect(page.getByText('Everything that could come is here.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 30_000 })
   const old = await page.request.get('/2019/05/the-lighthouse-is-sold/')
   expect([old.status(), await old.text()]).toEqual([200, expect.stringContaining('The lighthouse is sold')])
 
-  await page.getByRole('tab', { name: /^Did not come/ }).click()
-  await expect(page.getByText('Everything came')).toBeVisible()
-  await page.getByRole('tab', { name: /^Needs an eye/ }).click()
+  await page.getByRole('tab', { name: /^Not imported/ }).click()
+  await expect(page.getByText('Everything was imported')).toBeVisible()
+  await page.getByRole('tab', { name: /^Needs review/ }).click()
   await page.getByLabel('Done: A form for tips').first().check()
   await expect(page.getByLabel('Hide what is done (1)')).toBeVisible()
   await page.reload()

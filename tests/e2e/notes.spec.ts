@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 
@@ -21,8 +22,7 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 
 async function selectWord(page: Page, word: string) {
   await content(page).focus()
-  // The editor settles its selection 20 ms after it gets the focus.
-  await page.waitForTimeout(100)
+  await untilSelectionIsRead(page)
   await content(page).evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -32,7 +32,7 @@ async function selectWord(page: Page, word: string) {
       return
     }
   }, word)
-  await page.waitForTimeout(100)
+  await untilSelectionIsRead(page)
 }
 
 test('a note is written, answered, and resolved by keyboard, and follows its words', async ({
@@ -74,7 +74,7 @@ test('a note is written, answered, and resolved by keyboard, and follows its wor
 
   await selectWord(page, 'The ')
   await page.keyboard.press('ArrowLeft')
-  await page.waitForTimeout(100)
+  await untilSelectionIsRead(page)
   await page.keyboard.type('News: ')
   await expect.poll(() => storedText(page.request, id)).toBe(`News: ${TEXT}`)
   await expect(content(page).locator('.mark-note')).toHaveText('bakery')
@@ -100,7 +100,7 @@ test('keys go from note to note and to what a note says', async ({ adminPage: pa
   await page.goto(`/dashboard/articles/${id}`)
   await expect(content(page).locator('.mark-note')).toHaveText(['closes in', 'rent'])
   await content(page).getByText('bakery').click()
-  await page.waitForTimeout(100)
+  await untilSelectionIsRead(page)
   await page.keyboard.press('Alt+PageDown')
   await expect(page.getByRole('group', { name: 'Note', exact: true })).toContainText('About closes in')
   await page.keyboard.press('Alt+PageDown')
@@ -141,7 +141,8 @@ test.describe('in the Markdown view', () => {
       area.focus()
       area.setSelectionRange(from, from + 8)
     }, start)
-    await page.getByRole('button', { name: 'Add note' }).first().click()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await panel(page).getByRole('button', { name: 'Add note' }).click()
     await page.getByLabel('Note', { exact: true }).fill('Since when?')
     await page.getByRole('button', { name: 'Save note' }).click()
     await panel(page).getByTitle('Show in the text').click()

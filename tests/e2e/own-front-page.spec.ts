@@ -227,10 +227,10 @@ test('a cached page changes at the second in which a slot ends', async ({ adminP
     const leads = Number(/\/articles\/(\d+)/.exec(main)?.[1])
     // What was asked before the second and answered after it may be either.
     if (asked >= end || Date.now() < end) seen.push({ at: asked, leads })
-    await page.waitForTimeout(20)
   }
   const wrong = seen.filter(({ at, leads }) => leads !== (at < end ? second?.id : first?.id))
-  expect(seen.length).toBeGreaterThan(50)
+  expect(seen.some(({ at }) => at < end)).toBe(true)
+  expect(seen.some(({ at }) => at >= end)).toBe(true)
   expect(wrong).toEqual([])
 })
 

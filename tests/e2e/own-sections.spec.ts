@@ -6,7 +6,7 @@ test('an admin makes, renames and removes a section by keyboard, and one redirec
   adminPage: page,
 }) => {
   await page.goto('/dashboard/sections')
-  await page.getByRole('button', { name: 'Add Section' }).press('Enter')
+  await page.getByRole('button', { name: 'Add section' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add a section' })
   await dialog.getByLabel('Name').fill('City Hall')
   await expect(dialog.getByText('Its page is /city-hall')).toBeVisible()
@@ -38,7 +38,7 @@ test('an admin makes, renames and removes a section by keyboard, and one redirec
   await page.goto('/dashboard/sections')
   await page.getByRole('button', { name: 'Remove Town Hall' }).press('Enter')
   const remove = page.getByRole('dialog', { name: 'Remove Town Hall?' })
-  await expect(remove.getByText('1 story moves to another section')).toBeVisible()
+  await expect(remove.getByText('1 article moves to another section')).toBeVisible()
   await remove.getByLabel('Move to').selectOption({ label: 'Politics' })
   await remove.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(remove).toBeHidden()

@@ -59,7 +59,7 @@ test('people are added, renamed, merged and removed', async ({ adminPage: page }
   await person('Augustus Tern')
 
   await page.goto('/dashboard/people')
-  await page.getByRole('button', { name: 'Add Person' }).click()
+  await page.getByRole('button', { name: 'Add person' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Required')).toBeVisible()

@@ -48,7 +48,7 @@ test('publishing asks for confirmation, reports success, and waits for a change'
   await publishButton(page).click()
   await dialog.getByRole('button', { name: 'Publish Now' }).click()
   await expect(toast(page)).toContainText('Publishing Failed')
-  await expect(toast(page)).toContainText('You just published this story.')
+  await expect(toast(page)).toContainText('You just published this article.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: 'Article Management' }).click()
@@ -99,7 +99,7 @@ test('a rewrite can be saved as a draft', async ({ adminPage: page, source }) =>
   await rewrite(page, `${source.origin}/moved`)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(toast(page)).toContainText('Draft Saved')
-  await expect(page.getByText('The story was saved as a draft.')).toBeVisible()
+  await expect(page.getByText('The article was saved as a draft.')).toBeVisible()
 })
 
 test('publishing a draft with open findings asks for the reason', async ({ adminPage: page, source }) => {

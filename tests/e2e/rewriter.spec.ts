@@ -130,12 +130,12 @@ test('a page that is hard to read says so before it is rewritten', async ({ admi
   await openRewriter(page)
   await page.getByLabel('Article URL').fill(`${source.origin}/short`)
   await rewriteButton(page).click()
-  await expect(page.getByText('Before this story is rewritten')).toBeVisible()
+  await expect(page.getByText('Before this article is rewritten')).toBeVisible()
   await expect(page.getByText('Part of the page may be missing.')).toBeVisible()
   await expect(page.getByText(/Only \d+ words of text were found/)).toBeVisible()
   await expect(badge(page)).toBeHidden()
   await expect(page.getByLabel('Article URL')).toHaveValue(`${source.origin}/short`)
-  await page.getByRole('button', { name: 'Rewrite Anyway' }).click()
+  await page.getByRole('button', { name: 'Rewrite anyway' }).click()
   await expect(badge(page)).toBeVisible()
 })
 
@@ -153,7 +153,7 @@ test('a failure shows its reason and clears the result', async ({ adminPage: pag
   await page
     .getByLabel('Source text')
     .fill('The pier reopened on Monday.\n\nThe council will utilize it for 12 boats.')
-  await page.getByRole('button', { name: 'Rewrite Text' }).click()
+  await page.getByRole('button', { name: 'Rewrite text' }).click()
   await expect(badge(page)).toBeVisible()
   await expect(page.locator('ins', { hasText: 'use' })).toBeVisible()
 })

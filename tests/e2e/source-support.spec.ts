@@ -24,11 +24,11 @@ test('the editor says which sentences of a draft its sources support', async ({ 
   const sentences = form.getByRole('list', { name: 'Sentences' })
   await expect(sentences.getByRole('button', { name: /^Differs.*bridge will be closed/ })).toBeVisible()
   await expect(sentences).toContainText('The source says “not”; here it is left out.')
-  await expect(form.getByText('2 supported, 1 differing, 1 standing alone')).toBeVisible()
+  await expect(form.getByText('2 supported, 1 differing, 1 unsupported')).toBeVisible()
   const violations = await findViolations(page, 'form[aria-label="Edit article"]')
   expect(violations.map(({ id: rule }) => rule)).toEqual([])
 
-  await sentences.getByRole('button', { name: /^Stands alone/ }).click()
+  await sentences.getByRole('button', { name: /^Unsupported/ }).click()
   const content = form.getByLabel('Content')
   await expect(content).toBeFocused()
   const selected = await page.evaluate(() => String(getSelection()))
@@ -36,7 +36,7 @@ test('the editor says which sentences of a draft its sources support', async ({ 
 
   await form.getByRole('button', { name: 'Markdown' }).click()
   await content.fill((await content.inputValue()).replace('will be closed', 'will not be closed'))
-  await expect(form.getByText('3 supported, 0 differing, 1 standing alone')).toBeVisible()
+  await expect(form.getByText('3 supported, 0 differing, 1 unsupported')).toBeVisible()
   await form.getByRole('button', { name: /^Remove Ferries stay/ }).click()
   await expect(sentences).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -52,21 +53,21 @@ test('a hint is ignored in its article, and all hints can be hidden', async ({ a
   await expect(marked(page)).toHaveCount(0)
   await page.reload()
   await expect(content(page)).toContainText('utilize')
-  await page.waitForTimeout(1_500)
+  await page.getByRole('tab', { name: 'Style' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('utilize')
   await expect(marked(page)).toHaveCount(0)
 })
 
 test('marks do not interrupt a word that an input method composes', async ({ adminPage: page }) => {
+  await page.clock.install()
   const id = await openDraft(page)
   await expect(marked(page)).toHaveText(['utilize', 'very unique'])
-  await content(page).getByText('It is very').click()
-  await page.waitForTimeout(100)
-  await page.keyboard.press('End')
+  await putCursorAfter(page, 'It is very')
   await page.keyboard.type(' ')
   const input = await page.context().newCDPSession(page)
   await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
   // Longer than the pauses after which marks are computed.
-  await page.waitForTimeout(2_000)
+  await page.clock.fastForward(2_000)
   await input.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
   await input.send('Input.insertText', { text: '日本' })
   await expect.poll(() => storedText(page, id)).toBe(`${TEXT} 日本`)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { isoMedia, oggVorbis, tinyImage } from '#tests/support/fixtures/odd-files.ts'
 
@@ -52,14 +53,17 @@ test('several dropped pictures become a gallery where they were dropped, with al
   adminPage: page,
 }) => {
   const id = await openDraft(page, 'One.\n\nTwo.')
+  let letThrough = () => undefined as void
+  const isSeen = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/api/media/upload', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await isSeen
     await route.continue()
   })
   await drop(page, 'One.', [await png('a.png'), await png('b.png')])
   const places = content(page).getByRole('list', { name: 'Uploads' })
   await expect(places.getByRole('progressbar', { name: 'Upload of b.png' })).toBeVisible()
   expect(await storedText(page, id)).toBe('One.\n\nTwo.')
+  letThrough()
   await expect
     .poll(() => storedText(page, id))
     .toMatch(/^One\.\n\n:::gallery\n!\[\]\(\/uploads\/\S+\)\n!\[\]\(\/uploads\/\S+\)\n:::\n\nTwo\.$/)
@@ -138,9 +142,7 @@ test('pictures that were pasted as data go to the media library, at their places
 }) => {
   const id = await openDraft(page, 'Start.')
   const { bytes } = await png('a.png')
-  await content(page).getByText('Start.').click()
-  await page.waitForTimeout(100)
-  await page.keyboard.press('End')
+  await putCursorAfter(page, 'Start.')
   await page.keyboard.press('Enter')
   await content(page).evaluate((element, data) => {
     const clipboardData = new DataTransfer()

@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 const toast = (page: Page) => page.locator('[data-toaster]')
 
@@ -44,7 +43,7 @@ test('an invite is created and copied in its dialog, works once, and is rejected
   const link = await dialog.getByLabel('One-time link').inputValue()
   expect(link).toMatch(/\/auth\?invite=[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(toast(page).getByText(messages.linkCopied)).toBeVisible()
+  await expect(toast(page).getByText(m.linkCopied())).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
   const guest = await openAnonymousPage(browser, site.origin)
@@ -160,14 +159,14 @@ test.describe('the last admin', () => {
     await addPerson(page.request, anonymous, { username: 'denied.role', role: 'user' })
     // The service test covers the race for the last admin; this one checks the message.
     await page.route(/\/trpc\/users\.setRole/, async (route) => {
-      const error = { message: messages.lastAdmin, code: -32009, data: { code: 'CONFLICT', httpStatus: 409 } }
+      const error = { message: m.lastAdmin(), code: -32009, data: { code: 'CONFLICT', httpStatus: 409 } }
       await route.fulfill({ status: 409, json: { error } })
     })
     await page.goto('/dashboard/team')
     await rowOf(page, 'denied.role')
     const select = page.getByLabel('Role of denied.role')
     await select.selectOption('admin')
-    await expect(toast(page).getByText(messages.lastAdmin)).toBeVisible()
+    await expect(toast(page).getByText(m.lastAdmin())).toBeVisible()
     await expect(select).toHaveValue('user')
     await anonymous.dispose()
   })
@@ -176,7 +175,7 @@ test.describe('the last admin', () => {
     await page.goto('/dashboard/team')
     await rowOf(page, 'chief')
     await expect(page.getByLabel('Role of chief')).toBeDisabled()
-    await expect(page.getByLabel('Role of chief')).toHaveAttribute('title', messages.ownRole)
+    await expect(page.getByLabel('Role of chief')).toHaveAttribute('title', m.ownRole())
     await page.getByRole('button', { name: 'Actions for chief' }).click()
     await expect(page.getByRole('menuitem', { name: 'Disable account' })).toHaveAttribute(
       'aria-disabled',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { googleDocs } from '#client/features/article-editor/testing/clipboards.ts'
 
@@ -22,14 +23,6 @@ async function storedText(request: APIRequestContext, id: number): Promise<strin
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const expectText = (page: Page, id: number, text: string) =>
   expect.poll(() => storedText(page.request, id)).toBe(text)
-
-async function putCursorAfter(page: Page, words: string) {
-  await content(page).getByText(words).click()
-  // The editor settles its selection 20 ms after it gets the focus.
-  await page.waitForTimeout(100)
-  await page.keyboard.press('End')
-  await page.waitForTimeout(50)
-}
 
 test('only the block that was edited changes in the stored text', async ({ adminPage: page }) => {
   const id = await openDraft(page)
@@ -75,6 +68,30 @@ test('undo and redo work across blocks', async ({ adminPage: page }) => {
   await expectText(page, id, '* one\n* two\n\nThe first paragraph.\n\nThe **last** paragraph.\n')
   await page.keyboard.press('Control+z')
   await expectText(page, id, TEXT)
+})
+
+test('undo reverts typing, a shortcut and a paste', async ({ adminPage: page }) => {
+  const id = await openDraft(page, 'alpha')
+  await putCursorAfter(page, 'alpha')
+  await page.keyboard.type(' beta')
+  await expectText(page, id, 'alpha beta')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+b')
+  await expectText(page, id, 'alpha **beta**')
+  await page.keyboard.press('End')
+  await content(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<p>gamma</p>')
+    clipboardData.setData('text/plain', 'gamma')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(content(page)).toContainText('gamma')
+  await page.keyboard.press('Control+z')
+  await expectText(page, id, 'alpha **beta**')
+  await page.keyboard.press('Control+z')
+  await expectText(page, id, 'alpha beta')
+  await page.keyboard.press('Control+z')
+  await expect(content(page)).not.toContainText('alpha beta')
 })
 
 test('words are found and replaced in all blocks', async ({ adminPage: page }) => {

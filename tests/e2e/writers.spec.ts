@@ -38,7 +38,7 @@ test('a writer writes and submits, and an editor publishes', async ({ adminPage:
   await page.getByRole('button', { name: 'Submit for review' }).click()
   await expect(page.getByText('In review').first()).toBeVisible()
   await page.goto(`/dashboard/articles/${foreign}`)
-  await expect(page.getByText('You can read this story, but not change it.')).toBeVisible()
+  await expect(page.getByText('You can read this article, but not change it.')).toBeVisible()
   const preview = page.frameLocator('iframe').getByRole('heading', { name: 'Not the story of the writer' })
   await expect(preview.first()).toBeVisible()
   await expect(page.getByText('Access Denied')).toHaveCount(0)
@@ -140,7 +140,7 @@ test('nobody publishes their own work alone, once an admin decides so', async ({
   await page.goto('/dashboard/articles')
   await page.getByRole('checkbox', { name: 'Select Written by Edgar' }).check()
   await page.getByRole('button', { name: 'Publish selected', exact: true }).click()
-  const rule = 'Someone else must publish this story, because you created it or wrote its last words.'
+  const rule = 'Someone else must publish this article, because you created it or wrote its last words.'
   await expect(page.getByText(`0 articles changed, 1 not changed. ${rule}`)).toBeVisible()
 
   // The rule also rejects an editor who rewrote a draft, and the dashboard shows it in place of a lost role.
@@ -185,6 +185,6 @@ test('an admin limits an editor to a section', async ({ adminPage: admin, browse
   await page.goto('/dashboard/articles')
   await expect(page.getByRole('checkbox', { name: 'Select A story about the council' })).toBeDisabled()
   await page.goto(`/dashboard/articles/${news}`)
-  await expect(page.getByText('You can read this story, but not change it.')).toBeVisible()
+  await expect(page.getByText('You can read this article, but not change it.')).toBeVisible()
   await page.context().close()
 })

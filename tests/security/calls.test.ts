@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appRouter } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 let newsroom: TestNewsroom
 let cookie: string
@@ -58,7 +59,7 @@ describe('reads', () => {
         const { status } = await get(`/api/articles?q=${encodeURIComponent(text.slice(0, 200))}`)
         expect([200, 400]).toContain(status)
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(100, 500) },
     )
   })
 
@@ -79,21 +80,6 @@ describe('reads', () => {
   it('never return more than two hundred articles', async () => {
     expect((await get('/api/articles?limit=201')).status).toBe(400)
     expect((await get('/api/articles?limit=200')).status).toBe(200)
-  })
-
-  it('take four times as long for four times the text, not sixteen times', async () => {
-    const timeOf = async (letters: number) => {
-      const content = `${'a'.repeat(letters)}!`
-      const startedAt = performance.now()
-      const { id } = await newsroom
-        .as(newsroom.people.staff)
-        .articles.create({ title: 'Long', content, category: 'news' })
-      await newsroom.as(null).articles.page({ id })
-      return performance.now() - startedAt
-    }
-    await timeOf(1_000)
-    const [short, long] = [await timeOf(24_000), await timeOf(96_000)]
-    expect(long).toBeLessThan(Math.max(8 * short, 500))
   })
 })
 

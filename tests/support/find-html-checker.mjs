@@ -19,6 +19,9 @@ export function findHtmlChecker() {
     })
     execFileSync('tar', ['-xzf', join(folder, packed.trim()), '-C', folder])
     renameSync(join(folder, 'package', 'build', 'dist', 'vnu.jar'), JAR)
+  } catch (cause) {
+    const command = `npm pack ${PACKAGE}`
+    throw new Error(`No HTML checker for the tests. Run ${command} to see why it fails.`, { cause })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

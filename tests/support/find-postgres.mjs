@@ -15,7 +15,7 @@ export function findPostgres() {
   const found = fromEnvironment() ?? fromConfig() ?? fromDebian() ?? fromPackages() ?? fromNpm()
   if (found) return found
   throw new Error(
-    'No PostgreSQL for the tests. Install version 15 or newer and set POSTGRES_BIN to its bin folder.',
+    'No PostgreSQL for the tests. Run apt-get install postgresql as root, or set POSTGRES_BIN to the bin folder of version 15 or newer.',
   )
 }
 

@@ -9,7 +9,9 @@ export function findProgram({ name, variable, debian }) {
   if (chosen && !existsSync(chosen)) throw new Error(`${variable} names ${chosen}, which is not there.`)
   const found = chosen || onPath(name) || (installFromDebian(debian) && onPath(name))
   if (found) return found
-  throw new Error(`No ${name} for the tests. Install ${debian}, or set ${variable} to it.`)
+  throw new Error(
+    `No ${name} for the tests. Run apt-get install ${debian} as root, or set ${variable} to its path.`,
+  )
 }
 
 const find = (name, debian = name) =>

@@ -2,14 +2,20 @@ import { desc } from 'drizzle-orm'
 import { articles } from './articles.ts'
 import { id, index, instant, integer, primaryKey, table, text } from '../columns.ts'
 
-const topicColumns = () => ({
-  id: id(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  description: text('description').notNull().default(''),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+/** Tags and series share their columns, and so the type of their tables. */
+const topicTable = (name: string) =>
+  table(
+    name,
+    {
+      id: id(),
+      slug: text('slug').notNull().unique(),
+      name: text('name').notNull(),
+      description: text('description').notNull().default(''),
+      createdAt: instant('created_at').notNull(),
+      updatedAt: instant('updated_at').notNull(),
+    },
+    (row) => [index(`${name}_name`).on(row.name, row.id)],
+  )
 
 const articleId = () =>
   integer('article_id')
@@ -20,7 +26,7 @@ const articleId = () =>
 const publishedAt = () => instant('published_at')
 
 /** Tags, of which an article has any number. */
-export const tags = table('tags', topicColumns(), (row) => [index('tags_name').on(row.name, row.id)])
+export const tags = topicTable('tags')
 
 /** The tags of articles. */
 export const articleTags = table(
@@ -39,7 +45,7 @@ export const articleTags = table(
 )
 
 /** Series of articles that appear in parts. */
-export const series = table('series', topicColumns(), (row) => [index('series_name').on(row.name, row.id)])
+export const series = topicTable('series')
 
 /** The parts of series. An article belongs to one series at most. */
 export const articleSeries = table(

@@ -1,3 +1,4 @@
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { ImportProgress, ImportState } from '#shared/moving/imports.ts'
 import { id, index, instant, integer, json, primaryKey, table, text } from '../columns.ts'
 
@@ -44,8 +45,8 @@ export const importItems = table(
     hash: text('hash').notNull(),
     /** The version of the article that the importer wrote. A later one was edited here and is never overwritten. */
     targetVersion: integer('target_version'),
-    /** Its entry on the receipt. */
-    result: json<Record<string, unknown>>('result').notNull().default({}),
+    /** Its entry on the receipt; empty for files of texts. */
+    result: json<Partial<ReceiptEntry>>('result').notNull().default({}),
     /** What has no place in the newsroom, to export it again. */
     original: json<Record<string, unknown>>('original').notNull().default({}),
     importId: integer('import_id').notNull(),

@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import { TextError } from '../text-error.ts'
 import { ARTICLE_MAX_DEPTH, ARTICLE_MAX_LINES } from '../grammar/article-tokens.ts'
 import type { Block } from '../article-blocks.ts'
@@ -22,15 +23,13 @@ export function requireReadableArticle(text: string): void {
   const blocks = parseArticle(text)
   if (blocks) return requireSmallGalleries(blocks)
   throw new TextError(
-    `The story's formatting is too complex: lists, quotes and emphasis may be nested ${ARTICLE_MAX_DEPTH} levels deep, ` +
-      `and a story may have ${ARTICLE_MAX_LINES.toLocaleString('en-US')} lines. Please simplify it and save again.`,
+    message('textTooComplex', { depth: ARTICLE_MAX_DEPTH, lines: ARTICLE_MAX_LINES.toLocaleString('en-US') }),
   )
 }
 
 function requireSmallGalleries(blocks: readonly Block[]): void {
   const isLarge = (block: Block) => block.kind === 'gallery' && block.pictures.length > MAX_GALLERY
-  if (allBlocks(blocks).some(isLarge))
-    throw new TextError(`A gallery can have ${MAX_GALLERY} pictures. Please make several of it.`)
+  if (allBlocks(blocks).some(isLarge)) throw new TextError(message('galleryTooLarge', { max: MAX_GALLERY }))
 }
 
 function plainParagraphs(text: string): Block[] {
@@ -45,7 +44,7 @@ function plainParagraphs(text: string): Block[] {
 export const BEGINNING_LENGTH = 4_000
 /** Closes boxes and raw markup that the cut left open; elsewhere the lines are paragraphs. */
 const CLOSING_LINES = '\n\n::::::::::::'.repeat(4)
-const IN_SUMMARY = new Set<Block['kind']>(['paragraph', 'list', 'quote', 'long-quote'])
+const IN_SUMMARY = new Set<Block['kind']>(['paragraph', 'list', 'blockquote'])
 
 /** Returns the start of the text for a summary: paragraphs, lists and quotes. */
 export function plainBeginning(text: string): string {

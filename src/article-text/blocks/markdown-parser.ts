@@ -1,17 +1,10 @@
 import type { Token } from 'markdown-it'
-import {
-  IMAGE_WIDTHS,
-  type Alignment,
-  type Block,
-  type ImageBlock,
-  type Inline,
-  type ListItem,
-  type TableBlock,
-} from '../article-blocks.ts'
+import type { Alignment, Block, ImageBlock, Inline, ListItem, TableBlock } from '../article-blocks.ts'
 import { articleTokens } from '../grammar/article-tokens.ts'
 import type { Attributes } from '../grammar/attributes.ts'
 import { readCaption } from '../grammar/captions.ts'
 import { isUploadAddress, isWebAddress } from '../grammar/directive-kinds.ts'
+import { IMAGE_WIDTHS } from '../kinds/picture.ts'
 import { pictureAlone } from '../grammar/picture-alone.ts'
 import { Footnotes } from './footnotes.ts'
 import { directiveBlock, linkToFile, unknownDirective } from './read-directive.ts'
@@ -55,9 +48,9 @@ class BlockReader {
       case 'ordered_list_open':
         return [this.list(token, tokens)]
       case 'blockquote_open':
-        return [quote(this.read(tokens))]
+        return [{ kind: 'blockquote', blocks: this.read(tokens) }]
       case 'fence':
-        return [{ kind: 'code', text: token.content.replace(/\n$/, '') }]
+        return [{ kind: 'code_block', text: token.content.replace(/\n$/, '') }]
       case 'hr':
         return [{ kind: 'divider' }]
       case 'table_open':
@@ -149,11 +142,6 @@ function listItem(blocks: Block[]): ListItem {
   const [only] = blocks
   if (blocks.length === 0) return []
   return blocks.length === 1 && only?.kind === 'paragraph' ? only.children : { blocks }
-}
-
-function quote(blocks: Block[]): Block {
-  const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.children] : []))
-  return paragraphs.length === blocks.length ? { kind: 'quote', paragraphs } : { kind: 'long-quote', blocks }
 }
 
 function alignmentOf(cell: Token): Alignment {

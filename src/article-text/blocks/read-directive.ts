@@ -4,45 +4,17 @@ import type { Attributes } from '../grammar/attributes.ts'
 import { readCaption } from '../grammar/captions.ts'
 import { checkedDirective, isWebAddress } from '../grammar/directive-kinds.ts'
 import type { DirectiveMeta } from '../grammar/directives.ts'
+import { directiveNamed } from '../kinds/index.ts'
 
 const metaOf = (token: Token) => token.meta as DirectiveMeta
 
-/** Returns the block of a directive with its body. One that cannot be drawn is shown as the text it was written as. */
+/** Returns the block of a directive with its body. One that cannot be shown is shown as the text it was written as. */
 export function directiveBlock(token: Token, body: Block[]): Block[] {
   return blockOf(metaOf(token), body)
 }
 
 function blockOf({ name, attributes, source }: DirectiveMeta, body: Block[]): Block[] {
-  const text = (key: string) => attributes[key] ?? ''
-  switch (name) {
-    case 'video': {
-      const { poster, track, lang } = {
-        poster: text('poster'),
-        track: text('track'),
-        lang: languageOf(attributes),
-      }
-      return [{ kind: 'video', ...recording(attributes, body), poster, track, lang }]
-    }
-    case 'audio':
-      return [{ kind: 'audio', ...recording(attributes, body) }]
-    case 'file':
-      return [{ kind: 'file', src: text('src'), name: text('name') }]
-    case 'embed':
-      return [{ kind: 'embed', url: text('url'), title: text('title'), ...readCaption(text('caption')) }]
-    case 'gallery':
-      return gallery(text('caption'), body) ?? [sourceBlock(source)]
-    case 'table':
-      return captionedTable(text('caption'), body) ?? [sourceBlock(source)]
-    case 'box':
-      return [{ kind: 'box', title: text('title'), blocks: body }]
-    case 'quote':
-      return [{ kind: 'pull-quote', by: text('by'), blocks: body }]
-    case 'reuse':
-      // A text is drawn with its boxes in place.
-      return []
-    default:
-      return [sourceBlock(source)]
-  }
+  return directiveNamed(name)?.directive.read(attributes, body) ?? [sourceBlock(source)]
 }
 
 /** A file of another site is a link, since pages load nothing from there. Other invalid directives are text. */
@@ -93,31 +65,4 @@ export function linkToFile({ url, label, caption, link }: ForeignFile): Block {
 
 function sourceBlock(source: string): Block {
   return { kind: 'paragraph', children: [source.trim()] }
-}
-
-function recording(attributes: Attributes, transcript: Block[]) {
-  const { src = '', caption = '', credit = '', title = '' } = attributes
-  return { src, ...readCaption(caption), credit, title, transcript }
-}
-
-const languageOf = ({ lang = '' }: Attributes) =>
-  /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(lang) ? lang : ''
-
-function gallery(caption: string, body: Block[]): Block[] | null {
-  const pictures = body.filter((block): block is ImageBlock => block.kind === 'picture')
-  const links = body.filter(isLinkToFile)
-  if (body.length === 0 || pictures.length + links.length < body.length) return null
-  if (pictures.length > 0) return [{ kind: 'gallery', ...readCaption(caption), pictures }, ...links]
-  return caption ? [{ kind: 'paragraph', children: [caption] }, ...links] : links
-}
-
-/** A picture of another site, see `linkToFile`. */
-function isLinkToFile(block: Block): boolean {
-  const first = block.kind === 'paragraph' ? block.children[0] : undefined
-  return typeof first === 'object' && first.kind === 'link'
-}
-
-function captionedTable(caption: string, body: Block[]): Block[] | null {
-  const [table] = body
-  return body.length === 1 && table?.kind === 'table' ? [{ ...table, ...readCaption(caption) }] : null
 }

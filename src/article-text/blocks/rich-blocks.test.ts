@@ -48,7 +48,7 @@ describe('rich blocks', () => {
       '~~a~~ {#note-1} {#} {# b} {#"c}',
       [paragraph({ kind: 'strikethrough', children: ['a'] }, ' {#note-1} {#} {# b} {#"c}')],
     ],
-    ['```js\na < b\n```', [{ kind: 'code', text: 'a < b' }]],
+    ['```js\na < b\n```', [{ kind: 'code_block', text: 'a < b' }]],
     ['***', [{ kind: 'divider' }]],
     [
       '| a | b |\n|:--|---|\n| *1* | \\| |',
@@ -161,11 +161,11 @@ describe('rich blocks', () => {
     ],
     [
       '::::box{title="A"}\n:::quote{by=Bo}\nB\n:::\n::::',
-      [{ kind: 'box', title: 'A', blocks: [{ kind: 'pull-quote', by: 'Bo', blocks: [paragraph('B')] }] }],
+      [{ kind: 'box', title: 'A', blocks: [{ kind: 'pull_quote', by: 'Bo', blocks: [paragraph('B')] }] }],
     ],
     [
       '> a\n> - b',
-      [{ kind: 'long-quote', blocks: [paragraph('a'), { kind: 'list', ordered: false, items: [['b']] }] }],
+      [{ kind: 'blockquote', blocks: [paragraph('a'), { kind: 'list', ordered: false, items: [['b']] }] }],
     ],
     [
       'a[^x] b[^y] c[^x] d[^z]\n\n[^y]: Why.\n\n[^x]: Ex.\n\n    More.\n\n[^u]: Unused.',
@@ -253,7 +253,7 @@ describe('files of another site are links, since pages load nothing from there',
     ])
   })
 
-  it('and a video is drawn without a poster and captions that did not come', () => {
+  it('and a video is drawn without a poster and captions that were not imported', () => {
     const text =
       '::video{src="/uploads/a.mp4" poster="https://old.example/a.jpg" track="https://old.example/a.vtt"}'
     expect(articleBlocks(text)).toMatchObject([
@@ -301,7 +301,7 @@ describe('hostile blocks are text', () => {
   it('rejects a gallery of more than 100 pictures, and 10,000 nested items, with a sentence', () => {
     const gallery = (n: number) => `:::gallery\n${'![a](/uploads/a.jpg)\n'.repeat(n)}:::`
     expect(() => requireReadableArticle(gallery(100))).not.toThrow()
-    expect(() => requireReadableArticle(gallery(500))).toThrow('A gallery can have 100 pictures')
-    expect(() => requireReadableArticle('- '.repeat(10_000) + 'x')).toThrow(/formatting is too complex/)
+    expect(() => requireReadableArticle(gallery(500))).toThrow('galleryTooLarge')
+    expect(() => requireReadableArticle('- '.repeat(10_000) + 'x')).toThrow('textTooComplex')
   })
 })

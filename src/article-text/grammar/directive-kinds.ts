@@ -1,32 +1,5 @@
+import { directiveNamed } from '../kinds/index.ts'
 import type { Attributes } from './attributes.ts'
-
-/** A kind of block that Markdown lacks: `::name{…}` on one line, or `:::name{…}` with a body up to `:::`. */
-interface DirectiveKind {
-  form: 'line' | 'body' | 'either'
-  /** The attribute that takes `{https://…}` and `{/uploads/…}` without a name. */
-  address?: string
-  /** Attributes that must hold the address of an upload; true when required. */
-  uploads?: Record<string, boolean>
-  /** Attributes that must hold a link to another site. */
-  links?: string[]
-  /** Attributes that must hold the number of a row. */
-  rows?: string[]
-  /** Not inside another directive. */
-  isTopLevel?: true
-}
-
-const KINDS: Record<string, DirectiveKind> = {
-  video: { form: 'either', address: 'src', uploads: { src: true, poster: false, track: false } },
-  audio: { form: 'either', address: 'src', uploads: { src: true } },
-  file: { form: 'line', address: 'src', uploads: { src: true } },
-  embed: { form: 'line', address: 'url', links: ['url'] },
-  reuse: { form: 'line', rows: ['box'], isTopLevel: true },
-  gallery: { form: 'body' },
-  box: { form: 'body' },
-  quote: { form: 'body' },
-  table: { form: 'body' },
-  raw: { form: 'body' },
-}
 
 /** True for the address of a file in the media library. */
 export const isUploadAddress = (url: string): boolean => /^\/uploads\/[\w.-]+$/.test(url)
@@ -41,7 +14,7 @@ export function checkedDirective(
   { name, form, depth }: { name: string; form: 'line' | 'body'; depth: number },
   attributes: Attributes,
 ): Attributes | null {
-  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  const kind = directiveNamed(name)?.directive
   if (!kind || (kind.form !== 'either' && kind.form !== form)) return null
   if (kind.isTopLevel && depth > 0) return null
   const { address, ...named } = attributes

@@ -1,6 +1,7 @@
 import type MarkdownIt from 'markdown-it'
 import type { StateBlock } from 'markdown-it'
 import { readAttributes, type Attributes } from './attributes.ts'
+import { directiveNamed } from '../kinds/index.ts'
 import { checkedDirective } from './directive-kinds.ts'
 
 /** What the parser knows about a directive. */
@@ -68,7 +69,8 @@ function addToken(state: StateBlock, type: string, meta: DirectiveMeta, start: n
 }
 
 function addBody(state: StateBlock, meta: DirectiveMeta, start: number, closing: number): void {
-  if (meta.name === 'raw') {
+  const body = directiveNamed(meta.name)?.directive.body
+  if (body === 'raw') {
     addToken(state, 'raw', meta, start, closing)
     const token = state.tokens.at(-1)
     if (token) token.content = state.getLines(start + 1, closing, 0, false)
@@ -77,7 +79,7 @@ function addBody(state: StateBlock, meta: DirectiveMeta, start: number, closing:
   const opening = state.push('directive_open', '', 1)
   opening.meta = meta
   opening.map = [start, closing + 1]
-  if (meta.name === 'gallery') addPictures(state, start + 1, closing)
+  if (body === 'pictures') addPictures(state, start + 1, closing)
   else addBlocks(state, start + 1, closing)
   state.push('directive_close', '', -1)
 }

@@ -1,11 +1,10 @@
 import type { MarkdownNode as Node } from './markdown-node.ts'
 import { writeAttributes, type Attributes } from '../grammar/attributes.ts'
+import { DIRECTIVES } from '../kinds/index.ts'
 import { writeLine, writeParagraph, writePicture, type InlineStyle } from './write-inline.ts'
 
 /** The list before a list must not have its marker, or they become one. */
 const OTHER_MARKER: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
-const LEAF_DIRECTIVES = new Set(['file', 'embed', 'reuse'])
-const DIRECTIVE_NAMES: Record<string, string> = { pull_quote: 'quote' }
 
 const stringOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -133,13 +132,16 @@ function writeFootnote(node: Node, style: InlineStyle): string {
 }
 
 function writeDirective(node: Node, style: InlineStyle): string {
-  const type = node.type.name
+  const directive = DIRECTIVES.get(node.type.name)
+  if (!directive) throw new Error(`No Markdown for ${node.type.name}`)
   const { more, ...known } = node.attrs as { more: Attributes | null } & Record<string, string>
   const attributes = writeAttributes({ ...known, ...more })
-  const name = DIRECTIVE_NAMES[type] ?? type
+  const { name, form } = directive
   const body =
-    type === 'raw' ? node.textContent : writeChildren(node, style, type === 'gallery' ? '\n' : '\n\n')
-  const isLine = LEAF_DIRECTIVES.has(type) || ((type === 'video' || type === 'audio') && !body)
+    directive.body === 'raw'
+      ? node.textContent
+      : writeChildren(node, style, directive.body === 'pictures' ? '\n' : '\n\n')
+  const isLine = form === 'line' || (form === 'either' && !body)
   return isLine ? `::${name}${attributes || '{}'}` : fenced(name, attributes, body)
 }
 

@@ -1,13 +1,48 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { SiteLogo } from './site-logo.tsx'
+import type { SizedImage } from '#shared/site/identity.ts'
 import { NavAccount } from './nav-account.tsx'
 import { NavLinks, useIsFrontPage } from './nav-links.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
+
+interface Props {
+  /** The page's ground follows the color scheme, the hero's does not. */
+  ground: 'page' | 'brand'
+}
+
+/** The site's name, as its logo if the newsroom has one. */
+function SiteLogo({ ground }: Props) {
+  const { name, look } = useSite()
+  const logo = look?.logo
+  if (!logo) return name
+  if (!logo.dark) return <Logo image={logo.light} alt={name} />
+  if (ground === 'brand') return <Logo image={look.isBrandLight ? logo.light : logo.dark} alt={name} />
+  return (
+    <>
+      <Logo image={logo.light} alt={name} className="light-only" />
+      <Logo image={logo.dark} alt={name} className="dark-only" />
+    </>
+  )
+}
+
+const LOGO_HEIGHT_PX = 36
+
+function Logo({ image, alt, className }: { image: SizedImage; alt: string; className?: string }) {
+  const width = Math.round((image.width / image.height) * LOGO_HEIGHT_PX)
+  return (
+    <img
+      src={image.src}
+      {...(image.srcSet ? { srcSet: image.srcSet, sizes: `${width}px` } : {})}
+      alt={alt}
+      width={width}
+      height={LOGO_HEIGHT_PX}
+      className={classNames('h-9 w-auto max-w-48 object-contain object-left rtl:object-right', className)}
+    />
+  )
+}
 
 const SOLID_AFTER_PX = 20
 
@@ -66,5 +101,19 @@ export function SiteNav() {
         )}
       </nav>
     </header>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+/** True while the page is scrolled down by more than `px`. */
+function useScrolledPast(px: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > px,
+    () => false,
   )
 }

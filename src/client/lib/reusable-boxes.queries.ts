@@ -1,6 +1,5 @@
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { trpc, type Outputs } from './trpc.ts'
 
 export type ReusableBox = Outputs['reusableBoxes']['list'][number]
@@ -24,7 +23,7 @@ export function useBoxActions() {
     update: trpc.reusableBoxes.update.useMutation({ onSuccess: refresh, meta: { shownBy: 'form' } }),
     remove: trpc.reusableBoxes.remove.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: m.theBoxWasDeleted() })
+        toast({ title: m.success(), description: m.theBoxWasDeleted() })
         await refresh()
       },
     }),

@@ -7,6 +7,7 @@ import { findPhrase, replacePhrase } from '#shared/rewriter/house-style/replace-
 import { sentenceRanges } from '#shared/rewriter/house-style/sentences.ts'
 import { spellingTable } from '#shared/rewriter/house-style/spelling.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { joinWords, splitWords, type Word } from '#shared/rewriter/house-style/words.ts'
 
@@ -74,9 +75,10 @@ function findWording(
   return edits
 }
 
-const bannedMessage = (replacement: string) => (replacement ? `Use “${replacement}”` : 'Remove this')
+const bannedMessage = (replacement: string) =>
+  replacement ? m.useWord({ word: replacement }) : m.removeThis()
 const spellingMessage = ({ spelling }: StyleGuide) =>
-  spelling === 'american' ? 'Use American spelling' : 'Use British spelling'
+  spelling === 'american' ? m.useAmerican() : m.useBritish()
 
 const startOf = (words: readonly Word[], at: number) =>
   joinWords(words.slice(0, at)).length + (words[at]?.pre.length ?? 0)
@@ -112,7 +114,7 @@ function findContractions(sentence: string, guide: StyleGuide): StyleEdit[] {
       const previous = /([\p{L}\p{N}’']+) $/u.exec(sentence.slice(0, index))?.[1] ?? ''
       const isCertain = long !== null && !breaksInversion(long, { previous, isQuestion, next })
       const replacement = isCertain ? withCapitalOf(word, long) : null
-      return [{ start: index, end, replacement, message: 'Spell out contractions' }]
+      return [{ start: index, end, replacement, message: m.spellOutContractions() }]
     },
   )
 }

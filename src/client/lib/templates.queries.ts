@@ -1,6 +1,5 @@
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { useArticlesChanged } from './article/article-changes.queries.ts'
 import { trpc, type Outputs } from './trpc.ts'
 
@@ -29,13 +28,13 @@ export function useTemplateActions() {
     saveArticle: trpc.templates.saveArticle.useMutation({
       ...inForm,
       onSuccess: async ({ name }) => {
-        toast({ title: messages.success, description: m.templateNameWasSaved({ name }) })
+        toast({ title: m.success(), description: m.templateNameWasSaved({ name }) })
         await refresh()
       },
     }),
     remove: trpc.templates.remove.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: m.templateWasDeleted() })
+        toast({ title: m.success(), description: m.templateWasDeleted() })
         await refresh()
       },
     }),

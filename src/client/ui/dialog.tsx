@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#shared/catalog/m.ts'

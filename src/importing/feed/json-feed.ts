@@ -31,7 +31,7 @@ export async function* jsonFeedParts(chunks: AsyncIterable<Buffer>): AsyncGenera
     if (!isFeed || !(error instanceof SourceError)) throw error
     yield { type: 'problem', what: 'the feed', reason: error.message }
   }
-  if (!isFeed) throw new SourceError('This is not a feed. Name an RSS, Atom or JSON feed.')
+  if (!isFeed) throw new SourceError('notAFeed')
 }
 
 function jsonItem(item: CardData): FeedItem {

@@ -137,7 +137,7 @@ it('reads what precedes a fault, and says where it is', async () => {
   expect(ofType(records, 'article').map((each) => each.title)).toEqual(['Tom & Jerry !'])
   expect(ofType(records, 'problem')[0]).toMatchObject({
     what: 'line 14',
-    reason: 'The feed is not valid XML from here on. What follows did not come.',
+    reason: 'The feed is not valid XML from here on. What follows was not imported.',
   })
 })
 

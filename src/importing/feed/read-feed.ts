@@ -19,9 +19,9 @@ interface FeedIndex {
 /** Reads a file with an RSS 0.9 to 2.0, RDF, Atom or JSON feed. It is read twice, with one item in memory. */
 export const readFeed: ReadSource = async function* (file, signal) {
   const { size } = await stat(file).catch((cause: unknown) => {
-    throw new SourceError('The file does not exist.', { cause })
+    throw new SourceError('fileMissing', { cause })
   })
-  if (size > MAX_FEED_BYTES) throw new SourceError('The feed has more than 256 MB.')
+  if (size > MAX_FEED_BYTES) throw new SourceError('feedOver256')
   const index = await indexOf(file)
   const { channel } = index
   const url = siteUrl(index)
@@ -52,7 +52,7 @@ export const readFeed: ReadSource = async function* (file, signal) {
     signal.throwIfAborted()
     if (part.type === 'problem') yield part
     else if (!known.has(part.item.id)) yield articleOf(part.item, channel, url)
-    else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'The feed lists it twice.' }
+    else yield { type: 'problem', what: part.item.title || part.item.id, reason: 'Duplicate in the feed.' }
     if (part.type === 'item') known.add(part.item.id)
   }
   const listed = index.items === 1 ? '1 article' : `${index.items} articles`

@@ -75,11 +75,10 @@ function createReader() {
   parser.on('opentag', (tag) => {
     if (fault !== null) return
     const node = nodeOf(tag)
-    if (stack.length === 0 && !ROOTS.test(node.name))
-      throw new SourceError('This is not a feed. Name an RSS, Atom or JSON feed.')
+    if (stack.length === 0 && !ROOTS.test(node.name)) throw new SourceError('notAFeed')
     if (stack.length === 0 && Object.values(node.attributes).some((value) => WORDPRESS.test(value)))
-      throw new SourceError('This is a WordPress export, not a feed. Import it as one of WordPress.')
-    if (stack.length >= MAX_DEPTH) throw new SourceError('The feed is nested too deeply.')
+      throw new SourceError('feedIsWordpress')
+    if (stack.length >= MAX_DEPTH) throw new SourceError('feedTooDeep')
     if (itemDepth < 0 && (node.name === 'item' || node.name === 'entry')) {
       itemDepth = stack.length
       chars = 0
@@ -115,12 +114,12 @@ function createReader() {
     found = []
     yield* events
     if (fault === null) return
-    if (items === 0) throw new SourceError('The feed is not valid XML.', { cause: fault })
+    if (items === 0) throw new SourceError('feedNotXml', { cause: fault })
     const what = `line ${/^(?:[^:]*:)?(\d+):\d+:/.exec(fault)?.[1] ?? parser.line}`
     yield {
       type: 'problem',
       what,
-      reason: 'The feed is not valid XML from here on. What follows did not come.',
+      reason: 'The feed is not valid XML from here on. What follows was not imported.',
     }
   }
 

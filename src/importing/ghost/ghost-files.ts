@@ -64,7 +64,7 @@ async function chooseJson(source: SourceFiles, paths: string[]): Promise<{ json:
   for (const json of paths.slice(0, MAX_LOOKED_AT))
     if (/"(?:db|data|meta)"\s*:/.test(await headOf(source, json)))
       return { json, others: paths.filter((path) => path !== json) }
-  throw new SourceError('There is no JSON file of a Ghost export in it.')
+  throw new SourceError('ghostNoJson')
 }
 
 async function headOf(source: SourceFiles, path: string): Promise<string> {
@@ -77,8 +77,6 @@ async function headOf(source: SourceFiles, path: string): Promise<string> {
 }
 
 function rejectOthers(paths: string[]): void {
-  if (paths.some((path) => /(^|\/)posts\.csv$/.test(path)))
-    throw new SourceError('This is a Substack export, not one of Ghost.')
-  if (paths.every((path) => path.endsWith('.xml')))
-    throw new SourceError('This is an XML file, not a Ghost export. WordPress exports XML.')
+  if (paths.some((path) => /(^|\/)posts\.csv$/.test(path))) throw new SourceError('ghostIsSubstack')
+  if (paths.every((path) => path.endsWith('.xml'))) throw new SourceError('ghostIsXml')
 }

@@ -81,11 +81,10 @@ it('ends the list of redirects that have no place', () => {
   expect(of(pairs).leftOver().at(-1)).toBe('100 more redirects were left out.')
 })
 
-it('matches long paths and hostile patterns in no time', () => {
+it('matches long paths and hostile patterns', () => {
   const pairs = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`^/${n}/(.*)(.*)x$`, '/$1$2y']))
   const redirects = of(pairs)
-  const start = performance.now()
-  redirects.formerPaths(`/${'a'.repeat(499)}`, DATE)
-  redirects.formerPaths(`/${'a'.repeat(100_000)}`, DATE)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(redirects.formerPaths(`/${'a'.repeat(499)}`, DATE)).toEqual([])
+  // Longer than any path, so that backtracking would take longer than a test may.
+  expect(redirects.formerPaths(`/${'a'.repeat(100_000)}`, DATE)).toEqual([])
 })

@@ -91,7 +91,7 @@ export async function readGhostTables(open: () => Promise<AsyncIterable<Buffer>>
       'titles',
     ])) {
       if (path.length > 1 || table !== 'meta') isGhost = true
-      if ((rows += 1) > ghostLimits.rows) throw new SourceError('The Ghost export has too many rows.')
+      if ((rows += 1) > ghostLimits.rows) throw new SourceError('ghostTooManyRows')
       if (table === 'titles') tables.posts += 1
       else if (problem) addProblem(tables, `${table} ${path.at(-1)}`, problem)
       else if (table === 'members_labels') labels.push(linkOf(recordOf(value), 'member_id', 'label_id'))
@@ -105,7 +105,7 @@ export async function readGhostTables(open: () => Promise<AsyncIterable<Buffer>>
     if (!(error instanceof CutFileError) || tables.posts === 0) throw error
     addProblem(tables, 'the file', error.message)
   }
-  if (!isGhost) throw new SourceError('This is not a Ghost export: it has no posts and no settings.')
+  if (!isGhost) throw new SourceError('ghostEmpty')
   tables.authors = grouped(links['posts_authors'] ?? [])
   tables.postTags = grouped(links['posts_tags'] ?? [])
   tables.memberLabels = new Map(

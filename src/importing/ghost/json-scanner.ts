@@ -43,11 +43,11 @@ interface Capture {
   bytes: number
 }
 
-const brokenFile = () => new SourceError('The file is not valid JSON.')
+const brokenFile = () => new SourceError('fileNotJson')
 
 /**
  * Yields the chosen values of a JSON file of any size, in their order, with one value in memory at a time. Throws
- * SourceError BAD_REQUEST if brackets do not match, with `detail.isCut` if the file ends early.
+ * SourceError if brackets do not match, and CutFileError if the file ends early.
  */
 export async function* scanJson(
   chunks: AsyncIterable<Buffer>,
@@ -101,7 +101,7 @@ function createScanner({ isWanted, maxValueBytes }: ScanOptions) {
 
   function open(isArray: boolean, at: number): void {
     startValue(at)
-    if (stack.length >= MAX_DEPTH) throw new SourceError('The file is nested too deeply.')
+    if (stack.length >= MAX_DEPTH) throw new SourceError('fileTooDeep')
     stack.push({ isArray, key: isArray ? '0' : '', index: 0 })
     expectsKey = !isArray
     expectsValue = isArray
@@ -200,8 +200,7 @@ function createScanner({ isWanted, maxValueBytes }: ScanOptions) {
     /** Throws SourceError if the file did not end. */
     end(): void {
       if (!hasStarted) throw brokenFile()
-      if (stack.length > 0 || isInString)
-        throw new CutFileError('The file ends early. It was not copied completely.')
+      if (stack.length > 0 || isInString) throw new CutFileError('fileEndsEarly')
     },
   }
 }

@@ -282,7 +282,11 @@ it('takes the first of two posts with one id, and says so', async () => {
   const records = await read(await write(JSON.stringify({ data: { posts } })))
   expect(ofType(records, 'article').map((each) => each.title)).toEqual(['Title 1', 'Title 2'])
   expect(ofType(records, 'problem')).toMatchObject([
-    { what: 'Again', item: { type: 'article', title: 'Again' }, reason: expect.stringContaining('twice') },
+    {
+      what: 'Again',
+      item: { type: 'article', title: 'Again' },
+      reason: expect.stringContaining('Duplicate'),
+    },
   ])
 })
 

@@ -82,7 +82,7 @@ async function* articles(
       yield {
         type: 'problem',
         what: title || what,
-        reason: 'The file has it twice; the first one was used.',
+        reason: 'Duplicate in the file; the first one was used.',
         item,
       }
       continue

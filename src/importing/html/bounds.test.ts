@@ -152,6 +152,6 @@ describe('hostile markup', () => {
   it('takes only the words of markup that is too long', () => {
     const { words, changes } = convert('<p>a <b>b</b></p>'.repeat(60_000))
     expect(words).toEqual({ source: 120_000, kept: 120_000 })
-    expect(changes[0]).toBe('The markup was too long to be read; only its words came.')
+    expect(changes[0]).toBe('The markup was too long to be read; only its words were imported.')
   })
 })

@@ -30,14 +30,14 @@ const SENTENCES = {
     `${number(count, 'hidden element')} ${count === 1 ? 'was' : 'were'} kept as raw markup.`,
   form: (count: number) => `The words of ${number(count, 'form')} are shown as text, and its markup is kept.`,
   deep: () => 'The markup was nested too deep; its inner elements were dissolved.',
-  huge: () => 'The markup was too long to be read; only its words came.',
+  huge: () => 'The markup was too long to be read; only its words were imported.',
   rawLeft: (count: number) =>
     `${number(count, 'raw block')} ${count === 1 ? 'was' : 'were'} too large for a story and left out.`,
   mediaLeft: (count: number) =>
     `${number(count, 'picture, player or other block')} ${count === 1 ? 'was' : 'were'} left out, because a story has no room for more.`,
   simplified: () => 'The text was too complex; its formatting was removed.',
   paragraphs: () => 'The text had too many blocks; paragraphs were joined.',
-  tooLong: () => 'The text is longer than a story can be.',
+  tooLong: () => 'The text is longer than an article can be.',
 } satisfies Record<string, (count: number) => string>
 
 export type Change = keyof typeof SENTENCES

@@ -1,62 +1,15 @@
-import type { Block, Inline, ListItem } from '#article-text/article-blocks.ts'
-import { allBlocks } from '#article-text/blocks/nested-blocks.ts'
+import type { Block } from '#article-text/article-blocks.ts'
+import { allBlocks, changeBlocks, innerBlocks } from '#article-text/blocks/nested-blocks.ts'
+import { plainText } from '#article-text/blocks/plain-text.ts'
 import type { Structure } from '../converted-content.ts'
 
-/** Returns the text that readers see of an article, without the addresses of embeds. */
+/** Returns the words that readers see of an article with its credits, without the addresses of embeds. */
 export function shownText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).join('\n')
-}
-
-function blockText(block: Block): string {
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return inlineText(block.children)
-    case 'list':
-      return block.items.map(itemText).join('\n')
-    case 'quote':
-      return block.paragraphs.map(inlineText).join('\n')
-    case 'picture':
-      return `${block.caption}\n${block.credit ?? ''}`
-    case 'code':
-      return block.text
-    case 'divider':
-      return ''
-    case 'table':
-      return [block.caption, ...[block.header, ...block.rows].flatMap((row) => row.map(inlineText))].join(
-        '\n',
-      )
-    case 'gallery':
-      return [shownText(block.pictures), block.caption].join('\n')
-    case 'video':
-    case 'audio':
-      return [block.title, block.caption, block.credit, shownText(block.transcript)].join('\n')
-    case 'file':
-      return block.name
-    case 'embed':
-      return `${block.title}\n${block.caption}`
-    case 'box':
-      return `${block.title}\n${shownText(block.blocks)}`
-    case 'pull-quote':
-      return `${shownText(block.blocks)}\n${block.by}`
-    case 'long-quote':
-      return shownText(block.blocks)
-    case 'footnotes':
-      return block.notes.map(({ blocks }) => shownText(blocks)).join('\n')
-  }
-}
-
-const itemText = (item: ListItem) => (Array.isArray(item) ? inlineText(item) : shownText(item.blocks))
-
-function inlineText(children: readonly Inline[]): string {
-  return children
-    .map((child) => {
-      if (typeof child === 'string') return child
-      if (child.kind === 'break') return '\n'
-      if (child.kind === 'code') return child.text
-      return 'children' in child ? inlineText(child.children) : ''
-    })
-    .join('')
+  const withoutAddresses = changeBlocks(blocks, (block) =>
+    block.kind === 'embed' ? { ...block, url: '' } : block,
+  )
+  const credits = allBlocks(blocks).map((block) => ('credit' in block ? (block.credit ?? '') : ''))
+  return [plainText(withoutAddresses), ...credits].join('\n')
 }
 
 /** Returns the addresses of the embeds of an article. */
@@ -69,7 +22,7 @@ const STRUCTURE_OF: Partial<Record<Block['kind'], Structure>> = {
   table: 'table',
   video: 'video',
   audio: 'audio',
-  code: 'preformatted',
+  code_block: 'preformatted',
   embed: 'embed',
 }
 
@@ -97,10 +50,3 @@ function nestedItems(blocks: readonly Block[], isInItem: boolean): number {
   }
   return count
 }
-
-const innerBlocks = (block: Block): readonly Block[] =>
-  block.kind === 'footnotes'
-    ? block.notes.flatMap(({ blocks }) => blocks)
-    : 'blocks' in block
-      ? block.blocks
-      : []

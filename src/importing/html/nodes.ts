@@ -1,3 +1,4 @@
+import { DIRECTIVES } from '#article-text/kinds/index.ts'
 import type { MarkdownMark, MarkdownNode } from '#article-text/writing/markdown-node.ts'
 
 /** A node of an article that is being imported. The Markdown writer takes it. */
@@ -96,12 +97,9 @@ export const link = (href: string, title = ''): MarkdownMark => new ImportMark('
 export const withMark = (marks: Marks, mark: MarkdownMark): Marks =>
   marks.some(({ type }) => type.name === mark.type.name) ? marks : [...marks, mark]
 
-/** Blocks that are written as a directive, which works neither in lists nor in quotations. */
-const DIRECTIVES = new Set(['gallery', 'video', 'audio', 'file', 'embed', 'box', 'pull_quote', 'raw'])
-
-/** True for a block that lists, quotations and notes cannot hold. */
+/** True for a block that is written as a directive, which lists, quotations and notes cannot hold. */
 export const isDirective = ({ type, attrs }: MarkdownNode): boolean =>
-  DIRECTIVES.has(type.name) || (type.name === 'table' && attrs['caption'] !== '')
+  type.name === 'table' ? attrs['caption'] !== '' : DIRECTIVES.has(type.name)
 
 /** Returns a raw block, which is stored and never drawn. */
 export const rawBlock = (html: string, name: string): BlockNode =>

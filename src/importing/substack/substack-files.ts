@@ -1,3 +1,4 @@
+import type { Text } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { openSource, readSourceText, type SourceFiles } from '../zip/source-files.ts'
 
@@ -41,11 +42,11 @@ function textEntry(path: string): Array<[string, string]> {
 const isList = (path: string, posts: string | null) =>
   path.endsWith('.csv') && !/(?:^|\/)posts\//.test(path) && path !== posts && !STATISTICS.test(path)
 
-function wrongFile(paths: string[]): string {
+function wrongFile(paths: string[]): Text {
   const isGhost = paths.some((path) => path.endsWith('.json') || /(?:^|\/)content\/images\//.test(path))
-  if (isGhost) return 'This is not a Substack export. It looks like one of Ghost.'
-  if (paths.every((path) => path.endsWith('.xml'))) return 'This is an XML file, not a Substack export.'
-  return 'This is not a Substack export: there is no posts.csv in it.'
+  if (isGhost) return 'substackIsGhost'
+  if (paths.every((path) => path.endsWith('.xml'))) return 'substackIsXml'
+  return 'substackNoPosts'
 }
 
 function leftOut(paths: string[], used: Set<string | null>): string[] {

@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import type { SourceProblem, SourceSite } from '../source-records.ts'
 import { bounds } from './bounds.ts'
@@ -183,12 +184,12 @@ export async function indexExport(documents: ExportDocument[], signal: AbortSign
       index.addItem(readItem(parsePart(part.xml).element))
     }
     if (index.itemCount === 0 && !splitter.hasEnd) {
-      throw new SourceError('The file ends before its first article.')
+      throw new SourceError('fileWithoutArticle')
     }
   }
   index.people.finish(index.prefix)
   if (index.people.isFull || index.terms.isFull) {
-    const reason = `It has more people or terms than the ${bounds.listed} that can come.`
+    const reason = `It has more people or terms than the ${bounds.listed} that can be imported.`
     index.problems.push({ type: 'problem', what: 'the file', reason })
   }
   return index
@@ -211,19 +212,13 @@ const VERSION = /<wp:wxr_version>\s*(?:<!\[CDATA\[)?\s*([\w.]{1,20})/
 
 /** Throws SourceError if a head is not that of a WordPress export whose version can be read. */
 function requireWordpress(head: string): void {
-  if (head.trim() === '') throw new SourceError('The file is empty.')
+  if (head.trim() === '') throw new SourceError('fileEmpty')
   const version = VERSION.exec(head)?.[1]
   if (version === undefined && !/xmlns:wp\s*=\s*["']https?:\/\/wordpress\.org\/export\//.test(head)) {
     const isFeed = /<(rss|feed|rdf:RDF)[\s>]/.test(head)
-    throw new SourceError(
-      isFeed
-        ? 'This file is not a WordPress export; use `import feed`.'
-        : 'This file is not a WordPress export.',
-    )
+    throw new SourceError(isFeed ? 'wordpressIsFeed' : 'notWordpress')
   }
   if (version !== undefined && !/^1\.\d+$/.test(version)) {
-    throw new SourceError(
-      `This WordPress export has the version ${version}; versions 1.0 to 1.2 can be imported.`,
-    )
+    throw new SourceError(message('wordpressVersion', { version }))
   }
 }

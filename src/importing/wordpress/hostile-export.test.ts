@@ -105,7 +105,7 @@ it.each([
 it('reads items that lack their end', async () => {
   const records = await read(exportOf(two.replace('</item>', '')))
   expect(articlesOf(records)).toHaveLength(2)
-  expect(problemsOf(records)).toMatchObject([{ reason: 'An item has no end here.' }])
+  expect(problemsOf(records)).toMatchObject([{ reason: 'This item is not closed.' }])
 })
 
 it('reads logins and addresses with loose characters', async () => {

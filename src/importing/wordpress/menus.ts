@@ -52,7 +52,7 @@ export class MenuIndex {
     if (this.#count > bounds.menuItems) return this.#skip(item, 'The menus have too many entries.')
     if (!this.#menus.has(menu.slug)) this.addMenu(menu.slug, menu.name)
     const entries = this.#menus.get(menu.slug)?.entries ?? []
-    if (this.#ids.has(`${menu.slug} ${item.id}`)) return this.#skip(item, 'Its number is there twice.')
+    if (this.#ids.has(`${menu.slug} ${item.id}`)) return this.#skip(item, 'Its number is a duplicate.')
     this.#ids.add(`${menu.slug} ${item.id}`)
     const type = metaValue(item, '_menu_item_type').trim()
     const objectId = metaValue(item, '_menu_item_object_id').trim()

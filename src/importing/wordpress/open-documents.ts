@@ -24,7 +24,7 @@ export interface ExportDocuments {
 /** Opens an XML file, a compressed one, or a folder or ZIP file of several. Throws SourceError if there is none. */
 export async function openDocuments(path: string): Promise<ExportDocuments> {
   const stats = await stat(path).catch((cause: unknown) => {
-    throw new SourceError('The file or folder does not exist.', { cause })
+    throw new SourceError('sourceMissing', { cause })
   })
   if (stats.isDirectory() || (await startsWith(path, [0x50, 0x4b]))) return openSeveral(path)
   const isCompressed = await startsWith(path, [0x1f, 0x8b])
@@ -41,7 +41,7 @@ async function openSeveral(path: string): Promise<ExportDocuments> {
   const files = source.files.filter((file) => /\.(xml|wxr)(\.gz)?$/i.test(file.path))
   if (files.length === 0) {
     await source.close()
-    throw new SourceError('There is no XML file in this folder or ZIP file.')
+    throw new SourceError('sourceWithoutXml')
   }
   const documents = files.map((file) => {
     const openFile = async () => {
@@ -75,7 +75,7 @@ async function* readText(openFile: () => Promise<Readable>, signal: AbortSignal)
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       signal.throwIfAborted()
       bytes += chunk.length
-      if (bytes > bounds.documentBytes) throw new SourceError('The file is too large.')
+      if (bytes > bounds.documentBytes) throw new SourceError('fileTooLarge')
       decoder ??= new TextDecoder(encodingOf(chunk))
       yield decoder.decode(chunk, { stream: true })
     }
@@ -83,7 +83,7 @@ async function* readText(openFile: () => Promise<Readable>, signal: AbortSignal)
     if (cause instanceof SourceError || signal.aborted) throw cause
     // A damaged archive ends here; what came before it is used.
     if (bytes === 0 || !isUnpackError(cause)) {
-      throw new SourceError('The file cannot be read.', { cause })
+      throw new SourceError('fileUnreadable', { cause })
     }
   } finally {
     stream.destroy()

@@ -97,9 +97,9 @@ function readOne(
   if (fault) return { records: [fault], comments: null }
   // The same entry may be in several menus, which look at that themselves.
   const item = written.type === 'nav_menu_item' ? written : ids.take(written)
-  if (!item) return { records: [skippedItem(written, `It is there twice (${place}).`)], comments: null }
+  if (!item) return { records: [skippedItem(written, `Duplicate item (${place}).`)], comments: null }
   index.menus.note(item)
-  if (part.fault === 'open') faults.push('An item has no end here.')
+  if (part.fault === 'open') faults.push('This item is not closed.')
   const problems = faults.map((reason) => ({ type: 'problem' as const, what: place, reason }))
   const { kind } = kindOf(item)
   if (kind !== 'article' && kind !== 'page') {
@@ -132,7 +132,7 @@ function skippedItem(item: ExportItem, reason: string): SourceProblem {
 /** Items that come as parts of others, and comments on files, which have no place. */
 function otherItem(item: ExportItem, part: ItemPart, index: ExportIndex): SourceProblem[] {
   if (item.type === 'wp_block' && index.blocks.has(item.id)) {
-    return [skippedItem(item, 'It comes as a part of the articles that show it.')]
+    return [skippedItem(item, 'It is part of the articles that show it.')]
   }
   if (item.type === 'wp_block') return [skippedItem(item, 'There are too many blocks that articles share.')]
   if (part.comments.length === 0) return []

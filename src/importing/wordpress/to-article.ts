@@ -27,7 +27,7 @@ export function toArticle(
   const { original, isCut } = originalOf(item)
   if (isCut) notice('It has too many custom fields to store all of them.')
   if (!isOwnAddress(item) && item.status === 'publish') {
-    notice(`Readers could not open items of its type “${item.type}”, so it comes as a draft.`)
+    notice(`Readers could not open items of its type “${item.type}”, so it is imported as a draft.`)
   }
   const record: SourceArticle = {
     type,

@@ -1,3 +1,4 @@
+import { message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 
 /** Bounds of a folder or ZIP file. */
@@ -23,13 +24,15 @@ export function createFileCounter() {
     add(bytes: number): void {
       entries += 1
       total += bytes
-      if (entries > fileLimits.entries) throw tooLarge(`more than ${fileLimits.entries} files`)
-      if (bytes > fileLimits.entryBytes || total > fileLimits.totalBytes) throw tooLarge('too much data')
+      if (entries > fileLimits.entries) {
+        throw new SourceError(message('sourceTooManyFiles', { max: fileLimits.entries }))
+      }
+      if (bytes > fileLimits.entryBytes || total > fileLimits.totalBytes) {
+        throw new SourceError('sourceTooMuchData')
+      }
     },
   }
 }
-
-const tooLarge = (what: string) => new SourceError(`The folder or ZIP file has ${what}.`)
 
 /** Reports whether a path is one that an operating system or a packer leaves behind. */
 export const isSystemFile = (path: string) =>

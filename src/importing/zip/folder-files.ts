@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open as openFile, opendir, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { byPath, createFileCounter, fileLimits, isSystemFile } from './file-limits.ts'
 import type { SourceFile, SourceFiles } from './source-files.ts'
@@ -12,7 +13,7 @@ export async function openFolder(root: string): Promise<SourceFiles> {
   const counter = createFileCounter()
 
   async function read(folder: string, depth: number): Promise<void> {
-    if (depth > fileLimits.depth) throw new SourceError('The folder is nested too deeply.')
+    if (depth > fileLimits.depth) throw new SourceError('folderTooDeep')
     for await (const entry of await opendir(path.join(root, folder))) {
       const name = folder ? `${folder}/${entry.name}` : entry.name
       if (isSystemFile(name)) continue
@@ -32,11 +33,11 @@ export async function openFolder(root: string): Promise<SourceFiles> {
     files,
     problems,
     async open(name) {
-      if (!known.has(name)) throw new SourceError(`The file “${name}” is missing.`)
+      if (!known.has(name)) throw new SourceError(message('namedFileMissing', { name }))
       // A link that took the place of the file since it was listed is not followed.
       const flags = constants.O_RDONLY | constants.O_NOFOLLOW
       const file = await openFile(path.join(root, name), flags).catch((cause: unknown) => {
-        throw new SourceError(`The file “${name}” cannot be read.`, { cause })
+        throw new SourceError(message('namedFileUnreadable', { name }), { cause })
       })
       return file.createReadStream()
     },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
+import { message } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { openFolder } from './folder-files.ts'
 import { openZip } from './zip-files.ts'
@@ -34,7 +35,7 @@ export async function openSourceFiles(path: string): Promise<SourceFiles> {
 export async function openSource(path: string): Promise<SourceFiles> {
   const stats = await statOf(path)
   if (stats.isDirectory()) return openFolder(path)
-  if (!stats.isFile()) throw new SourceError('This is neither a file nor a folder.')
+  if (!stats.isFile()) throw new SourceError('sourceNeither')
   if (await isZip(path)) return openZip(path)
   return {
     files: [{ path: basename(path), bytes: stats.size }],
@@ -46,7 +47,7 @@ export async function openSource(path: string): Promise<SourceFiles> {
 
 const statOf = (path: string) =>
   stat(path).catch((cause: unknown) => {
-    throw new SourceError('The file or folder does not exist.', { cause })
+    throw new SourceError('sourceMissing', { cause })
   })
 
 /** ZIP files begin with a file, or with the end of an empty list of files. */
@@ -66,7 +67,7 @@ export async function readSourceText(source: SourceFiles, path: string, maxBytes
   let bytes = 0
   for await (const chunk of await source.open(path)) {
     bytes += (chunk as Buffer).length
-    if (bytes > maxBytes) throw new SourceError(`The file “${path}” is too large.`)
+    if (bytes > maxBytes) throw new SourceError(message('namedFileTooLarge', { name: path }))
     chunks.push(chunk as Buffer)
   }
   return Buffer.concat(chunks)

@@ -1,13 +1,13 @@
 import { Transform, type Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { message, type Text } from '#shared/catalog/message.ts'
 import { SourceError } from '../source-error.ts'
 import { byPath, createFileCounter, fileLimits, isSystemFile } from './file-limits.ts'
 import type { SourceFile, SourceFiles } from './source-files.ts'
 
-const broken = (cause?: unknown) =>
-  new SourceError('The ZIP file is damaged or was not uploaded completely.', { cause })
-const hostile = (message: string) => new SourceError(message)
+const broken = (cause?: unknown) => new SourceError('zipDamaged', { cause })
+const hostile = (text: Text) => new SourceError(text)
 
 /**
  * Opens a ZIP file. Symbolic links, files of unknown packing and files named twice are left out and named; ZIP files
@@ -23,7 +23,7 @@ export async function openZip(file: string): Promise<SourceFiles> {
     })
     .catch((cause: unknown) => {
       throw cause instanceof Error && 'code' in cause && cause.code === 'EACCES'
-        ? new SourceError('The ZIP file cannot be read.', { cause })
+        ? new SourceError('zipUnreadable', { cause })
         : broken(cause)
     })
   try {
@@ -56,7 +56,7 @@ async function listEntries(zip: ZipFile): Promise<{ entries: Map<string, Entry>;
     counter.add(entry.uncompressedSize)
     packed += entry.compressedSize
     // Entries of a bomb share the same packed bytes.
-    if (packed > zip.fileSize) throw hostile('The ZIP file has files that overlap.')
+    if (packed > zip.fileSize) throw hostile('zipOverlaps')
     const problem = problemOf(entry, entries)
     if (problem === null) entries.set(name, entry)
     else if (problems.length < fileLimits.problems) problems.push(problem)
@@ -66,13 +66,13 @@ async function listEntries(zip: ZipFile): Promise<{ entries: Map<string, Entry>;
 
 function assertHarmless(entry: Entry): void {
   const { fileName: name, uncompressedSize, compressedSize } = entry
-  if (entry.isEncrypted()) throw hostile('The ZIP file is protected by a password.')
+  if (entry.isEncrypted()) throw hostile('zipEncrypted')
   const isUnsafe = name.includes('\0') || name.includes('\\') || name.split('/').includes('..')
   const isTooLong =
     Buffer.byteLength(name) > fileLimits.pathBytes || name.split('/').length > fileLimits.depth
-  if (isUnsafe || isTooLong) throw hostile('The ZIP file has a file with a name that is not allowed.')
+  if (isUnsafe || isTooLong) throw hostile('zipBadName')
   if (uncompressedSize > fileLimits.ratioFromBytes && uncompressedSize > compressedSize * fileLimits.ratio)
-    throw hostile('The ZIP file unpacks to far more data than it holds.')
+    throw hostile('zipBomb')
 }
 
 const FILE_TYPE = 0o170000
@@ -91,13 +91,12 @@ function problemOf(entry: Entry, known: Map<string, Entry>): string | null {
 function nameProblem(error: unknown): SourceError {
   const isName =
     error instanceof Error && /^(invalid relative path|absolute path|invalid characters)/.test(error.message)
-  return isName ? hostile('The ZIP file has a file with a name that is not allowed.') : broken(error)
+  return isName ? hostile('zipBadName') : broken(error)
 }
 
 async function openEntry(zip: ZipFile, name: string, entry: Entry | undefined): Promise<Readable> {
-  if (!entry) throw new SourceError(`The file “${name}” is missing.`)
-  const unreadable = (cause: unknown) =>
-    new SourceError(`The file “${name}” in the ZIP file is damaged.`, { cause })
+  if (!entry) throw new SourceError(message('namedFileMissing', { name }))
+  const unreadable = (cause: unknown) => new SourceError(message('zipFileDamaged', { name }), { cause })
   const packed = await zip.openReadStreamPromise(entry).catch((cause: unknown) => {
     throw unreadable(cause)
   })

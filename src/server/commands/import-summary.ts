@@ -36,11 +36,13 @@ interface Receipt {
 export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'options'>): string[] {
   if (receipt === '') return ['Done.']
   const { items, words, structures, links, addresses, open } = JSON.parse(receipt) as Receipt
-  const came = options.dryRun ? 'would come' : 'came'
+  const verb = options.dryRun ? 'would be imported' : 'imported'
   const lines: string[] = []
   if (items) {
     const { total = 0, imported = 0, skipped = [] } = items
-    lines.push(`${number(imported)} of ${number(total)} items ${came}, ${number(skipped.length)} did not.`)
+    lines.push(
+      `${number(imported)} of ${number(total)} items ${verb}, ${number(skipped.length)} not imported.`,
+    )
   }
   if (words) lines.push(`${number(words.kept ?? 0)} of ${number(words.source ?? 0)} words.`)
   for (const [name, { source = 0, kept = 0 }] of Object.entries(structures ?? {})) {
@@ -50,6 +52,6 @@ export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'opti
     lines.push(`${number(links.inner ?? 0)} links between articles, ${number(links.dead ?? 0)} lead nowhere.`)
   if (addresses && !options.dryRun)
     lines.push(`${number(addresses.answering ?? 0)} of ${number(addresses.total ?? 0)} old addresses answer.`)
-  if (open) lines.push(`${number(open.length)} points need an eye.`)
+  if (open) lines.push(`${number(open.length)} points need review.`)
   return lines
 }

@@ -174,6 +174,6 @@ async function writeReceipt(path: string, receipt: string): Promise<void> {
 
 function explainEnd({ state, message }: ImportStatus): string {
   if (state === 'canceled')
-    return 'The import was canceled. What came stays. Run the same command again to go on.'
+    return 'The import was canceled. What was imported stays. Run the same command again to go on.'
   return message || 'The import did not end well.'
 }

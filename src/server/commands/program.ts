@@ -125,7 +125,7 @@ function addImportCommand(program: Command): void {
       ),
     )
     .option('--no-pictures', 'leave out pictures and other files')
-    .option('--dry-run', 'report what would come, and write nothing')
+    .option('--dry-run', 'report what would be imported, and write nothing')
     .addOption(textOption('--receipt <file>', 'where to write the receipt'))
     .addOption(textOption('--check <receipt>', 'prove a receipt again, and import nothing'))
     .action(async (kind, source, options) =>

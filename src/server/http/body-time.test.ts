@@ -38,7 +38,7 @@ it('does not interrupt a response that was sent', async () => {
 })
 
 /** Sends headers that announce a body, and returns everything received until the connection closes. */
-async function sendHead(head: string): Promise<{ received: string; ms: number }> {
+async function sendHead(head: string): Promise<string> {
   server = createServer((request, response) => {
     limitBodyTime(request, response, 60_000)
     response.writeHead(413).end('too much')
@@ -46,9 +46,8 @@ async function sendHead(head: string): Promise<{ received: string; ms: number }>
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  const startedAt = performance.now()
   socket.write(`${head.replaceAll('\n', '\r\n')}\r\n\r\n`)
-  return { received: await text(socket), ms: performance.now() - startedAt }
+  return text(socket)
 }
 
 it.each([
@@ -57,9 +56,7 @@ it.each([
   ['a GET', 'GET / HTTP/1.1\nHost: x\nContent-Length: 10'],
   ['an upload', 'POST /api/media/upload HTTP/1.1\nHost: x\nContent-Length: 10'],
 ])('closes the connection after %s with an early response', async (_, head) => {
-  const { received, ms } = await sendHead(head)
-  expect(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close[\s\S]*too much/)
-  expect(ms).toBeLessThan(3_000)
+  expect(await sendHead(head)).toMatch(/^HTTP\/1\.1 413 [\s\S]*Connection: close[\s\S]*too much/)
 })
 
 it('lets a client that is still sending read the response', async () => {

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
 import { guardConnections } from './connection-guard.ts'
@@ -39,14 +38,14 @@ function open(path: string, localAddress = '127.0.0.1'): Socket {
   return socket
 }
 
-/** Opens an idle connection. Returns whether the server kept it open. */
+/** Opens a connection that stays open after a response. Returns whether the server accepted it. */
 async function stays(localAddress?: string): Promise<boolean> {
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) })
-  socket.on('error', () => undefined).resume()
+  socket.on('error', () => undefined)
   sockets.push(socket)
-  await once(socket, 'connect')
-  return Promise.race([once(socket, 'close').then(() => false), pause(100, true)])
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  return Promise.race([once(socket, 'close').then(() => false), once(socket, 'data').then(() => true)])
 }
 
 it('limits connections for each address', async () => {
@@ -54,8 +53,7 @@ it('limits connections for each address', async () => {
   expect([await stays(), await stays(), await stays(), await stays()]).toEqual([true, true, true, false])
   expect(await stays('127.0.0.2')).toBe(true)
   sockets[0]?.destroy()
-  await pause(50)
-  expect(await stays()).toBe(true)
+  await expect.poll(() => stays()).toBe(true)
 })
 
 it('does not count the connections of a trusted proxy', async () => {
@@ -64,7 +62,7 @@ it('does not count the connections of a trusted proxy', async () => {
 })
 
 it('disconnects only the client that does not read', async () => {
-  await listen()
+  await listen([], { stallMs: 1_000 })
   const stalled = open('/large').pause()
   const slow = open('/large', '127.0.0.2').pause()
   let bytes = 0
@@ -84,9 +82,10 @@ it('disconnects only the client that does not read', async () => {
 
 it('disconnects the slowest clients when too much is unsent in total', async () => {
   await listen([], { stallMs: 60_000, maxWaitingBytes: 40 * 1024 * 1024 })
-  const stalled = [open('/large').pause(), open('/large', '127.0.0.2').pause()]
-  await pause(200)
-  const connections = await new Promise((resolve) => server.getConnections((_, n) => resolve(n)))
-  expect(connections).toBe(1)
-  expect(stalled).toHaveLength(2)
+  let accepted = 0
+  server.on('connection', () => void (accepted += 1))
+  for (const address of ['127.0.0.1', '127.0.0.2']) open('/large', address).pause()
+  await expect.poll(() => accepted).toBe(2)
+  const connections = () => new Promise((resolve) => server.getConnections((_, n) => resolve(n)))
+  await expect.poll(connections).toBe(1)
 })

@@ -6,7 +6,6 @@ import { openSetup } from '#server/features/people/setup/setup.service.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom
 let server: PageServer
@@ -65,7 +64,7 @@ it('responds to calls, feeds and documents of an empty newsroom with 503', async
   const documents = ['/rss.xml', '/news/rss.xml', '/sitemap.xml', '/robots.txt', '/live', '/beacon.gif?p=/']
   for (const path of [...calls, ...procedures, ...documents]) {
     const response = await ask(path)
-    expect([path, response.status, await response.text()]).toEqual([path, 503, messages.notSetUp])
+    expect([path, response.status, await response.text()]).toEqual([path, 503, m.notSetUp()])
     expect(response.headers.get('cache-control')).toContain('no-store')
   }
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { SETUP_PATH } from '#shared/site/site.ts'
 import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
 
@@ -13,7 +13,7 @@ export const isServedBeforeSetup = (path: string): boolean => SERVED.has(path)
  * and other documents are 503.
  */
 export function sendSetUpFirst(req: IncomingMessage, res: ServerResponse, isPage: boolean): void {
-  if (!isPage) return sendText(res, 503, messages.notSetUp)
+  if (!isPage) return sendText(res, 503, m.notSetUp())
   if (!isRead(req)) return sendMethodNotAllowed(res, 'GET, HEAD')
   sendText(res, 302, '', { location: SETUP_PATH })
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { runJobs } from './run-jobs.ts'
@@ -18,12 +19,17 @@ const every = (run: () => Promise<void>, options: Partial<Job> = {}): Job => ({
 /** Runs the job once in each of two runners, as two processes would. */
 async function runTwice(options: Partial<Job>): Promise<number> {
   let runs = 0
+  let end = () => undefined as void
+  const isOver = new Promise<void>((resolve) => (end = resolve))
   const job = every(async () => {
     runs += 1
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await isOver
   }, options)
   const runners = [runJobs(news.deps, [job]), runJobs(news.deps, [job])]
   await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
+  // A runner that may not run the job finds the lock taken within these turns.
+  for (let turn = 0; turn < 100; turn++) await setImmediate()
+  end()
   await Promise.all(runners.map((runner) => runner.stop()))
   return runs
 }

@@ -4,6 +4,7 @@ import type { Edge } from './edge/edge.ts'
 import type { BlobStore } from './storage/blob-store.ts'
 import type { ReadClientAddress } from './request/client-address.ts'
 import type { MissLog } from './miss-log.ts'
+import type { PageOverrides } from './page-overrides.ts'
 import type { PageCounter } from './page-counter.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { ReadCache } from './read-cache.ts'
@@ -47,6 +48,8 @@ export interface Deps {
   readCache: ReadCache
   /** The same for settings, which articles do not change. */
   settingsCache: ReadCache
+  /** Only while the renderer draws a preview. */
+  overrides?: PageOverrides
   hasher: PasswordHasher
   sessions: SessionStore
   /** Whether the first admin may still be created through /setup. */

@@ -8,6 +8,12 @@ const PARAMETERS: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 64
 
+interface Argon2 {
+  hash: (password: string, options: Options) => Promise<string>
+  /** Rejects for an invalid hash. */
+  verify: (storedHash: string, password: string) => Promise<boolean>
+}
+
 export interface PasswordHasher {
   /** Returns the hash of a password. Sources, which are address keys, take turns. */
   hash: (password: string, source?: string) => Promise<string>
@@ -20,24 +26,30 @@ export interface PasswordHasher {
   isCurrent: (storedHash: string) => boolean
 }
 
-/** Creates a hasher whose methods throw SERVICE_UNAVAILABLE if too many calls are waiting. */
-export function createPasswordHasher(options: Options = PARAMETERS): PasswordHasher {
+/**
+ * Creates a hasher whose methods throw SERVICE_UNAVAILABLE if too many calls are waiting. `argon2` computes and
+ * checks single hashes.
+ */
+export function createPasswordHasher(
+  options: Options = PARAMETERS,
+  argon2: Argon2 = { hash, verify },
+): PasswordHasher {
   const queue = createFairQueue(['verify', 'hash'], { concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
   let dummy: Promise<string> | undefined
   const parameters = `$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`
   const verifyDummy = async (password: string) => {
-    dummy ??= hash('a password that no account has', options)
-    await verify(await dummy, password)
+    dummy ??= argon2.hash('a password that no account has', options)
+    await argon2.verify(await dummy, password)
     return false
   }
   return {
     isCurrent: (storedHash) => storedHash.includes(parameters),
-    hash: (password, source = '') => queue({ lane: 'hash', source }, () => hash(password, options)),
+    hash: (password, source = '') => queue({ lane: 'hash', source }, () => argon2.hash(password, options)),
     verify: (storedHash, password, source = '') =>
       queue({ lane: 'verify', source }, async () => {
         if (storedHash === null) return verifyDummy(password)
         // An invalid hash, as demo accounts have, takes as long as a wrong password.
-        return verify(storedHash, password).catch(() => verifyDummy(password))
+        return argon2.verify(storedHash, password).catch(() => verifyDummy(password))
       }),
   }
 }

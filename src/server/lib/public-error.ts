@@ -3,8 +3,9 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import { TextError } from '#article-text/text-error.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
+import type { Text } from '#shared/catalog/message.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { AppError } from './app-error.ts'
 
 export interface PublicError {
@@ -18,16 +19,18 @@ export interface PublicError {
 }
 
 /**
- * Returns what a client may know about anything that was thrown. An unknown error becomes "Something went
+ * Returns what a client may know about anything that was thrown, in the language of the request: that of the site for
+ * the dashboard, English for REST. An unknown error becomes "Something went
  * wrong"; its own text is never exposed.
  */
 export function toPublicError(thrown: unknown): PublicError {
   if (thrown instanceof AppError) {
-    const { status, code, message, detail, field } = thrown
+    const { status, code, detail, field } = thrown
+    const message = textOf(thrown.text)
     const fields = field ? { fields: { [field]: message } } : {}
     return { status, code, message, ...(detail ? { detail } : {}), ...fields }
   }
-  if (thrown instanceof TextError) return { status: 400, code: 'BAD_REQUEST', message: thrown.message }
+  if (thrown instanceof TextError) return { status: 400, code: 'BAD_REQUEST', message: textOf(thrown.text) }
   if (thrown instanceof z.ZodError) return fromZod(thrown)
   if (thrown instanceof TRPCError) return fromTrpc(thrown)
   if (findUnavailable(thrown)) {
@@ -46,22 +49,22 @@ function fromTrpc(error: TRPCError): PublicError {
   if (isOurs) return toPublicError(cause)
   const status = getHTTPStatusCodeFromError(error)
   if (status >= 500) return { status, code: error.code, message: m.pageFailed() }
-  return { status, code: error.code, message: TRPC_MESSAGES[error.code] ?? 'Invalid input' }
+  return { status, code: error.code, message: textOf(TRPC_TEXTS[error.code] ?? 'invalidInput') }
 }
 
 /** Replace tRPC's own messages, which contain internal paths. */
-const TRPC_MESSAGES: Partial<Record<TRPCError['code'], string>> = {
-  NOT_FOUND: messages.noSuchCall,
-  METHOD_NOT_SUPPORTED: messages.methodNotAllowed,
-  UNSUPPORTED_MEDIA_TYPE: messages.expectedJson,
-  PAYLOAD_TOO_LARGE: messages.bodyTooLarge,
-  PARSE_ERROR: messages.malformedJson,
+const TRPC_TEXTS: Partial<Record<TRPCError['code'], Text>> = {
+  NOT_FOUND: 'noSuchCall',
+  METHOD_NOT_SUPPORTED: 'methodNotAllowed',
+  UNSUPPORTED_MEDIA_TYPE: 'expectedJson',
+  PAYLOAD_TOO_LARGE: 'bodyTooLarge',
+  PARSE_ERROR: 'malformedJson',
 }
 
 function fromZod(error: z.ZodError): PublicError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  const [path, message = 'Invalid input'] = Object.entries(fields)[0] ?? []
+  const [path, message = m.invalidInput()] = Object.entries(fields)[0] ?? []
   const sentence = path && !mentions(message, path) ? `${path}: ${message}` : message
   return { status: 400, code: 'BAD_REQUEST', message: sentence, fields }
 }

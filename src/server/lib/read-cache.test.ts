@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CommitListener } from '#db/database.ts'
-import { approximateBytes } from './approximate-bytes.ts'
+import { approximateBytes } from './read-cache.ts'
 import { createReadCache } from './read-cache.ts'
 
 function setUp(maxBytes: number) {

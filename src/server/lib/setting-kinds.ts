@@ -53,6 +53,30 @@ export function isHttpUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
+/** The name of an HTTP header, in lower case. */
+export const headerName = z
+  .string()
+  .regex(/^[a-z0-9-]{1,60}$/i, 'must be the name of a header')
+  .transform((name) => name.toLowerCase())
+
+const HEADERS_ERROR = 'must be headers as a JSON object, like {"authorization":"Bearer a-token"}'
+const headerValue = z.string().regex(/^[\x20-\x7e]{1,1000}$/)
+
+/** At most 20 headers as a JSON object of names and values. */
+export const httpHeaders = z
+  .string()
+  .max(4_000, HEADERS_ERROR)
+  .transform((text, check) => {
+    try {
+      const headers = z.record(headerName, headerValue).parse(JSON.parse(text))
+      if (Object.keys(headers).length <= 20) return headers
+    } catch {
+      // Without the text, which may contain a token.
+    }
+    check.addIssue(HEADERS_ERROR)
+    return z.NEVER
+  })
+
 export const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))

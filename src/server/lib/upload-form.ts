@@ -1,6 +1,5 @@
 import busboy from 'busboy'
 import type { Readable } from 'node:stream'
-import { uploadMessages } from '#shared/media/media.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { AppError } from './app-error.ts'
 
@@ -72,7 +71,7 @@ async function readForm<T>(
     }
     parser.on('file', (field, file, info) => {
       file.on('error', () => undefined)
-      if (field !== 'file') return fail(new AppError('BAD_REQUEST', uploadMessages.noFile))
+      if (field !== 'file') return fail(new AppError('BAD_REQUEST', 'uploadNoFile'))
       const name = storableText(info.filename ?? '')
       taken = take(file, name).then((value) => ({ file: value, name }))
       taken.catch(fail)
@@ -81,28 +80,28 @@ async function readForm<T>(
       if (info.nameTruncated || info.valueTruncated) fail(tooManyFields())
       else Object.assign(fields, { [name]: storableText(value) })
     })
-    parser.on('filesLimit', () => fail(new AppError('BAD_REQUEST', uploadMessages.oneFile)))
+    parser.on('filesLimit', () => fail(new AppError('BAD_REQUEST', 'uploadOneFile')))
     parser.on('fieldsLimit', () => fail(tooManyFields()))
     parser.on('partsLimit', () => fail(tooManyFields()))
     parser.on('error', fail)
     parser.on('close', () => {
-      if (!taken) return fail(new AppError('BAD_REQUEST', uploadMessages.noFile))
+      if (!taken) return fail(new AppError('BAD_REQUEST', 'uploadNoFile'))
       taken.then((value) => finish(() => resolve({ ...value, fields })), fail)
     })
     body.pipe(parser)
   })
 }
 
-const tooManyFields = () => new AppError('BAD_REQUEST', uploadMessages.tooManyFields)
+const tooManyFields = () => new AppError('BAD_REQUEST', 'uploadTooManyFields')
 
 function openParser(contentType = ''): busboy.Busboy {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
-    throw new AppError('BAD_REQUEST', uploadMessages.expectedForm)
+    throw new AppError('BAD_REQUEST', 'uploadExpectedForm')
   }
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: LIMITS, defParamCharset: 'utf8' })
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', uploadMessages.malformed, { cause })
+    throw new AppError('BAD_REQUEST', 'uploadMalformed', { cause })
   }
 }
 
@@ -111,12 +110,12 @@ function watchBody(body: Readable, stallMs: number, report: (error: AppError) =>
   let received = 0
   const count = (chunk: Buffer) => void (received += chunk.length)
   const timer = setTimeout(() => {
-    if (received < STALL_BYTES && !body.readableEnded) report(new AppError('TIMEOUT', uploadMessages.stalled))
+    if (received < STALL_BYTES && !body.readableEnded) report(new AppError('TIMEOUT', 'uploadStalled'))
     received = 0
     timer.refresh()
   }, stallMs)
   const onGone = () => {
-    if (!body.readableEnded) report(new AppError('BAD_REQUEST', uploadMessages.incomplete))
+    if (!body.readableEnded) report(new AppError('BAD_REQUEST', 'uploadIncomplete'))
   }
   body.on('data', count).on('error', onGone).on('close', onGone)
   if (body.destroyed) setImmediate(onGone)
@@ -131,7 +130,7 @@ function toAppError(error: unknown): unknown {
   const isParser = error instanceof Error && PARSER_ERRORS.test(error.message)
   if (!isParser) return error
   const isCut = /Unexpected end/.test(error.message)
-  const message = isCut ? uploadMessages.incomplete : uploadMessages.malformed
+  const message = isCut ? 'uploadIncomplete' : 'uploadMalformed'
   return new AppError('BAD_REQUEST', message, { cause: error })
 }
 

@@ -10,6 +10,7 @@ import {
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { message } from '#shared/catalog/message.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
@@ -46,7 +47,7 @@ async function readNewArticle(c: RestContext): Promise<Record<string, unknown>> 
   const body = await readJsonBody(c)
   const { content } = body
   if (typeof content === 'string' && content.length > limits.newContentMax)
-    throw new AppError('BAD_REQUEST', `At most ${formatNumber(limits.newContentMax)} characters`)
+    throw new AppError('BAD_REQUEST', message('textTooLong', { max: formatNumber(limits.newContentMax) }))
   return body
 }
 
@@ -146,10 +147,10 @@ export const articleCalls = [
 function readListQuery(c: RestContext) {
   const { limit, before, category, q } = c.req.query()
   return {
-    ...(limit === undefined ? {} : { limit: Number(limit) }),
-    ...(before ? { cursor: before } : {}),
-    ...(category ? { categories: [category] } : {}),
-    ...(q ? { q } : {}),
+    limit: limit === undefined ? undefined : Number(limit),
+    cursor: before || undefined,
+    categories: category ? [category] : undefined,
+    q: q || undefined,
   }
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { credentials, registration } from '#shared/people/auth.ts'
-import { messages } from '#shared/messages.ts'
 import { userResponse } from '#shared/people/users.ts'
 import { defineCall, jsonBody, jsonResponse, okResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
@@ -20,7 +19,7 @@ export const authCalls = [
     },
     async (c, run) => {
       const user = await run()
-      if (!user) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
+      if (!user) throw new AppError('UNAUTHORIZED', 'notLoggedIn')
       return c.json(user, 200)
     },
   ),

@@ -4,7 +4,7 @@ import type { Handler } from 'hono'
 import { z } from 'zod'
 import { appRouter, type AppRouter } from '#server/app-router.ts'
 import { can, ROLES, type Capability, type Role } from '#shared/people/roles.ts'
-import { trpcContext, type RestContext, type RestEnv } from './rest-context.ts'
+import { trpcContext, type ErrorBody, type RestContext, type RestEnv } from './rest-context.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
 /** The path of a procedure, such as `articles.create`. */
@@ -21,12 +21,15 @@ type CallConfig = RouteConfig & {
   procedure: ProcedurePath
   /** The required capability, if it differs from the policy of the procedure. */
   capability?: Capability
+  /** The body of an error on this path. Default: what the client prefers. */
+  errorBody?: ErrorBody
 }
 
 /** A REST call: its OpenAPI description and its handler. */
 export interface RestCall {
   route: RouteConfig & { 'x-capability': Capability | 'public' }
   handler: Handler<RestEnv>
+  errorBody: ErrorBody
 }
 
 /**
@@ -40,7 +43,7 @@ export function defineCall<const Config extends CallConfig>(
     run: RunProcedure<Config['procedure']>,
   ) => ReturnType<RouteHandler<Config, RestEnv>>,
 ): RestCall {
-  const { procedure, capability = capabilityOf(procedure), ...route } = config
+  const { procedure, capability = capabilityOf(procedure), errorBody = 'negotiated', ...route } = config
   return {
     route: {
       operationId: operationId(route.method, route.path),
@@ -51,6 +54,7 @@ export function defineCall<const Config extends CallConfig>(
       'x-capability': capability,
     },
     handler: (c) => handler(c, (readInput) => runProcedure<Config['procedure']>(c, procedure, readInput)),
+    errorBody,
   }
 }
 

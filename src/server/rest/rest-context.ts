@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context as HonoContext } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AppError } from '#server/lib/app-error.ts'
 import { isJsonType } from '#server/lib/request/json-type.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 
+/** The body of an error: the sentence, or `{ code, message }` if the client prefers JSON; or always `{ message }`. */
+export type ErrorBody = 'negotiated' | 'message'
+
 export interface RestEnv {
-  Variables: { trpc: HttpContext }
+  Variables: { trpc: HttpContext; errorBody?: ErrorBody }
   Bindings: { incoming: IncomingMessage }
 }
 export type RestContext = HonoContext<RestEnv>
@@ -23,24 +26,23 @@ export function trpcContext(c: RestContext): HttpContext {
 export function readId(c: RestContext, name: string): number {
   const text = c.req.param(name) ?? ''
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN
-  if (!Number.isSafeInteger(id)) throw new AppError('BAD_REQUEST', messages.badId)
+  if (!Number.isSafeInteger(id)) throw new AppError('BAD_REQUEST', 'badId')
   return id
 }
 
 /** Returns the JSON object in the body. Throws 415, 413 or 400. The procedure validates the fields. */
 export async function readJsonBody(c: RestContext): Promise<Record<string, unknown>> {
-  if (!isJsonType(c.req.header('content-type')))
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', messages.expectedJson)
+  if (!isJsonType(c.req.header('content-type'))) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'expectedJson')
   const text = await c.req.text()
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new AppError('BAD_REQUEST', messages.malformedJson)
+    throw new AppError('BAD_REQUEST', 'malformedJson')
   }
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!isObject || depth(value) > limits.jsonDepthMax) {
-    throw new AppError('BAD_REQUEST', messages.malformedJson)
+    throw new AppError('BAD_REQUEST', 'malformedJson')
   }
   return value as Record<string, unknown>
 }
@@ -55,22 +57,23 @@ function depth(value: unknown, level = 1): number {
   )
 }
 
-/** Returns an error as one plain sentence, or as `{ code, message }` to a client that accepts JSON but not text. */
+/**
+ * Returns an error as one plain sentence, or as `{ code, message }` to a client that accepts JSON but not text; as
+ * `{ message }` for a call whose `errorBody` asks for it.
+ */
 export function errorResponse(c: RestContext, thrown: unknown): Response {
   const error = toPublicError(thrown)
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   const retryAfter = error.detail?.['retryAfterSeconds']
   if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
-  if (c.req.path === '/api/articles/rewrite')
-    return c.json({ message: error.message }, asStatus(error.status), headers)
-  if (wantsJson(c.req.header('accept'))) {
-    return c.json({ code: error.code, message: error.message }, asStatus(error.status), headers)
-  }
-  return c.text(error.message, asStatus(error.status), headers)
+  const { code, message } = error
+  const status = error.status as ContentfulStatusCode
+  if (c.get('errorBody') === 'message') return c.json({ message }, status, headers)
+  return wantsJson(c.req.header('accept'))
+    ? c.json({ code, message }, status, headers)
+    : c.text(message, status, headers)
 }
 
 function wantsJson(accept = ''): boolean {
   return accept.includes('application/json') && !/text\/(plain|\*)|\*\/\*/.test(accept)
 }
-
-const asStatus = (status: number) => status as 400

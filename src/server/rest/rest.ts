@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
 import { articleCalls } from './articles.rest.ts'
 import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
@@ -13,7 +12,7 @@ import { addReference } from './reference.ts'
 import { noteCalls } from './notes.rest.ts'
 import { previewLinkCalls } from './preview-links.rest.ts'
 import type { RestCall } from './rest-call.ts'
-import { errorResponse, type RestEnv } from './rest-context.ts'
+import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
 import { rewriterCalls } from './rewriter.rest.ts'
 import { sectionsRestCalls } from './sections.rest.ts'
 import { templatesRestCalls } from './templates.rest.ts'
@@ -42,11 +41,19 @@ export const REST_CALLS: readonly RestCall[] = [
   ...jsonCalls,
 ]
 
+const MESSAGE_ERROR_PATHS = new Set(
+  REST_CALLS.filter(({ errorBody }) => errorBody === 'message').map(({ route }) => `/api${route.path}`),
+)
+
+/** Returns the body of errors on a path, also of those before a call is found, such as of a body that is too large. */
+export const errorBodyOf = (path: string): ErrorBody =>
+  MESSAGE_ERROR_PATHS.has(path) ? 'message' : 'negotiated'
+
 /** Returns the REST API, to be mounted at `/api`, with its OpenAPI document and reference page. */
 export function createRest(): OpenAPIHono<RestEnv> {
   const rest = new OpenAPIHono<RestEnv>()
   const noSuchCall = () => {
-    throw new AppError('NOT_FOUND', messages.noSuchCall)
+    throw new AppError('NOT_FOUND', 'noSuchCall')
   }
   addCalls(rest, uploadCalls)
   addCalls(rest, importPieceCalls)

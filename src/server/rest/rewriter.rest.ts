@@ -17,6 +17,7 @@ export const rewriterCalls = [
       tags,
       summary: 'Fetch an article and rewrite it in the house style',
       procedure: 'rewriter.rewrite',
+      errorBody: 'message',
       request: { body: jsonBody(rewriteCall) },
       responses: { 200: jsonResponse(rewriteResponse) },
     },

@@ -9,14 +9,14 @@ import {
   topicResponse,
   updateSectionInput,
   updateTopicInput,
+  type TopicKind,
 } from '#shared/site/section-inputs.ts'
 import { rowId } from '#shared/text-fields.ts'
+import { crudCalls } from './crud-calls.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
 const tags = ['Sections']
-
-const withId = async (c: RestContext) => ({ ...(await readJsonBody(c)), id: readId(c, 'id') })
 
 /** The number of a query parameter; NaN for anything else, which the procedure rejects. */
 const numberIn = (c: RestContext, name: string) => {
@@ -24,13 +24,25 @@ const numberIn = (c: RestContext, name: string) => {
   return value === undefined ? {} : { [name]: Number(value) }
 }
 
-const intoQuery = (isRequired: boolean) => {
-  const into = z.coerce.number<string>().int().positive()
-  const description = 'Takes the articles and the address'
-  return z.object({ into: (isRequired ? into : into.optional()).meta({ description, examples: [2] }) })
-}
+const INTO = z.coerce.number<string>().int().positive()
+const INTO_DESCRIPTION = 'Takes the articles and the address'
+const readInto = (c: RestContext) => numberIn(c, 'into')
 
-const noContent = { 204: { description: 'Success, with an empty body' } }
+const sections = crudCalls('sections', {
+  path: '/sections',
+  tags,
+  response: sectionResponse,
+  create: { summary: 'Create a section', body: jsonBody(createSectionInput, { name: 'City Hall' }) },
+  update: {
+    summary: 'Change a section; its former address redirects',
+    body: jsonBody(updateSectionInput.omit({ id: true }), { name: 'The News' }),
+  },
+  remove: {
+    summary: 'Remove a section; another one takes its articles and its address',
+    query: z.object({ into: INTO.meta({ description: INTO_DESCRIPTION, examples: [2] }) }),
+    readQuery: readInto,
+  },
+})
 
 const sectionCalls = [
   defineCall(
@@ -44,48 +56,9 @@ const sectionCalls = [
     },
     async (c, run) => c.json(await run(), 200),
   ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/sections',
-      tags,
-      summary: 'Create a section',
-      procedure: 'sections.create',
-      request: { body: jsonBody(createSectionInput, { name: 'City Hall' }) },
-      responses: { 201: jsonResponse(sectionResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/sections/{id}',
-      tags,
-      summary: 'Change a section; its former address redirects',
-      procedure: 'sections.update',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(updateSectionInput.omit({ id: true }), { name: 'The News' }),
-      },
-      responses: { 200: jsonResponse(sectionResponse) },
-    },
-    async (c, run) => c.json(await run(() => withId(c)), 200),
-  ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/sections/{id}',
-      tags,
-      summary: 'Remove a section; another one takes its articles and its address',
-      procedure: 'sections.remove',
-      request: { params: pathIds('id'), query: intoQuery(true) },
-      responses: noContent,
-    },
-    async (c, run) => {
-      await run(() => ({ id: readId(c, 'id'), ...numberIn(c, 'into') }))
-      return c.body(null, 204)
-    },
-  ),
+  sections.create,
+  sections.update,
+  sections.remove,
 ]
 
 const listQuery = z.object({
@@ -99,137 +72,66 @@ const readListQuery = (c: RestContext) => {
   return { ...(q ? { q } : {}), ...numberIn(c, 'limit'), ...numberIn(c, 'page') }
 }
 
-const tagCalls = [
-  defineCall(
-    {
-      method: 'get',
-      path: '/tags',
-      tags,
-      summary: 'List tags by name',
-      procedure: 'topics.list',
-      request: { query: listQuery },
-      responses: { 200: jsonResponse(z.array(topicResponse)) },
-    },
-    async (c, run) => {
-      const { items, total } = await run(() => ({ ...readListQuery(c), kind: 'tag' }))
-      return c.json(items, 200, { 'x-total-count': String(total) })
-    },
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/tags',
-      tags,
-      summary: 'Create a tag',
-      procedure: 'topics.create',
-      request: { body: jsonBody(createTopicInput.omit({ kind: true }), { name: 'Sea wall' }) },
-      responses: { 201: jsonResponse(topicResponse) },
-    },
-    async (c, run) => c.json(await run(async () => ({ ...(await readJsonBody(c)), kind: 'tag' })), 201),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/tags/{id}',
-      tags,
-      summary: 'Change a tag; its former address redirects',
-      procedure: 'topics.update',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(updateTopicInput.omit({ id: true, kind: true }), { name: 'The sea wall' }),
-      },
-      responses: { 200: jsonResponse(topicResponse) },
-    },
-    async (c, run) => c.json(await run(async () => ({ ...(await withId(c)), kind: 'tag' })), 200),
-  ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/tags/{id}',
-      tags,
-      summary: 'Remove a tag, or merge it into another one',
-      procedure: 'topics.remove',
-      request: { params: pathIds('id'), query: mergeQuery() },
-      responses: noContent,
-    },
-    async (c, run) => {
-      await run(() => ({ kind: 'tag', id: readId(c, 'id'), ...numberIn(c, 'into') }))
-      return c.body(null, 204)
-    },
-  ),
-]
-
-/** Without an example, because the examples create one tag only. */
-function mergeQuery() {
-  return z.object({
-    into: z.coerce
-      .number<string>()
-      .int()
-      .positive()
-      .optional()
-      .meta({ description: 'Takes the articles and the address' }),
-  })
+interface TopicWords {
+  path: string
+  /** One and several, as in 'Create a tag' and 'List tags'. */
+  one: string
+  many: string
+  examples: { create: string; update: string }
 }
 
-const seriesCalls = [
-  defineCall(
+function topicCalls(kind: TopicKind, { path, one, many, examples }: TopicWords) {
+  const topics = crudCalls('topics', {
+    path,
+    tags,
+    response: topicResponse,
+    fixed: { kind },
+    create: {
+      summary: `Create ${one}`,
+      body: jsonBody(createTopicInput.omit({ kind: true }), { name: examples.create }),
+    },
+    update: {
+      summary: `Change ${one}; its former address redirects`,
+      body: jsonBody(updateTopicInput.omit({ id: true, kind: true }), { name: examples.update }),
+    },
+    remove: {
+      summary: `Remove ${one}, or merge it into another one`,
+      // Without an example, because the examples create one tag only.
+      query: z.object({ into: INTO.optional().meta({ description: INTO_DESCRIPTION }) }),
+      readQuery: readInto,
+    },
+  })
+  const list = defineCall(
     {
       method: 'get',
-      path: '/series',
+      path,
       tags,
-      summary: 'List series by name',
+      summary: `List ${many} by name`,
       procedure: 'topics.list',
       request: { query: listQuery },
       responses: { 200: jsonResponse(z.array(topicResponse)) },
     },
     async (c, run) => {
-      const { items, total } = await run(() => ({ ...readListQuery(c), kind: 'series' }))
+      const { items, total } = await run(() => ({ ...readListQuery(c), kind }))
       return c.json(items, 200, { 'x-total-count': String(total) })
     },
-  ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/series',
-      tags,
-      summary: 'Create a series',
-      procedure: 'topics.create',
-      request: { body: jsonBody(createTopicInput.omit({ kind: true }), { name: 'The harbor' }) },
-      responses: { 201: jsonResponse(topicResponse) },
-    },
-    async (c, run) => c.json(await run(async () => ({ ...(await readJsonBody(c)), kind: 'series' })), 201),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/series/{id}',
-      tags,
-      summary: 'Change a series; its former address redirects',
-      procedure: 'topics.update',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(updateTopicInput.omit({ id: true, kind: true }), { name: 'Our harbor' }),
-      },
-      responses: { 200: jsonResponse(topicResponse) },
-    },
-    async (c, run) => c.json(await run(async () => ({ ...(await withId(c)), kind: 'series' })), 200),
-  ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/series/{id}',
-      tags,
-      summary: 'Remove a series, or merge it into another one',
-      procedure: 'topics.remove',
-      request: { params: pathIds('id'), query: mergeQuery() },
-      responses: noContent,
-    },
-    async (c, run) => {
-      await run(() => ({ kind: 'series', id: readId(c, 'id'), ...numberIn(c, 'into') }))
-      return c.body(null, 204)
-    },
-  ),
-]
+  )
+  return [list, topics.create, topics.update, topics.remove]
+}
+
+const tagCalls = topicCalls('tag', {
+  path: '/tags',
+  one: 'a tag',
+  many: 'tags',
+  examples: { create: 'Sea wall', update: 'The sea wall' },
+})
+
+const seriesCalls = topicCalls('series', {
+  path: '/series',
+  one: 'a series',
+  many: 'series',
+  examples: { create: 'The harbor', update: 'Our harbor' },
+})
 
 const articleTopicsResponse = z
   .object({

@@ -13,16 +13,33 @@ import {
   templateResponse,
   updateTemplateInput,
 } from '#shared/articles/templates.ts'
+import { crudCalls } from './crud-calls.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody, type RestContext } from './rest-context.ts'
+import { readId, readJsonBody } from './rest-context.ts'
 
 const tags = ['Templates']
 
-const noContent = { 204: { description: 'Success, with an empty body' } }
-
-const withId = async (c: RestContext) => ({ ...(await readJsonBody(c)), id: readId(c, 'id') })
-
 /** What recurring articles start from. */
+const templates = crudCalls('templates', {
+  path: '/templates',
+  tags,
+  response: templateResponse,
+  create: {
+    summary: 'Create a template; {date}, {weekday}, {month} and {year} in its title become the day of use',
+    body: jsonBody(createTemplateInput, {
+      name: 'Briefing',
+      title: 'Briefing for {weekday}',
+      content: '## Today',
+      category: 'news',
+    }),
+  },
+  update: {
+    summary: 'Change a template; articles made from it stay',
+    body: jsonBody(updateTemplateInput.omit({ id: true }), { name: 'Morning briefing' }),
+  },
+  remove: { summary: 'Delete a template; articles made from it stay' },
+})
+
 const templateCalls = [
   defineCall(
     {
@@ -35,25 +52,7 @@ const templateCalls = [
     },
     async (c, run) => c.json(await run(), 200),
   ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/templates',
-      tags,
-      summary: 'Create a template; {date}, {weekday}, {month} and {year} in its title become the day of use',
-      procedure: 'templates.create',
-      request: {
-        body: jsonBody(createTemplateInput, {
-          name: 'Briefing',
-          title: 'Briefing for {weekday}',
-          content: '## Today',
-          category: 'news',
-        }),
-      },
-      responses: { 201: jsonResponse(templateResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
-  ),
+  templates.create,
   defineCall(
     {
       method: 'get',
@@ -66,36 +65,8 @@ const templateCalls = [
     },
     async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
   ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/templates/{id}',
-      tags,
-      summary: 'Change a template; articles made from it stay',
-      procedure: 'templates.update',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(updateTemplateInput.omit({ id: true }), { name: 'Morning briefing' }),
-      },
-      responses: { 200: jsonResponse(templateResponse) },
-    },
-    async (c, run) => c.json(await run(() => withId(c)), 200),
-  ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/templates/{id}',
-      tags,
-      summary: 'Delete a template; articles made from it stay',
-      procedure: 'templates.remove',
-      request: { params: pathIds('id') },
-      responses: noContent,
-    },
-    async (c, run) => {
-      await run(() => ({ id: readId(c, 'id') }))
-      return c.body(null, 204)
-    },
-  ),
+  templates.update,
+  templates.remove,
   defineCall(
     {
       method: 'post',
@@ -129,6 +100,25 @@ const templateCalls = [
 ]
 
 /** Texts that several articles show. */
+const boxes = crudCalls('reusableBoxes', {
+  path: '/reusable-boxes',
+  tags,
+  response: boxResponse,
+  create: {
+    summary: 'Create a reusable box; ::reuse{box=1} on a line of its own shows box 1 in an article',
+    body: jsonBody(createBoxInput, { name: 'Helpline', content: 'Call **112**.' }),
+  },
+  update: {
+    summary: 'Change a box in every article that shows it; a stale version returns 409',
+    body: jsonBody(updateBoxInput.omit({ id: true }), {
+      name: 'Helpline',
+      content: 'Call **113**.',
+      version: 1,
+    }),
+  },
+  remove: { summary: 'Delete a box that no article shows' },
+})
+
 const boxCalls = [
   defineCall(
     {
@@ -141,37 +131,8 @@ const boxCalls = [
     },
     async (c, run) => c.json(await run(), 200),
   ),
-  defineCall(
-    {
-      method: 'post',
-      path: '/reusable-boxes',
-      tags,
-      summary: 'Create a reusable box; ::reuse{box=1} on a line of its own shows box 1 in an article',
-      procedure: 'reusableBoxes.create',
-      request: { body: jsonBody(createBoxInput, { name: 'Helpline', content: 'Call **112**.' }) },
-      responses: { 201: jsonResponse(boxResponse) },
-    },
-    async (c, run) => c.json(await run(() => readJsonBody(c)), 201),
-  ),
-  defineCall(
-    {
-      method: 'put',
-      path: '/reusable-boxes/{id}',
-      tags,
-      summary: 'Change a box in every article that shows it; a stale version returns 409',
-      procedure: 'reusableBoxes.update',
-      request: {
-        params: pathIds('id'),
-        body: jsonBody(updateBoxInput.omit({ id: true }), {
-          name: 'Helpline',
-          content: 'Call **113**.',
-          version: 1,
-        }),
-      },
-      responses: { 200: jsonResponse(boxResponse) },
-    },
-    async (c, run) => c.json(await run(() => withId(c)), 200),
-  ),
+  boxes.create,
+  boxes.update,
   defineCall(
     {
       method: 'get',
@@ -184,21 +145,7 @@ const boxCalls = [
     },
     async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
   ),
-  defineCall(
-    {
-      method: 'delete',
-      path: '/reusable-boxes/{id}',
-      tags,
-      summary: 'Delete a box that no article shows',
-      procedure: 'reusableBoxes.remove',
-      request: { params: pathIds('id') },
-      responses: noContent,
-    },
-    async (c, run) => {
-      await run(() => ({ id: readId(c, 'id') }))
-      return c.body(null, 204)
-    },
-  ),
+  boxes.remove,
 ]
 
 export const templatesRestCalls = [...templateCalls, ...boxCalls]

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { xmlText } from '#server/lib/xml.ts'
+import { withoutScripts } from '#server/lib/without-scripts.ts'
+import { xmlText } from '#shared/xml.ts'
 
 /** A page of which only the places of its links are open. */
 export interface PageCopy {
@@ -63,17 +64,6 @@ export function readPage(
   })
   parser.end(html)
   return { page: copyOf(reading), addresses: reading.addresses }
-}
-
-/** Removes scripts and what counts visits. */
-function withoutScripts(html: string): string {
-  return html
-    .replaceAll(/<script\b.*?<\/script>/gs, '')
-    .replaceAll(/<noscript>.*?<\/noscript>/gs, '')
-    .replaceAll(
-      /<link rel="(?:modulepreload|preload)"[^>]*as="script"[^>]*>|<link rel="modulepreload"[^>]*>/g,
-      '',
-    )
 }
 
 const placeOf = ({ startIndex, endIndex }: Parser) => ({ start: startIndex, end: endIndex + 1 })

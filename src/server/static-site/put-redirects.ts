@@ -1,5 +1,5 @@
 import type { ExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 import { fileOf, sitePath } from './site-paths.ts'
 import type { SiteServer } from './site-server.ts'
 

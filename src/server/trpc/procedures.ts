@@ -1,8 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError } from '#server/lib/app-error.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
-import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { can, type Capability } from '#shared/people/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
 import type { HttpContext } from './context.ts'
@@ -66,11 +64,11 @@ const SESSION_ONLY: ReadonlySet<Capability> = new Set<Capability>([
 export function procedureFor(capability: Capability) {
   return base.meta({ policy: capability }).use(({ ctx, next }) => {
     const { user } = ctx
-    if (!user) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
+    if (!user) throw new AppError('UNAUTHORIZED', 'notLoggedIn')
     if (ctx.request.isByToken && SESSION_ONLY.has(capability)) {
-      throw new AppError('FORBIDDEN', 'A token cannot do this')
+      throw new AppError('FORBIDDEN', 'tokenForbidden')
     }
-    if (!can(user.role, capability)) throw new AppError('FORBIDDEN', m.forbidden())
+    if (!can(user.role, capability)) throw new AppError('FORBIDDEN', 'forbidden')
     return next({ ctx: { ...ctx, user } })
   })
 }

@@ -45,7 +45,7 @@ export async function createRequestContext(deps: Deps, input: RequestInput): Pro
 
 async function createTokenContext(deps: Deps, input: RequestInput, token: string): Promise<HttpContext> {
   const user = await readApiToken(deps, token)
-  if (!user) throw new AppError('UNAUTHORIZED', 'Invalid token')
+  if (!user) throw new AppError('UNAUTHORIZED', 'badToken')
   return {
     deps,
     user,

@@ -1,9 +1,10 @@
+import { m } from '../catalog/m.ts'
 import { limits } from '../limits.ts'
 
 // No zod and no Drizzle here: the database schema, the input schemas and the editor all derive from this table.
 
 export interface ArticleField {
-  label: string
+  label: () => string
   /**
    * Decides the column, the validation, and the editor's input. `url`, `project` and `day` may be null; every other
    * text is empty instead.
@@ -12,7 +13,7 @@ export interface ArticleField {
   /** Longest text, in characters. */
   max?: number
   options?: readonly string[]
-  help?: string
+  help?: () => string
   placeholder?: string
   /** Left out of the REST API. */
   isInternal?: boolean
@@ -22,46 +23,51 @@ export interface ArticleField {
 
 /** Every field of an article that an editor may change, in the order of the editor. */
 export const ARTICLE_FIELDS = {
-  title: { label: 'Title', kind: 'text', max: limits.titleMax },
-  content: { label: 'Content', kind: 'textarea', max: limits.contentMax },
-  excerpt: { label: 'Excerpt', kind: 'textarea', max: limits.excerptMax },
-  category: { label: 'Category', kind: 'section' },
-  featuredImage: { label: 'Featured image', kind: 'text', max: limits.featuredImageMax },
-  imageAlt: { label: 'Alt text', kind: 'text', max: limits.captionMax },
-  imageCaption: { label: 'Caption', kind: 'text', max: limits.captionMax },
-  imageCredit: { label: 'Credit', kind: 'text', max: limits.captionMax },
-  imageDecorative: { label: 'Decorative', kind: 'checkbox', isInternal: true },
-  sourceUrl: { label: 'Source address', kind: 'url', max: limits.urlMax, placeholder: 'https://…' },
-  lang: {
-    label: 'Language',
-    kind: 'text',
-    max: limits.languageTagMax,
-    placeholder: 'es, pt-BR, ar …',
-    help: 'Of this article, if it is not that of the site.',
-  },
-  searchTitle: {
-    label: 'Headline in search results',
-    kind: 'text',
-    max: limits.searchTitleMax,
-    help: 'In place of the title, in browser tabs too.',
-  },
-  searchDescription: {
-    label: 'Summary in search results',
-    kind: 'textarea',
-    max: limits.searchDescriptionMax,
-    help: 'In place of the excerpt, under shared links too.',
-  },
-  shareImage: { label: 'Share picture', kind: 'text', max: limits.featuredImageMax },
-  canonicalUrl: {
-    label: 'Original elsewhere',
+  title: { label: () => m.title(), kind: 'text', max: limits.titleMax },
+  content: { label: () => m.content(), kind: 'textarea', max: limits.contentMax },
+  excerpt: { label: () => m.excerptField(), kind: 'textarea', max: limits.excerptMax },
+  category: { label: () => m.category(), kind: 'section' },
+  featuredImage: { label: () => m.featuredImage(), kind: 'text', max: limits.featuredImageMax },
+  imageAlt: { label: () => m.altText(), kind: 'text', max: limits.captionMax },
+  imageCaption: { label: () => m.caption(), kind: 'text', max: limits.captionMax },
+  imageCredit: { label: () => m.credit(), kind: 'text', max: limits.captionMax },
+  imageDecorative: { label: () => m.decorativeField(), kind: 'checkbox', isInternal: true },
+  sourceUrl: {
+    label: () => m.sourceAddressField(),
     kind: 'url',
     max: limits.urlMax,
     placeholder: 'https://…',
-    help: 'Where the original is, if it was published elsewhere first. Search engines list that one.',
   },
-  searchHidden: { label: 'Hide from search engines', kind: 'checkbox' },
-  projectId: { label: 'Project', kind: 'project', isInternal: true, isPlanning: true },
-  plannedFor: { label: 'Planned for', kind: 'day', isInternal: true, isPlanning: true },
+  lang: {
+    label: () => m.languageField(),
+    kind: 'text',
+    max: limits.languageTagMax,
+    placeholder: 'es, pt-BR, ar …',
+    help: () => m.languageFieldHelp(),
+  },
+  searchTitle: {
+    label: () => m.searchTitleField(),
+    kind: 'text',
+    max: limits.searchTitleMax,
+    help: () => m.searchTitleFieldHelp(),
+  },
+  searchDescription: {
+    label: () => m.searchDescriptionField(),
+    kind: 'textarea',
+    max: limits.searchDescriptionMax,
+    help: () => m.searchDescriptionFieldHelp(),
+  },
+  shareImage: { label: () => m.sharePicture(), kind: 'text', max: limits.featuredImageMax },
+  canonicalUrl: {
+    label: () => m.canonicalUrlField(),
+    kind: 'url',
+    max: limits.urlMax,
+    placeholder: 'https://…',
+    help: () => m.canonicalUrlFieldHelp(),
+  },
+  searchHidden: { label: () => m.searchHiddenField(), kind: 'checkbox' },
+  projectId: { label: () => m.projectField(), kind: 'project', isInternal: true, isPlanning: true },
+  plannedFor: { label: () => m.plannedForField(), kind: 'day', isInternal: true, isPlanning: true },
 } as const satisfies Record<string, ArticleField>
 
 type Table = typeof ARTICLE_FIELDS
@@ -148,6 +154,6 @@ export function isSameDraft(a: ArticleDraft, b: ArticleDraft): boolean {
 
 /** A field's value as a person reads it; empty when there is none. */
 export function fieldText(name: ArticleFieldName, value: unknown): string {
-  if (articleField(name).kind === 'checkbox') return value === true ? 'Yes' : 'No'
+  if (articleField(name).kind === 'checkbox') return value === true ? m.yes() : m.no()
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

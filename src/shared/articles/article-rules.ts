@@ -9,11 +9,6 @@ export const isLive = (status: string | null | undefined): boolean =>
   status === 'published' || status === 'page'
 
 /** Why words cannot be changed where publishing takes a second person. */
-export const fourEyesTexts = {
-  live: 'You created this story. Someone else must change it while readers see it.',
-  scheduled: 'This story was approved as it is. Take it off the schedule to change it.',
-} as const
-
 /** Length of the text under the top article, in characters. */
 export const TOP_ARTICLE_PREVIEW = 320
 /** Length of an excerpt on the reader's dashboard, in characters. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { formatNumber } from '../formats.ts'
+import { m } from '../catalog/m.ts'
 import {
   CHECKBOX_FIELD_NAMES,
   PUBLIC_FIELD_NAMES,
@@ -12,35 +14,34 @@ import {
 import { STATUSES } from './article-rules.ts'
 import { byline, bylineEntries } from './contributors.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
 import { DEFAULT_SECTION } from '../site/sections.ts'
 import { SLUG_MAX } from '../site/slug.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 
 const content = z
-  .string({ error: messages.required })
-  .max(limits.contentMax, `At most ${limits.contentMax.toLocaleString('en-US')} characters`)
-  .refine((text) => text.trim() !== '', messages.required)
+  .string({ error: () => m.required() })
+  .max(limits.contentMax, { error: () => m.textTooLong({ max: formatNumber(limits.contentMax) }) })
+  .refine((text) => text.trim() !== '', { error: () => m.required() })
 /** The address of a section. The service checks that the section exists. */
 const category = z
-  .string({ error: messages.invalidCategory })
-  .min(1, messages.invalidCategory)
-  .max(SLUG_MAX, messages.invalidCategory)
+  .string({ error: () => m.invalidCategory() })
+  .min(1, { error: () => m.invalidCategory() })
+  .max(SLUG_MAX, { error: () => m.invalidCategory() })
   .meta({ examples: [DEFAULT_SECTION] })
 const webAddress = z.union([
   z.literal(''),
   z
-    .url({ protocol: /^https?$/, error: messages.rewriterUrl })
+    .url({ protocol: /^https?$/, error: () => m.rewriterUrl() })
     .max(limits.urlMax)
-    .refine((url) => !hasCredentials(url), messages.rewriterUrl),
+    .refine((url) => !hasCredentials(url), { error: () => m.rewriterUrl() }),
 ])
 
 /** Empty for the site's. A tag is stored in its usual spelling. */
 const lang = z
   .string()
   .trim()
-  .max(limits.languageTagMax, `At most ${limits.languageTagMax} characters`)
-  .refine((tag) => tag === '' || canonicalTag(tag) !== null, 'Write a language tag, such as es, pt-BR or ar')
+  .max(limits.languageTagMax, { error: () => m.textTooLong({ max: limits.languageTagMax }) })
+  .refine((tag) => tag === '' || canonicalTag(tag) !== null, { error: () => m.badLanguageTag() })
   .overwrite((tag) => canonicalTag(tag) ?? '')
 
 function canonicalTag(tag: string): string | null {
@@ -128,7 +129,7 @@ export const publicationDateInput = z.object({
   id: rowId,
   publishedAt: instant
     .transform((at) => new Date(at).toISOString())
-    .refine((at) => at >= FIRST_PUBLICATION, 'The date is before the year 1600'),
+    .refine((at) => at >= FIRST_PUBLICATION, { error: () => m.dateTooEarly() }),
 })
 
 export const articleId = z.object({ id: rowId })
@@ -147,7 +148,7 @@ export const archiveInput = z.object({
   category: category.optional(),
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Invalid month')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: () => m.badMonth() })
     .optional(),
   page: z.int().min(1).max(100_000).default(1),
 })

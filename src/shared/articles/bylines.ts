@@ -1,3 +1,5 @@
+import { m } from '../catalog/m.ts'
+
 // No zod here: the readers' pages import this file.
 
 /** What a person did for an article, in the order in which readers see it. */
@@ -5,11 +7,11 @@ export const BYLINE_ROLES = ['words', 'pictures', 'editing', 'translation'] as c
 export type BylineRole = (typeof BYLINE_ROLES)[number]
 
 /** The words before the names of people who did not write the text. */
-export const ROLE_LABELS: Record<BylineRole, string> = {
-  words: 'Words',
-  pictures: 'Pictures',
-  editing: 'Editing',
-  translation: 'Translation',
+export const ROLE_LABELS: Record<BylineRole, () => string> = {
+  words: () => m.words(),
+  pictures: () => m.rolePictures(),
+  editing: () => m.roleEditing(),
+  translation: () => m.roleTranslation(),
 }
 
 export interface ContributorLink {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { instant, rowId } from '../text-fields.ts'
 
 /** The range of the calendar to show, from `from` to before `to`. */
@@ -6,7 +7,7 @@ export const calendarRange = z.object({ from: instant, to: instant })
 
 /** A new publication time for a scheduled article, or a new planned day for any other. */
 export const moveArticleInput = z.object({ id: rowId, at: instant })
-export const moveDeadlineInput = z.object({ id: rowId, day: z.iso.date({ error: 'Invalid date' }) })
+export const moveDeadlineInput = z.object({ id: rowId, day: z.iso.date({ error: () => m.badDate() }) })
 
 /** An entry of the editorial calendar. */
 export interface CalendarEntry {

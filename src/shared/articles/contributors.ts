@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { BYLINE_ROLES } from './bylines.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
 import { optionalText, requiredText, rowId } from '../text-fields.ts'
 
 /** More people than any article names. */
@@ -11,7 +11,7 @@ const ABOUT_MAX = 1_000
 
 const roles = z
   .array(z.enum(BYLINE_ROLES))
-  .min(1, 'Choose what this person did')
+  .min(1, { error: () => m.contributionMissing() })
   .max(BYLINE_ROLES.length)
   .transform((given) => BYLINE_ROLES.filter((role) => given.includes(role)))
 
@@ -33,8 +33,8 @@ const isEachOnce = (entries: ReadonlyArray<{ contributorId: number }>) =>
 /** The people of an article in the order in which readers see them, each once. An empty list removes the byline. */
 export const bylineEntries = z
   .array(entry)
-  .max(BYLINES_MAX, `At most ${BYLINES_MAX} people`)
-  .refine(isEachOnce, 'Name each person once')
+  .max(BYLINES_MAX, { error: () => m.tooManyPeople({ max: BYLINES_MAX }) })
+  .refine(isEachOnce, { error: () => m.personTwice() })
 
 export const setBylinesInput = z.object({
   articleId: rowId,
@@ -46,10 +46,10 @@ export type SetBylinesInput = z.infer<typeof setBylinesInput>
 
 /** An address for readers: a page on the web, or mail. */
 const linkUrl = z
-  .string({ error: messages.required })
+  .string({ error: () => m.required() })
   .trim()
   .max(limits.urlMax)
-  .refine(isForReaders, { error: 'A link starts with https://, http:// or mailto:' })
+  .refine(isForReaders, { error: () => m.badPersonLink() })
 
 function isForReaders(url: string): boolean {
   if (/^mailto:[^\s@?]+@[^\s@?]+$/i.test(url)) return true
@@ -65,10 +65,10 @@ const editable = {
   name: requiredText(limits.fullNameMax),
   portrait: optionalText(limits.featuredImageMax).refine(
     (url) => url === '' || /^\/uploads\/[\w.-]+$/.test(url),
-    'Choose a picture of the media library',
+    { error: () => m.portraitNotInLibrary() },
   ),
   about: optionalText(ABOUT_MAX),
-  links: z.array(link).max(LINKS_MAX, `At most ${LINKS_MAX} links`),
+  links: z.array(link).max(LINKS_MAX, { error: () => m.tooManyLinks({ max: LINKS_MAX }) }),
 }
 
 export const createContributorInput = z.object({
@@ -89,7 +89,7 @@ export const linkAccountInput = z.object({ id: rowId, userId: rowId.nullable() }
 /** The first person is removed; the second one takes over the articles and the address. */
 export const mergeContributorsInput = z
   .object({ id: rowId, intoId: rowId })
-  .refine(({ id, intoId }) => id !== intoId, 'Choose another person')
+  .refine(({ id, intoId }) => id !== intoId, { error: () => m.chooseOtherPerson() })
 
 export const contributorKey = z.object({ id: rowId })
 

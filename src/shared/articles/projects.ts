@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { limits } from '../limits.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 
@@ -6,7 +7,7 @@ import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 export const createProjectInput = z.object({
   name: requiredText(limits.projectNameMax),
   description: optionalText(limits.descriptionMax).nullish(),
-  deadline: z.iso.date({ error: 'Invalid date' }).nullish(),
+  deadline: z.iso.date({ error: () => m.badDate() }).nullish(),
 })
 export type CreateProjectInput = z.infer<typeof createProjectInput>
 
@@ -18,7 +19,7 @@ export const updateProjectInput = z.object({
   name: requiredText(limits.projectNameMax).optional(),
   description: optionalText(limits.descriptionMax).nullish(),
   status: z.enum(PROJECT_STATUSES).optional(),
-  deadline: z.iso.date({ error: 'Invalid date' }).nullish(),
+  deadline: z.iso.date({ error: () => m.badDate() }).nullish(),
 })
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { formatNumber } from '../formats.ts'
+import { m } from '../catalog/m.ts'
 import { STATUSES } from './article-rules.ts'
 import { instant, requiredText, rowId } from '../text-fields.ts'
-import { messages } from '../messages.ts'
 
 export const BOXES_MAX = 200
 /** Links to boxes in one article. */
@@ -10,9 +11,9 @@ export const BOX_NAME_MAX = 100
 export const BOX_CONTENT_MAX = 10_000
 
 const content = z
-  .string({ error: messages.required })
-  .max(BOX_CONTENT_MAX, `At most ${BOX_CONTENT_MAX.toLocaleString('en-US')} characters`)
-  .refine((text) => text.trim() !== '', messages.required)
+  .string({ error: () => m.required() })
+  .max(BOX_CONTENT_MAX, { error: () => m.textTooLong({ max: formatNumber(BOX_CONTENT_MAX) }) })
+  .refine((text) => text.trim() !== '', { error: () => m.required() })
 
 export const createBoxInput = z.object({ name: requiredText(BOX_NAME_MAX), content })
 export type CreateBoxInput = z.infer<typeof createBoxInput>

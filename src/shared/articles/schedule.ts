@@ -1,6 +1,3 @@
-/** The error message for a publication time in the past. */
-export const TIME_IN_PAST = 'This time is in the past. Choose a later time, or publish now.'
-
 /** Time fields have no seconds, so the current minute does not count as past. */
 export const SCHEDULE_GRACE_MS = 60_000
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { formatNumber } from '../formats.ts'
+import { m } from '../catalog/m.ts'
 import { bylineEntries } from './contributors.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
 import { setTagsInput } from '../site/section-inputs.ts'
 import { SLUG_MAX } from '../site/slug.ts'
 import { instant, requiredText, rowId } from '../text-fields.ts'
@@ -13,15 +14,18 @@ export const TEMPLATE_NAME_MAX = 100
 export const TITLE_WORDS = ['{date}', '{weekday}', '{month}', '{year}'] as const
 
 const content = z
-  .string({ error: messages.required })
-  .max(limits.contentMax, `At most ${limits.contentMax.toLocaleString('en-US')} characters`)
-  .refine((text) => text.trim() !== '', messages.required)
+  .string({ error: () => m.required() })
+  .max(limits.contentMax, { error: () => m.textTooLong({ max: formatNumber(limits.contentMax) }) })
+  .refine((text) => text.trim() !== '', { error: () => m.required() })
 
 const fields = {
   name: requiredText(TEMPLATE_NAME_MAX),
   title: requiredText(limits.titleMax),
   content,
-  category: z.string().min(1, messages.invalidCategory).max(SLUG_MAX, messages.invalidCategory),
+  category: z
+    .string()
+    .min(1, { error: () => m.invalidCategory() })
+    .max(SLUG_MAX, { error: () => m.invalidCategory() }),
   /** Names. */
   tags: setTagsInput.shape.names,
   bylines: bylineEntries,

@@ -31,9 +31,17 @@ type InputNames<Value> = Value extends string
   ? Placeholders<Value>
   : 'count' | Placeholders<Value[keyof Value]>
 
+/** The names of the values that a text needs. */
+export type MessageValues<Key extends MessageKey> = InputNames<English[Key]>
+
+/** A text without values. */
+export type PlainKey = {
+  [Key in MessageKey]: [MessageValues<Key>] extends [never] ? Key : never
+}[MessageKey]
+
 /** A function for each text, which takes the values of its placeholders. */
 export type Messages = {
-  readonly [Key in MessageKey]: [InputNames<English[Key]>] extends [never]
+  readonly [Key in MessageKey]: [MessageValues<Key>] extends [never]
     ? () => string
-    : (values: Record<InputNames<English[Key]>, string | number>) => string
+    : (values: Record<MessageValues<Key>, string | number>) => string
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
 import { rowId } from '../text-fields.ts'
 
 /** Events of articles that readers can see. */
@@ -11,14 +11,16 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const createWebhookInput = z.object({
   url: z
-    .url({ protocol: /^https?$/, error: messages.rewriterUrl })
+    .url({ protocol: /^https?$/, error: () => m.rewriterUrl() })
     .max(limits.urlMax)
     // Runs even if an earlier check failed, so it must not throw for an invalid URL.
-    .refine(
-      (url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password,
-      messages.rewriterUrl,
-    ),
-  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event').max(WEBHOOK_EVENTS.length),
+    .refine((url) => URL.canParse(url) && !new URL(url).username && !new URL(url).password, {
+      error: () => m.rewriterUrl(),
+    }),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1, { error: () => m.eventMissing() })
+    .max(WEBHOOK_EVENTS.length),
 })
 export type CreateWebhookInput = z.infer<typeof createWebhookInput>
 

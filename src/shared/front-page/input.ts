@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { MAX_SIZE, frontPageLimits, isRepeatable, ZONE_FILLS, ZONE_KINDS, type Layout } from './front-page.ts'
 import { SLUG_MAX } from '../site/slug.ts'
 import { instant, optionalText, rowId } from '../text-fields.ts'
@@ -14,7 +15,7 @@ const slot = z
     ({ startsAt, endsAt }) =>
       startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
     {
-      error: 'An article must end after it begins',
+      error: () => m.slotEndsEarly(),
     },
   )
 
@@ -26,7 +27,7 @@ const rule = z.strictObject({
 
 const zone = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Invalid zone'),
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/, { error: () => m.badZone() }),
     kind: z.enum(ZONE_KINDS),
     heading: optionalText(frontPageLimits.heading).default(''),
     fill: z.enum(ZONE_FILLS),
@@ -37,13 +38,13 @@ const zone = z
       .max(Math.max(...Object.values(MAX_SIZE))),
     slots: z
       .array(slot)
-      .max(frontPageLimits.slotsOfZone, `At most ${frontPageLimits.slotsOfZone} articles in a zone`)
+      .max(frontPageLimits.slotsOfZone, { error: () => m.tooManySlots({ max: frontPageLimits.slotsOfZone }) })
       .default([]),
     canRepeat: z.boolean().default(false),
     text: optionalText(frontPageLimits.text).default(''),
   })
   .refine(({ kind, size }) => size <= MAX_SIZE[kind] && (MAX_SIZE[kind] === 0 || size > 0), {
-    error: 'Choose how many articles the zone shows',
+    error: () => m.zoneCountMissing(),
   })
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -53,15 +54,15 @@ export const layoutSchema: z.ZodType<Layout, unknown> = z
   .strictObject({
     zones: z
       .array(zone)
-      .min(1, 'A page needs a zone')
-      .max(frontPageLimits.zones, `At most ${frontPageLimits.zones} zones`),
+      .min(1, { error: () => m.pageNeedsZone() })
+      .max(frontPageLimits.zones, { error: () => m.tooManyZones({ max: frontPageLimits.zones }) }),
   })
-  .refine(({ zones }) => isUnique(zones.map(({ id }) => id)), { error: 'Two zones have the same id' })
+  .refine(({ zones }) => isUnique(zones.map(({ id }) => id)), { error: () => m.sameZoneId() })
   .refine(({ zones }) => isUnique(zones.flatMap(({ kind }) => (isRepeatable(kind) ? [] : [kind]))), {
-    error: 'The page has a zone twice that it can have only once',
+    error: () => m.zoneTwice(),
   })
   .refine(({ zones }) => zones.reduce((sum, { size }) => sum + size, 0) <= frontPageLimits.places, {
-    error: `At most ${frontPageLimits.places} articles on a page`,
+    error: () => m.tooManyPlaces({ max: frontPageLimits.places }),
   })
 
 /** 0 for the front page, or the id of a section. */

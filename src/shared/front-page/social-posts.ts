@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { PLATFORMS } from '../readers/analytics.ts'
 import { limits } from '../limits.ts'
 import { instant, requiredText, rowId } from '../text-fields.ts'
@@ -7,9 +8,9 @@ import { instant, requiredText, rowId } from '../text-fields.ts'
 const MAX_COUNT = 10_000_000_000
 
 const count = z
-  .int({ error: 'Must be a whole number' })
-  .min(0, 'Number must be greater than or equal to 0')
-  .max(MAX_COUNT, 'This number is too large')
+  .int({ error: () => m.wholeNumber() })
+  .min(0, { error: () => m.numberNegative() })
+  .max(MAX_COUNT, { error: () => m.numberTooLarge() })
 
 export const engagement = z.object({ likes: count, shares: count, comments: count })
 
@@ -21,7 +22,7 @@ export type ListPostsInput = z.infer<typeof listPostsInput>
 
 /** A post on another platform and its engagement, entered by an editor. */
 export const socialPostInput = z.object({
-  platform: z.enum(PLATFORMS, { error: `Platform must be ${PLATFORMS.join(', ')}` }),
+  platform: z.enum(PLATFORMS, { error: () => m.badPlatform({ names: PLATFORMS.join(', ') }) }),
   content: requiredText(limits.noteMax),
   engagement,
   articleId: rowId.nullish(),
@@ -33,7 +34,12 @@ export type SocialPostInput = z.infer<typeof socialPostInput>
 export const updateSocialPostInput = z.object({ id: rowId, engagement })
 
 /** A CSV file of posts, smaller than the limit of a request body. */
-export const importInput = z.object({ csv: z.string().min(1, 'The file is empty').max(500_000) })
+export const importInput = z.object({
+  csv: z
+    .string()
+    .min(1, { error: () => m.uploadIsEmpty() })
+    .max(500_000),
+})
 
 export const CSV_COLUMNS = [
   'platform',

@@ -72,39 +72,6 @@ export function baseName(name: string): string {
   return name.split(/[/\\]/).pop() ?? ''
 }
 
-/** Errors of uploads. The dashboard shows them after 'Failed to upload: '. */
-export const uploadMessages = {
-  expectedForm: 'Send the file as multipart/form-data',
-  malformed: 'The upload form is malformed',
-  incomplete: 'The upload ended before the file was complete',
-  stalled: 'The upload took too long',
-  noFile: 'The form has no file',
-  emptyFile: 'The file is empty',
-  oneFile: 'Send one file at a time',
-  tooManyFields: 'The form has too many or too long fields',
-  unsupported:
-    'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF and WebVTT files are accepted',
-  imagesOnly: 'Only PNG, JPEG, GIF, WebP and AVIF pictures are accepted',
-  damaged: 'The picture is damaged and cannot be read',
-  tooManyPixels: 'The picture has too many pixels',
-  busy: 'Too many uploads are waiting. Please try again in a moment.',
-  otherKind: 'A file can only be replaced by one of the same type',
-  inUse: 'This file is used in a story and cannot be deleted',
-  isPortrait: 'This picture is the portrait of a person and cannot be deleted',
-  inBox: 'A reusable box shows this file, so it cannot be deleted',
-  inLook: 'This file is part of the look of the site and cannot be deleted',
-} as const
-
-const TYPE_NAMES = { image: 'Pictures', video: 'Videos', audio: 'Recordings', document: 'Documents' } as const
-
-/** Returns the error message for a file over the limit of its type. */
-export function tooLarge(type: MediaType, maxBytes: number): string {
-  const mebibytes = maxBytes / 1024 / 1024
-  const size =
-    mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.max(1, Math.floor(maxBytes / 1024))} KB`
-  return `${TYPE_NAMES[type]} can be at most ${size}`
-}
-
 /** An image of an article that has no alt text and is not marked as decorative. */
 export interface MissingAltText {
   mediaId: number
@@ -113,12 +80,9 @@ export interface MissingAltText {
   place: 'featured' | 'text'
 }
 
-/** Returns the error message for publishing an article with images without alt text. */
-export function describeFirst(titles: readonly string[]): string {
-  const names = titles.map((title) => `“${title}”`).join(', ')
-  return titles.length === 1
-    ? `Before this story is published, give the picture ${names} an alt text or mark it as decorative`
-    : `Before this story is published, give the pictures ${names} alt texts or mark them as decorative`
+/** Returns the values of the message that pictures have no alt text. */
+export function picturesToDescribe(pictures: ReadonlyArray<Pick<MissingAltText, 'title'>>) {
+  return { count: pictures.length, names: pictures.map(({ title }) => `“${title}”`).join(', ') }
 }
 
 /** A media item in REST responses. */

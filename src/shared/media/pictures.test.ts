@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { categoryPicture, PICTURE_FAMILIES, PICTURE_VARIANTS } from './pictures.ts'
 
-const fileOf = (address: string) => fileURLToPath(new URL(`../../public${address}`, import.meta.url))
+const fileOf = (address: string) => fileURLToPath(new URL(`../../../public${address}`, import.meta.url))
 const addressesOf = ({ src, srcSetAvif, srcSetWebp }: ReturnType<typeof categoryPicture>) => [
   src,
   ...`${srcSetAvif}, ${srcSetWebp}`.split(', ').map((entry) => entry.split(' ')[0]!),

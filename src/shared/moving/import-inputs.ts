@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { importUploadId } from './import-uploads.ts'
 import { OPEN_KINDS } from './receipt.ts'
 import { rowId } from '../text-fields.ts'
@@ -7,12 +8,12 @@ import { rowId } from '../text-fields.ts'
 export const MOVE_IN_SYSTEMS = ['wordpress', 'ghost', 'substack', 'feed'] as const
 export type MoveInSystem = (typeof MOVE_IN_SYSTEMS)[number]
 
-const WEB_ADDRESS = 'Enter an address that begins with https:// or http://'
+const WEB_ADDRESS = { error: () => m.addressNeedsScheme() }
 
 const webAddress = z
   .string()
   .trim()
-  .max(2_048, 'This address is too long')
+  .max(2_048, { error: () => m.addressTooLong() })
   .refine((text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text), WEB_ADDRESS)
 
 /** The old site's address without a trailing slash, or null. An empty text is null. */
@@ -35,7 +36,7 @@ export type StartImportInput = z.input<typeof startImportInput>
 /** An earlier import to run again with its own file. */
 export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
 
-/** Points of a receipt, a page at a time; without `kind` all that need an eye. */
+/** Points of a receipt, a page at a time; without `kind` all that need review. */
 export const openPointsInput = z.object({
   id: rowId,
   kind: z.enum([...OPEN_KINDS, 'changed']).optional(),
@@ -44,7 +45,7 @@ export const openPointsInput = z.object({
   page: z.int().min(1).max(10_000).default(1),
 })
 
-/** Records that did not come, a page at a time. */
+/** Records that were not imported, a page at a time. */
 export const skippedInput = openPointsInput.omit({ kind: true, hidesSettled: true })
 
 /** Ticks off an open point of a receipt, or takes the tick away. */

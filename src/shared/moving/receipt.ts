@@ -35,7 +35,7 @@ const articleWords = z.object({
   type: z.string(),
   id: z.string(),
   title: z.string(),
-  /** The number of the article, or null if it did not come. */
+  /** The number of the article, or null if it was not imported. */
   article: count.nullable(),
   words: sourceAndKept,
 })
@@ -53,7 +53,7 @@ const structures = z.object({
   embed: sourceAndKept,
 })
 
-/** What came from another system, and what needs an eye. Lists end at a bound; `omitted` counts the rest. */
+/** What was imported from another system, and what needs review. Lists end at a bound; `omitted` counts the rest. */
 export const receiptSchema = z.object({
   format: z.literal('broadsheet-receipt'),
   version: z.literal(1),
@@ -72,13 +72,13 @@ export const receiptSchema = z.object({
   }),
   /** Every type of record, also those that are no items of the source, such as tags. */
   records: z.record(z.string(), recordCounts),
-  /** Why records did not come, and how many. */
+  /** Why records were not imported, and how many. */
   reasons: z.record(z.string(), count),
   words: sourceAndKept,
   structures,
   /** Names of what is kept as raw blocks, and how many. */
   raw: z.record(z.string(), count),
-  /** Files that texts name and that did not come. Their blocks are in the texts, with the old address. */
+  /** Files that texts name and that were not imported. Their blocks are in the texts, with the old address. */
   files: z.object({ wanted: z.boolean(), missing: count }),
   links: z.object({ inner: count, dead: count }),
   addresses: z.object({ total: count, answering: count }),
@@ -90,6 +90,49 @@ export const receiptSchema = z.object({
 })
 export type Receipt = z.infer<typeof receiptSchema>
 export type ReceiptStructures = Receipt['structures']
+
+// What the importer notes for each record; the receipt adds these up.
+
+export type ReceiptOutcome =
+  /** Came as it was. */
+  | 'imported'
+  /** Came, but not as it was: see `changes`, `raw` and `open`. */
+  | 'changed'
+  /** Did not come, for `reason`. */
+  | 'skipped'
+
+/** Something that an editor should look at. */
+export interface OpenPoint {
+  /** One sentence. */
+  what: string
+  /** A path of the site or dashboard where it can be mended, or null. */
+  link: string | null
+}
+
+/** The entry of one record, stored in `import_items.result`. Parts that do not apply are absent. */
+export interface ReceiptEntry {
+  outcome: ReceiptOutcome
+  /** What people call it: a title, a name, an address. */
+  title: string
+  /** Why it was skipped. */
+  reason?: string
+  words?: { source: number; kept: number }
+  structures?: Partial<ReceiptStructures>
+  raw?: string[]
+  /** One sentence each. */
+  changes?: string[]
+  /** Links to other pages of the old site. */
+  links?: { inner: number; dead: string[] }
+  /** Files that the record names and that did not come: the address and why. They are tried again by the next run. */
+  missing?: Array<{ url: string; reason: string }>
+  /** Paths of the old site that have to answer. */
+  paths?: string[]
+  /** The item of the source that a problem kept from coming, or that another record is. Absent for anything smaller. */
+  item?: { type: string; sourceId: string }
+  /** For menus: how many entries the source has. */
+  entries?: number
+  open?: OpenPoint[]
+}
 
 /** The most entries of each list in a receipt. */
 export const RECEIPT_LIST_MAX = 50_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { ROLES } from './roles.ts'
 import { password } from './auth.ts'
 import { instant, requiredText, rowId } from '../text-fields.ts'
@@ -8,7 +9,7 @@ export const TOKEN_PREFIX = 'bst_'
 
 export const createTokenInput = z.object({
   name: requiredText(100),
-  role: z.enum(ROLES, { error: 'Role must be user, writer, staff or admin' }),
+  role: z.enum(ROLES, { error: () => m.badRole() }),
   /** The token never expires without it. */
   expiresAt: instant.nullish(),
   /** The user's own password, so an unattended session cannot become permanent access. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { password, username } from './auth.ts'
 import { limits } from '../limits.ts'
 import { ROLES } from './roles.ts'
@@ -19,7 +20,7 @@ export type PublicUser = z.infer<typeof userResponse>
 
 export const setRoleInput = z.object({
   id: rowId,
-  role: z.enum(ROLES, { error: 'Role must be user, writer, staff or admin' }),
+  role: z.enum(ROLES, { error: () => m.badRole() }),
 })
 
 export const listUsersInput = z.object({
@@ -54,10 +55,10 @@ export const endOtherSessionsInput = z
   .default({ revokeTokens: false })
 export const setDisabledInput = z.object({ id: rowId, isDisabled: z.boolean() })
 export const inviteInput = z.object({
-  role: z.enum(ROLES, { error: 'Role must be user, writer, staff or admin' }),
+  role: z.enum(ROLES, { error: () => m.badRole() }),
 })
 
-const token = z.string().regex(/^[\w-]{20,100}$/, 'This link is not valid')
+const token = z.string().regex(/^[\w-]{20,100}$/, { error: () => m.badLink() })
 export const linkInput = z.object({ token })
 export const acceptInviteInput = z.object({
   token,

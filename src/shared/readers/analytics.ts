@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { DAY_MS, daysBetween } from '../dates.ts'
 
 /** Public pages besides articles. Views of other paths are not counted. */
@@ -24,17 +25,16 @@ export type Platform = (typeof PLATFORMS)[number]
 /** A leap year. */
 const MAX_DAYS = 366
 
-const day = z.iso.date({ error: 'Invalid date' })
+const day = z.iso.date({ error: () => m.badDate() })
 const ownRange = z.object({ range: z.literal('own'), from: day, to: day })
 
 /** The ranges of the analytics view. `own` has a first and a last day in the site's time zone. */
 export const analyticsRange = z
   .discriminatedUnion('range', [z.object({ range: z.enum(['24h', '7d', '30d', '90d']) }), ownRange])
-  .refine((value) => value.range !== 'own' || value.from <= value.to, 'The first day is after the last')
-  .refine(
-    (value) => value.range !== 'own' || daysBetween(value.from, value.to) <= MAX_DAYS,
-    `At most ${MAX_DAYS} days`,
-  )
+  .refine((value) => value.range !== 'own' || value.from <= value.to, { error: () => m.rangeBackwards() })
+  .refine((value) => value.range !== 'own' || daysBetween(value.from, value.to) <= MAX_DAYS, {
+    error: () => m.tooManyDays({ max: MAX_DAYS }),
+  })
 export type AnalyticsRange = z.infer<typeof analyticsRange>
 
 /** What a page reports: a view, or with `engagedSeconds` how long it has been read. */

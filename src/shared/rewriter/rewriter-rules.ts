@@ -1,4 +1,5 @@
 // No zod here, so that screens can import these rules without it.
+import { m } from '../catalog/m.ts'
 import { segmentsOf } from '../segments.ts'
 
 /** From the lightest edit to the heaviest. */
@@ -51,27 +52,8 @@ export function isSufficientReason(reason: string): boolean {
 
 /** Returns the words of the badge over a result: how many findings are open, or that none is. */
 export function readinessLabel(openFindings: number): string {
-  if (openFindings === 0) return 'Ready to Publish'
-  return openFindings === 1 ? '1 Finding Open' : `${openFindings} Findings Open`
+  return openFindings === 0 ? m.readyToPublish() : m.findingsOpenBadge({ count: openFindings })
 }
 
 /** An id that the client creates to poll the progress of a rewrite. */
 export const TICKET = /^[\w-]{8,64}$/
-
-export const rewriterMessages = {
-  noArticle: 'No article was found at this address. You can paste its text instead.',
-  pageTooLarge: 'The page is larger than 5 MB. Paste the part you need instead.',
-  styleUnknown: 'Choose the style conservative, balanced or creative',
-  canceled: 'The rewrite was canceled.',
-  rewriteNotFound: 'Rewrite not found',
-  reasonNeeded: 'Explain in a sentence of at least four words why the open findings may be published',
-  draftReasonNeeded:
-    'This story has claims that its source does not. Publish it in the editor and give a reason.',
-  sourceNeeded: 'Enter the source of the story',
-  tooManyResolutions: 'This rewrite has too many decisions. Start a new rewrite.',
-  twice: 'You just published this story.',
-  lowConfidence: 'Part of the page may be missing.',
-  nearCopy: 'The text is very close to its source. Search engines will be asked not to index it.',
-  tooMuch: 'The text is too long or too complex to process. Paste only the part you need.',
-  noPreview: 'No preview available',
-} as const

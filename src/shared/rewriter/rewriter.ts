@@ -1,30 +1,29 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { articleForm, articleResponse } from '../articles/articles.ts'
 import { formatNumber } from '../formats.ts'
 import { limits } from '../limits.ts'
-import { messages } from '../messages.ts'
 import {
   DEFAULT_REWRITE_STYLE,
   isImageAddress,
   isWebAddress,
   REWRITE_STYLES,
-  rewriterMessages,
   TICKET,
 } from './rewriter-rules.ts'
 import { optionalText, requiredText, rowId } from '../text-fields.ts'
 
 const webAddress = z
-  .string({ error: messages.rewriterUrl })
+  .string({ error: () => m.rewriterUrl() })
   .trim()
-  .max(limits.urlMax, messages.rewriterUrl)
-  .refine(isWebAddress, messages.rewriterUrl)
+  .max(limits.urlMax, { error: () => m.rewriterUrl() })
+  .refine(isWebAddress, { error: () => m.rewriterUrl() })
 
 const imageAddress = z
-  .string({ error: messages.invalidImageUrl })
-  .max(limits.urlMax, messages.invalidImageUrl)
-  .refine(isImageAddress, messages.invalidImageUrl)
+  .string({ error: () => m.invalidImageUrl() })
+  .max(limits.urlMax, { error: () => m.invalidImageUrl() })
+  .refine(isImageAddress, { error: () => m.invalidImageUrl() })
 
-const style = z.enum(REWRITE_STYLES, { error: rewriterMessages.styleUnknown }).default(DEFAULT_REWRITE_STYLE)
+const style = z.enum(REWRITE_STYLES, { error: () => m.styleUnknown() }).default(DEFAULT_REWRITE_STYLE)
 
 /**
  * `built-in` uses only that engine; `model` and `auto` use the model for its styles if there is one, and `auto` the
@@ -85,18 +84,20 @@ export const pictureInput = z.object({ url: imageAddress })
 export const articleOfRewrite = z.object({ articleId: rowId })
 
 const { title, category } = articleForm.shape
-const content = articleForm.shape.content.max(
-  limits.newContentMax,
-  `At most ${formatNumber(limits.newContentMax)} characters`,
-)
+const content = articleForm.shape.content.max(limits.newContentMax, {
+  error: () => m.textTooLong({ max: formatNumber(limits.newContentMax) }),
+})
 
 /** The REST payload with the fields that the screen adds. */
 export const publishRewrittenInput = z.object({
   title,
   content,
   category,
-  sourceUrl: z.union([z.literal(''), webAddress], { error: messages.rewriterUrl }),
-  images: z.array(imageAddress, { error: messages.invalidImageUrl }).max(limits.imagesMax).default([]),
+  sourceUrl: z.union([z.literal(''), webAddress], { error: () => m.rewriterUrl() }),
+  images: z
+    .array(imageAddress, { error: () => m.invalidImageUrl() })
+    .max(limits.imagesMax)
+    .default([]),
   rewriteId: rowId.optional(),
   reason: optionalText(limits.noteMax).optional().meta({
     description:

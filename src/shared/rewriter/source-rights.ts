@@ -1,3 +1,4 @@
+import { m } from '../catalog/m.ts'
 import { DEFAULT_REWRITE_STYLE, type RewriteStyle } from './rewriter-rules.ts'
 
 // No zod here, so that screens can import these rules without it.
@@ -7,39 +8,39 @@ export const LICENSES = ['wire-contract', 'press-release', 'open-license', 'own-
 export type License = (typeof LICENSES)[number]
 
 export interface LicenseRule {
-  label: string
+  label: () => string
   /** The most that the license allows. */
   use: 'full text' | 'digest'
   /** The same in one sentence for the editor. */
-  allows: string
+  allows: () => string
 }
 
 /** What each license allows. Terms differ from source to source; the note in the register names them. */
 export const LICENSE_RULES: Record<License, LicenseRule> = {
   'wire-contract': {
-    label: 'Wire contract',
+    label: () => m.wireContract(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite within the contract, with the credit line.',
+    allows: () => m.wireContractAllows(),
   },
   'press-release': {
-    label: 'Press release',
+    label: () => m.pressRelease(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite, and name who issued it. Its claims are theirs.',
+    allows: () => m.pressReleaseAllows(),
   },
   'open-license': {
-    label: 'Open license',
+    label: () => m.openLicense(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite within the license, with author, license and link.',
+    allows: () => m.openLicenseAllows(),
   },
   'own-archive': {
-    label: 'Own archive',
+    label: () => m.ownArchive(),
     use: 'full text',
-    allows: 'Publish the full text or a rewrite. It is the newsroom’s own.',
+    allows: () => m.ownArchiveAllows(),
   },
   unknown: {
-    label: 'Unknown',
+    label: () => m.unknownLicense(),
     use: 'digest',
-    allows: 'Publish a digest with credit and a link, and give a reason.',
+    allows: () => m.unknownLicenseAllows(),
   },
 }
 
@@ -73,23 +74,23 @@ export const defaultStyleFor = (license: License): RewriteStyle =>
  */
 export function rightsQuestions({ license, tooClose }: { license: License; tooClose: boolean }): string[] {
   if (LICENSE_RULES[license].use === 'full text') return []
-  return [rightsMessages.licenseUnknown, ...(tooClose ? [rightsMessages.nearCopy] : [])]
+  return [m.sourceLicenseUnknown(), ...(tooClose ? [m.closeToSource()] : [])]
 }
 
 /** Returns all that a reason for publishing has to answer, as sentences. */
 export function questionsOf({ openFindings, rights }: { openFindings: number; rights: string[] }): string[] {
   if (openFindings === 0) return rights
-  return [openFindings === 1 ? '1 finding is open.' : `${openFindings} findings are open.`, ...rights]
+  return [m.findingsAreOpen({ count: openFindings }), ...rights]
 }
 
 /** Returns what an editor must know about a page before its text is used, as sentences; empty for none. */
 export function rightsNotices(rights: RightsSignals | null): string[] {
   if (!rights) return []
   return [
-    ...(rights.isFree === false ? ['The site offers this story to paying readers only.'] : []),
-    ...(rights.isNoAi ? ['The site asks not to use its text with artificial intelligence.'] : []),
+    ...(rights.isFree === false ? [m.siteIsPaid()] : []),
+    ...(rights.isNoAi ? [m.siteForbidsAi()] : []),
     ...(rights.isTdmReserved
-      ? [`The site reserves text and data mining${rights.tdmPolicy ? `: ${rights.tdmPolicy}` : '.'}`]
+      ? [rights.tdmPolicy ? m.siteReservesMiningBy({ policy: rights.tdmPolicy }) : m.siteReservesMining()]
       : []),
   ]
 }
@@ -99,21 +100,11 @@ export function ownershipNotes(rights: RightsSignals | null): string[] {
   if (!rights) return []
   const { license, copyright, agencies } = rights
   return [
-    ...(agencies.length > 0 ? [`The story credits ${agencies.join(', ')}.`] : []),
-    ...(license ? [`License named on the page: ${license}`] : []),
-    ...(copyright ? [`Copyright notice on the page: ${copyright}`] : []),
+    ...(agencies.length > 0 ? [m.storyCredits({ names: agencies.join(', ') })] : []),
+    ...(license ? [m.licenseOnPage({ license })] : []),
+    ...(copyright ? [m.copyrightOnPage({ copyright })] : []),
   ]
 }
-
-export const rightsMessages = {
-  noticesUnseen: 'Read what the site says about this story before it is rewritten.',
-  licenseUnknown: 'The license of the source is not known.',
-  nearCopy: 'The text is very close to its source.',
-  reasonNeeded:
-    'The license of the source is not known. Explain in a sentence of at least four words why this story may be published',
-  draftReasonNeeded:
-    'The license of this story’s source is not known. Publish it in the editor and give a reason.',
-} as const
 
 const HOST_LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/

@@ -1,17 +1,11 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { limits } from '../limits.ts'
 import { isWebAddress } from './rewriter-rules.ts'
-import { messages } from '../messages.ts'
 import { optionalText, requiredText, rowId } from '../text-fields.ts'
 
 /** More sources than an article is written from. */
 export const MAX_ARTICLE_SOURCES = 10
-
-export const supportMessages = {
-  full: `An article can have ${MAX_ARTICLE_SOURCES} sources. Remove one first.`,
-  articleNotFound: 'Article not found',
-  sourceNotFound: 'Source not found',
-} as const
 
 export const articleOfSources = z.object({ articleId: rowId })
 
@@ -23,8 +17,8 @@ export const addArticleSourceInput = z.discriminatedUnion('kind', [
     url: z
       .string()
       .trim()
-      .max(limits.urlMax, messages.rewriterUrl)
-      .refine(isWebAddress, messages.rewriterUrl),
+      .max(limits.urlMax, { error: () => m.rewriterUrl() })
+      .refine(isWebAddress, { error: () => m.rewriterUrl() }),
   }),
   z.object({
     kind: z.literal('text'),

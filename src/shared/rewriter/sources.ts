@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { limits } from '../limits.ts'
 import { isWebAddress } from './rewriter-rules.ts'
 import { isRegistrableHost, LICENSES, registeredHost } from './source-rights.ts'
@@ -8,38 +9,27 @@ import { optionalText, requiredText, rowId } from '../text-fields.ts'
 export const MAX_SOURCES = 500
 export const MAX_HOSTS = 20
 
-export const sourceMessages = {
-  badHost: 'Enter the name of a site, such as reuters.com',
-  noHost: 'Enter at least one site',
-  tooManyHosts: `At most ${MAX_HOSTS} sites`,
-  badLicenseUrl: 'Enter the address of the license, starting with https://',
-  unknown: 'Source not found',
-  pasted: 'This text was pasted, so it has no page to check',
-  changedAgain: 'The source has changed again. Look at the new difference.',
-  full: `The register is full: it holds ${MAX_SOURCES} sources`,
-} as const
-
 const host = z
-  .string({ error: sourceMessages.badHost })
-  .max(limits.urlMax, sourceMessages.badHost)
+  .string({ error: () => m.badHost() })
+  .max(limits.urlMax, { error: () => m.badHost() })
   .transform(registeredHost)
-  .refine(isRegistrableHost, sourceMessages.badHost)
+  .refine(isRegistrableHost, { error: () => m.badHost() })
 
 /** A source in the register. Hosts may be typed as addresses; they are stored in lower case, without `www.`. */
 export const sourceInput = z.object({
   name: requiredText(limits.fullNameMax),
   hosts: z
-    .array(host, { error: sourceMessages.noHost })
-    .min(1, sourceMessages.noHost)
-    .max(MAX_HOSTS, sourceMessages.tooManyHosts)
+    .array(host, { error: () => m.hostMissing() })
+    .min(1, { error: () => m.hostMissing() })
+    .max(MAX_HOSTS, { error: () => m.tooManyHosts({ max: MAX_HOSTS }) })
     .transform((hosts) => [...new Set(hosts)]),
-  license: z.enum(LICENSES, { error: 'Choose a license' }),
+  license: z.enum(LICENSES, { error: () => m.licenseMissing() }),
   creditLine: optionalText(limits.captionMax).default(''),
   licenseUrl: z
     .string()
     .trim()
-    .max(limits.urlMax, sourceMessages.badLicenseUrl)
-    .refine((text) => text === '' || isWebAddress(text), sourceMessages.badLicenseUrl)
+    .max(limits.urlMax, { error: () => m.badLicenseUrl() })
+    .refine((text) => text === '' || isWebAddress(text), { error: () => m.badLicenseUrl() })
     .default(''),
   note: optionalText(limits.noteMax).default(''),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 
-const SENTENCE_LIMIT = 'Enter a whole number from 10 to 80'
+const SENTENCE_LIMIT = { error: () => m.sentenceLength() }
 
 /** The rules of the newsroom's house style, for the rewriter and the editor's style check. */
 export const styleGuideSchema = z.object({
@@ -22,11 +23,11 @@ export const styleGuideSchema = z.object({
   /** The neutral verb for attribution; it replaces added, declared, noted and similar verbs. */
   attributionVerb: z
     .string()
-    .regex(/^[a-z]+$/, 'Enter one word in lower case')
+    .regex(/^[a-z]+$/, { error: () => m.oneLowerCaseWord() })
     .max(20),
   contractions: z.enum(['expand', 'keep']),
   /** The rewriter splits longer sentences where that is safe. */
-  maxSentenceWords: z.int({ error: SENTENCE_LIMIT }).min(10, SENTENCE_LIMIT).max(80, SENTENCE_LIMIT),
+  maxSentenceWords: z.int(SENTENCE_LIMIT).min(10, SENTENCE_LIMIT).max(80, SENTENCE_LIMIT),
 })
 
 export type StyleGuide = z.infer<typeof styleGuideSchema>

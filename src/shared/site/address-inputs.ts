@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { formatNumber } from '../formats.ts'
+import { m } from '../catalog/m.ts'
 import { SLUG_MAX } from './slug.ts'
 import { rowId } from '../text-fields.ts'
 
@@ -8,8 +10,8 @@ export const setSlugInput = z.object({
   slug: z
     .string()
     .trim()
-    .min(1, 'Required')
-    .max(4 * SLUG_MAX, 'This address is too long'),
+    .min(1, { error: () => m.required() })
+    .max(4 * SLUG_MAX, { error: () => m.addressTooLong() }),
 })
 
 /** Bytes of an address that a redirect starts from or leads to. */
@@ -18,8 +20,8 @@ export const REDIRECT_PATH_MAX = 1_000
 const address = z
   .string()
   .trim()
-  .min(1, 'Required')
-  .max(REDIRECT_PATH_MAX, `At most ${REDIRECT_PATH_MAX.toLocaleString('en-US')} characters`)
+  .min(1, { error: () => m.required() })
+  .max(REDIRECT_PATH_MAX, { error: () => m.textTooLong({ max: formatNumber(REDIRECT_PATH_MAX) }) })
 
 /** A redirect written by hand. The service checks both addresses. */
 export const redirectInput = z.object({ path: address, target: address })
@@ -33,7 +35,12 @@ export const redirectPath = z.object({
 })
 
 /** A CSV file of redirects, smaller than the limit of a request body. */
-export const importRedirectsInput = z.object({ csv: z.string().min(1, 'The file is empty').max(500_000) })
+export const importRedirectsInput = z.object({
+  csv: z
+    .string()
+    .min(1, { error: () => m.uploadIsEmpty() })
+    .max(500_000),
+})
 export const IMPORT_ROWS_MAX = 5_000
 
 /** One numbered page of a list, and what to look for. */

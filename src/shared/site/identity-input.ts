@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { SITE_LANGUAGES } from '../catalog/languages.ts'
 import { BLOCK_MODES, FONT_PAIR_IDS, isLinkTarget } from './identity.ts'
 import { optionalText, requiredText } from '../text-fields.ts'
@@ -25,36 +26,36 @@ const picture = z
   .string()
   .trim()
   .refine((value) => new TextEncoder().encode(value).length <= identityLimits.svgBytes, {
-    error: 'An SVG drawing can be at most 100 KB',
+    error: () => m.svgTooLarge(),
   })
   .refine((value) => value === '' || value.startsWith('<') || /^\/uploads\/[\w.-]{1,200}$/.test(value), {
-    error: 'Choose a picture of the media library or an SVG file',
+    error: () => m.pictureOrSvg(),
   })
 
 const color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Write the color as # and six digits, such as #1f5fbf')
+  .regex(/^#[0-9a-f]{6}$/, { error: () => m.badColor() })
 
 const href = z
   .string()
   .trim()
-  .max(identityLimits.href, `At most ${identityLimits.href} characters`)
-  .refine(isLinkTarget, { error: 'Begin with / for a page of this site, or with https://, mailto: or tel:' })
+  .max(identityLimits.href, { error: () => m.textTooLong({ max: identityLimits.href }) })
+  .refine(isLinkTarget, { error: () => m.badLinkTarget() })
 
 const menuLink = z.object({ label: requiredText(label), href })
-const atMost = (count: number) => `At most ${count} entries`
+const atMost = (max: number) => ({ error: () => m.tooManyEntries({ max }) })
 
 /** A label without an address, or the other way round, is a mistake. Both empty means no button. */
 const button = z
   .object({ label: optionalText(label), href: z.string().trim() })
   .refine((value) => (value.label === '') === (value.href === ''), {
-    error: 'A button needs both its words and its address',
+    error: () => m.buttonNeedsBoth(),
     path: ['href'],
   })
   .refine((value) => value.href === '' || href.safeParse(value.href).success, {
-    error: 'Begin with / for a page of this site, or with https://, mailto: or tel:',
+    error: () => m.badLinkTarget(),
     path: ['href'],
   })
 
@@ -67,7 +68,7 @@ const block = z.object({
 })
 
 const hasHeading = (value: { mode: string; heading: string }) => value.mode !== 'own' || value.heading !== ''
-const noHeading = { error: 'Write a heading, or use the built-in words', path: ['heading'] }
+const noHeading = { error: () => m.headingMissing(), path: ['heading'] }
 
 /** Everything that admins set for the look of the site. Empty and null mean the default. */
 export const identitySchema = z.object({
@@ -94,7 +95,7 @@ export const identitySchema = z.object({
     .nullable(),
   /** Null for the built-in note; an empty list shows nothing. */
   social: z.array(menuLink).max(links, atMost(links)).nullable(),
-  email: z.union([z.literal(''), z.email('Write an e-mail address').max(identityLimits.contact)]),
+  email: z.union([z.literal(''), z.email({ error: () => m.badEmail() }).max(identityLimits.contact)]),
   phone: optionalText(identityLimits.contact),
   address: optionalText(identityLimits.contact),
   imprint: optionalText(identityLimits.imprint),

@@ -5,33 +5,26 @@ export const FONT_PAIRS = [
   {
     id: 'newsreader-inter',
     name: 'Newsreader and Inter',
-    scripts: 'Western European languages.',
   },
   {
     id: 'source',
     name: 'Source Serif and Source Sans',
-    scripts: 'All European languages, Cyrillic, Greek and Vietnamese.',
   },
   {
     id: 'noto',
     name: 'Noto Serif and Noto Sans',
-    scripts: 'The widest: all European and many African languages, Cyrillic, Greek and Vietnamese.',
   },
   {
     id: 'lora-source',
     name: 'Lora and Source Sans',
-    scripts: 'All European languages in Latin letters, Cyrillic and Vietnamese.',
   },
   {
     id: 'archivo-literata',
     name: 'Archivo and Literata',
-    scripts:
-      'Headlines without serifs. All European languages in Latin letters, and Vietnamese. Cyrillic and Greek in the text of articles only.',
   },
   {
     id: 'naskh-vazirmatn',
     name: 'Noto Naskh and Vazirmatn',
-    scripts: 'Arabic, Persian, Urdu and Kurdish, and European languages in Latin letters.',
   },
 ] as const
 

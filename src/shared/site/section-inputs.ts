@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { limits } from '../limits.ts'
 import { SLUG_MAX, slugOf } from './slug.ts'
 import { optionalText, requiredText, rowId } from '../text-fields.ts'
 
 const NAME_MAX = 80
-const NO_ADDRESS = 'An address needs letters or digits'
+const NO_ADDRESS = { error: () => m.slugNeedsLetters() }
 
 /** Typed as `City Hall` or `city-hall`; stored as `city-hall`. Empty for the one made from the name. */
 const slug = optionalText(2 * SLUG_MAX)
@@ -24,11 +25,11 @@ const sectionFields = {
   ...common,
   color: z
     .string()
-    .regex(/^(#[0-9a-f]{6})?$/i, 'Use a color such as #1a5fb4')
+    .regex(/^(#[0-9a-f]{6})?$/i, { error: () => m.badSectionColor() })
     .optional(),
   picture: z
     .string()
-    .regex(/^(\/uploads\/[\w.-]{1,200})?$/, 'Choose a picture from the media library')
+    .regex(/^(\/uploads\/[\w.-]{1,200})?$/, { error: () => m.portraitNotInLibrary() })
     .optional(),
   parentId: rowId.nullable().optional(),
   isInNavigation: z.boolean().optional(),

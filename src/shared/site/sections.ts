@@ -83,11 +83,11 @@ export interface HeadlineChip {
 }
 
 /** The filter chips above Latest Headlines of a newsroom with the default sections. */
-const DEFAULT_CHIPS: readonly HeadlineChip[] = [
-  { label: 'Politics', categories: ['politics'] },
-  { label: 'Business', categories: ['business'] },
-  { label: 'Tech', categories: ['technology'] },
-  { label: 'World', categories: ['news', 'health', 'entertainment', 'sports', 'science'] },
+const defaultChips = (): HeadlineChip[] => [
+  { label: m.sectionPolitics(), categories: ['politics'] },
+  { label: m.sectionBusiness(), categories: ['business'] },
+  { label: m.chipTechnology(), categories: ['technology'] },
+  { label: m.chipWorld(), categories: ['news', 'health', 'entertainment', 'sports', 'science'] },
 ]
 const MAX_OWN_CHIPS = 4
 
@@ -97,7 +97,7 @@ export function headlineChips(sections: readonly SiteSection[]): readonly Headli
     sections.length === DEFAULT_SECTIONS.length &&
     DEFAULT_SECTIONS.every(({ slug, name }) => sections.some((one) => one.slug === slug && one.name === name))
   const all = { label: m.allSections(), categories: undefined }
-  if (isDefault) return [all, ...DEFAULT_CHIPS]
+  if (isDefault) return [all, ...defaultChips()]
   const own = publicSections(sections).filter(({ hasAllNews }) => !hasAllNews)
   return [all, ...own.slice(0, MAX_OWN_CHIPS).map(({ slug, name }) => ({ label: name, categories: [slug] }))]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '../catalog/m.ts'
 import { ADDRESS_FORMS } from './addresses.ts'
 import { limits } from '../limits.ts'
 
@@ -21,11 +22,16 @@ export const siteSettings = z.object({
   /** The address of a WebSub hub, which is notified of new articles; empty for none. */
   webSubHub: z.union([
     z.literal(''),
-    z.url({ protocol: /^https?$/, error: 'Use an address such as https://hub.example/' }).max(limits.urlMax),
+    z.url({ protocol: /^https?$/, error: () => m.badHubAddress() }).max(limits.urlMax),
   ]),
   /** Hosts besides the well-known ones whose frames articles may embed, each with its subdomains. */
   embedHosts: z
-    .array(z.string().regex(EMBED_HOST, 'Use names such as charts.example.org, one a line').max(253))
+    .array(
+      z
+        .string()
+        .regex(EMBED_HOST, { error: () => m.badEmbedHosts() })
+        .max(253),
+    )
     .max(limits.embedHostsMax),
   /** True if publishing and scheduling need a second person, beside the one who created the article or wrote it last. */
   hasFourEyes: z.boolean(),

@@ -14,7 +14,7 @@ export interface Fault {
   id: string
   fault: string
   expected: string
-  /** Part of `npm test`. */
+  /** Part of `npm run test:all`. */
   isQuick?: boolean
   run(lab: Lab): Promise<Outcome>
 }

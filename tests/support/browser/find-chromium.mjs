@@ -12,7 +12,9 @@ const QUICKLY = { stdio: 'inherit', timeout: 300_000 }
 export function findChromium() {
   const found = fromEnvironment() ?? fromPlaywright() ?? fromSystem() ?? fromPackages() ?? download()
   if (found) return found
-  throw new Error('No Chromium for the browser tests. Install one and set CHROMIUM_PATH to it.')
+  throw new Error(
+    'No Chromium for the tests. Run npx playwright install --with-deps chromium, or set CHROMIUM_PATH to the path of one.',
+  )
 }
 
 function fromEnvironment() {

@@ -3,6 +3,38 @@ export type Run = 'sqlite' | 'postgres' | 'cluster'
 
 export const RUN = (process.env['TEST_RUN'] ?? 'sqlite') as Run
 
+/** Which browser tests a run has: those of `npm test`, those that it leaves out, or by default both. */
+const PART = process.env['TEST_PART'] as 'journeys' | 'others' | undefined
+
+/** The tests of `npm test`, with the promise of the README that they walk. */
+const JOURNEYS: Record<string, string> = {
+  'reader-journey': 'A reader signs up, reads, searches, saves favorites, by keyboard too.',
+  'front-page': 'The front page, without script too.',
+  'server-rendering': 'Pages are complete and request no data after they have loaded.',
+  live: 'Breaking news and changes reach open pages.',
+  editor: 'Writing and saving; a lost connection or an expired session loses no text.',
+  'editor-conflicts': 'Two editors never overwrite each other.',
+  'visual-editor': 'The visual editor and Markdown hold the same text.',
+  publishing: 'An article from its draft to its readers.',
+  media: 'Pictures from the upload to the page.',
+  accounts: 'Signing up, in and out.',
+  'user-management': 'Roles, and what each may do.',
+  sources: 'Fetching an article and naming its source.',
+  rewriter: 'Rewriting an article and listing what changed.',
+  'rewriter-publishing': 'A rewritten article is checked before it is published.',
+  'own-front-page': 'Editors arrange the front page.',
+  analytics: 'Readership, with its charts and exports.',
+  'move-in': 'An archive moves in, with a receipt.',
+  'every-dashboard-screen': 'Every screen of the newsroom.',
+  'public-screens': 'Every kind of public page.',
+}
+
+/** The journeys that are walked on the cluster, where requests meet three nodes. */
+const JOURNEYS_ON_CLUSTER = ['reader-journey', 'live', 'editor-conflicts', 'publishing', 'media']
+
+/** Journeys whose remaining variants of screens are among the other tests. */
+const IN_BOTH_PARTS = ['every-dashboard-screen', 'public-screens']
+
 /** Tests that would repeat on PostgreSQL what they check on SQLite, with the reason. All others run on both. */
 const NOT_ON_POSTGRES: Record<string, string> = {
   'api-reference': 'The reference is a file of the build.',
@@ -49,14 +81,15 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   'view-counts-after-kill': 'Restarts its site.',
 }
 
-/** Screens in four variants are checked in one on PostgreSQL, which changes neither colors nor widths. */
+/** Screens are checked in one variant by `npm test` and on PostgreSQL, which changes neither colors nor widths. */
 const ALL_VARIANTS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 390 },
   { colorScheme: 'dark', width: 1440 },
 ] as const
-export const VARIANTS = RUN === 'sqlite' ? ALL_VARIANTS : ALL_VARIANTS.slice(0, 1)
+const HAS_ALL_VARIANTS = RUN === 'sqlite' && PART !== 'journeys'
+export const VARIANTS = HAS_ALL_VARIANTS ? ALL_VARIANTS : ALL_VARIANTS.slice(0, 1)
 
 const EXCLUDED: Record<Run, Record<string, string>> = {
   sqlite: {},
@@ -64,6 +97,14 @@ const EXCLUDED: Record<Run, Record<string, string>> = {
   cluster: NOT_ON_CLUSTER,
 }
 
-/** Patterns of the test files that a run leaves out. */
-export const excludedFrom = (run: Run): string[] =>
-  Object.keys(EXCLUDED[run]).map((name) => `**/e2e/${name}.spec.ts`)
+const patternOf = (name: string) => `**/e2e/${name}.spec.ts`
+const journeys = RUN === 'cluster' ? JOURNEYS_ON_CLUSTER : Object.keys(JOURNEYS)
+
+/** Patterns of the test files of this run. */
+export const INCLUDED = PART === 'journeys' ? journeys.map(patternOf) : ['**/e2e/*.spec.ts']
+
+/** Patterns of the test files that this run leaves out. */
+export const LEFT_OUT = [
+  ...Object.keys(EXCLUDED[RUN]),
+  ...(PART === 'others' ? journeys.filter((name) => !IN_BOTH_PARTS.includes(name)) : []),
+].map(patternOf)

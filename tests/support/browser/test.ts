@@ -3,8 +3,10 @@ import {
   test as base,
   type APIRequestContext,
   type BrowserContext,
+  type ConsoleMessage,
   type Page,
 } from '@playwright/test'
+import { LIVE_PATH } from '#shared/changes/live-events.ts'
 import type { Role } from '#shared/people/roles.ts'
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
 import { RUN } from './runs.ts'
@@ -36,7 +38,9 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
   page: async ({ page, expectedMessages, javaScriptEnabled, textView }, use) => {
     if (textView === 'markdown') await showMarkdown(page.context())
     const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
+    page.on('console', (message) => {
+      if (!isEndOfLive(message)) logged.push(message.text())
+    })
     page.on('pageerror', (error) => logged.push(error.message))
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -54,6 +58,17 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
 })
 
 export { expect }
+
+/**
+ * True for the message that Chromium logs when the server or the network ends a live connection, as at a restart or a
+ * sign-out. The page opens another one.
+ */
+function isEndOfLive(message: ConsoleMessage): boolean {
+  if (!message.location().url.endsWith(LIVE_PATH)) return false
+  return /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_(CLOSED|RESET|REFUSED)|EMPTY_RESPONSE|NETWORK_CHANGED)$/.test(
+    message.text(),
+  )
+}
 
 /** Makes the editor show texts as Markdown in this browser. */
 export async function showMarkdown(context: BrowserContext): Promise<void> {

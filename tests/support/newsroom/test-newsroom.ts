@@ -15,6 +15,7 @@ import { createLogger } from '#server/lib/logger.ts'
 import { createPasswordHasher } from '#server/lib/password-hasher.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 import { administer, createTestDatabase } from '#tests/support/postgres/test-database.ts'
+import { copyTemplateTo } from './template-file.ts'
 import type { Role } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
@@ -72,6 +73,7 @@ export async function openEmptyNewsroom(
   )
   const clock = createTestClock()
   const database = DIALECT === 'postgres' ? await createTestDatabase() : null
+  if (!database) await copyTemplateTo(config.dataDir)
   const db = await openDatabase({
     dataDir: config.dataDir,
     migrationsDir: 'db/migrations',

@@ -8,7 +8,13 @@ const READ_BY_PEOPLE =
 const READ_BY_PROGRAMS = /^(?:aria-keyshortcuts|autoComplete|value|id|key)$/
 /** Functions whose arguments people read. */
 const SHOWS_TEXT = /^(?:confirm|alert|done|showSuccess|setAnnouncement|useErrorToast)$/
+/** Functions whose arguments describe the REST API, which is English. */
+const DOCUMENTS = /^(?:meta|describe)$/
+/** Attributes whose templates are for programs. */
+const BUILT = /^(?:className|style|transform|d|sizes|srcSet|to|href|src|key|id)$/
 const WORDS = /\p{L}{2}/u
+/** A word beside a value of a template, such as `entry ${number}`. */
+const WORD_BESIDE_VALUE = /\p{L}{2,} …|… \p{L}{2,}/u
 /** The beginning of a sentence, also within a text. */
 const SENTENCE = /^[“"(]?\p{Lu}\p{Ll}*(?:['’]\p{Ll}+)? \p{L}/u
 
@@ -70,7 +76,11 @@ function shownBy(node: Node): Node[] {
       const name = nameOf(node['name'])
       const texts = textsOf(node['value'])
       if (READ_BY_PROGRAMS.test(name)) return []
-      return READ_BY_PEOPLE.test(name) ? texts : texts.filter((each) => /^\p{Lu}\p{Ll}/u.test(wordsIn(each)))
+      if (READ_BY_PEOPLE.test(name)) return texts
+      return texts.filter((each) => {
+        const words = wordsIn(each)
+        return /^\p{Lu}\p{Ll}/u.test(words) || (!BUILT.test(name) && WORD_BESIDE_VALUE.test(words))
+      })
     }
     case 'Property':
       return READ_BY_PEOPLE.test(nameOf(node['key'])) ? textsOf(node['value']) : []
@@ -79,6 +89,16 @@ function shownBy(node: Node): Node[] {
     default:
       return []
   }
+}
+
+/** True for a letter that makes a plural, as in `picture${count === 1 ? '' : 's'}`. */
+function isPluralLetter(node: Node): boolean {
+  if (node.type !== 'TemplateLiteral') return false
+  return (node['expressions'] as Node[]).some((value) => {
+    if (value.type !== 'ConditionalExpression') return false
+    const words = textsOf(value).map(wordsIn)
+    return words.includes('') && words.some((word) => /^e?s$/.test(word))
+  })
 }
 
 function wordsIn(node: Node): string {
@@ -105,9 +125,14 @@ export function literalTexts(path: string): Finding[] {
     const text = wordsIn(node).trim()
     if (pattern.test(text)) found.set(node.start, { line: lineOf(node.start), text })
   }
+  const visitCallee = (call: Node): void => {
+    if (isNode(call['callee'])) visit(call['callee'])
+  }
   const visit = (node: Node): void => {
     // Programmers read the message of an error.
     if (node.type === 'NewExpression' && nameOf(node['callee']).endsWith('Error')) return
+    if (node.type === 'CallExpression' && DOCUMENTS.test(nameOf(node['callee']))) return visitCallee(node)
+    if (isPluralLetter(node)) add(node, /./)
     for (const each of textsOf(node)) add(each, SENTENCE)
     for (const each of shownBy(node)) add(each, WORDS)
     childrenOf(node).forEach(visit)

@@ -1,16 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Account } from '#server/lib/storage/s3-place.ts'
+import { findS3rver } from '../find-s3rver.mjs'
 import { freePort } from './free-port.ts'
-
-// An old package with old dependencies, so it is not among the product's.
-const PACKAGE = 's3rver@3.7.1'
 
 /** What the server does with requests, or with those that match. */
 export type Fault =
@@ -125,22 +122,4 @@ function forward(req: IncomingMessage, res: ServerResponse, port: number): void 
   onward.once('error', () => res.destroy())
   res.once('close', () => onward.destroy())
   req.pipe(onward)
-}
-
-/** Returns the folder of s3rver, which is installed once into a cache outside the repository. */
-function findS3rver(): string {
-  const cache = process.env['S3RVER_CACHE'] ?? join(homedir(), '.cache/broadsheet-tests', PACKAGE)
-  const found = join(cache, 'node_modules/s3rver')
-  if (existsSync(found)) return found
-  mkdirSync(join(cache, '..'), { recursive: true })
-  // Tests run in parallel, so the finished folder is renamed.
-  const unfinished = mkdtempSync(`${cache}-`)
-  const options = ['--prefix', unfinished, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  const { status } = spawnSync('npm', ['install', ...options, PACKAGE], { cwd: unfinished, stdio: 'ignore' })
-  if (status === 0 && !existsSync(found)) renameSync(unfinished, cache)
-  else rmSync(unfinished, { recursive: true, force: true })
-  if (existsSync(found)) return found
-  throw new Error(
-    `No S3 server for the tests. Install ${PACKAGE} with npm into ${cache}, or set S3RVER_CACHE.`,
-  )
 }

@@ -4,7 +4,7 @@ import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { describeFirst, type MissingAltText } from '#shared/media/media.ts'
+import { picturesToDescribe, type MissingAltText } from '#shared/media/media.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Pro
   return (
     <div ref={box}>
       <Notice tone="caution" title={m.altTextIsMissing()}>
-        <p>{m.altTextIsShared({ missing: describeFirst(pictures.map(({ title }) => title)) })}</p>
+        <p>{m.altTextIsShared({ missing: m.describePictures(picturesToDescribe(pictures)) })}</p>
         <ul>
           {pictures.map((picture) => (
             <AltTextField key={picture.mediaId} picture={picture} alts={alts} />

@@ -15,7 +15,6 @@ import type { UpdateArticleInput } from '#shared/articles/articles.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
-import { messages } from '#shared/messages.ts'
 
 export type EditableArticle = Outputs['articles']['forEdit']
 export type ArticleAfterMove = Outputs['articles']['setStatus']
@@ -85,12 +84,12 @@ export function useCreateArticle() {
         status === 'scheduled' && scheduledFor
           ? `. ${m.willBePublished({ date: formatDateTime(scheduledFor, timeZone), timeZone })}`
           : ''
-      showSuccess(messages.articleCreated + when, status === 'published' ? viewOnSite({ id }) : undefined)
+      showSuccess(m.articleCreated() + when, status === 'published' ? viewOnSite({ id }) : undefined)
       await refreshLists()
     },
     meta: {
       errorMessage: (error) =>
-        missingAltError(error).length > 0 ? null : articleErrorMessage(messages.failedCreateArticle)(error),
+        missingAltError(error).length > 0 ? null : articleErrorMessage(m.failedCreateArticle())(error),
     },
   })
 }
@@ -107,7 +106,7 @@ export function useSetStatus({ onSuccess, onError, errorMessage }: StatusHandler
   return trpc.articles.setStatus.useMutation({
     onSuccess: async (article) => {
       onSuccess(article)
-      showSuccess(messages.articleUpdated, isLive(article.status) ? viewOnSite(article) : undefined)
+      showSuccess(m.articleUpdated(), isLive(article.status) ? viewOnSite(article) : undefined)
       await refreshLists()
     },
     onError,
@@ -201,6 +200,6 @@ export function useRestoreRevision(onRestored: (article: Outputs['editor']['rest
       showSuccess(m.versionRestored())
       await utils.editor.revisions.invalidate({ articleId })
     },
-    meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },
+    meta: { errorMessage: articleErrorMessage(m.failedUpdateArticle()) },
   })
 }

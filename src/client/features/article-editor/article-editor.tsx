@@ -1,20 +1,10 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
-import { useSessionState } from '#client/lib/session-watch.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { useArticleForEdit, type EditableArticle } from './article-editor.queries.ts'
 import { EditorBar } from './editor-bar.tsx'
@@ -24,17 +14,9 @@ import { EditorPanels } from './panels/editor-panels.tsx'
 import { ReadOnlyArticle } from './read-only-article.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
-import { onNoteKey, useNotes } from './notes/use-notes.ts'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
-import type { TextHandle } from './text/text-handle.ts'
 import { TextMarksContext } from './text/text-marks.ts'
-import { useAltTexts } from './use-alt-texts.ts'
-import { useEditorActions } from './use-editor-actions.ts'
-import { useEditor, type Editor } from './use-editor.ts'
-import { usePreview } from './panels/use-preview.ts'
-import { useTextMarks } from './use-text-marks.ts'
-import { useWorkflow } from './use-workflow.ts'
-import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
+import { useEditorSession, type EditorSession } from './use-editor-session.ts'
 
 interface Props {
   id: number
@@ -54,11 +36,11 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
   const back = isPage ? m.backToPages() : m.backToArticles()
   // Cached data may be older than the last save.
   if (data && isFetchedAfterMount && !article) setArticle(data)
-  useErrorToast(isError && !article, messages.failedArticle)
+  useErrorToast(isError && !article, m.failedArticle())
   if (isError && !article) {
     return (
       <Notice tone="danger" action={<Button onClick={close}>{back}</Button>}>
-        {messages.articleNotFound}
+        {m.articleNotFound()}
       </Notice>
     )
   }
@@ -80,25 +62,72 @@ interface OpenProps {
   onClose: () => void
 }
 
-function OpenEditor({ article, userId, onClose }: OpenProps) {
-  const editor = useEditor(article, userId)
-  const { machine, state } = editor
-  const { preview, refresh } = usePreview(state.draft)
-  const missingAlt = preview?.missingAltText ?? []
-  const alts = useAltTexts(missingAlt, refresh)
-  const workflow = useWorkflow(editor, { alts, preview })
-  const panels = usePanels(workflow.questions.length)
-  const text = useRef<TextHandle>(null)
-  const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, text, onClose })
-  const [isPreviewing, setIsPreviewing] = useState(false)
-  const notes = useNotes(editor, text, () => panels.setTab('notes'))
-  const { marks, hints, isConflictShown } = useTextMarks(editor, notes)
-  useRetryAfterLogin(editor)
-  const rights = useWritingRights()
-  const mayPublish = rights.mayPublish(article.authorId)
-  const wordsRule = rights.wordsRule({ authorId: article.authorId, status: state.server.status })
-  const isPublished = state.server.status === 'published'
-  const isPage = article.pageSlug !== null
+function OpenEditor(props: OpenProps) {
+  const session = useEditorSession(props)
+  const { editor, actions, workflow, panels, wordsRule, isPage } = session
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
+    <form
+      aria-label={isPage ? m.editPage() : m.editArticle()}
+      noValidate
+      onBlur={session.absorbOnBlur}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void actions.saveAndClose()
+      }}
+      onKeyDown={session.onKey}
+    >
+      <EditorBar
+        {...{ editor, actions, workflow, onClose: props.onClose }}
+        isLocked={wordsRule !== null}
+        onField={panels.openField}
+        onPreview={() => session.setIsPreviewing(true)}
+      />
+      <RestoredText editor={editor} />
+      {wordsRule && (
+        <Notice tone="caution" className="mb-6">
+          {wordsRule}
+        </Notice>
+      )}
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <TextColumn session={session} />
+        <SideColumn session={session} userId={props.userId} />
+      </div>
+      <EditorDialogs session={session} />
+    </form>
+  )
+}
+
+interface SessionProps {
+  session: EditorSession
+}
+
+function TextColumn({ session }: SessionProps) {
+  const { machine, state, opened } = session.editor
+  return (
+    <TextMarksContext value={session.marks}>
+      <EditorFields
+        draft={state.draft}
+        onType={machine.type}
+        preview={session.preview}
+        article={{
+          id: opened.id,
+          isPublished: session.isPublished,
+          isPage: session.isPage,
+          isBlank: state.server.draft.content.trim() === '',
+        }}
+        textHandle={session.text}
+        currentText={() => machine.state().draft.content}
+      />
+    </TextMarksContext>
+  )
+}
+
+/** Tabs that only show something. */
+const WITHOUT_FIELDS = new Set(['preview', 'history'])
+
+function SideColumn({ session, userId }: SessionProps & { userId: number }) {
+  const { editor, preview, workflow, actions, text, notes, hints, panels } = session
   const tabs = (
     <EditorPanels
       {...{ editor, userId, workflow, text, notes, hints }}
@@ -108,131 +137,44 @@ function OpenEditor({ article, userId, onClose }: OpenProps) {
   )
   // Drawn after the keystroke is on the screen. Panels with fields are drawn at once, or what is typed there is lost.
   const laterTabs = useDeferredValue(tabs)
-  const absorbOnBlur = (event: FocusEvent<HTMLElement>) => {
-    const isField = (node: unknown) =>
-      node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
-    if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
-  }
+  const mayPublishHere = session.mayPublish && !session.isPublished
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
-    <form
-      aria-label={isPage ? m.editPage() : m.editArticle()}
-      noValidate
-      onBlur={absorbOnBlur}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void actions.saveAndClose()
-      }}
-      onKeyDown={(event) => {
-        if (onNoteKey(event, notes)) return event.preventDefault()
-        const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
-        if (key !== 's' && !isPreviewKey(event)) return
-        event.preventDefault()
-        if (key === 's') void actions.saveNow()
-        else setIsPreviewing(true)
-      }}
-    >
-      <EditorBar
-        {...{ editor, actions, workflow, onClose }}
-        isLocked={wordsRule !== null}
-        onField={panels.openField}
-        onPreview={() => setIsPreviewing(true)}
+    <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
+      <AltTextFields
+        pictures={session.missingAlt}
+        alts={session.alts}
+        rejections={workflow.rejections + actions.rejections}
+        onPublish={mayPublishHere ? () => workflow.moveTo('published') : undefined}
       />
-      <RestoredText editor={editor} />
-      {wordsRule && (
-        <Notice tone="caution" className="mb-6">
-          {wordsRule}
-        </Notice>
-      )}
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <TextMarksContext value={marks}>
-          <EditorFields
-            draft={state.draft}
-            onType={machine.type}
-            preview={preview}
-            article={{ id: article.id, isPublished, isPage, isBlank: isBlank(state.server.draft.content) }}
-            textHandle={text}
-            currentText={() => machine.state().draft.content}
-          />
-        </TextMarksContext>
-        <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
-          <AltTextFields
-            pictures={missingAlt}
-            alts={alts}
-            rejections={workflow.rejections + actions.rejections}
-            onPublish={isPublished || !mayPublish ? undefined : () => workflow.moveTo('published')}
-          />
-          <MissingPictures addresses={preview?.unknownImages ?? []} />
-          {WITHOUT_FIELDS.has(panels.tab) ? laterTabs : tabs}
-        </div>
-      </div>
+      <MissingPictures addresses={preview?.unknownImages ?? []} />
+      {WITHOUT_FIELDS.has(panels.tab) ? laterTabs : tabs}
+    </div>
+  )
+}
+
+function EditorDialogs({ session }: SessionProps) {
+  const { workflow } = session
+  const { machine, state, opened } = session.editor
+  return (
+    <>
       <PreviewDialog
-        articleId={article.id}
+        articleId={opened.id}
         draft={state.draft}
-        isOpen={isPreviewing}
-        onClose={() => setIsPreviewing(false)}
+        isOpen={session.isPreviewing}
+        onClose={() => session.setIsPreviewing(false)}
       />
       <MissingPicturesDialog
         addresses={workflow.unconfirmedPictures}
         onPublish={workflow.confirm}
         onCancel={workflow.dismiss}
       />
-      {state.conflict && !isConflictShown && (
+      {state.conflict && !session.isConflictShown && (
         <MergeDialog
           conflict={state.conflict}
           theirs={state.server.draft}
           onResolve={(draft) => void machine.resolve(draft)}
         />
       )}
-    </form>
+    </>
   )
-}
-
-const isBlank = (text: string) => text.trim() === ''
-
-/** Tabs that only show something. */
-const WITHOUT_FIELDS = new Set(['preview', 'history'])
-
-/** On a Mac, Control and P move the cursor up. */
-const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'p' && !altKey && !shiftKey && (isMac() ? metaKey : ctrlKey)
-
-const isMac = () => /^(Mac|iP)/.test(navigator.platform)
-
-/** The selected tab beside the text. New questions select the field for the reason. */
-function usePanels(questions: number) {
-  const [tab, setTab] = useState('preview')
-  const [fieldId, setFieldId] = useState<string | null>(null)
-  const [seenQuestions, setSeenQuestions] = useState(0)
-  const openField = (id: string) => {
-    setTab('workflow')
-    setFieldId(id)
-  }
-  if (seenQuestions !== questions) {
-    setSeenQuestions(questions)
-    if (questions > 0) openField(WORKFLOW_FIELDS.reason)
-  }
-  useEffect(() => {
-    if (!fieldId) return undefined
-    // The tab has to render first.
-    const timer = setTimeout(() => {
-      document.getElementById(fieldId)?.focus()
-      setFieldId(null)
-    })
-    return () => clearTimeout(timer)
-  }, [fieldId])
-  return { tab, setTab, openField }
-}
-
-/** Saves again after the editor has signed in again. */
-function useRetryAfterLogin({ machine, state }: Editor): void {
-  const { hasEnded } = useSessionState()
-  const isWaiting = state.problem === 'signed-out'
-  const wasEnded = useRef(false)
-  useEffect(() => {
-    if (hasEnded && isWaiting) wasEnded.current = true
-    if (hasEnded || !wasEnded.current) return
-    wasEnded.current = false
-    void machine.retry()
-  }, [hasEnded, isWaiting, machine])
 }

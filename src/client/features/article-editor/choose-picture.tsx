@@ -8,42 +8,33 @@ import { limits } from '#shared/limits.ts'
 import { useSaveAltText } from './article-editor.queries.ts'
 import { EditorSlots, type PickedItem } from './editor-slots.ts'
 
-export interface ChosenPicture {
-  url: string
-  /** Empty for a decorative image, or when the editor skips it. */
-  alt: string
-}
-
 interface Props {
   open: boolean
   onOpenChange: (open: boolean) => void
-  files?: File[]
-  /** Asks for alt text even when the library has one, because the article's text holds its own copy. */
-  isForText?: boolean
-  onPick: (picture: ChosenPicture) => void
+  onPick: (url: string) => void
 }
 
 /** Chooses or uploads a picture, then asks for its alt text if it has none. */
-export function ChoosePicture({ open, onOpenChange, files = [], isForText = false, onPick }: Props) {
+export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
   const { MediaPicker } = use(EditorSlots)
   const [picked, setPicked] = useState<PickedItem | null>(null)
   if (!MediaPicker) return null
   const choose = (item: PickedItem) => {
     onOpenChange(false)
-    const hasAlt = item.altText !== '' || item.isDecorative
-    if (hasAlt && !isForText) onPick({ url: item.url, alt: item.altText })
+    if (item.altText !== '' || item.isDecorative) onPick(item.url)
     else setPicked(item)
   }
   return (
     <>
-      <MediaPicker open={open} onOpenChange={onOpenChange} files={files} onPick={choose} />
+      <MediaPicker open={open} onOpenChange={onOpenChange} onPick={choose} />
       {picked && (
         <AltTextDialog
           item={picked}
-          onDone={(alt) => {
+          onDone={() => {
             setPicked(null)
-            if (alt !== null) onPick({ url: picked.url, alt })
+            onPick(picked.url)
           }}
+          onCancel={() => setPicked(null)}
         />
       )}
     </>
@@ -52,41 +43,34 @@ export function ChoosePicture({ open, onOpenChange, files = [], isForText = fals
 
 interface AltTextDialogProps {
   item: PickedItem
-  /** Called with the alt text, or with null when the editor cancels. */
-  onDone: (alt: string | null) => void
+  onDone: () => void
+  onCancel: () => void
 }
 
-function AltTextDialog({ item, onDone }: AltTextDialogProps) {
+function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   const { update, refreshMedia } = useSaveAltText()
-  const [alt, setAlt] = useState(item.altText)
-  const [isDecorative, setIsDecorative] = useState(item.isDecorative)
+  const [alt, setAlt] = useState('')
+  const [isDecorative, setIsDecorative] = useState(false)
   const altText = isDecorative ? '' : alt.trim()
   const hasAlt = altText !== '' || isDecorative
-  const isInLibrary = item.altText !== '' || item.isDecorative
   const saveAndUse = async () => {
     await update.mutateAsync({ id: item.id, altText, isDecorative })
     await refreshMedia()
-    onDone(altText)
+    onDone()
   }
-  const use = () => {
-    // The text applies to this article only; the library's own text stays unchanged.
-    if (isInLibrary) onDone(altText)
-    // The field shows the error.
-    else saveAndUse().catch(() => undefined)
-  }
+  // The field shows the error.
+  const use = () => void saveAndUse().catch(() => undefined)
   return (
     <Dialog
       open
-      onOpenChange={() => onDone(null)}
+      onOpenChange={onCancel}
       size="small"
       title={m.whatDoesPictureShow()}
       footer={
         <>
-          {!isInLibrary && (
-            <Button variant="secondary" onClick={() => onDone('')}>
-              {m.addItLater()}
-            </Button>
-          )}
+          <Button variant="secondary" onClick={onDone}>
+            {m.addItLater()}
+          </Button>
           <Button disabled={!hasAlt} pending={update.isPending} onClick={use}>
             {m.usePicture()}
           </Button>

@@ -6,13 +6,14 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { m } from '#shared/catalog/m.ts'
-import { Presence } from './presence.tsx'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { SaveState } from './save-state.tsx'
-import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import type { EditorActions } from './use-editor-actions.ts'
 import type { Editor } from './use-editor.ts'
-import type { TargetStatus } from './article-editor.queries.ts'
+import { type TargetStatus, useOtherEditors } from './article-editor.queries.ts'
 import type { Workflow } from './use-workflow.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 
@@ -161,5 +162,17 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
         <MenuItem onSelect={() => focusField(WORKFLOW_FIELDS.note)}>{m.sendToReviewMenu()}</MenuItem>
       )}
     </Menu>
+  )
+}
+
+/** Shows who else has the article open. Only a hint: versions protect the text. */
+function Presence({ articleId }: { articleId: number }) {
+  const others = useOtherEditors(articleId)
+  return (
+    <StatusMessage className="text-sm">
+      {others.length > 0 && (
+        <Badge tone="caution">{m.alsoOpen({ names: others.map(({ name }) => name).join(', ') })}</Badge>
+      )}
+    </StatusMessage>
   )
 }

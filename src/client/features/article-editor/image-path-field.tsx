@@ -42,7 +42,7 @@ export function ImagePathField({ error, value, field, onPick, className = '' }: 
             </Button>
           )}
         </div>
-        <ChoosePicture open={isOpen} onOpenChange={setIsOpen} onPick={({ url }) => onPick(url)} />
+        <ChoosePicture open={isOpen} onOpenChange={setIsOpen} onPick={onPick} />
       </div>
     </div>
   )

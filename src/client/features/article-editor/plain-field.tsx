@@ -44,8 +44,8 @@ export function PlainField({ name, draft, onType }: Props) {
     return (
       <CheckboxField
         className="self-center"
-        label={label}
-        help={help}
+        label={label()}
+        help={help?.()}
         checked={value === true}
         onChange={(event) => onType({ [name]: event.target.checked })}
       />
@@ -53,8 +53,8 @@ export function PlainField({ name, draft, onType }: Props) {
   }
   const text = String(value ?? '')
   const props = {
-    label,
-    help: (max && lengthNote(text, max)) || help,
+    label: label(),
+    help: (max && lengthNote(text, max)) || help?.(),
     value: text,
     onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
   }

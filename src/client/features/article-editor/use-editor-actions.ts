@@ -2,7 +2,6 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type RefObject } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { useArticlesChanged, viewOnSite } from '#client/lib/article/article-changes.queries.ts'
 import type { TextHandle } from './text/text-handle.ts'
 import { mayDropUploads } from './text/uploads-guard.ts'
@@ -45,7 +44,7 @@ export function useEditorActions(
     const { problem } = machine.state()
     if (problem === 'invalid' && showsMissingAlt) return setRejections((count) => count + 1)
     if (problem === 'offline' || problem === 'server' || problem === 'invalid' || problem === 'gone') {
-      toast({ title: messages.error, description: messages.failedUpdateArticle, style: 'destructive' })
+      toast({ title: m.error(), description: m.failedUpdateArticle(), style: 'destructive' })
     }
   }
 
@@ -74,7 +73,7 @@ export function useEditorActions(
       if (!mayDropUploads(text) || !(await saveNow())) return
       const isPublic = machine.state().server.status === 'published'
       const link = isPublic ? { link: viewOnSite(opened) } : {}
-      toast({ title: messages.success, description: messages.articleUpdated, ...link })
+      toast({ title: m.success(), description: m.articleUpdated(), ...link })
       setIsLeaving(true)
     },
     /** Reverts what was typed since the article was opened. The text can be restored the next time. */

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
-import { messages } from '#shared/messages.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
-import { questionsOf, rightsMessages } from '#shared/rewriter/source-rights.ts'
+import { questionsOf } from '#shared/rewriter/source-rights.ts'
 import { articleErrorMessage } from '#client/lib/article/article-changes.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useSetStatus, type Preview, type TargetStatus } from './article-editor.queries.ts'
 import { toSavedArticle } from './saved-article.ts'
 import type { AltTexts } from './use-alt-texts.ts'
@@ -63,9 +62,9 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
           id: opened.id,
           version: server.version,
           status,
-          ...(status === 'scheduled' ? { scheduledFor: time } : {}),
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
-          ...(status === 'review' || status === 'draft' ? { reviewNote: note } : {}),
+          scheduledFor: status === 'scheduled' ? time : undefined,
+          reason: reason.trim() || undefined,
+          reviewNote: status === 'review' || status === 'draft' ? note : undefined,
         })
         // A toast has shown the error.
         .catch(() => undefined)
@@ -114,10 +113,10 @@ function rejectionOf(error: unknown): { openFindings: number; rights: string[] }
 }
 
 function workflowErrorMessage(error: unknown): string | null {
-  if (statusOf(error) !== 400) return articleErrorMessage(messages.failedUpdateArticle)(error)
+  if (statusOf(error) !== 400) return articleErrorMessage(m.failedUpdateArticle())(error)
   // The notice beside the text asks for missing alt texts.
   if (missingAltError(error).length > 0) return null
   const { openFindings, rights } = rejectionOf(error)
-  if (openFindings > 0) return rewriterMessages.reasonNeeded
-  return rights.length > 0 ? rightsMessages.reasonNeeded : messageOf(error)
+  if (openFindings > 0) return m.findingsReason()
+  return rights.length > 0 ? m.licenseReason() : messageOf(error)
 }

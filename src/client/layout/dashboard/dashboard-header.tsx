@@ -1,9 +1,28 @@
 import { Keyboard } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/people/users.ts'
-import { DashboardClock } from './dashboard-clock.tsx'
+import { useSite } from '#client/lib/use-site.ts'
+import { formatTime } from '#shared/formats.ts'
 import { DashboardSearch } from './dashboard-search.tsx'
+
+const UPDATE_INTERVAL_MS = 60_000
+
+/** The time in the site's time zone, updated every minute. */
+function DashboardClock() {
+  const { timeZone } = useSite()
+  const [now, setNow] = useState(() => new Date().toISOString())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), UPDATE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={now} className="figures text-sm whitespace-nowrap text-second">
+      {formatTime(now, timeZone)}
+    </time>
+  )
+}
 
 interface Props {
   title: string

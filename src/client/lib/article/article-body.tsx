@@ -17,11 +17,13 @@ export interface BodyProps {
 export function ArticleBody({ blocks, className }: BodyProps) {
   return (
     <div dir="auto" className={classNames('article-text', className)}>
-      {blocks.map((block, index) => (
-        <Fragment key={index}>{renderBlock(block)}</Fragment>
-      ))}
+      {renderBlocks(blocks)}
     </div>
   )
+}
+
+function renderBlocks(blocks: Block[]): ReactNode {
+  return blocks.map((block, index) => <Fragment key={index}>{renderBlock(block)}</Fragment>)
 }
 
 function renderBlock(block: Block): ReactNode {
@@ -42,14 +44,8 @@ function renderBlock(block: Block): ReactNode {
         </List>
       )
     }
-    case 'quote':
-      return (
-        <blockquote>
-          {block.paragraphs.map((children, index) => (
-            <p key={index}>{renderChildren(children)}</p>
-          ))}
-        </blockquote>
-      )
+    case 'blockquote':
+      return <blockquote>{renderBlocks(block.blocks)}</blockquote>
     case 'picture':
       return <PictureFigure block={block} sizes={TEXT_SIZES} className="mx-auto" />
     default:

@@ -2,7 +2,6 @@ import { isCallError, isRuleRejection, messageOf, statusOf } from '#client/lib/e
 import { trpc } from '#client/lib/trpc.ts'
 import { toast, type ToastLink } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { missingAltError } from './missing-alt-error.ts'
 
@@ -23,7 +22,7 @@ export function useArticlesChanged() {
 }
 
 export function showSuccess(description: string, link?: ToastLink): void {
-  toast({ title: messages.success, description, ...(link ? { link } : {}) })
+  toast({ title: m.success(), description, ...(link ? { link } : {}) })
 }
 
 /** A toast's link to a published article, or to a page of the newsroom's own. */

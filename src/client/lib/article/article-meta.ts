@@ -65,8 +65,8 @@ function imageObject(article: ArticlePage, origin: string) {
     url: new URL(src, `${origin}/`).href,
     width,
     height,
-    ...(isFeatured && imageCaption ? { caption: imageCaption } : {}),
-    ...(isFeatured && imageCredit ? { creditText: imageCredit } : {}),
+    caption: (isFeatured && imageCaption) || undefined,
+    creditText: (isFeatured && imageCredit) || undefined,
   }
 }
 
@@ -77,9 +77,9 @@ function creditsOf(article: ArticlePage) {
   const disclosure = disclosureOf(article)
   return {
     // One address stays a plain value, which more readers of this data understand.
-    ...(first ? { isBasedOn: others.length > 0 ? [first, ...others] : first } : {}),
-    ...(lines.length > 0 ? { creditText: lines.join(' ') } : {}),
-    ...(disclosure ? { digitalSourceType: disclosure.digitalSourceType } : {}),
+    isBasedOn: first && others.length > 0 ? [first, ...others] : first,
+    creditText: lines.join(' ') || undefined,
+    digitalSourceType: disclosure?.digitalSourceType,
   }
 }
 
@@ -91,11 +91,18 @@ function authorsOf(site: SiteInfo, { bylines }: ArticlePage) {
   return writers.map(({ name, slug }) => ({
     '@type': 'Person',
     name,
-    ...(slug ? { url: origin + authorPath(slug) } : {}),
+    url: slug ? origin + authorPath(slug) : undefined,
   }))
 }
 
-/** schema.org's NewsArticle. Without an author, the site is the author. */
+const correctionComment = ({ text, createdAt, editedAt }: ArticlePage['corrections'][number]) => ({
+  '@type': 'CorrectionComment',
+  text,
+  datePublished: createdAt,
+  dateModified: editedAt ?? undefined,
+})
+
+/** schema.org's NewsArticle. Without an author, the site is the author. JSON leaves out what is undefined. */
 function newsArticle(site: SiteInfo, article: ArticlePage) {
   const origin = site.origin ?? ''
   const url = origin + articlePathOf(article)
@@ -124,15 +131,6 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     inLanguage: article.lang || site.language,
     isAccessibleForFree: true,
     ...creditsOf(article),
-    ...(corrections.length > 0
-      ? {
-          correction: corrections.map(({ text, createdAt, editedAt }) => ({
-            '@type': 'CorrectionComment',
-            text,
-            datePublished: createdAt,
-            ...(editedAt ? { dateModified: editedAt } : {}),
-          })),
-        }
-      : {}),
+    correction: corrections.length > 0 ? corrections.map(correctionComment) : undefined,
   }
 }

@@ -44,7 +44,7 @@ export function authorMeta(site: SiteInfo, author: AuthorPage, page: number) {
   }
 }
 
-/** schema.org's ProfilePage with its Person. */
+/** schema.org's ProfilePage with its Person. JSON leaves out what is undefined. */
 function profilePage(site: SiteInfo, { name, about, slug, links, sharedPicture }: AuthorPage) {
   const origin = site.origin ?? ''
   const url = origin + authorPath(slug)
@@ -58,9 +58,9 @@ function profilePage(site: SiteInfo, { name, about, slug, links, sharedPicture }
       '@id': url,
       name,
       url,
-      ...(about ? { description: about } : {}),
-      ...(sharedPicture ? { image: new URL(sharedPicture.src, `${origin}/`).href } : {}),
-      ...(pages.length > 0 ? { sameAs: pages } : {}),
+      description: about || undefined,
+      image: sharedPicture ? new URL(sharedPicture.src, `${origin}/`).href : undefined,
+      sameAs: pages.length > 0 ? pages : undefined,
       worksFor: { '@type': 'NewsMediaOrganization', name: site.name, url: `${origin}/` },
     },
   }

@@ -34,59 +34,40 @@ function renderBlocks(blocks: Block[]): ReactNode {
 }
 
 function renderBlock(block: Block): ReactNode {
-  switch (block.kind) {
-    case 'paragraph':
-      return <p>{renderInlines(block.children)}</p>
-    case 'heading': {
-      const Heading = `h${block.level}` as const
-      return <Heading>{renderInlines(block.children)}</Heading>
-    }
-    case 'list':
-      return <List block={block} />
-    case 'quote':
-      return (
-        <blockquote>
-          {block.paragraphs.map((children, index) => (
-            <p key={index}>{renderInlines(children)}</p>
-          ))}
-        </blockquote>
-      )
-    case 'long-quote':
-      return <blockquote>{renderBlocks(block.blocks)}</blockquote>
-    case 'picture':
-      return <WidePicture block={block} />
-    case 'code':
-      return <Code text={block.text} />
-    case 'divider':
-      return <hr />
-    case 'table':
-      return <Table block={block} />
-    case 'gallery':
-      return <Gallery block={block} />
-    case 'video':
-      return <Video block={block} transcript={<Transcript blocks={block.transcript} />} />
-    case 'audio':
-      return <Audio block={block} transcript={<Transcript blocks={block.transcript} />} />
-    case 'file':
-      return <FileCard block={block} />
-    case 'embed':
-      return (
-        <Suspense>
-          <EmbedCard block={block} />
-        </Suspense>
-      )
-    case 'box':
-      return <Box title={block.title}>{renderBlocks(block.blocks)}</Box>
-    case 'pull-quote':
-      return (
-        <figure className="pull-quote">
-          <blockquote>{renderBlocks(block.blocks)}</blockquote>
-          {block.by && <figcaption>{block.by}</figcaption>}
-        </figure>
-      )
-    case 'footnotes':
-      return <Notes notes={block.notes} />
-  }
+  const draw = DRAWN[block.kind] as (block: Block) => ReactNode
+  return draw(block)
+}
+
+/** How each kind of block is shown. */
+const DRAWN: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => ReactNode } = {
+  paragraph: ({ children }) => <p>{renderInlines(children)}</p>,
+  heading: ({ level, children }) => {
+    const Heading = `h${level}` as const
+    return <Heading>{renderInlines(children)}</Heading>
+  },
+  list: (block) => <List block={block} />,
+  blockquote: ({ blocks }) => <blockquote>{renderBlocks(blocks)}</blockquote>,
+  picture: (block) => <WidePicture block={block} />,
+  code_block: ({ text }) => <Code text={text} />,
+  divider: () => <hr />,
+  table: (block) => <Table block={block} />,
+  gallery: (block) => <Gallery block={block} />,
+  video: (block) => <Video block={block} transcript={<Transcript blocks={block.transcript} />} />,
+  audio: (block) => <Audio block={block} transcript={<Transcript blocks={block.transcript} />} />,
+  file: (block) => <FileCard block={block} />,
+  embed: (block) => (
+    <Suspense>
+      <EmbedCard block={block} />
+    </Suspense>
+  ),
+  box: ({ title, blocks }) => <Box title={title}>{renderBlocks(blocks)}</Box>,
+  pull_quote: ({ by, blocks }) => (
+    <figure className="pull-quote">
+      <blockquote>{renderBlocks(blocks)}</blockquote>
+      {by && <figcaption>{by}</figcaption>}
+    </figure>
+  ),
+  footnotes: ({ notes }) => <Notes notes={notes} />,
 }
 
 function List({ block: { ordered, start, items } }: { block: Extract<Block, { kind: 'list' }> }) {

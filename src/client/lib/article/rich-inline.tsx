@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { FootnoteReference, Inline } from '#article-text/article-blocks.ts'
+import type { FootnoteReference, Inline, MarkKind } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 
 const TAGS = {
@@ -8,7 +8,7 @@ const TAGS = {
   strikethrough: 's',
   superscript: 'sup',
   subscript: 'sub',
-} as const
+} as const satisfies Record<MarkKind, string>
 
 /** Draws text with all its marks. */
 export function renderInlines(children: Inline[]): ReactNode {

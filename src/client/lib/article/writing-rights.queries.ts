@@ -1,6 +1,7 @@
 import { useUserOfOpenPage } from '#client/lib/current-user.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
+import { m } from '#shared/catalog/m.ts'
+import { isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import { sectionOptions, type SiteSection } from '#shared/site/sections.ts'
 
@@ -32,8 +33,8 @@ export function useWritingRights() {
     /** Why the user may not change the words of an article that they may edit; null if they may. */
     wordsRule: ({ authorId, status }: Pick<Stored, 'authorId' | 'status'>) => {
       if (!hasFourEyes) return null
-      if (status === 'scheduled') return fourEyesTexts.scheduled
-      return isLive(status) && isOwn(authorId) ? fourEyesTexts.live : null
+      if (status === 'scheduled') return m.fourEyesScheduled()
+      return isLive(status) && isOwn(authorId) ? m.fourEyesLive() : null
     },
     /** The options of a field for the category: the sections of the user, and the current one. */
     sectionOptions: (all: readonly SiteSection[], current?: string) =>

@@ -11,14 +11,19 @@ import {
 import { FailedArticles } from '#client/features/articles/article-reader/front-notices.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
-import { StatCard } from '#client/ui/card.tsx'
+import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber, yearOf } from '#shared/formats.ts'
 import { can, DEFAULT_MEMBER_SINCE } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
+import { ChangePasswordForm } from '#client/features/people/account/change-password-form.tsx'
+import { OwnData } from '#client/features/people/account/own-data.tsx'
+import { useAccountDeleted } from '#client/features/people/auth/auth.queries.ts'
+import { TwoFactorPanel } from '#client/features/people/auth/two-factor-panel.tsx'
+import { OwnSessions } from '#client/features/people/users/own-sessions.tsx'
+import { ProfileForm } from '#client/features/people/users/profile-form.tsx'
 import { deniedText, knownViewOf } from './dashboard-screens.tsx'
-import { ReaderAccount } from './reader-account.tsx'
 
 interface Props {
   user: PublicUser
@@ -103,5 +108,28 @@ function Lists({ user, recent, showsFavorites }: ListsProps) {
       )}
       {showsFavorites && !hasFavorites && <p className="mt-10 text-second">{m.noFavoritesYet()}</p>}
     </>
+  )
+}
+
+/** A reader's Account Settings. */
+function ReaderAccount({ user }: { user: PublicUser }) {
+  const onDeleted = useAccountDeleted()
+  return (
+    <div className="dashboard mx-auto grid max-w-3xl gap-5">
+      <div className="mb-1">
+        <h1 className="headline text-3xl">{m.accountSettings()}</h1>
+        <p className="mt-2 text-second">{m.loggedInAs({ username: user.username })}</p>
+      </div>
+      <Card>
+        <CardHeader title={m.yourName()} note={m.yourNameNote()} />
+        <ProfileForm user={user} />
+      </Card>
+      <Card>
+        <ChangePasswordForm username={user.username} />
+      </Card>
+      <TwoFactorPanel />
+      <OwnSessions />
+      <OwnData user={user} onDeleted={onDeleted} />
+    </div>
   )
 }

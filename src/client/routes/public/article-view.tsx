@@ -1,7 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import { ArticlePage } from '#client/features/articles/article-reader/article-page.tsx'
 import { FavoriteButton } from '#client/features/readers/favorites/favorite-button.tsx'
-import { EditLink } from './edit-link.tsx'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { useCurrentUser } from '#client/lib/current-user.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { can } from '#shared/people/roles.ts'
 
 const route = getRouteApi('/articles/$id')
 const dated = getRouteApi('/$year/$month/$slug')
@@ -33,4 +38,19 @@ export function View({ id }: { id: number }) {
     </>
   )
   return <ArticlePage key={id} id={id} favorite={tools} />
+}
+
+/** A link from an article to its editor. Never in the server's HTML, which is the same for all users. */
+function EditLink({ articleId }: { articleId: number }) {
+  const { user } = useCurrentUser()
+  if (!user || !can(user.role, 'articles.publish')) return null
+  return (
+    <Link
+      {...dashboardView(`articles/${articleId}`)}
+      className={buttonClass({ variant: 'quiet', size: 'small' })}
+    >
+      <Pencil className="size-4" aria-hidden />
+      {m.edit()}
+    </Link>
+  )
 }

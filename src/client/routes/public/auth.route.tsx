@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
+import { compact } from '#shared/compact.ts'
 import { rootRoute } from '../root.route.tsx'
 
 export interface AuthSearch {
@@ -16,12 +17,13 @@ export interface AuthSearch {
 export const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: ({ mode, invite, reset, next }: Record<string, unknown>): AuthSearch => ({
-    ...(mode === 'register' ? { mode } : {}),
-    ...(typeof invite === 'string' ? { invite } : {}),
-    ...(typeof reset === 'string' ? { reset } : {}),
-    ...(next === 'archive' ? { next } : {}),
-  }),
+  validateSearch: ({ mode, invite, reset, next }: Record<string, unknown>) =>
+    compact<AuthSearch>({
+      mode: mode === 'register' ? mode : undefined,
+      invite: typeof invite === 'string' ? invite : undefined,
+      reset: typeof reset === 'string' ? reset : undefined,
+      next: next === 'archive' ? next : undefined,
+    }),
   head: ({ matches }) => pageHead(siteOf(matches), { title: m.logIn(), path: null }),
   component: lazyRouteComponent(() => import('./auth-view.tsx'), 'AuthView'),
 })

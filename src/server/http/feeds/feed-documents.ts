@@ -11,6 +11,7 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { feedHtml, imageHtml } from '#article-text/html/feed-html.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'
@@ -19,7 +20,7 @@ import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/media
 import { categoryPicture } from '#shared/media/pictures.ts'
 import { sectionName, type SiteSection } from '#shared/site/sections.ts'
 import { shownName } from '#shared/site/section-names.ts'
-import { htmlOfBlocks, imageHtml } from './block-html.ts'
+import { collectFacts, createPageFacts, type PageFacts } from '../pages/page-facts.ts'
 import { atomFeed, jsonFeed, rssFeed, type FeedData, type FeedItem } from './feed-formats.ts'
 
 export type FeedFormat = 'rss' | 'atom' | 'json'
@@ -35,6 +36,8 @@ export interface FeedDocument {
   body: string
   /** Time of the last change; null for an empty feed. */
   changedAt: string | null
+  /** The articles that it lists, or that their texts link to. */
+  facts: PageFacts
 }
 
 const WRITERS = { rss: rssFeed, atom: atomFeed, json: jsonFeed }
@@ -52,7 +55,9 @@ export async function feedDocument(
   const articles = await feedArticles(deps, subject)
   const toPath = await pathOfArticles(deps)
   const { hasFullTextFeeds, webSubHub } = await readSiteSettings(deps)
-  const texts = hasFullTextFeeds ? await fullTexts(deps, articles, origin) : []
+  const facts = createPageFacts()
+  for (const { id } of articles) facts.articles.add(id)
+  const texts = hasFullTextFeeds ? await fullTexts(deps, articles, { origin, facts }) : []
   const changedAt = articles.map(changed).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
   const folder = subject.kind === 'site' ? '' : subject.path
   const hasPage = folder !== '' && !(subject.kind === 'section' && subject.hasAllNews)
@@ -74,7 +79,7 @@ export async function feedDocument(
       html: texts[at] ?? null,
     })),
   }
-  return { body: WRITERS[format](feed), changedAt }
+  return { body: WRITERS[format](feed), changedAt, facts }
 }
 
 const subjectName = (subject: Exclude<FeedSubject, { kind: 'site' }>) =>
@@ -86,13 +91,19 @@ const changed = (article: FeedArticle) => article.revisedAt ?? article.published
 const MAX_TEXT = 2_000_000
 
 /** Returns the texts of the newest articles as HTML, with their pictures. */
-async function fullTexts(deps: Deps, articles: readonly FeedArticle[], origin: string): Promise<string[]> {
+async function fullTexts(
+  deps: Deps,
+  articles: readonly FeedArticle[],
+  { origin, facts }: { origin: string; facts: PageFacts },
+): Promise<string[]> {
   const texts: string[] = []
   let length = 0
   for (const { content, file, picture } of articles) {
     const src = file?.src ?? picture?.src
     const lead = src ? imageHtml(src, picture?.alt ?? '', origin) : ''
-    const html = lead + htmlOfBlocks(await withEmbeds(deps, articleBlocks(content)), origin)
+    const blocks = await withEmbeds(deps, articleBlocks(content))
+    collectFacts(facts, 'a feed', blocks)
+    const html = lead + feedHtml(blocks, origin)
     length += html.length
     if (length > MAX_TEXT) break
     texts.push(html)

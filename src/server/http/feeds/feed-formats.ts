@@ -1,4 +1,4 @@
-import { withoutControls, xmlText } from '#server/lib/xml.ts'
+import { withoutControls, xmlText } from '#shared/xml.ts'
 
 export interface FeedItem {
   /** Also the item's id. */

@@ -1,18 +1,23 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import { sitemapCount, type FeedSubject } from '#server/features/articles/reading/syndication.service.ts'
+import { type FeedSubject, sitemapCount } from '#server/features/articles/reading/syndication.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { redirectFrom } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
+import { authorBySlug } from '#db/queries/contributors.ts'
+import { readSections } from '#server/features/site/sections/sections.service.ts'
+import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
+import { authorPath } from '#shared/articles/bylines.ts'
+import { sectionPath, topicPath } from '#shared/site/sections.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { surrogateHeaders } from '../pages/surrogate-keys.ts'
+import { createPageFacts } from '../pages/page-facts.ts'
+import { surrogateHeaders, type KeyFacts } from '../pages/surrogate-keys.ts'
 import type { RouteEnv } from '../routes.ts'
 import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
-import { feedSubject } from './feed-subject.ts'
 import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
 import {
   articlesSitemap,
@@ -33,7 +38,10 @@ const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
-type Build = (deps: Deps) => Promise<Unfinished>
+/** A document with what its surrogate keys name. */
+type Document = Unfinished & { facts?: KeyFacts }
+
+type Build = (deps: Deps) => Promise<Document>
 
 const FORMATS = Object.entries(FEED_FILES) as Array<[FeedFormat, string]>
 
@@ -52,8 +60,8 @@ const DOCUMENTS: Record<string, Build> = {
   '/sitemap.xml': async (deps) => toDocument(XML, await sitemapIndex(deps)),
   '/sitemap-pages.xml': async (deps) => toDocument(XML, await pagesSitemap(deps)),
   '/sitemap-topics.xml': async (deps) => toDocument(XML, await topicsSitemap(deps)),
-  '/sitemap-news.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
-  '/news-sitemap.xml': async (deps) => toDocument(XML, await newsSitemap(deps)),
+  '/sitemap-news.xml': buildNewsSitemap,
+  '/news-sitemap.xml': buildNewsSitemap,
   '/robots.txt': async (deps) => toDocument(TEXT, robotsTxt(deps)),
   '/manifest.webmanifest': async (deps) => toDocument('application/manifest+json', await webManifest(deps)),
   '/.well-known/security.txt': async (deps) => toDocument(TEXT, await securityTxt(deps)),
@@ -112,13 +120,13 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   return routes
 }
 
-async function inSiteLanguage(deps: Deps, build: Build): Promise<Unfinished> {
+async function inSiteLanguage(deps: Deps, build: Build): Promise<Document> {
   const { language } = await siteIdentity(deps)
   return withLanguage(language, () => build(deps))
 }
 
-function withSurrogateKeys({ config }: Deps, path: string, document: Unfinished): Unfinished {
-  const keys = surrogateHeaders(config, path, document.body)
+function withSurrogateKeys({ config }: Deps, path: string, { facts, ...document }: Document): Unfinished {
+  const keys = surrogateHeaders(config, path, facts ?? createPageFacts())
   const headers = { ...document.headers, 'cache-control': sharedCaching(config).feed }
   return { ...document, headers: { ...headers, ...keys, ...httpsOnly(config) } }
 }
@@ -130,11 +138,18 @@ function siteFeeds(): Record<string, Build> {
   )
 }
 
-async function buildFeed(deps: Deps, format: FeedFormat, subject: FeedSubject): Promise<Unfinished> {
-  const { body, changedAt } = await feedDocument(deps, format, subject)
+async function buildFeed(deps: Deps, format: FeedFormat, subject: FeedSubject): Promise<Document> {
+  const { body, changedAt, facts } = await feedDocument(deps, format, subject)
   const document = toDocument(FEED_TYPES[format], body)
   if (changedAt) document.headers['last-modified'] = new Date(changedAt).toUTCString()
-  return document
+  const { articles } = facts
+  return { ...document, facts, articles: { inFull: articles, listed: articles } }
+}
+
+/** The news sitemap has the titles of its articles. */
+async function buildNewsSitemap(deps: Deps): Promise<Document> {
+  const { body, ids } = await newsSitemap(deps)
+  return { ...toDocument(XML, body), articles: { inFull: new Set(), listed: new Set(ids) } }
 }
 
 const toDocument = (type: string, body: string): Unfinished => ({
@@ -147,3 +162,23 @@ const toDocument = (type: string, body: string): Unfinished => ({
     'access-control-allow-origin': '*',
   },
 })
+
+type Found = Exclude<FeedSubject, { kind: 'site' }>
+
+/** Returns the section with the address `folder`, or the tag, series or
+ * person with the address `slug` in it, or null. */
+async function feedSubject(deps: Deps, folder: string, slug: string | undefined): Promise<Found | null> {
+  if (folder === 'authors' && slug !== undefined) {
+    const author = await authorBySlug(deps.db.read, slug)
+    return author && { kind: 'author', id: author.id, name: author.name, path: authorPath(slug) }
+  }
+  if (slug !== undefined) {
+    const kind = folder === 'tags' ? 'tag' : 'series'
+    const topic = await topicBySlug(deps, kind, slug)
+    return topic && { kind, id: topic.id, name: topic.name, path: topicPath(kind, topic.slug) }
+  }
+  const section = (await readSections(deps)).find((one) => one.slug === folder)
+  if (!section) return null
+  const { name, hasAllNews = false } = section
+  return { kind: 'section', slug: section.slug, name, path: sectionPath(section), hasAllNews }
+}

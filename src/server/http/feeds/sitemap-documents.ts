@@ -16,7 +16,7 @@ import { authorPath } from '#shared/articles/bylines.ts'
 import { publicSections, sectionPath } from '#shared/site/sections.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { STATIC_PAGES } from '#shared/site/site.ts'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const NEWS_NAMESPACE = 'http://www.google.com/schemas/sitemap-news/0.9'
@@ -76,8 +76,8 @@ export async function articlesSitemap(deps: Deps, number: number): Promise<strin
   )
 }
 
-/** Returns the news sitemap: articles of the last two days. May be empty. */
-export async function newsSitemap(deps: Deps): Promise<string> {
+/** Returns the news sitemap, with the ids of its articles, those of the last two days. May be empty. */
+export async function newsSitemap(deps: Deps): Promise<{ body: string; ids: number[] }> {
   const origin = siteOrigin(deps.config)
   const articles = await newsSitemapArticles(deps)
   const toPath = await pathOfArticles(deps)
@@ -89,7 +89,10 @@ export async function newsSitemap(deps: Deps): Promise<string> {
       `<news:publication_date>${publishedAt}</news:publication_date>` +
       `<news:title>${xmlText(title)}</news:title></news:news></url>`,
   )
-  return toXml('urlset', entries, ` xmlns:news="${NEWS_NAMESPACE}"`)
+  return {
+    body: toXml('urlset', entries, ` xmlns:news="${NEWS_NAMESPACE}"`),
+    ids: articles.map(({ id }) => id),
+  }
 }
 
 /** Google's news sitemaps take a language without a region, except for Chinese. */

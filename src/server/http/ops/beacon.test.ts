@@ -128,13 +128,13 @@ describe('rejects', () => {
 
   it('a flood from one address with 429, and counts it once', async () => {
     const responses = []
-    for (let i = 0; i < 3_000; i++) {
+    for (let i = 0; i < 1_000; i++) {
       responses.push(await beacon.send({ body: { path: '/' } }))
       newsroom.clock.advance(100)
     }
     expect(await today()).toMatchObject({ pageViews: 1, uniqueVisitors: 1 })
     const rejected = responses.filter((response) => response.status === 429)
-    expect(rejected.length).toBeGreaterThan(2_000)
+    expect(rejected.length).toBeGreaterThan(600)
     expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0)
   })
 

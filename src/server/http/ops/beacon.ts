@@ -12,7 +12,6 @@ import { toPublicError } from '#server/lib/public-error.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { beaconInput, type Beacon } from '#shared/readers/analytics.ts'
-import { messages } from '#shared/messages.ts'
 import { isNewsroom } from '#shared/people/roles.ts'
 import type { RouteEnv } from '../routes.ts'
 import { NO_STORE } from './no-store.ts'
@@ -90,7 +89,7 @@ function createViewCounter(deps: Deps) {
 const publicHostOf = ({ config }: Deps) =>
   config.publicOrigin ? new URL(config.publicOrigin).host : undefined
 
-const methodNotAllowed = () => new AppError('METHOD_NOT_SUPPORTED', messages.methodNotAllowed)
+const methodNotAllowed = () => new AppError('METHOD_NOT_SUPPORTED', 'methodNotAllowed')
 
 /** Browsers send Origin, Referer or Sec-Fetch-Site. Throws FORBIDDEN if none of them names this site. */
 function requireOwnPage(req: IncomingMessage, publicHost: string | undefined): void {
@@ -99,7 +98,7 @@ function requireOwnPage(req: IncomingMessage, publicHost: string | undefined): v
   const isOwnSource = source !== undefined && (isOn(source, req.headers.host) || isOn(source, publicHost))
   const isOwn =
     site === undefined ? isOwnSource : site === 'same-origin' && (source === undefined || isOwnSource)
-  if (!isOwn) throw new AppError('FORBIDDEN', messages.foreignOrigin)
+  if (!isOwn) throw new AppError('FORBIDDEN', 'foreignOrigin')
 }
 
 /** True if an http or https URL is on a host. Compares text, because parsing costs more than counting. */
@@ -134,7 +133,7 @@ function parseBeacon(body: string): Beacon {
   try {
     return beaconInput.parse(JSON.parse(body))
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', 'Invalid beacon', { cause })
+    throw new AppError('BAD_REQUEST', 'badBeacon', { cause })
   }
 }
 
@@ -144,7 +143,7 @@ function readBody(req: IncomingMessage): Promise<string> {
     let bytes = 0
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > MAX_BYTES) reject(new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge))
+      if (bytes > MAX_BYTES) reject(new AppError('PAYLOAD_TOO_LARGE', 'bodyTooLarge'))
       else chunks.push(chunk)
     })
     req.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')))

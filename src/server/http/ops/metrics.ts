@@ -8,6 +8,7 @@ import { JOBS } from '#server/jobs/schedule.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { countErrorLines } from '#server/lib/logger.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { Live } from '../live/live.ts'
 import type { RouteEnv } from '../routes.ts'
 import { isOperator } from './health.ts'
@@ -26,7 +27,7 @@ export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono
   }
   const routes = new Hono<RouteEnv>()
   routes.get('/metrics', async (c) => {
-    if (!isOperator(c.env.incoming, deps)) return c.text('Not Found', 404, NO_STORE)
+    if (!isOperator(c.env.incoming, deps)) return c.text(m.noSuchCall(), 404, NO_STORE)
     const metrics = await createMetricSet()
     addProcessMetrics(metrics)
     metrics.gauge(
@@ -47,7 +48,7 @@ export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono
     addOperatingMetrics(metrics, deps)
     return c.body(await metrics.text(), 200, { ...NO_STORE, 'content-type': metrics.contentType })
   })
-  routes.all('/metrics', (c) => c.text('Not Found', 404, NO_STORE))
+  routes.all('/metrics', (c) => c.text(m.noSuchCall(), 404, NO_STORE))
   return routes
 }
 

@@ -148,7 +148,7 @@ describe('an address that is only a slug', () => {
 
   it('cannot be taken by a section or page', async () => {
     await create('Schools')
-    const taken = { code: 'CONFLICT', message: 'A story has this address' }
+    const taken = { code: 'CONFLICT', message: 'An article has this address' }
     await expect(admin().sections.create({ name: 'Schools' })).rejects.toMatchObject(taken)
     await expect(admin().pages.create({ title: 'Schools', slug: 'schools' })).rejects.toMatchObject(taken)
     const { id: section } = await admin().sections.create({ name: 'Learning' })

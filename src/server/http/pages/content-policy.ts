@@ -21,19 +21,11 @@ export function takeMarkedScripts(html: string, nonce: string): { html: string; 
 
 const DATA_OR_FILE = /\bsrc=|application\/ld\+json/
 
-/**
- * Returns the origins of the foreign frames that a page can open, in order, each once. Text on the page cannot add one:
- * its quotation marks are escaped, and only frames that `isAllowed` count.
- */
-export function frameOriginsIn(html: string, isAllowed: (address: string) => boolean): string[] {
-  if (!html.includes(FRAME_MARK)) return []
-  const addresses = [...html.matchAll(FRAME)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
-  const allowed = addresses.filter((address) => URL.canParse(address) && isAllowed(address))
+/** Returns the origins of those frames that a page may open, in order, each once. */
+export function originsOf(frames: ReadonlySet<string>, isAllowed: (address: string) => boolean): string[] {
+  const allowed = [...frames].filter((address) => URL.canParse(address) && isAllowed(address))
   return [...new Set(allowed.map((address) => new URL(address).origin))]
 }
-
-const FRAME_MARK = ' data-frame="'
-const FRAME = / data-frame="(https?:\/\/[^"]{1,4000})"/g
 
 /**
  * Returns a page's content security policy. It allows our own inline scripts by hash, because cached pages are

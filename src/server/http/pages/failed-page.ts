@@ -1,6 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 import { directionOf } from '#shared/site/site.ts'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 
 /** Returns an error page without script: the site's styles, what happened, and a link to the front page. */
 export function failedPage(siteName: string, language: string, styles: string): string {

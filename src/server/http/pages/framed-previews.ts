@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import { pathOfPage, withLayout } from '#server/features/front-page/layout/front-page.service.ts'
-import { withIdentity } from '#server/features/site/identity/identity.service.ts'
+import { pathOfPage } from '#server/features/front-page/layout/front-page.service.ts'
+import { requireShowable } from '#server/features/site/identity/identity.service.ts'
 import { draftPage } from '#server/features/articles/previews/draft-page.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { PageOverrides } from '#server/lib/page-overrides.ts'
 import { createBodyLimit } from '#server/lib/request/limit-body.ts'
 import { isForeignWrite } from '#server/lib/request/origin-guard.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
+import { toPublicError } from '#server/lib/public-error.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { unsavedForm } from '#shared/articles/articles.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -15,7 +17,6 @@ import { arrangeInput } from '#shared/front-page/input.ts'
 import { FRONT_PAGE_PREVIEW_PATH } from '#shared/front-page/front-page.ts'
 import { identitySchema } from '#shared/site/identity-input.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { can, type Capability } from '#shared/people/roles.ts'
 import { ARTICLE_PREVIEW_PATH, IDENTITY_PREVIEW_PATH } from '#shared/site/site.ts'
 import { rowId } from '#shared/text-fields.ts'
@@ -29,8 +30,8 @@ const FRAMED = { ...NO_STORE, 'content-security-policy': "default-src 'none'; fr
 interface FramedPreview {
   path: string
   capability: Capability
-  /** Returns the page to render, and the deps with what is not saved. Throws BAD_REQUEST for invalid fields. */
-  prepare: (deps: Deps, fields: URLSearchParams) => Promise<{ path: string; deps: Deps }>
+  /** Returns the page to render with what is not saved. Throws BAD_REQUEST for invalid fields. */
+  prepare: (deps: Deps, fields: URLSearchParams) => Promise<{ path: string; overrides: PageOverrides }>
 }
 
 const PREVIEWS: FramedPreview[] = [
@@ -39,7 +40,7 @@ const PREVIEWS: FramedPreview[] = [
     capability: 'site.manage',
     prepare: async (deps, fields) => ({
       path: '/',
-      deps: await withIdentity(deps, parsed(identitySchema, fields.get('identity'))),
+      overrides: { identity: await requireShowable(deps, parsed(identitySchema, fields.get('identity'))) },
     }),
   },
   {
@@ -54,8 +55,9 @@ const PREVIEWS: FramedPreview[] = [
     path: FRONT_PAGE_PREVIEW_PATH,
     capability: 'front-page.manage',
     prepare: async (deps, fields) => {
-      const input = parsed(arrangeInput, fields.get('page'))
-      return { path: await pathOfPage(deps, input.pageId), deps: await withLayout(deps, input) }
+      const { pageId, layout, at } = parsed(arrangeInput, fields.get('page'))
+      const now = at === undefined ? deps.clock.now() : Date.parse(at)
+      return { path: await pathOfPage(deps, pageId), overrides: { layout: { pageId, layout }, now } }
     },
   },
 ]
@@ -68,7 +70,7 @@ export function createFramedPreviews(deps: Deps, renderer: PageRenderer): Hono<R
   const routes = new Hono<RouteEnv>()
   const limitBody = createBodyLimit({
     maxSize: limits.jsonBodyMaxBytes,
-    onError: (c) => c.text(messages.bodyTooLarge, 413, FRAMED),
+    onError: (c) => c.text(m.bodyTooLarge(), 413, FRAMED),
   })
   for (const { path, capability, prepare } of PREVIEWS) {
     routes.post(
@@ -82,19 +84,18 @@ export function createFramedPreviews(deps: Deps, renderer: PageRenderer): Hono<R
         const form = await c.req.formData().catch(() => new FormData())
         const fields = new URLSearchParams()
         for (const [name, value] of form) if (typeof value === 'string') fields.set(name, value)
-        const unsaved = await prepare(deps, fields)
+        const { path: shown, overrides } = await prepare(deps, fields)
         const isDark = fields.get('scheme') === 'dark'
-        const page = await renderer.renderPreview(unsaved.path, unsaved.deps, { isDark })
+        const page = await renderer.renderPreview(shown, overrides, { isDark })
         return c.html(page.html, 200, { ...page.headers, ...NO_STORE })
       },
     )
-    routes.all(path, (c) => c.text('Method Not Allowed', 405, { ...NO_STORE, allow: 'POST' }))
+    routes.all(path, (c) => c.text(m.methodNotAllowed(), 405, { ...NO_STORE, allow: 'POST' }))
   }
   routes.onError((error, c) => {
-    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'the preview failed')
-    const isOurs = error instanceof AppError
-    c.status((isOurs ? error.status : 500) as 400)
-    return c.text(isOurs ? error.message : m.pageFailed(), undefined, FRAMED)
+    const { status, message } = toPublicError(error)
+    if (status >= 500) deps.log.error({ err: error }, 'the preview failed')
+    return c.text(message, status as 400, FRAMED)
   })
   return routes
 }
@@ -106,7 +107,7 @@ async function requireCapability(
   headers: Headers,
 ): Promise<void> {
   if (isForeignWrite('POST', headers, deps.config.publicOrigin)) {
-    throw new AppError('FORBIDDEN', messages.foreignOrigin)
+    throw new AppError('FORBIDDEN', 'foreignOrigin')
   }
   const { user } = await createRequestContext(deps, {
     id: requestIdOf(incoming),
@@ -114,7 +115,7 @@ async function requireCapability(
     address: deps.clientAddress({ socket: incoming.socket, headers }),
     responseHeaders: new Headers(),
   })
-  if (!user || !can(user.role, capability)) throw new AppError('FORBIDDEN', m.forbidden())
+  if (!user || !can(user.role, capability)) throw new AppError('FORBIDDEN', 'forbidden')
   await deps.limiter.consume('previewPerUser', String(user.id))
 }
 
@@ -122,7 +123,7 @@ async function requireCapability(
 function parsed<T>(schema: z.ZodType<T>, json: string | null): T {
   const value = schema.safeParse(parseJson(json ?? ''))
   if (value.success) return value.data
-  throw new AppError('BAD_REQUEST', value.error.issues[0]?.message ?? 'Invalid input')
+  throw value.error
 }
 
 function parseJson(json: string): unknown {

@@ -14,7 +14,7 @@ beforeEach(() => void onError.mockClear())
 afterAll(() => news.close())
 
 const client = () =>
-  createTRPCUntypedClient({ links: [inProcessLink(createAnonymousContext(news.deps), onError)] })
+  createTRPCUntypedClient({ links: [inProcessLink(createAnonymousContext(news.deps), { onError })] })
 
 it('returns the same results as over the network', async () => {
   const { id } = await news.as(news.people.staff).articles.create({ title: 'Rain', content: 'Later sun.' })

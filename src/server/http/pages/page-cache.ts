@@ -6,7 +6,6 @@ import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 import { compress, type Encoding } from '../compress.ts'
 import { createPublicCache } from '../public-cache.ts'
 import { createVariant, type Variant } from '../respond.ts'
-import { articleIdsIn } from './article-ids.ts'
 
 /** A page ready to send. Headers are built once, each compressed variant on its first request. */
 export interface FinishedPage {
@@ -19,6 +18,7 @@ export interface FinishedPage {
   isOneOfFew: boolean
   /** When it becomes stale without a commit, in milliseconds since 1970; null for never. */
   endsAt: number | null
+  articles: ShownArticles
   /** Approximate memory of all variants. */
   bytes: number
   /** Variants that exist already, for the fast path without a promise. */
@@ -44,6 +44,8 @@ export interface Unfinished {
   isOneOfFew?: boolean
   /** When it becomes stale without a commit, in milliseconds since 1970. Default: never. */
   endsAt?: number | null
+  /** The articles on it. Default: none. */
+  articles?: ShownArticles
   /** Sent uncompressed: cheaper if every request gets a different page. */
   isUncompressed?: boolean
 }
@@ -66,7 +68,7 @@ export function createPageCache(
   const cache = createPublicCache<FinishedPage>(db, {
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
-    articlesOn: ({ ready }, path) => articlesOn(path, ready.identity?.body.toString('latin1') ?? ''),
+    articlesOn: ({ articles }) => articles,
     ...(clock ? { clock } : {}),
   })
   return {
@@ -76,17 +78,12 @@ export function createPageCache(
   }
 }
 
-/** A page shows the article at its path in full, a feed all of its articles, and both link to what they list. */
-function articlesOn(path: string, text: string): ShownArticles {
-  const listed = new Set(articleIdsIn(text))
-  const [, own] =
-    /^\/articles\/(\d{1,15})/.exec(path) ?? /<article data-article="(\d{1,15})"/.exec(text) ?? []
-  const isFeed = /\.(?:xml|json)$/.test(path)
-  return { inFull: isFeed ? listed : new Set(own ? [Number(own)] : []), listed }
-}
-
 /** Compressed variants take less than half of the original together. */
 const WITH_COMPRESSED = 1.5
+
+const NO_ARTICLES: ShownArticles = { inFull: new Set(), listed: new Set() }
+
+const setBytes = ({ inFull, listed }: ShownArticles) => 32 * (inFull.size + listed.size)
 
 /** For pages that no cache stores. */
 const NO_GENERATION: Generation = { isOver: false }
@@ -104,6 +101,7 @@ export function finishPage(
     isOneOfFew = false,
     isUncompressed = false,
     endsAt = null,
+    articles = NO_ARTICLES,
   } = page
   const identity = Buffer.from(body)
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
@@ -131,7 +129,8 @@ export function finishPage(
     generation,
     isOneOfFew,
     endsAt,
-    bytes: Math.ceil(identity.length * WITH_COMPRESSED) + headerBytes(allHeaders),
+    articles,
+    bytes: Math.ceil(identity.length * WITH_COMPRESSED) + headerBytes(allHeaders) + setBytes(articles),
     ready,
     variant: (encoding) => (builds[encoding] ??= build(encoding)),
   }

@@ -129,13 +129,14 @@ it('limits the requests that a connection sends ahead', async () => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
     socket.on('error', () => undefined)
     socket.write('GET /api/articles?limit=9 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count))
-    setTimeout(() => socket.end(), 500)
+    // The server ends the connection, or responds to this request last.
+    socket.write('GET /api/articles?limit=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     const chunks: Buffer[] = []
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     await once(socket, 'close')
     return Buffer.concat(chunks).toString().split('HTTP/1.1 200').length - 1
   }
-  expect(await countResponses(5)).toBe(5)
+  expect(await countResponses(5)).toBe(6)
   expect(await countResponses(300)).toBeLessThan(10)
 })
 

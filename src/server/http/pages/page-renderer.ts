@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { TRPCLink } from '@trpc/client'
+import type { TRPCError } from '@trpc/server'
 import type { AppRouter } from '#server/app-router.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { withOverrides, type PageOverrides } from '#server/lib/page-overrides.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
+import { withoutScripts } from '#server/lib/without-scripts.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { isAllowedFrame } from '#shared/articles/embeds/embed-target.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site/site.ts'
-import { frameOriginsIn, policyFor, takeMarkedScripts } from './content-policy.ts'
+import { originsOf, policyFor, takeMarkedScripts } from './content-policy.ts'
 import { inlineCall, markBeforePaint } from './early-scripts.ts'
 import { failedPage } from './failed-page.ts'
 import { inProcessLink } from './in-process-link.ts'
 import { fontStyles } from './font-pairs.ts'
 import type { HeadTagsOf } from './page-assets.ts'
+import { collectFacts, createPageFacts, type PageFacts } from './page-facts.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
 
 /** Renders a client route to a string. `main.ts` passes it in, so that this layer does not import the client. */
@@ -32,6 +36,7 @@ export interface RenderedPage {
   status: number
   html: string
   headers: Record<string, string>
+  facts: PageFacts
 }
 
 export interface PageRenderer {
@@ -46,10 +51,10 @@ export interface PageRenderer {
     placeholders: readonly string[],
     isSignedIn?: boolean,
   ): Promise<(segments: readonly string[]) => RenderedPage>
-  /** Renders a page without scripts for a frame of the dashboard, as `deps` would show it. Nothing on it can be clicked. */
-  renderPreview(path: string, deps: Deps, look: { isDark: boolean }): Promise<RenderedPage>
-  /** Renders a page without scripts and without its address, as `deps` would show it to those who have a link. */
-  renderShared(path: string, deps: Deps): Promise<RenderedPage>
+  /** Renders a page with `overrides` and without scripts, for a frame of the dashboard. Nothing on it can be clicked. */
+  renderPreview(path: string, overrides: PageOverrides, look: { isDark: boolean }): Promise<RenderedPage>
+  /** Renders a page with `overrides` and without scripts and its address, for those who have a link. */
+  renderShared(path: string, overrides: PageOverrides): Promise<RenderedPage>
   /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
   routeOf(path: string): string | null
   /** Returns the error page for a failed rendering. */
@@ -57,16 +62,15 @@ export interface PageRenderer {
 }
 
 export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsOf: HeadTagsOf): PageRenderer {
-  const linkTo = (its: Deps) =>
-    inProcessLink(createAnonymousContext(its), (error, path) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR')
-        its.log.error({ err: error.cause, path }, 'page call failed')
-    })
-  const ownLink = linkTo(deps)
+  const onError = (error: TRPCError, path: string) => {
+    if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
+  }
 
   async function renderHtml(path: string, isSignedIn = false, its = deps) {
     const nonce = randomBytes(16).toString('hex')
-    const link = its === deps ? ownLink : linkTo(its)
+    const facts = createPageFacts()
+    const onResult = (call: string, data: unknown) => collectFacts(facts, call, data)
+    const link = inProcessLink(createAnonymousContext(its), { onResult, onError })
     const { fonts, styles: colors, language } = await siteIdentity(its)
     const ownStyles = colors + fontStyles(fonts)
     const page = await withLanguage(language, () => renderPage(path, link, { nonce, isSignedIn }))
@@ -74,11 +78,11 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     const { styles, tags, inlineScripts } = headTagsOf(path, {
       fonts,
       language,
-      isArticle: html.includes(ARTICLE_MARK),
-      isRichText: html.includes(' data-rich-text='),
+      isArticle: facts.article !== null,
+      isRichText: facts.isRichText,
     })
     const { embedHosts } = await readSiteSettings(its)
-    const frameSources = frameOriginsIn(html, (address) => isAllowedFrame(address, embedHosts))
+    const frameSources = originsOf(facts.frames, (address) => isAllowedFrame(address, embedHosts))
     // After a navigation without a page load, the page checks here whether its policy allows a frame.
     const frameTag =
       frameSources.length > 0 ? `<meta name="frame-sources" content="${frameSources.join(' ')}">` : ''
@@ -89,6 +93,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
       html: html.replace('</head>', () => `${head}</head>`),
       scripts: [MARK_BEFORE_PAINT, ...inlineScripts, ...scripts],
       allowed: { styles: ownStyles ? [ownStyles] : [], frameSources },
+      facts,
     }
   }
   const headersFor = (scripts: readonly string[], allowed: Parameters<typeof policyFor>[2] = {}) => ({
@@ -99,46 +104,46 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
   return {
     routeOf: (path) => renderPage.routeOf(path),
     async render(path, isSignedIn) {
-      const { status, html, scripts, allowed } = await renderHtml(path, isSignedIn)
-      const keys = status === 200 ? surrogateHeaders(deps.config, path, html) : {}
-      return { status, html, headers: { ...headersFor(scripts, allowed), ...keys } }
+      const { status, html, scripts, allowed, facts } = await renderHtml(path, isSignedIn)
+      const keys = status === 200 ? surrogateHeaders(deps.config, path, facts) : {}
+      return { status, html, headers: { ...headersFor(scripts, allowed), ...keys }, facts }
     },
     async renderTemplate(path, placeholders, isSignedIn) {
-      const { status, html, scripts, allowed } = await renderHtml(path, isSignedIn)
+      const { status, html, scripts, allowed, facts } = await renderHtml(path, isSignedIn)
       return (segments) => {
         const fill = (text: string) =>
           placeholders.reduce((filled, one, at) => filled.replaceAll(one, segments[at] ?? ''), text)
-        return { status, html: fill(html), headers: headersFor(scripts.map(fill), allowed) }
+        return { status, html: fill(html), headers: headersFor(scripts.map(fill), allowed), facts }
       }
     },
-    async renderPreview(path, its, { isDark }) {
-      const { status, html, allowed } = await renderHtml(path, false, its)
+    async renderPreview(path, overrides, { isDark }) {
+      const { status, html, allowed, facts } = await renderHtml(path, false, withOverrides(deps, overrides))
       const policy = policyFor([], deps.config.isHttps, { styles: allowed.styles, frames: "'self'" })
       const still = withoutScripts(html)
         .replace('<html', `<html data-theme="${isDark ? 'dark' : 'light'}"`)
         .replace('<body', '<body inert')
-      return { status, html: still, headers: { ...headersFor([]), 'content-security-policy': policy } }
+      return { status, html: still, headers: { ...headersFor([]), 'content-security-policy': policy }, facts }
     },
-    async renderShared(path, its) {
-      const { status, html, allowed } = await renderHtml(path, false, its)
+    async renderShared(path, overrides) {
+      const { status, html, allowed, facts } = await renderHtml(path, false, withOverrides(deps, overrides))
       const scriptless = withoutAddress(withoutScripts(html)).replace('<html', '<html data-scriptless')
-      return { status, html: scriptless, headers: headersFor([], { styles: allowed.styles }) }
+      return { status, html: scriptless, headers: headersFor([], { styles: allowed.styles }), facts }
     },
     async renderFailure() {
       const { name, language } = await siteIdentity(deps).catch(() => deps.config.site)
       const html = withLanguage(language, () => failedPage(name, language, headTagsOf('/').styles))
-      return { status: 500, html, headers: { ...headersFor([]), 'cache-control': 'no-store' } }
+      return {
+        status: 500,
+        html,
+        headers: { ...headersFor([]), 'cache-control': 'no-store' },
+        facts: createPageFacts(),
+      }
     },
   }
 }
 
-const withoutScripts = (html: string) => html.replaceAll(/<script\b.*?<\/script>/gs, '')
-
 const withoutAddress = (html: string) =>
   html.replaceAll(/<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g, '')
-
-/** In the head of an article's page. */
-const ARTICLE_MARK = '<meta property="og:type" content="article"'
 
 /** Added here, because the router drops all but one of several `meta` elements with the same name. */
 const THEME_COLORS = [

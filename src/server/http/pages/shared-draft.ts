@@ -6,8 +6,9 @@ import { m } from '#shared/catalog/m.ts'
 import { previewTokenIn } from '#shared/articles/preview-links.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import { isRead, sendMethodNotAllowed, sendText } from '../respond.ts'
-import { NOT_FOUND_PATH, type PageHandler } from './page-handler.ts'
+import type { PageHandler } from './page-handler.ts'
 import type { PageRenderer } from './page-renderer.ts'
+import { NOT_FOUND_PATH } from './page-resolvers.ts'
 
 /** Keeps the page and its address from caches, search engines and the sites it links to. */
 const PRIVATE = {
@@ -34,7 +35,7 @@ export function createSharedDrafts(deps: Deps, renderer: PageRenderer, servePage
         req.url = NOT_FOUND_PATH
         return await servePage(req, res)
       }
-      const { status, html, headers } = await renderer.renderShared(draft.path, draft.deps)
+      const { status, html, headers } = await renderer.renderShared(draft.path, draft.overrides)
       res.writeHead(status, { ...headers, ...PRIVATE })
       res.end(req.method === 'HEAD' ? undefined : html)
     } catch (error) {

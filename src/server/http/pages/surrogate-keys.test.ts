@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { Config } from '#server/config.ts'
-import { mediaSurrogateHeaders, surrogateHeaders, surrogateKeys } from './surrogate-keys.ts'
+import { mediaSurrogateHeaders, surrogateHeaders, surrogateKeys, type KeyFacts } from './surrogate-keys.ts'
 
-const edgeOf = (kind: Config['edge']['kind']) => ({ kind, urls: [], zone: '', token: '' })
+const edgeOf = (kind: Config['edge']['kind'], keyHeader = 'surrogate-key') => ({
+  kind,
+  urls: [],
+  method: 'POST' as const,
+  headers: {},
+  body: '',
+  keyHeader,
+})
+
+const factsOf = (...ids: number[]): KeyFacts => ({
+  article: null,
+  articles: new Set(ids),
+  topics: new Set(),
+})
 
 describe('surrogate keys', () => {
   it.each([
@@ -19,43 +32,45 @@ describe('surrogate keys', () => {
     ['/search?q=bridge', ['page']],
     ['/auth', ['page']],
   ])('%s', (path, keys) => {
-    expect(surrogateKeys(path, '')).toEqual(['site', ...keys])
+    expect(surrogateKeys(path, factsOf())).toEqual(['site', ...keys])
   })
 
   it('contain each linked article once and the article’s category', () => {
-    const html =
-      '<meta property="article:section" content="Politics"/>' +
-      '<a href="/articles/7">Seven</a><a href="/articles/12">Twelve</a><a href="/articles/7#top">Seven</a>'
-    expect(surrogateKeys('/articles/12', html)).toEqual([
+    const facts = {
+      article: { id: 12, category: 'politics' },
+      articles: new Set([7, 12]),
+      topics: new Set(['tag-sea-wall']),
+    }
+    expect(surrogateKeys('/articles/12', facts)).toEqual([
       'site',
       'article-12',
       'category-politics',
+      'tag-sea-wall',
       'article-7',
     ])
   })
 
   it('are bounded and formatted for both headers', () => {
-    const links = Array.from({ length: 500 }, (_, id) => `<a href="/articles/${id}">`).join('')
-    expect(surrogateKeys('/', links)).toHaveLength(64)
-    expect(surrogateHeaders({ edge: edgeOf('none') }, '/', '<a href="/articles/7">')).toEqual({
+    const ids = Array.from({ length: 500 }, (_, id) => id)
+    expect(surrogateKeys('/', factsOf(...ids))).toHaveLength(64)
+    expect(surrogateHeaders({ edge: edgeOf('none') }, '/', factsOf(7))).toEqual({
       'surrogate-key': 'site front article-7',
       'cache-tag': 'site,front,article-7',
     })
   })
 
   it.each([
-    ['varnish', ['surrogate-key']],
-    ['fastly', ['surrogate-key']],
-    ['cloudflare', ['cache-tag']],
-    ['bunny', ['cdn-tag']],
-    ['nginx', ['surrogate-key', 'cache-tag']],
-  ] as const)('have the header that %s reads', (kind, names) => {
-    expect(Object.keys(surrogateHeaders({ edge: edgeOf(kind) }, '/', ''))).toEqual(names)
+    ['varnish', 'cache-tag', { 'surrogate-key': 'site front' }],
+    ['api', 'surrogate-key', { 'surrogate-key': 'site front' }],
+    ['api', 'cache-tag', { 'cache-tag': 'site,front' }],
+    ['nginx', 'cdn-tag', { 'surrogate-key': 'site front', 'cache-tag': 'site,front' }],
+  ] as const)('have the header that %s with %s reads', (kind, keyHeader, headers) => {
+    expect(surrogateHeaders({ edge: edgeOf(kind, keyHeader) }, '/', factsOf())).toEqual(headers)
   })
 
   it('fit into the header of Bunny, with the key of the site', () => {
-    const links = Array.from({ length: 64 }, (_, id) => `<a href="/articles/${10 ** 14 + id}">`).join('')
-    const tags = surrogateHeaders({ edge: edgeOf('bunny') }, '/', links)['cdn-tag'] ?? ''
+    const ids = Array.from({ length: 64 }, (_, id) => 10 ** 14 + id)
+    const tags = surrogateHeaders({ edge: edgeOf('api', 'cdn-tag') }, '/', factsOf(...ids))['cdn-tag'] ?? ''
     expect(tags.length).toBeLessThanOrEqual(1_024)
     expect(tags).toMatch(/^site,front,(article-\d{15},)+article-\d{15}$/)
   })

@@ -1,25 +1,25 @@
 import type { Config } from '#server/config.ts'
 import { ALL_MEDIA_KEY, mediaKey, SITE_KEY } from '#server/lib/edge/edge-keys.ts'
 import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
-import { articleIdsIn } from './article-ids.ts'
+import type { PageFacts } from './page-facts.ts'
+
+/** What surrogate keys are made of besides the path. */
+export type KeyFacts = Pick<PageFacts, 'article' | 'topics' | 'articles'>
 
 /** Some caches accept 16 KB of keys, others far less. */
 const MAX_KEYS = 64
 
 /**
  * Returns the names by which a shared cache can purge a page: `site` for all, `front`, `category-politics` and the like for
- * lists, `tag-sea-wall`, `series-harbor` and `author-ann-reed`, and `article-12` for every article that the page links to. The links are read from the finished HTML,
- * because an article's text and related lists contain links that no loader knows.
+ * lists, `tag-sea-wall`, `series-harbor` and `author-ann-reed`, and `article-12` for every article that the page links to.
  */
-export function surrogateKeys(path: string, html: string): string[] {
+export function surrogateKeys(path: string, facts: KeyFacts): string[] {
   // A sitemap lists the whole archive.
   if (path.includes('sitemap')) return [SITE_KEY, 'sitemap']
   const keys = new Set([SITE_KEY, ...keysOfPath(path.split('?', 1)[0] ?? '/')])
-  const section = /<meta property="article:section" content="([\w-]+)"/.exec(html)?.[1]
-  if (section) keys.add(`category-${section.toLowerCase()}`)
-  for (const [, kind, slug] of html.matchAll(/href="\/(tag|series)s?\/([^"/?#]+)"/g))
-    keys.add(`${kind}-${slug}`)
-  for (const id of articleIdsIn(html)) keys.add(`article-${id}`)
+  if (facts.article) keys.add(`category-${encodeURIComponent(facts.article.category)}`)
+  for (const topic of facts.topics) keys.add(topic)
+  for (const id of facts.articles) keys.add(`article-${id}`)
   return [...keys].slice(0, MAX_KEYS)
 }
 
@@ -38,8 +38,8 @@ function keysOfPath(path: string): string[] {
 type EdgeConfig = Pick<Config, 'edge'>
 
 /** Returns the headers with the keys of a page, feed or sitemap. */
-export function surrogateHeaders(config: EdgeConfig, path: string, html: string): Record<string, string> {
-  return toHeaders(config, surrogateKeys(path, html))
+export function surrogateHeaders(config: EdgeConfig, path: string, facts: KeyFacts): Record<string, string> {
+  return toHeaders(config, surrogateKeys(path, facts))
 }
 
 /** Returns the headers with the keys of a public call: an article's own, or the one of the lists. */
@@ -55,21 +55,14 @@ export const mediaSurrogateHeaders = (config: EdgeConfig, name: string): Record<
 /** Bunny ignores longer lists. The key that the server purges comes first. */
 const MAX_CDN_TAG_BYTES = 1_024
 
-/** Surrogate-Key is read by Fastly and Varnish, Cache-Tag by Cloudflare, CDN-Tag by Bunny. */
+/** Caches read the header of their kind. In Surrogate-Key spaces separate the keys, in all others commas. */
 function toHeaders({ edge }: EdgeConfig, keys: string[]): Record<string, string> {
   const surrogateKey = { 'surrogate-key': keys.join(' ') }
-  const cacheTag = { 'cache-tag': keys.join(',') }
-  switch (edge.kind) {
-    case 'varnish':
-    case 'fastly':
-      return surrogateKey
-    case 'cloudflare':
-      return cacheTag
-    case 'bunny':
-      return { 'cdn-tag': joinUpTo(MAX_CDN_TAG_BYTES, keys) }
-    default:
-      return { ...surrogateKey, ...cacheTag }
-  }
+  const isKnown = edge.kind === 'varnish' || edge.kind === 'api'
+  if (!isKnown) return { ...surrogateKey, 'cache-tag': keys.join(',') }
+  const name = edge.kind === 'varnish' ? 'surrogate-key' : edge.keyHeader
+  if (name === 'surrogate-key') return surrogateKey
+  return { [name]: name === 'cdn-tag' ? joinUpTo(MAX_CDN_TAG_BYTES, keys) : keys.join(',') }
 }
 
 function joinUpTo(maxBytes: number, keys: readonly string[]): string {

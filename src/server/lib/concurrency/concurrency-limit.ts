@@ -25,7 +25,7 @@ export function createConcurrencyLimit(options: Options = {}): ConcurrencyLimit 
 
   return async (key, task) => {
     if (unfinished - all.pending >= maxWaiting && !hasFreeSlot(key)) {
-      throw new AppError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.')
+      throw new AppError('TOO_MANY_REQUESTS', 'tooManyAtOnce')
     }
     const own = byKey.get(key) ?? new PQueue({ concurrency: perKey })
     byKey.set(key, own)

@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.ts'
-import { m } from '#shared/catalog/m.ts'
 
 interface Waiter {
   start(): void
@@ -62,7 +61,7 @@ export function createFairQueue<L extends string>(
   }
 }
 
-const busy = () => new AppError('SERVICE_UNAVAILABLE', m.busy())
+const busy = () => new AppError('SERVICE_UNAVAILABLE', 'busy')
 
 function countWaiting(lane: Lane): number {
   let count = 0

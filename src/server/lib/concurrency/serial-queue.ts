@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import type { Text } from '#shared/catalog/message.ts'
 import { AppError } from '../app-error.ts'
 
 /** Runs tasks one after another. */
@@ -8,7 +9,7 @@ export interface SerialQueue {
 }
 
 /** For tasks that need too much memory to run together. At most `maxPending` run or wait. */
-export function createSerialQueue(maxPending: number, busyMessage: string): SerialQueue {
+export function createSerialQueue(maxPending: number, busyMessage: Text): SerialQueue {
   const queue = new PQueue({ concurrency: 1 })
   return {
     async run(task) {

@@ -25,7 +25,7 @@ function open(options: Partial<WorkerThreadOptions> = {}): WorkerThread {
     idleMs: 60_000,
     endMs: 60_000,
     maxWaiting: 2,
-    tooMuchMessage: 'too much',
+    tooMuchMessage: 'textTooMuch',
     log: pino({ level: 'silent' }),
     ...options,
   })
@@ -46,10 +46,10 @@ describe('a worker thread', () => {
   })
 
   it('aborts a slow task and continues', async () => {
-    const { run } = open({ timeoutMs: 2_000 })
+    const { run } = open({ timeoutMs: 6_000 })
     const stuck = run('hang', null)
     const after = run('echo', 'next')
-    await expect(stuck).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', message: 'too much' })
+    await expect(stuck).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT', text: { key: 'textTooMuch' } })
     expect(await after).toBe('next')
   })
 

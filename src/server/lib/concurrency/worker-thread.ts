@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import type { Text } from '#shared/catalog/message.ts'
 import { AppError } from '../app-error.ts'
 import type { Logger } from '../logger.ts'
 
@@ -24,7 +25,7 @@ export interface WorkerThreadOptions {
   endMs: number
   maxWaiting: number
   /** The message for a task that needs too much time or memory. */
-  tooMuchMessage: string
+  tooMuchMessage: Text
   log: Pick<Logger, 'error' | 'info'>
 }
 
@@ -82,9 +83,8 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
     return started
   }
 
-  const stoppingError = () => new AppError('SERVICE_UNAVAILABLE', 'The server is stopping.')
-  const overdueError = () =>
-    new AppError('SERVICE_UNAVAILABLE', 'The last text is still being stopped. Please try again later.')
+  const stoppingError = () => new AppError('SERVICE_UNAVAILABLE', 'serverStopping')
+  const overdueError = () => new AppError('SERVICE_UNAVAILABLE', 'textStillStopping')
   const tooMuchError = () =>
     new AppError('UNPROCESSABLE_CONTENT', options.tooMuchMessage, { detail: { canPaste: true } })
 
@@ -132,8 +132,7 @@ export function createWorkerThread(options: WorkerThreadOptions): WorkerThread {
       signal?.throwIfAborted()
       if (isClosed) throw stoppingError()
       if (isOverdue) throw overdueError()
-      if (waiting.length >= options.maxWaiting)
-        throw new AppError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again in a moment.')
+      if (waiting.length >= options.maxWaiting) throw new AppError('TOO_MANY_REQUESTS', 'tooManyAtOnce')
       let onAbort: (() => void) | undefined
       const result = new Promise<unknown>((resolve, reject) => {
         const job = { name, input, resolve, reject }

@@ -5,60 +5,41 @@ import { OutboundError } from '../outbound/outbound-error.ts'
 /** Removes everything that has one of the keys from a shared cache. Throws OutboundError. */
 export type PurgeKeys = (keys: readonly string[]) => Promise<void>
 
-/** The smallest number of keys that all services accept in one request. */
+/** The smallest number of keys that all known services accept in one request. */
 export const MAX_KEYS_PER_PURGE = 30
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+/** What the `xkey` module of Varnish reads, with the configuration in `docs/deploy`. */
+const VARNISH = { method: 'PURGE', headers: { 'xkey-purge': '{keys}' }, body: '' }
 
 /** Returns the function that purges the configured cache, or null if there is none that purges by key. */
-export function createPurge({ kind, urls, zone, token }: Config['edge']): PurgeKeys | null {
-  const [url = ''] = urls
-  switch (kind) {
-    case 'none':
-    case 'nginx':
-      return null
-    case 'varnish':
-      return async (keys) => {
-        const headers = { 'xkey-purge': keys.join(' ') }
-        const purges = urls.map((each) => operatorRequest(each, { method: 'PURGE', headers }))
-        for (const response of await Promise.all(purges)) requireSuccess(response)
-      }
-    case 'fastly':
-      return async (keys) => {
-        const headers = { 'fastly-key': token, 'surrogate-key': keys.join(' '), accept: 'application/json' }
-        requireSuccess(await operatorRequest(`${url}/service/${zone}/purge`, { method: 'POST', headers }))
-      }
-    case 'cloudflare':
-      return async (keys) => {
-        const response = await operatorRequest(`${url}/client/v4/zones/${zone}/purge_cache`, {
-          method: 'POST',
-          headers: { ...JSON_TYPE, authorization: `Bearer ${token}` },
-          body: JSON.stringify({ tags: keys }),
-        })
-        requireSuccess(response)
-        // It reports some failures with status 200.
-        if (/"success"\s*:\s*false/.test(response.text)) throw rejected(response)
-      }
-    case 'bunny':
-      // One tag for each request.
-      return async (keys) => {
-        const headers = { ...JSON_TYPE, accesskey: token }
-        const purges = keys.map((CacheTag) =>
-          operatorRequest(`${url}/pullzone/${zone}/purgeCache`, {
-            method: 'POST',
-            headers,
-            body: JSON.stringify({ CacheTag }),
-          }),
-        )
-        for (const response of await Promise.all(purges)) requireSuccess(response)
-      }
+export function createPurge({ kind, urls, ...api }: Config['edge']): PurgeKeys | null {
+  if (kind === 'none' || kind === 'nginx') return null
+  const { method, headers, body } = kind === 'varnish' ? VARNISH : api
+  const isForOneKey = [...urls, ...Object.values(headers), body].some((text) => text.includes('{key}'))
+  const send = (url: string, keys: readonly string[]) =>
+    operatorRequest(fill(url, keys.map(encodeURIComponent)), {
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value, keys)])),
+      ...(body ? { body: fill(body, keys) } : {}),
+    })
+  return async (keys) => {
+    const groups = isForOneKey ? keys.map((key) => [key]) : [keys]
+    const responses = await Promise.all(urls.flatMap((url) => groups.map((group) => send(url, group))))
+    for (const response of responses) requireSuccess(response)
   }
 }
 
-function requireSuccess(response: OperatorResponse): void {
-  if (response.status < 200 || response.status > 299) throw rejected(response)
-}
+/**
+ * Replaces `{key}` and `{keys}` by the keys, separated by spaces, and `{keys:json}` by a JSON list of them. Keys consist
+ * of letters, digits and hyphens.
+ */
+const fill = (template: string, keys: readonly string[]) =>
+  template.replaceAll(/\{keys?(:json)?\}/g, (_placeholder, json?: string) =>
+    json ? JSON.stringify(keys) : keys.join(' '),
+  )
 
-/** Without the body, which may repeat the request. */
-const rejected = ({ status }: OperatorResponse) =>
-  new OutboundError('unreachable', `the cache responded ${status} to a purge`)
+/** Some services report a failure with the status 200. The error is without the body, which may repeat the request. */
+function requireSuccess({ status, text }: OperatorResponse): void {
+  if (status >= 200 && status <= 299 && !/"success"\s*:\s*false/.test(text)) return
+  throw new OutboundError('unreachable', `the cache responded ${status} to a purge`)
+}

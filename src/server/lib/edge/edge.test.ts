@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createEdge } from './edge.ts'
 
 /** A cache that records purges, and finishes each when told. */
@@ -34,12 +33,9 @@ it('resolves when the cache has purged', async () => {
 
 it('does not wait for a slow cache, nor reject for a broken one', async () => {
   const { edge, saved, finish } = setUp()
-  const startedAt = performance.now()
   await edge.purge(['site'])
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
   finish(new Error('no'))
-  await wait(1)
-  expect(saved).toEqual([['site']])
+  await vi.waitFor(() => expect(saved).toEqual([['site']]))
   edge.close()
 })
 
@@ -50,8 +46,7 @@ it('sends one request for all commits during another', async () => {
   expect(sent).toHaveLength(1)
   finish()
   await first
-  await wait(1)
-  expect(sent).toEqual([['site'], ['site', 'media-1']])
+  await vi.waitFor(() => expect(sent).toEqual([['site'], ['site', 'media-1']]))
   finish()
   await Promise.all(later)
   edge.close()
@@ -76,8 +71,7 @@ it('purges again after a moment, once for several commits', async () => {
     finish()
     await done
   }
-  await wait(100)
-  expect(sent.slice(3)).toEqual([['site', 'media-1']])
+  await vi.waitFor(() => expect(sent.slice(3)).toEqual([['site', 'media-1']]))
   edge.close()
 })
 

@@ -1,4 +1,3 @@
-import { m } from '#shared/catalog/m.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { createLimitTable, type LimitTable } from './limit-table.ts'
@@ -127,5 +126,5 @@ export function createMemoryRateLimiter(node: NodeRateLimiter): RateLimiter {
 /** Returns the error of every limit. `waitMs` is the time until the next allowed attempt. */
 export function tooManyAttempts(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new AppError('TOO_MANY_REQUESTS', m.tooManyAttempts(), { detail: { retryAfterSeconds } })
+  return new AppError('TOO_MANY_REQUESTS', 'tooManyAttempts', { detail: { retryAfterSeconds } })
 }

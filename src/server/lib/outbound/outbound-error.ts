@@ -1,3 +1,6 @@
+import { toMessage, type Message, type Text } from '#shared/catalog/message.ts'
+import { englishOf } from '#shared/catalog/text-of.ts'
+
 export type OutboundErrorCode =
   | 'bad_address'
   | 'blocked'
@@ -9,27 +12,24 @@ export type OutboundErrorCode =
   | 'upstream_status'
 
 // The same text for blocked, closed, silent and unknown hosts: otherwise an editor could map the private network.
-const UNREACHED =
-  'The address could not be reached. If it is on a private network or an unusual port, ' +
-  'an administrator can allow it: see OUTBOUND_ALLOW in the guide.'
-
-const PUBLIC_MESSAGES: Record<OutboundErrorCode, string> = {
-  bad_address: 'Please enter a valid URL starting with http:// or https://',
-  blocked: UNREACHED,
-  timeout: UNREACHED,
-  unreachable: UNREACHED,
-  robots: 'The site asks automated readers not to fetch this page.',
-  too_large: 'The page is too large.',
-  wrong_type: 'The address is not a readable page or image.',
-  upstream_status: 'The site returned an error.',
-}
+const PUBLIC_TEXTS = {
+  bad_address: 'rewriterUrl',
+  blocked: 'addressUnreached',
+  timeout: 'addressUnreached',
+  unreachable: 'addressUnreached',
+  robots: 'addressRobots',
+  too_large: 'addressTooLarge',
+  wrong_type: 'addressWrongType',
+  upstream_status: 'addressFailed',
+} as const satisfies Record<OutboundErrorCode, Text>
 
 /**
- * The failure of a guarded request. `message` is public and the same for each code; `reason` and `cause` are for
- * the log only.
+ * The failure of a guarded request. `text` is public and the same for each code, `message` is that text in English;
+ * `reason` and `cause` are for the log only.
  */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
+  readonly text: Message
   /** The status that a download got instead of the file. */
   readonly status: number | undefined
   /** How long the server of a download asks to wait. */
@@ -40,7 +40,8 @@ export class OutboundError extends Error {
     readonly reason: string,
     options: { cause?: unknown; status?: number; retryAfterMs?: number } = {},
   ) {
-    super(PUBLIC_MESSAGES[code], { cause: options.cause })
+    super(englishOf(PUBLIC_TEXTS[code]), { cause: options.cause })
+    this.text = toMessage(PUBLIC_TEXTS[code])
     this.status = options.status
     this.retryAfterMs = options.retryAfterMs
   }

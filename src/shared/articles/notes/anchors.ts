@@ -84,11 +84,13 @@ function sameAround(text: string, start: number, { quote, before, after }: Ancho
 /**
  * Returns a function that moves anchors from one version of a text to the next. A stretch that was edited keeps what
  * is left of it; one that was moved is found again; one that is gone has no start, but is found when it returns. The
- * anchors share the work that `createTextIndex` allows; those that are moved after it is used up may have no start.
+ * work that `createTextIndex` allows is shared among `count` anchors; one that uses up its share may have no start.
  */
-export function anchorMover(before: string, after: string): (anchor: Anchor) => Anchor {
+export function anchorMover(before: string, after: string, count = 1): (anchor: Anchor) => Anchor {
   const edit = editBetween(before, after)
+  let waiting = count
   return (anchor) => {
+    edit.index.share(waiting--)
     const stretch = movedStretch(anchor, edit)
     return stretch ? anchorAt(after, stretch) : { ...anchor, start: null }
   }

@@ -6,7 +6,7 @@ import { ANCHOR_LIMITS } from './anchors.ts'
 const noteText = requiredText(limits.noteMax)
 const context = z.string().max(ANCHOR_LIMITS.contextMax).default('')
 
-/** A stretch of the text as the editor shows it, which may not be saved yet. */
+/** The words that a note is about. The stored text must contain them when the note is made. */
 export const anchorInput = z.object({
   /** Tells the words from the same words elsewhere; without it, their first occurrence is meant. */
   start: z.int().min(0).max(limits.contentMax).nullable().default(null),
@@ -20,8 +20,6 @@ export const addNoteInput = z.object({
   articleId: rowId,
   anchor: anchorInput,
   text: noteText,
-  /** The words are in changes of the text that are not saved yet. Otherwise the stored text must contain them. */
-  isUnsaved: z.boolean().default(false),
 })
 export type AddNoteInput = z.infer<typeof addNoteInput>
 export const replyInput = z.object({ threadId: rowId, text: noteText })

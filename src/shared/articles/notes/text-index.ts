@@ -4,6 +4,8 @@ export interface TextIndex {
   placesOf: (words: string) => number[]
   /** Counts other work with an anchor, in characters. Returns false once the work is used up. */
   spend: (characters: number) => boolean
+  /** Reserves an equal share of the work that is left for each of the searches that follow, `waiting` of them. */
+  share: (waiting: number) => void
 }
 
 /**
@@ -21,6 +23,8 @@ const MAX_BUCKETS = 65_536
 /** Returns an index of a text. `maxCompared` bounds the characters that its searches compare. */
 export function createTextIndex(text: string, maxCompared = MAX_COMPARED): TextIndex {
   let left = maxCompared
+  /** The work that is reserved for later searches. */
+  let reserved = 0
   const chains = new Map<number, Chains>()
   const chainsOf = (length: number) => {
     const known = chains.get(length) ?? chainPlaces(text, length)
@@ -35,7 +39,7 @@ export function createTextIndex(text: string, maxCompared = MAX_COMPARED): TextI
       const lastCode = words.charCodeAt(words.length - 1)
       const places: number[] = []
       let place = first[hashAt(words, 0, beginning) & (first.length - 1)] ?? -1
-      for (; place !== -1 && left > 0 && places.length < MAX_PLACES; place = next[place] ?? -1) {
+      for (; place !== -1 && left > reserved && places.length < MAX_PLACES; place = next[place] ?? -1) {
         left -= 1
         // The last character first: texts that repeat themselves differ late.
         if (text.charCodeAt(place + words.length - 1) !== lastCode) continue
@@ -46,9 +50,12 @@ export function createTextIndex(text: string, maxCompared = MAX_COMPARED): TextI
       }
       return places
     },
+    share(waiting) {
+      reserved = left - left / Math.max(1, waiting)
+    },
     spend(characters) {
       left -= characters
-      return left > 0
+      return left > reserved
     },
   }
 }

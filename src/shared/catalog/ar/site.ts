@@ -115,6 +115,8 @@ export const site: Translated<typeof english> = {
   error: 'خطأ',
   success: 'تم',
   unexpectedError: 'حدث خطأ غير متوقع',
+  chipTechnology: 'تقنية',
+  chipWorld: 'العالم',
   sectionNews: 'أخبار',
   sectionTechnology: 'تكنولوجيا',
   sectionPolitics: 'سياسة',

@@ -110,6 +110,8 @@ export const site: Translated<typeof english> = {
   error: 'Fehler',
   success: 'Erledigt',
   unexpectedError: 'Ein unerwarteter Fehler ist aufgetreten',
+  chipTechnology: 'Technik',
+  chipWorld: 'Welt',
   sectionNews: 'Nachrichten',
   sectionTechnology: 'Technik',
   sectionPolitics: 'Politik',

@@ -106,6 +106,8 @@ export const site = {
   error: 'Error',
   success: 'Success',
   unexpectedError: 'An unexpected error occurred',
+  chipTechnology: 'Tech',
+  chipWorld: 'World',
   sectionNews: 'News',
   sectionTechnology: 'Technology',
   sectionPolitics: 'Politics',

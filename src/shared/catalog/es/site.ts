@@ -110,6 +110,8 @@ export const site: Translated<typeof english> = {
   error: 'Error',
   success: 'Hecho',
   unexpectedError: 'Se ha producido un error inesperado',
+  chipTechnology: 'Tecnología',
+  chipWorld: 'Mundo',
   sectionNews: 'Actualidad',
   sectionTechnology: 'Tecnología',
   sectionPolitics: 'Política',

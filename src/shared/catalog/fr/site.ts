@@ -109,6 +109,8 @@ export const site: Translated<typeof english> = {
   error: 'Erreur',
   success: 'C’est fait',
   unexpectedError: 'Une erreur inattendue s’est produite',
+  chipTechnology: 'Technologie',
+  chipWorld: 'Monde',
   sectionNews: 'Actualités',
   sectionTechnology: 'Technologies',
   sectionPolitics: 'Politique',

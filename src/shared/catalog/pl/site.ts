@@ -113,6 +113,8 @@ export const site: Translated<typeof english> = {
   error: 'Błąd',
   success: 'Gotowe',
   unexpectedError: 'Wystąpił nieoczekiwany błąd',
+  chipTechnology: 'Technologia',
+  chipWorld: 'Świat',
   sectionNews: 'Wiadomości',
   sectionTechnology: 'Technologia',
   sectionPolitics: 'Polityka',

@@ -1,3 +1,4 @@
+import { m } from '../../catalog/m.ts'
 import type { StyleGuide } from '../style-guide.ts'
 import numeralWords from './numeral-words.json' with { type: 'json' }
 
@@ -53,14 +54,14 @@ export const numerals: MechanicalRule = {
         start: index,
         end: index + text.length,
         replacement: String(tens ? valueOf(tens) + UNITS.indexOf(unit ?? '') : valueOf(word ?? '')),
-        message: 'Use figures for 10 and above',
+        message: m.useFigures(),
       }),
     )
     const words = [...sentence.matchAll(COUNT)].map(({ 0: digit, index }) => ({
       start: index,
       end: index + 1,
       replacement: UNITS[Number(digit)] ?? digit,
-      message: 'Spell out numbers below ten',
+      message: m.spellOutNumbers(),
     }))
     // A figure that has to stay would be beside a word.
     const isMixed = words.length > 0 && (sentence.match(BARE_DIGIT)?.length ?? 0) > words.length
@@ -85,7 +86,7 @@ export const percentages: MechanicalRule = {
       start: index,
       end: index + text.length,
       replacement: isSign ? `${number}%` : `${number} percent`,
-      message: isSign ? 'Use the % sign' : 'Use “percent”',
+      message: isSign ? m.usePercentSign() : m.usePercentWord(),
     }))
   },
 }
@@ -101,7 +102,7 @@ export const honorifics: MechanicalRule = {
       start: index,
       end: index + text.length,
       replacement: '',
-      message: 'Omit Mr., Mrs. and Ms.',
+      message: m.omitTitles(),
     }))
   },
 }

@@ -1,3 +1,4 @@
+import { m } from '../../catalog/m.ts'
 import type { StyleGuide } from '../style-guide.ts'
 import type { StyleEdit } from './mechanics.ts'
 import { ADDRESS } from './quotations.ts'
@@ -14,7 +15,7 @@ export function findQuotationMarks(text: string, guide: StyleGuide): StyleEdit[]
       start: index,
       end: index + 1,
       replacement: isCurly ? curlyMark(text, index) : straightMark(mark),
-      message: isCurly ? 'Use curly quotation marks' : 'Use straight quotation marks',
+      message: isCurly ? m.useCurlyQuotes() : m.useStraightQuotes(),
     }))
 }
 

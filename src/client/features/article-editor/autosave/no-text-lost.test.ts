@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openEditorWorld, seeded, type Fate } from '../testing/editor-world.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
-const RUNS = 100
+const RUNS = rounds(10, 100)
 const STEPS = 40
 const OPENING = 'The first paragraph.\n\nThe second paragraph.\n\nThe third paragraph.'
 

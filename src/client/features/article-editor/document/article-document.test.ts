@@ -8,6 +8,7 @@ import { lettersOf, looksSame } from './compare-blocks.ts'
 import { parseDocument } from './read-document.ts'
 import { articleSchema as schema } from './schema.ts'
 import { writeDocument } from './write-document.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 const TEXTS = [...COMMONMARK_EXAMPLES, ...DEMO_ARTICLES].map((text) => [text.slice(0, 40), text] as const)
 
@@ -41,7 +42,7 @@ describe('a text that is not touched is written back byte for byte', () => {
       fc.property(fc.oneof(anyMarkdown, fc.string({ unit: 'binary', maxLength: 60 })), (text) => {
         expect(roundTrip(text)).toBe(text)
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds(500, 10_000) },
     )
   }, 120_000)
 
@@ -74,7 +75,7 @@ describe('a block that is written anew', () => {
           expect(lettersOf(parseDocument(rewritten(doc)).doc)).toBe(lettersOf(doc))
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: rounds(100, 1_000) },
     )
   }, 120_000)
 
@@ -84,7 +85,7 @@ describe('a block that is written anew', () => {
         doc.check()
         expect(lettersOf(parseDocument(rewritten(doc)).doc)).toBe(lettersOf(doc))
       }),
-      { numRuns: 1_000 },
+      { numRuns: rounds(100, 1_000) },
     )
   }, 120_000)
 
@@ -125,7 +126,7 @@ describe('an edit of one block', () => {
         expect(written.startsWith(start.trimEnd())).toBe(true)
         expect(written.endsWith(after.map((each) => each.text + each.gap).join(''))).toBe(true)
       }),
-      { numRuns: 1_000 },
+      { numRuns: rounds(100, 1_000) },
     )
   }, 120_000)
 

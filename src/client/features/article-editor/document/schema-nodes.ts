@@ -1,5 +1,6 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
+import { DIRECTIVES, EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Attributes of a directive that this version does not know, so that they are written back. */
@@ -132,47 +133,16 @@ const textBlocks: Record<string, NodeSpec> = {
   divider: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
 }
 
-const mediaBlocks: Record<string, NodeSpec> = {
-  picture: atom(
-    'picture',
-    text('src', 'alt', 'caption', 'credit', 'width', 'link', 'linkTitle'),
-    'block',
-    labelOf('alt'),
-  ),
-  gallery: container('gallery', 'div', {
-    group: 'directive',
-    content: 'picture+',
-    attrs: { ...text('caption'), ...more },
-  }),
-  video: container('video', 'div', {
-    group: 'directive',
-    content: 'block*',
-    attrs: { ...text('src', 'poster', 'track', 'lang', 'caption', 'credit', 'title'), ...more },
-  }),
-  audio: container('audio', 'div', {
-    group: 'directive',
-    content: 'block*',
-    attrs: { ...text('src', 'caption', 'credit', 'title'), ...more },
-  }),
-  file: atom('file', { ...text('src', 'name'), ...more }, 'directive', labelOf('name')),
-  embed: atom('embed', { ...text('url', 'title', 'caption'), ...more }, 'directive', labelOf('url')),
-  reuse: atom('reuse', { ...text('box'), ...more }, 'reuse', labelOf('box')),
-}
-
-const asideBlocks: Record<string, NodeSpec> = {
-  box: container('box', 'aside', {
-    group: 'directive',
-    content: '(block | directive)+',
-    attrs: { ...text('title'), ...more },
-  }),
-  pull_quote: container('pull_quote', 'aside', {
-    group: 'directive',
-    content: 'paragraph+',
-    attrs: { ...text('by'), ...more },
-  }),
-  raw: plain('raw', more, 'directive'),
-  verbatim: plain('verbatim', {}, 'directive'),
-  footnote: container('footnote', 'section', { content: 'block+', attrs: text('label') }),
+/** The nodes of the blocks with controls. Directives have unknown attributes as `more`. */
+function controlledBlocks(): Record<string, NodeSpec> {
+  const specs = [...EDITOR_BLOCKS].map(([name, block]): [string, NodeSpec] => {
+    const attrs = { ...text(...block.attributes), ...(DIRECTIVES.has(name) ? more : {}) }
+    const group = block.group ?? 'directive'
+    if (block.form === 'atom') return [name, atom(name, attrs, group, labelOf(block.shownAttribute ?? ''))]
+    if (block.form === 'plain') return [name, plain(name, attrs, group)]
+    return [name, container(name, block.element, { attrs, group, content: block.content ?? 'block+' })]
+  })
+  return Object.fromEntries(specs)
 }
 
 const inlineNodes: Record<string, NodeSpec> = {
@@ -244,7 +214,6 @@ function tableSpecs(): Record<string, NodeSpec> {
 export const nodes: Record<string, NodeSpec> = {
   ...textBlocks,
   ...tableSpecs(),
-  ...mediaBlocks,
-  ...asideBlocks,
+  ...controlledBlocks(),
   ...inlineNodes,
 }

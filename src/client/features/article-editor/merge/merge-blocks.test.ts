@@ -7,6 +7,7 @@ import { parseDocument } from '../document/read-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { mergeText, textOf } from './merge.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 /** Types a word at the end of the last text in a block, or adds a paragraph after a block without text. */
 function edit(doc: Node, block: number, word: string): Node {
@@ -50,6 +51,6 @@ it('keeps both of two edits in different blocks', () => {
       const { doc } = parseDocument(textOf(merged))
       expect(doc.textBetween(0, doc.content.size, '\n', ' ')).toMatch(/Zebra[^]*Quagga|Quagga[^]*Zebra/)
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(100, 1_000) },
   )
 })

@@ -62,7 +62,7 @@ export function MergeDialog({ conflict, theirs, onResolve }: Props) {
         {conflict.clashing.map((key) => (
           <FieldClash
             key={key}
-            name={ARTICLE_FIELDS[key].label}
+            name={ARTICLE_FIELDS[key].label()}
             mine={fieldText(key, conflict.draft[key])}
             theirs={fieldText(key, theirs[key])}
             isTheirs={isTheirs[key] ?? false}

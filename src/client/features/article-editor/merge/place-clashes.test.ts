@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { mergeText } from './merge.ts'
 import { placeClashes } from './place-clashes.ts'
 import { resolveText } from './resolve-conflicts.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 const BASE = 'One.\n\nTwo.\n\nThree.\n\nFour.'
 
@@ -61,6 +62,6 @@ it('over random edits: every clash has its place, and keeping both loses no para
           if (changed && changed !== text) expect(both).toContain(changed)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(100, 1_000) },
   )
 })

@@ -5,7 +5,7 @@ import { GrowingArea } from '#client/ui/growing-area.tsx'
 import { useColleagues } from '#client/lib/notes/notes.queries.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { changeText } from '../text/change-text.ts'
+import { changeText } from './change-text.ts'
 
 interface Props {
   label: string

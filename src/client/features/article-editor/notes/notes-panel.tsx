@@ -5,6 +5,7 @@ import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { useMarkRead, useNoteActions } from '#client/lib/notes/notes.queries.ts'
+import type { Anchor } from '#shared/articles/notes/anchors.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NoteForm } from './note-form.tsx'
 import type { PlacedThread } from './place-threads.ts'
@@ -19,11 +20,15 @@ interface Props {
 
 /** The notes of colleagues about the text, in its order. Reading them here marks them as read. */
 export function NotesPanel({ articleId, userId, notes }: Props) {
-  const { placed, isError, activeId, pending, isUnsaved } = notes
+  const { placed, isError, activeId, pending } = notes
   const actions = useNoteActions(articleId)
   const [hasResolved, setHasResolved] = useState(false)
   const threads = placed?.threads ?? []
   useReadMarks(threads)
+  const addNote = async (anchor: Anchor, text: string) => {
+    await notes.saveWords()
+    actions.add.mutate({ articleId, anchor, text }, { onSuccess: ({ threadId }) => notes.finish(threadId) })
+  }
   if (isError) return <Notice tone="danger">{m.notesNotLoaded()}</Notice>
   if (!placed) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   const resolved = threads.filter(({ resolvedAt }) => resolvedAt !== null)
@@ -60,12 +65,7 @@ export function NotesPanel({ articleId, userId, notes }: Props) {
             submit={m.saveNote()}
             hasFocus
             isPending={actions.add.isPending}
-            onSubmit={(text) =>
-              actions.add.mutate(
-                { articleId, anchor: pending, text, isUnsaved },
-                { onSuccess: ({ threadId }) => notes.finish(threadId) },
-              )
-            }
+            onSubmit={(text) => void addNote(pending, text)}
             onCancel={notes.cancel}
           />
         </section>

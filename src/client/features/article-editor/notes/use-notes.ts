@@ -24,8 +24,8 @@ export interface EditorNotes {
   isOpened: boolean
   /** The stretch that a note is being written about. */
   pending: Anchor | null
-  /** The text has changes that are not saved yet, perhaps the words of the pending note. */
-  isUnsaved: boolean
+  /** Saves the words of the pending note, unless the article is published and saved by hand. */
+  saveWords: () => Promise<void>
   /** Opens the panel with a form for a note about the selected words. */
   start: () => void
   /** Closes the form and returns to the words. */
@@ -63,7 +63,10 @@ export function useNotes(
     activeId: active.id,
     isOpened: active.isOpened,
     pending,
-    isUnsaved: editor.state.draft.content !== editor.state.server.draft.content,
+    async saveWords() {
+      const { draft, server } = editor.machine.state()
+      if (draft.content !== server.draft.content) await editor.machine.flush()
+    },
     start() {
       const stretch = text.current?.selected()
       if (!stretch) return toast({ title: m.selectWordsForNote() })

@@ -71,11 +71,11 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
           />
           {changedFields(older, newer).map((name) => (
             <div key={name} className="mt-4">
-              <h3 className="label mb-1.5 text-second">{ARTICLE_FIELDS[name].label}</h3>
+              <h3 className="label mb-1.5 text-second">{ARTICLE_FIELDS[name].label()}</h3>
               <WordDiff
                 before={fieldText(name, older[name])}
                 after={fieldText(name, newer[name])}
-                label={ARTICLE_FIELDS[name].label}
+                label={ARTICLE_FIELDS[name].label()}
               />
             </div>
           ))}

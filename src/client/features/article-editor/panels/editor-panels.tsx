@@ -1,18 +1,20 @@
-import { use, type RefObject } from 'react'
+import { type RefObject, use } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
+import type { ArticleDraft } from '#shared/articles/article-fields.ts'
 import { mergeText, textOf } from '../merge/merge.ts'
 import type { StyleHints } from '../hints/use-style-hints.tsx'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
 import type { EditorNotes } from '../notes/use-notes.ts'
 import type { Editor } from '../use-editor.ts'
 import type { Workflow } from '../use-workflow.ts'
 import { WorkflowPanel } from './workflow-panel.tsx'
+import { PreviewLinks } from './preview-links.tsx'
+import { DraftPreview } from './draft-preview.tsx'
 
 interface Props {
   editor: Editor
@@ -122,4 +124,14 @@ function showInText(text: RefObject<TextHandle | null>, title: string, start: nu
   }
   const field = document.getElementById(TEXT_FIELDS.title)
   if (field instanceof HTMLTextAreaElement) selectIn(field, start, end)
+}
+
+/** The article as it will look on the site, and links that show it to others. */
+function PreviewPanel({ articleId, draft }: { articleId: number; draft: ArticleDraft }) {
+  return (
+    <div className="space-y-6">
+      <DraftPreview articleId={articleId} draft={draft} />
+      <PreviewLinks articleId={articleId} />
+    </div>
+  )
 }

@@ -4,9 +4,9 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { usePreviewLinkActions, usePreviewLinks, type PreviewLink } from '../preview-links.queries.ts'
 import { NewPreviewLink } from './new-preview-link.tsx'
@@ -31,21 +31,21 @@ export function PreviewLinks({ articleId }: { articleId: number }) {
 }
 
 function LinkList({ articleId }: { articleId: number }) {
-  const { data, isError, refetch } = usePreviewLinks(articleId)
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.previewLinksNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
+  const query = usePreviewLinks(articleId)
   return (
-    <ul>
-      {data.map((link) => (
-        <LinkRow key={link.id} articleId={articleId} link={link} />
-      ))}
-    </ul>
+    <ListState
+      query={query}
+      failure={m.previewLinksNotLoaded()}
+      loading={<StatusMessage>{m.loadingLabel()}</StatusMessage>}
+    >
+      {(links) => (
+        <ul>
+          {links.map((link) => (
+            <LinkRow key={link.id} articleId={articleId} link={link} />
+          ))}
+        </ul>
+      )}
+    </ListState>
   )
 }
 

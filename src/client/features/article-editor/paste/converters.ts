@@ -4,13 +4,13 @@ import { convertMedia } from './media.ts'
 import { applyStyles } from './styles.ts'
 import { convertTables } from './tables.ts'
 import { declared, rename, unwrap, wrapContent } from './dom.ts'
-import { isHidden, linkOf } from '../text/paste-styles.ts'
+import { isHidden, linkOf } from './paste-styles.ts'
 
 /** A clipboard on its way into the article. */
 export interface Pasted {
   body: HTMLElement
   /** How many of what could not be pasted. */
-  lost: Map<string, number>
+  lost: Map<'picture' | 'video' | 'recording', number>
   /** Pictures that are data, by the address that their blocks have until they are uploaded. */
   files: Map<string, File>
 }

@@ -1,5 +1,5 @@
 import type { Pasted } from './converters.ts'
-import { listLevelOf } from '../text/paste-styles.ts'
+import { listLevelOf } from './paste-styles.ts'
 import { declared } from './dom.ts'
 
 interface Level {

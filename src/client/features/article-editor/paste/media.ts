@@ -1,6 +1,6 @@
 import type { Pasted } from './converters.ts'
 import { isSafeLink } from '../document/schema.ts'
-import { linkOf } from '../text/paste-styles.ts'
+import { linkOf } from './paste-styles.ts'
 import { MAX_FILES, PENDING, pictureFile } from './picture-file.ts'
 
 /** Turns pictures of this site, and those that are data, into picture blocks, and players into embeds. Others become links with their words. */

@@ -1,4 +1,5 @@
 import { DOMParser, Fragment, type Node as DocumentNode } from 'prosemirror-model'
+import { m } from '#shared/catalog/m.ts'
 import { articleSchema } from '../document/schema.ts'
 import { CONVERTERS, type Pasted } from './converters.ts'
 
@@ -8,6 +9,12 @@ export interface PastedDocument {
   lost: string[]
   /** Pictures to upload, by the address of their blocks. */
   files: ReadonlyMap<string, File>
+}
+
+const LOST: Record<'picture' | 'video' | 'recording', (values: { count: number }) => string> = {
+  picture: ({ count }) => m.lostPictures({ count }),
+  video: ({ count }) => m.lostVideos({ count }),
+  recording: ({ count }) => m.lostRecordings({ count }),
 }
 
 const parser = DOMParser.fromSchema(articleSchema)
@@ -23,7 +30,7 @@ export function pastedDocument(body: HTMLElement): PastedDocument {
   return {
     content: withoutEmpty(content),
     files: pasted.files,
-    lost: [...pasted.lost].map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`),
+    lost: [...pasted.lost].map(([name, count]) => LOST[name]({ count })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { BlockField } from './block-field.tsx'
@@ -20,42 +21,35 @@ export function BlockControls({ views }: { views: BlockViews }) {
 }
 
 const Controls = memo(function Controls({ block }: { block: BlockView }) {
-  const draw = BY_TYPE[block.node.type.name]
-  return draw ? draw(block) : null
+  const draw = SPECIAL[block.node.type.name] ?? simpleControls
+  return draw(block)
 })
 
-const BY_TYPE: Record<string, (block: BlockView) => ReactNode> = {
-  picture: (block) => <PictureControls block={block} />,
-  gallery: (block) => (
-    <Head block={block} name={m.galleryLabel()}>
-      <BlockField block={block} name="caption" label={m.captionOfGallery()} max={limits.captionMax} />
+/** The name of a block and its one field, from the table of kinds. */
+function simpleControls(block: BlockView): ReactNode {
+  const controls = EDITOR_BLOCKS.get(block.node.type.name)?.controls
+  if (!controls) return null
+  const { name, field } = controls
+  return (
+    <Head block={block} name={name()}>
+      {field && (
+        <BlockField block={block} name={field.attribute} label={field.label()} max={limits.captionMax} />
+      )}
     </Head>
-  ),
+  )
+}
+
+/** Blocks with more controls than their name and one field. */
+const SPECIAL: Record<string, (block: BlockView) => ReactNode> = {
+  picture: (block) => <PictureControls block={block} />,
   video: (block) => <PlayerControls block={block} name={m.videoLabel()} />,
   audio: (block) => <PlayerControls block={block} name={m.audioLabel()} />,
-  file: (block) => (
-    <Head block={block} name={m.fileLabel()}>
-      <BlockField block={block} name="name" label={m.nameOfFile()} max={limits.captionMax} />
-    </Head>
-  ),
   embed: (block) => <EmbedControls block={block} />,
-  box: (block) => (
-    <Head block={block} name={m.box()}>
-      <BlockField block={block} name="title" label={m.titleOfBox()} max={limits.captionMax} />
-    </Head>
-  ),
   reuse: (block) => (
     <>
       <LinkedBox block={block} />
       <Head block={block} name={m.linkedBox()} />
     </>
   ),
-  pull_quote: (block) => (
-    <Head block={block} name={m.pullQuote()}>
-      <BlockField block={block} name="by" label={m.speaker()} max={limits.captionMax} />
-    </Head>
-  ),
   footnote: ({ node }) => <span className="footnote-label figures">{String(node.attrs['label'])}</span>,
-  raw: (block) => <Head block={block} name={m.foreignMarkup()} />,
-  verbatim: (block) => <Head block={block} name={m.textAsStored()} />,
 }

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
 import { typeOf } from './block-commands.ts'
 import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from 'prosemirror-view'
 
@@ -48,28 +49,12 @@ export class BlockViews {
   }
 }
 
-/** Blocks with controls, and the element that they are drawn as. */
-const ELEMENTS: Record<string, string> = {
-  picture: 'figure',
-  gallery: 'div',
-  video: 'div',
-  audio: 'div',
-  file: 'div',
-  embed: 'div',
-  reuse: 'aside',
-  box: 'aside',
-  pull_quote: 'aside',
-  footnote: 'section',
-  raw: 'div',
-  verbatim: 'div',
-}
-
 /** Returns the node views of the blocks that have controls. */
 export function blockNodeViews(views: BlockViews): Record<string, NodeViewConstructor> {
   const create = (tag: string): NodeViewConstructor => {
     return (node, view, getPos) => createView(views, { node, view, position: getPos }, tag)
   }
-  return Object.fromEntries(Object.entries(ELEMENTS).map(([name, tag]) => [name, create(tag)]))
+  return Object.fromEntries([...EDITOR_BLOCKS].map(([name, { element }]) => [name, create(element)]))
 }
 
 function createView(

@@ -6,7 +6,7 @@ import { useReusableBoxes, type ReusableBox } from '#client/lib/reusable-boxes.q
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -31,19 +31,22 @@ export function BoxPicker({ onPick, onClose }: Props) {
 }
 
 function BoxChoice({ onPick }: Pick<Props, 'onPick'>) {
-  const { data, isError, refetch } = useReusableBoxes()
+  return (
+    <ListState
+      query={useReusableBoxes()}
+      failure={m.boxesNotLoaded()}
+      loading={<StatusMessage>{m.loadingLabel()}</StatusMessage>}
+      empty={<NoBoxes />}
+    >
+      {(boxes) => <BoxSearch boxes={boxes} onPick={onPick} />}
+    </ListState>
+  )
+}
+
+function BoxSearch({ boxes, onPick }: Pick<Props, 'onPick'> & { boxes: readonly ReusableBox[] }) {
   const [query, setQuery] = useState('')
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.boxesNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
-  if (data.length === 0) return <NoBoxes />
   const wanted = query.trim().toLowerCase()
-  const shown = data.filter(({ name, content }) => `${name} ${content}`.toLowerCase().includes(wanted))
+  const shown = boxes.filter(({ name, content }) => `${name} ${content}`.toLowerCase().includes(wanted))
   return (
     <div className="space-y-3">
       <TextField

@@ -29,11 +29,10 @@ it('reads the words of captions, with speakers and pauses', () => {
   expect(paragraphsOf(file.replaceAll('\n', '\r\n'))).toHaveLength(3)
 })
 
-it('reads nothing from other texts, and a hostile one in linear time', () => {
+it('reads nothing from other texts', () => {
   expect(paragraphsOf('%PDF-1.4')).toEqual([])
-  const start = process.cpuUsage().user
+  // Quadratic work would take longer than a test may.
   for (const part of ['<v ', '<', '00:01.000 --> ', '\n\n00:01.000 --> 00:02.000\n<']) {
-    paragraphsOf(part.repeat(400_000 / part.length))
+    expect(() => paragraphsOf(part.repeat(1_000_000 / part.length))).not.toThrow()
   }
-  expect((process.cpuUsage().user - start) / 1_000).toBeLessThan(2_000)
 })

@@ -29,10 +29,12 @@ import {
   Table,
   TextQuote,
   Undo2,
+  SquareDashed,
   SquarePlay,
   PanelTop,
   type LucideIcon,
 } from 'lucide-react'
+import { EDITOR_BLOCKS } from '#article-text/kinds/index.ts'
 import { m } from '#shared/catalog/m.ts'
 import { articleSchema as schema } from '../document/schema.ts'
 import {
@@ -142,6 +144,25 @@ export const BLOCK_COMMANDS: readonly EditorCommand[] = [
   },
 ]
 
+const ICONS: Record<string, LucideIcon> = { pull_quote: TextQuote, box: PanelTop }
+
+/** The blocks that are inserted empty, from the table of kinds. */
+function emptyBlocks(): EditorCommand[] {
+  return [...EDITOR_BLOCKS].flatMap(([kind, { controls, menuWords }]) =>
+    controls && menuWords !== undefined
+      ? [
+          {
+            id: kind.replaceAll('_', '-'),
+            label: controls.name,
+            icon: ICONS[kind] ?? SquareDashed,
+            words: menuWords,
+            ...container(kind),
+          },
+        ]
+      : [],
+  )
+}
+
 /** Blocks that are put between others. */
 export const INSERT_COMMANDS: readonly EditorCommand[] = [
   { id: 'picture', label: () => m.picture(), icon: ImagePlus, words: 'image photo', run: 'picture' },
@@ -181,20 +202,7 @@ export const INSERT_COMMANDS: readonly EditorCommand[] = [
     words: 'grid rows columns',
     run: insertBlocks([newTable(3, 3)]),
   },
-  {
-    id: 'pull-quote',
-    label: () => m.pullQuote(),
-    icon: TextQuote,
-    words: 'highlight',
-    ...container('pull_quote'),
-  },
-  {
-    id: 'box',
-    label: () => m.box(),
-    icon: PanelTop,
-    words: 'aside info facts background',
-    ...container('box'),
-  },
+  ...emptyBlocks(),
   {
     id: 'reuse',
     label: () => m.reusableBox(),

@@ -4,7 +4,7 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import type { Command, Plugin } from 'prosemirror-state'
+import { type Command, NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { moveBlock, typeOf } from './block-commands.ts'
 import { conflictBlocks } from './conflict-blocks.ts'
@@ -12,9 +12,8 @@ import { dragHandle } from './drag-handle.ts'
 import { embedTyped } from './embed-commands.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
 import { find } from './find.ts'
-import { closeMark, MARK_POPOVER_ID, marksKey, markedStretches } from './marked-stretches.ts'
+import { closeMark, MARK_POPOVER_ID, markedStretches, marksKey } from './marked-stretches.ts'
 import { slashMenu } from './slash-menu.ts'
-import { typeAfterBlock } from './type-after-block.ts'
 import { uploadPlaces } from './upload-places.ts'
 import { typingRules, undoInputRule } from './typing-rules.ts'
 
@@ -97,4 +96,33 @@ function writingKeys(): Record<string, Command> {
     'Alt-Enter': focusMark,
     Escape: hideMark,
   }
+}
+
+/**
+ * Typing while a picture, an embed, or a note's number is selected goes on after it, in place of replacing it. Backspace
+ * deletes it.
+ */
+function typeAfterBlock(): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, _from, _to, text) {
+        const { selection, tr, doc } = view.state
+        if (!(selection instanceof NodeSelection)) return false
+        const paragraph = typeOf('paragraph')
+        const { $to, node } = selection
+        let at = selection.to
+        if (node.isBlock) {
+          const fits = $to.parent.canReplaceWith($to.index(), $to.index(), paragraph)
+          if (!fits) at = $to.after(1)
+          const next = doc.resolve(at).nodeAfter
+          const isReady = next?.type === paragraph && next.content.size === 0
+          if (!isReady) tr.insert(at, paragraph.create())
+          at += 1
+        }
+        tr.setSelection(TextSelection.create(tr.doc, at)).insertText(text)
+        view.dispatch(tr.scrollIntoView())
+        return true
+      },
+    },
+  })
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { articleSchema as schema } from '../document/schema.ts'
-import { embedLine } from '../text/typing-rules.ts'
 import { embedAddress, embedsInPasted, embedTyped, isBeyondLimit } from './embed-commands.ts'
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
@@ -38,13 +37,6 @@ describe('an address that is pasted', () => {
   it('into words or a list stays a link', () => {
     expect(after('Text.', embedAddress(VIDEO, []), false)).toBeNull()
     expect(after('- item', embedAddress(VIDEO, []), false)).toBeNull()
-  })
-
-  it('becomes a line of Markdown in the Markdown view', () => {
-    const at = (text: string, start = text.length) => embedLine({ text, start, end: start }, VIDEO, [])?.text
-    expect(at('')).toBe(`::embed{url="${VIDEO}"}`)
-    expect(at('Text.\n\nMore.', 6)).toBe(`Text.\n\n::embed{url="${VIDEO}"}\n\nMore.`)
-    expect(at('Text ')).toBeUndefined()
   })
 })
 

@@ -5,6 +5,7 @@ import { parseDocument } from '../document/read-document.ts'
 import { layOut } from '../document/write-document.ts'
 import { anyMarkdown } from '../testing/document-generator.ts'
 import { rangeOf, stretchOf } from './text-positions.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
 function opened(text: string) {
   const source = parseDocument(text)
@@ -74,6 +75,6 @@ it('holds for any text: a range goes to the text and back without growing', () =
       expect(back?.from).toBeGreaterThanOrEqual(range.from)
       expect(back?.to).toBeLessThanOrEqual(range.to)
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(100, 1_000) },
   )
 })

@@ -1,21 +1,22 @@
 import { EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { startTransition, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { useEmbedHosts } from '../article-editor.queries.ts'
 import type { UploadFile } from '../editor-slots.ts'
-import { parseDocument, type ArticleDocument } from '../document/read-document.ts'
+import { type ArticleDocument, parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { blockNodeViews, BlockViews } from './block-views.ts'
 import { editorPlugins } from './editor-plugins.ts'
 import type { EditorCommand } from './editor-commands.ts'
-import { showChange } from './external-change.ts'
 import { roomBeside } from '../paste/bounds.ts'
 import { pasteHandlers } from './paste.ts'
 import { TextUploads, uploadTargets } from './text-uploads.ts'
+import { offsetOf } from './block-commands.ts'
 
 interface Options {
   value: string
@@ -133,4 +134,27 @@ function notifyLeftOut(words: number): void {
     title: m.pasteTooLong(),
     description: m.wordsLeftOut({ words: formatNumber(words), max: formatNumber(limits.contentMax) }),
   })
+}
+
+/**
+ * Shows a text that was changed elsewhere, for example by a merge. Replaces only the blocks that differ, so that the
+ * cursor stays. Returns null if nothing differs. Undo leaves the change in place.
+ */
+function showChange(state: EditorState, next: Node): Transaction | null {
+  const { doc } = state
+  const shorter = Math.min(doc.childCount, next.childCount)
+  let start = 0
+  while (start < shorter && doc.child(start).eq(next.child(start))) start++
+  let same = 0
+  while (
+    same < shorter - start &&
+    doc.child(doc.childCount - 1 - same).eq(next.child(next.childCount - 1 - same))
+  ) {
+    same++
+  }
+  const from = offsetOf(doc, start)
+  const to = offsetOf(doc, doc.childCount - same)
+  const blocks = next.children.slice(start, next.childCount - same)
+  if (from === to && blocks.length === 0) return null
+  return state.tr.replace(from, to, new Slice(Fragment.from(blocks), 0, 0)).setMeta('addToHistory', false)
 }

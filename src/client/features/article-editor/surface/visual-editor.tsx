@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   type Ref,
+  type RefObject,
 } from 'react'
 import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
@@ -15,7 +16,7 @@ import { m } from '#shared/catalog/m.ts'
 import type { Stretch } from '#shared/articles/notes/anchors.ts'
 import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
-import { TextMarksContext, type MarkLayer } from '../text/text-marks.ts'
+import { TextMarksContext, type MarkLayer, type TextMarks } from '../text/text-marks.ts'
 import { layOut } from '../document/write-document.ts'
 import { afterComposition } from './after-composition.ts'
 import { insertBlocks } from './block-commands.ts'
@@ -50,24 +51,56 @@ export interface VisualEditorProps {
 
 /** Writes an article as readers will see it. The text stays Markdown; blocks that are not touched stay as they are. */
 export function VisualEditor(props: VisualEditorProps) {
-  const { value, onChange, describedBy, isInvalid, handle } = props
   const mount = useRef<HTMLDivElement>(null)
+  const session = useTextSession(props, mount)
+  const { open, request, files, closeRequest } = session
+  return (
+    <div className="article-surface relative">
+      {/* Without its place, the text would move under the pointer when the toolbar appears. */}
+      <div className="min-h-9 pointer-coarse:min-h-12 xl:sticky xl:top-32 z-[9]">
+        {open && (
+          <Toolbar
+            state={open.state}
+            onRun={session.run}
+            onFind={session.toggleFind}
+            onAddNote={session.marks?.onAddNote}
+          />
+        )}
+      </div>
+      {open && session.isFinding && (
+        <FindBar
+          view={open.view}
+          state={open.state}
+          onClose={() => {
+            session.toggleFind()
+            open.view.focus()
+          }}
+        />
+      )}
+      {open && session.marks?.conflict && (
+        <ConflictControls view={open.view} source={open.source} conflict={session.marks.conflict} />
+      )}
+      <div ref={mount} className="surface-mount relative" />
+      {open && <Floating open={open} session={session} />}
+      <MediaRequest request={request} files={files} onClose={closeRequest} onPick={session.insert} />
+    </div>
+  )
+}
+
+type TextSession = ReturnType<typeof useTextSession>
+
+/** What the visual editor knows and can do; how it looks is in `VisualEditor`. */
+function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElement | null>) {
   const [request, setRequest] = useState<Request | null>(null)
   const [files, setFiles] = useState<File[]>([])
   const [isFinding, setIsFinding] = useState(false)
-  const site = useSite()
-  const language = props.language || site.language
   const { useUploadFile = useNothing } = use(EditorSlots)
   const [slashOption, setSlashOption] = useState('')
-  const attributes = useMemo(
-    () => textboxAttributes({ language, describedBy, isInvalid, slashOption }),
-    [language, describedBy, isInvalid, slashOption],
-  )
   const open = useEditorView(mount, {
-    value,
-    onChange,
+    value: props.value,
+    onChange: props.onChange,
     currentText: props.currentText,
-    attributes,
+    attributes: useTextboxAttributes(props, slashOption),
     onRun: (command) => run(command),
     onFind: () => setIsFinding(true),
     upload: useUploadFile(),
@@ -86,16 +119,49 @@ export function VisualEditor(props: VisualEditorProps) {
     open.view.focus()
   }
   const menu = open && slashKey.getState(open.state)
-  const marks = use(TextMarksContext)
-  const mark = open && marksKey.getState(open.state)?.current
-  useMarkLayers(open, marks?.layers)
-  const onVisualEditor = marks?.onVisualEditor
-  useEffect(() => {
-    onVisualEditor?.(true)
-    return () => onVisualEditor?.(false)
-  }, [onVisualEditor])
   const option = menu ? slashOptionId(matching(menu.query)[menu.index]) : ''
   if (option !== slashOption) setSlashOption(option)
+  useTextHandle(open, props.handle)
+  return {
+    open,
+    request,
+    files,
+    isFinding,
+    run,
+    menu,
+    marks: useMarks(open),
+    toggleFind: () => setIsFinding(!isFinding),
+    closeRequest: () => setRequest(null),
+    insert: ({ kind, items }: Picked) => {
+      if (open) insertBlocks(mediaBlocks(kind, items))(open.view.state, open.view.dispatch)
+    },
+  }
+}
+
+/** What appears over the text: menus, controls of a block, and dialogs. */
+function Floating({ open, session }: { open: OpenView; session: TextSession }) {
+  const { menu, marks, request, closeRequest } = session
+  const mark = marksKey.getState(open.state)?.current
+  return (
+    <>
+      {menu && <SlashMenuList view={open.view} menu={menu} onChoose={session.run} />}
+      {mark && marks && !menu && <MarkPopover view={open.view} mark={mark} layers={marks.layers} />}
+      <BlockControls views={open.views} />
+      {request === 'link' && <LinkDialog view={open.view} onClose={closeRequest} />}
+      {request === 'box' && (
+        <BoxPicker
+          onClose={closeRequest}
+          onPick={(box, how) => {
+            closeRequest()
+            insertBlocks(reusedBlocks(box, how))(open.view.state, open.view.dispatch)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useTextHandle(open: OpenView | null, handle: VisualEditorProps['handle']): void {
   useImperativeHandle(
     handle,
     () => ({
@@ -106,52 +172,18 @@ export function VisualEditor(props: VisualEditorProps) {
     }),
     [open],
   )
-  const insert = ({ kind, items }: Picked) => {
-    if (open) insertBlocks(mediaBlocks(kind, items))(open.view.state, open.view.dispatch)
-  }
-  return (
-    <div className="article-surface relative">
-      {/* Without its place, the text would move under the pointer when the toolbar appears. */}
-      <div className="min-h-9 pointer-coarse:min-h-12 xl:sticky xl:top-32 z-[9]">
-        {open && (
-          <Toolbar
-            state={open.state}
-            onRun={run}
-            onFind={() => setIsFinding(!isFinding)}
-            onAddNote={marks?.onAddNote}
-          />
-        )}
-      </div>
-      {open && isFinding && (
-        <FindBar
-          view={open.view}
-          state={open.state}
-          onClose={() => {
-            setIsFinding(false)
-            open.view.focus()
-          }}
-        />
-      )}
-      {open && marks?.conflict && (
-        <ConflictControls view={open.view} source={open.source} conflict={marks.conflict} />
-      )}
-      <div ref={mount} className="surface-mount relative" />
-      {open && menu && <SlashMenuList view={open.view} menu={menu} onChoose={run} />}
-      {open && mark && marks && !menu && <MarkPopover view={open.view} mark={mark} layers={marks.layers} />}
-      {open && <BlockControls views={open.views} />}
-      {open && request === 'link' && <LinkDialog view={open.view} onClose={() => setRequest(null)} />}
-      {open && request === 'box' && (
-        <BoxPicker
-          onClose={() => setRequest(null)}
-          onPick={(box, how) => {
-            setRequest(null)
-            insertBlocks(reusedBlocks(box, how))(open.view.state, open.view.dispatch)
-          }}
-        />
-      )}
-      <MediaRequest request={request} files={files} onClose={() => setRequest(null)} onPick={insert} />
-    </div>
-  )
+}
+
+/** Returns the marks of the text and shows them in it. Says that this editor, which shows marks, is open. */
+function useMarks(open: OpenView | null): TextMarks | null {
+  const marks = use(TextMarksContext)
+  useMarkLayers(open, marks?.layers)
+  const onVisualEditor = marks?.onVisualEditor
+  useEffect(() => {
+    onVisualEditor?.(true)
+    return () => onVisualEditor?.(false)
+  }, [onVisualEditor])
+  return marks
 }
 
 const useNothing = () => undefined
@@ -203,27 +235,26 @@ function MediaRequest({ request, files, onClose, onPick }: MediaRequestProps) {
   )
 }
 
-interface TextboxState {
-  language: string
-  describedBy: string
-  isInvalid: boolean
-  slashOption: string
-}
-
 /** Attributes of the text, which is a text box with a list while the menu of blocks is open. */
-function textboxAttributes({ language, describedBy, isInvalid, slashOption }: TextboxState) {
-  return {
-    id: TEXT_FIELDS.content,
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': m.content(),
-    'aria-describedby': describedBy,
-    'aria-invalid': String(isInvalid),
-    class: 'article-text',
-    lang: language,
-    spellcheck: 'true',
-    ...(slashOption ? { 'aria-controls': SLASH_LIST_ID, 'aria-activedescendant': slashOption } : {}),
-  }
+function useTextboxAttributes(props: VisualEditorProps, slashOption: string) {
+  const site = useSite()
+  const language = props.language || site.language
+  const { describedBy, isInvalid } = props
+  return useMemo(
+    () => ({
+      id: TEXT_FIELDS.content,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': m.content(),
+      'aria-describedby': describedBy,
+      'aria-invalid': String(isInvalid),
+      class: 'article-text',
+      lang: language,
+      spellcheck: 'true',
+      ...(slashOption ? { 'aria-controls': SLASH_LIST_ID, 'aria-activedescendant': slashOption } : {}),
+    }),
+    [language, describedBy, isInvalid, slashOption],
+  )
 }
 
 /** Selects characters of the stored text and scrolls to them. */

@@ -1,5 +1,6 @@
 import {
   lazy,
+  type RefObject,
   startTransition,
   Suspense,
   useEffect,
@@ -7,7 +8,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type RefObject,
 } from 'react'
 import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -17,8 +17,33 @@ import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { TextHandle } from './text-handle.ts'
-import { readTextView, saveTextView, TEXT_VIEWS, type TextView } from './text-view.ts'
 import { mayDropUploads, useUploadsGuard } from './uploads-guard.ts'
+
+type TextView = 'visual' | 'markdown'
+
+const TEXT_VIEWS = [
+  { value: 'visual', label: () => m.visual() },
+  { value: 'markdown', label: () => m.markdown() },
+] as const
+
+const TEXT_VIEW_KEY = 'broadsheet.text-view'
+
+/** Returns how this browser showed texts last; as readers see them at first. */
+function readTextView(): TextView {
+  try {
+    return localStorage.getItem(TEXT_VIEW_KEY) === 'markdown' ? 'markdown' : 'visual'
+  } catch {
+    return 'visual'
+  }
+}
+
+function saveTextView(view: TextView): void {
+  try {
+    localStorage.setItem(TEXT_VIEW_KEY, view)
+  } catch {
+    // Blocked storage: the choice lasts until the page is left.
+  }
+}
 
 const VisualEditor = lazy(() =>
   import('../surface/visual-editor.tsx').then((module) => ({ default: module.VisualEditor })),

@@ -8,7 +8,6 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { can } from '#shared/people/roles.ts'
 
 export type ArticleListRow = Outputs['articles']['listAll']['items'][number]
@@ -52,12 +51,12 @@ export function useRowActions() {
   }
   return {
     remove: trpc.articles.delete.useMutation({
-      onSuccess: done(messages.articleDeleted),
-      meta: { errorMessage: articleErrorMessage(messages.failedDeleteArticle) },
+      onSuccess: done(m.articleDeleted()),
+      meta: { errorMessage: articleErrorMessage(m.failedDeleteArticle()) },
     }),
     restore: trpc.articles.restore.useMutation({
       onSuccess: done(m.articleRestored()),
-      meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },
+      meta: { errorMessage: articleErrorMessage(m.failedUpdateArticle()) },
     }),
   }
 }
@@ -73,10 +72,10 @@ export function useBulkAction() {
       if (failed.length === 0) showSuccess(summary)
       else {
         const description = m.summaryWithFailures({ summary, count: failed.length, reasons })
-        toast({ title: messages.error, description, style: 'destructive' })
+        toast({ title: m.error(), description, style: 'destructive' })
       }
       await refreshLists()
     },
-    meta: { errorMessage: articleErrorMessage(messages.failedUpdateArticle) },
+    meta: { errorMessage: articleErrorMessage(m.failedUpdateArticle()) },
   })
 }

@@ -2,14 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { SkeletonText } from '#client/ui/skeleton.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -46,7 +45,7 @@ export function ArticleManager(props: Props) {
   const [choice, setChoice] = useState<FilterChoice>(() => lastPlace().choice)
   const list = useArticleList(filterOf(choice, q, statuses))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  useErrorToast(list.isError, messages.failedArticles)
+  useErrorToast(list.isError, m.failedArticles())
   useRestoredScroll(list.items.length > 0)
   const visible = new Set(list.items.map(({ id }) => id))
   const selected = [...chosen].filter((id) => visible.has(id))
@@ -62,30 +61,31 @@ export function ArticleManager(props: Props) {
         onOpen: props.onFormOpen,
       })}
       <ArticleFilters choice={choice} onChange={setChoice} q={q} onSearch={onSearch} hasStatus={!statuses} />
-      {list.isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
-          {messages.failedArticles}
-        </Notice>
-      ) : list.isPending ? (
-        <SkeletonText lines={8} />
-      ) : isEmpty ? (
-        <EmptyState title={m.noArticles()}>
-          {q ? m.noArticleMatchesYourSearch() : m.articlesYouCreateAppearHere()}
-        </EmptyState>
-      ) : (
-        <>
-          <ListHead
-            total={list.total}
-            isSearch={q !== ''}
-            selected={selected}
-            isTrash={choice.status === 'trash'}
-            onDone={() => setChosen(new Set())}
-          />
-          <div onClickCapture={() => saveListPlace({ tab, choice, q, scrollY })}>
-            <ArticleTable rows={list.items} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
-          </div>
-        </>
-      )}
+      <ListState
+        query={{ ...list, data: list.isPending ? undefined : list.items }}
+        failure={m.failedArticles()}
+        loading={<SkeletonText lines={8} />}
+        empty={
+          <EmptyState title={m.noArticles()}>
+            {q ? m.noArticleMatchesYourSearch() : m.articlesYouCreateAppearHere()}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <ListHead
+              total={list.total}
+              isSearch={q !== ''}
+              selected={selected}
+              isTrash={choice.status === 'trash'}
+              onDone={() => setChosen(new Set())}
+            />
+            <div onClickCapture={() => saveListPlace({ tab, choice, q, scrollY })}>
+              <ArticleTable rows={rows} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
+            </div>
+          </>
+        )}
+      </ListState>
       {list.hasNextPage && (
         <div className="text-center">
           <Button

@@ -9,7 +9,6 @@ import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { confirmDelete } from '#shared/messages.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { useHasChangedSource, useRowActions, type ArticleListRow } from './article-list.queries.ts'
 
@@ -143,7 +142,7 @@ interface ActionsProps extends Pick<RowProps, 'row' | 'mayEdit' | 'onEdit'> {
 function RowActions({ row, mayEdit, titleId, onEdit }: ActionsProps) {
   const { remove, restore } = useRowActions()
   const confirmAndDelete = () => {
-    if (window.confirm(confirmDelete(row.title))) remove.mutate({ id: row.id })
+    if (window.confirm(m.confirmDelete({ title: row.title }))) remove.mutate({ id: row.id })
   }
   if (row.status === 'trash') {
     return (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { Printer, Share2 } from 'lucide-react'
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { ArticleTools } from './article-tools.tsx'
+import { copyText } from '#client/lib/copy-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toast-store.ts'
 import type { ArticlePage } from './article-reader.queries.ts'
 import { OtherCredits, WriterNames } from './byline-names.tsx'
 
@@ -64,4 +67,38 @@ function Dateline({ article }: { article: ArticlePage }) {
       </p>
     </div>
   )
+}
+
+/** Favorite, share, and print; hidden without script, which they need. */
+function ArticleTools({ title, favorite }: { title: string; favorite: ReactNode }) {
+  return (
+    <div className="tools script-only -mx-2 flex flex-wrap items-center">
+      {favorite}
+      <Button variant="quiet" size="small" onClick={() => void share(title)}>
+        <Share2 className="size-4" aria-hidden />
+        {m.share()}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => window.print()}>
+        <Printer className="size-4" aria-hidden />
+        {m.print()}
+      </Button>
+    </div>
+  )
+}
+
+/** Opens the share sheet on a phone, or copies the link. */
+async function share(title: string): Promise<void> {
+  const url = location.href
+  const isHandheld = matchMedia('(pointer: coarse)').matches
+  if (isHandheld && 'share' in navigator) {
+    try {
+      await navigator.share({ title, url })
+      return
+    } catch (error) {
+      // The reader closed the sheet. Any other error means that sharing is unavailable.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  await copyText(url)
+  toast({ title: m.linkCopied() })
 }

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { ArticleNotFound } from './article-not-found.tsx'
-import { ArticleHead } from './article-head.tsx'
-import { MostRead, RelatedArticles } from './article-links.tsx'
-import { Corrections, SourceLine } from './article-notes.tsx'
-import { useArticle, type ArticlePage } from './article-reader.queries.ts'
-import { ArticleTags, SeriesParts } from './article-topics.tsx'
-import { PrintHead } from './print-head.tsx'
 import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
-import type { ReactNode } from 'react'
+import { formatDateTime } from '#shared/formats.ts'
+import { ArticleNotFound } from './article-not-found.tsx'
+import { ArticleHead } from './article-head.tsx'
+import { MostRead, RelatedArticles } from './article-links.tsx'
+import { Corrections, SourceLine } from './article-notes.tsx'
+import { type ArticlePage, useArticle } from './article-reader.queries.ts'
+import { ArticleTags, SeriesParts } from './article-topics.tsx'
 
 /** Longer articles open with a drop cap. */
 const LONG_READ_MINUTES = 4
@@ -100,5 +101,27 @@ function LeadPicture({ article }: { article: ArticlePage }) {
         />
       )}
     </figure>
+  )
+}
+
+/** The head of a printed page: the site's name, the URL, and the time of printing. */
+function PrintHead({ path }: { path: string }) {
+  const { name, origin, timeZone } = useSite()
+  const [printedAt, setPrintedAt] = useState<string | null>(null)
+  useEffect(() => {
+    // Synchronous, because the browser lays out the printed page right after the event.
+    const update = () => flushSync(() => setPrintedAt(new Date().toISOString()))
+    addEventListener('beforeprint', update)
+    return () => removeEventListener('beforeprint', update)
+  }, [])
+  return (
+    <div className="print-only">
+      <p className="headline text-2xl">{name}</p>
+      <p className="text-xs">
+        {origin}
+        {path}
+        {printedAt && ` · ${m.printedAt({ date: formatDateTime(printedAt, timeZone) })}`}
+      </p>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { addMonths, instantOf, localTimeOf } from '#shared/dates.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import type { CalendarEntry } from '#shared/articles/calendar.ts'
-import { messages } from '#shared/messages.ts'
 import { dayName, weeksOf } from './month-grid.ts'
 
 /** The entries of a month, and of the other days in its first and last week. */
@@ -31,7 +30,7 @@ export function usePublishNow() {
   const utils = trpc.useUtils()
   return trpc.articles.setStatus.useMutation({
     onSuccess: async () => {
-      toast({ title: messages.success, description: messages.articleUpdated })
+      toast({ title: m.success(), description: m.articleUpdated() })
       await Promise.all([utils.calendar.invalidate(), utils.articles.invalidate()])
     },
   })

@@ -89,7 +89,7 @@ export function BylineEntry({ person, index, count, onMove, onRoles, onRemove }:
               'aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:h-11 pointer-coarse:px-3'
             }
           >
-            {ROLE_LABELS[role]}
+            {ROLE_LABELS[role]()}
           </button>
         ))}
       </fieldset>

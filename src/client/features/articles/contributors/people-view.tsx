@@ -4,10 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { can } from '#shared/people/roles.ts'
@@ -57,32 +56,31 @@ interface PeopleProps {
 function People({ q, onOpen }: PeopleProps) {
   const { user } = useCurrentUser()
   const list = useContributors(q)
-  if (list.isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
-        {m.peopleNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!list.items) return <Skeleton className="h-40" />
-  if (list.items.length === 0) {
-    return q.trim() ? (
-      <EmptyState title={m.nobodyFound()}>{m.tryAnotherName()}</EmptyState>
-    ) : (
-      <EmptyState title={m.noPeopleYet()}>{m.noPeopleYetHint()}</EmptyState>
-    )
-  }
   return (
-    <>
-      <PeopleTable
-        people={list.items}
-        canEdit={(person) =>
-          person.userId === null || person.userId === user?.id || can(user?.role, 'contributors.link')
-        }
-        canLink={can(user?.role, 'contributors.link')}
-        onOpen={onOpen}
-      />
-      <ShowMore list={list} />
-    </>
+    <ListState
+      query={{ ...list, data: list.items }}
+      failure={m.peopleNotLoaded()}
+      empty={
+        q.trim() ? (
+          <EmptyState title={m.nobodyFound()}>{m.tryAnotherName()}</EmptyState>
+        ) : (
+          <EmptyState title={m.noPeopleYet()}>{m.noPeopleYetHint()}</EmptyState>
+        )
+      }
+    >
+      {(items) => (
+        <>
+          <PeopleTable
+            people={items}
+            canEdit={(person) =>
+              person.userId === null || person.userId === user?.id || can(user?.role, 'contributors.link')
+            }
+            canLink={can(user?.role, 'contributors.link')}
+            onOpen={onOpen}
+          />
+          <ShowMore list={list} />
+        </>
+      )}
+    </ListState>
   )
 }

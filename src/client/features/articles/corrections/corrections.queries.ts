@@ -1,7 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 export type Correction = Outputs['corrections']['list'][number]
 
@@ -14,7 +13,7 @@ export function useCorrections(articleId: number) {
 export function useCorrectionActions() {
   const utils = trpc.useUtils()
   const done = (description: string) => async () => {
-    toast({ title: messages.success, description })
+    toast({ title: m.success(), description })
     await utils.corrections.list.invalidate()
   }
   const meta = { shownBy: 'form' } as const

@@ -10,10 +10,10 @@ import { Card } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 
 /** Notes that wait for the signed-in user: those that name them, replies, and those on own articles. */
@@ -45,23 +45,24 @@ export function NotesView() {
           </>
         }
       />
-      {list.isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
-          {m.notesNotLoaded()}
-        </Notice>
-      ) : !list.items ? (
-        <Skeleton className="h-64" />
-      ) : list.items.length === 0 ? (
-        <EmptyState title={onlyUnread ? m.noUnreadNotes() : m.noNotesYet()}>
-          {m.noUnreadNotesHint()}
-        </EmptyState>
-      ) : (
-        <ol className="space-y-3">
-          {list.items.map((note) => (
-            <NoteItem key={note.id} note={note} onRead={() => markRead.mutate({ noteIds: [note.id] })} />
-          ))}
-        </ol>
-      )}
+      <ListState
+        query={{ ...list, data: list.items }}
+        failure={m.notesNotLoaded()}
+        loading={<Skeleton className="h-64" />}
+        empty={
+          <EmptyState title={onlyUnread ? m.noUnreadNotes() : m.noNotesYet()}>
+            {m.noUnreadNotesHint()}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <ol className="space-y-3">
+            {items.map((note) => (
+              <NoteItem key={note.id} note={note} onRead={() => markRead.mutate({ noteIds: [note.id] })} />
+            ))}
+          </ol>
+        )}
+      </ListState>
       <ShowMore list={list} />
     </section>
   )

@@ -7,9 +7,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { createPageInput } from '#shared/articles/page-inputs.ts'
@@ -17,28 +16,26 @@ import { usePageActions, usePages, type PageRow } from './pages.queries.ts'
 
 /** Pages of the newsroom's own, such as About or Imprint. */
 export function PagesView() {
-  const { data, isError, refetch } = usePages()
+  const query = usePages()
   return (
     <section aria-label={m.pagesLabel()} className="space-y-5">
       <ViewHead note={m.pagesNote()} />
       <NewPage />
       <Card>
         <CardHeader title={m.ourPages()} note={m.ourPagesNote()} />
-        {isError ? (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-            {m.pagesNotLoaded()}
-          </Notice>
-        ) : !data ? (
-          <Skeleton className="h-40" />
-        ) : data.length === 0 ? (
-          <EmptyState title={m.noPagesYet()}>{m.noPagesYetHint()}</EmptyState>
-        ) : (
-          <ul>
-            {data.map((page) => (
-              <PageLine key={page.id} page={page} />
-            ))}
-          </ul>
-        )}
+        <ListState
+          query={query}
+          failure={m.pagesNotLoaded()}
+          empty={<EmptyState title={m.noPagesYet()}>{m.noPagesYetHint()}</EmptyState>}
+        >
+          {(pages) => (
+            <ul>
+              {pages.map((page) => (
+                <PageLine key={page.id} page={page} />
+              ))}
+            </ul>
+          )}
+        </ListState>
       </Card>
     </section>
   )

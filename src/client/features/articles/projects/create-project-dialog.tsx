@@ -5,7 +5,6 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { createProjectInput } from '#shared/articles/projects.ts'
 import { requiredText } from '#shared/text-fields.ts'
 import { useCreateProject } from './projects.queries.ts'
@@ -40,7 +39,7 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
         await create.mutateAsync({ ...input, ...(deadline ? { deadline } : {}) })
         onClose()
       }}
-      errorText={() => messages.failedCreateProject}
+      errorText={() => m.failedCreateProject()}
       className="space-y-4"
     >
       <TextField label={m.title()} required {...form.field('name')} />

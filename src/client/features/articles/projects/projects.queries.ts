@@ -1,6 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type Project = Outputs['projects']['list'][number]
 
@@ -19,7 +19,7 @@ export function useCreateProject() {
   return trpc.projects.create.useMutation({
     meta: { shownBy: 'screen' },
     onSuccess: async () => {
-      toast({ title: messages.success, description: messages.projectCreated })
+      toast({ title: m.success(), description: m.projectCreated() })
       await utils.projects.list.invalidate()
     },
   })

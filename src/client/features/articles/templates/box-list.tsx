@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { useBoxActions, useReusableBoxes, type ReusableBox } from '#client/lib/reusable-boxes.queries.ts'
 import { Button } from '#client/ui/button.tsx'
-import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { BoxDialog, BoxUsesDialog } from './box-dialog.tsx'
+import { NamedLine } from './named-line.tsx'
 
 type Opened = { kind: 'form'; box: ReusableBox | null } | { kind: 'uses'; box: ReusableBox }
 
 /** All reusable boxes, with where each is shown. */
 export function BoxList({ canChange }: { canChange: boolean }) {
-  const { data, isError, refetch } = useReusableBoxes()
+  const query = useReusableBoxes()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   return (
@@ -22,28 +21,28 @@ export function BoxList({ canChange }: { canChange: boolean }) {
         <CardHeader title={m.reusableBoxes()} note={m.reusableBoxesNote()} />
         {canChange && <Button onClick={() => setOpened({ kind: 'form', box: null })}>{m.newBox()}</Button>}
       </div>
-      {isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-          {m.boxesNotLoaded()}
-        </Notice>
-      ) : !data ? (
-        <Skeleton className="h-40" />
-      ) : data.length === 0 ? (
-        <EmptyState title={m.noReusableBoxesYet()}>
-          {canChange ? m.noReusableBoxesYetHint() : m.noReusableBoxesForWriters()}
-        </EmptyState>
-      ) : (
-        <ul>
-          {data.map((box) => (
-            <BoxLine
-              key={box.id}
-              box={box}
-              canChange={canChange}
-              onOpen={(kind) => setOpened({ kind, box })}
-            />
-          ))}
-        </ul>
-      )}
+      <ListState
+        query={query}
+        failure={m.boxesNotLoaded()}
+        empty={
+          <EmptyState title={m.noReusableBoxesYet()}>
+            {canChange ? m.noReusableBoxesYetHint() : m.noReusableBoxesForWriters()}
+          </EmptyState>
+        }
+      >
+        {(boxes) => (
+          <ul>
+            {boxes.map((box) => (
+              <BoxLine
+                key={box.id}
+                box={box}
+                canChange={canChange}
+                onOpen={(kind) => setOpened({ kind, box })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
       {opened?.kind === 'form' && <BoxDialog box={opened.box} onClose={close} />}
       {opened?.kind === 'uses' && <BoxUsesDialog box={opened.box} onClose={close} />}
     </Card>
@@ -60,34 +59,24 @@ interface LineProps {
 function BoxLine({ box, canChange, onOpen }: LineProps) {
   const { remove } = useBoxActions()
   const { id, name, content, uses } = box
-  const ofIt = <span className="visually-hidden"> {name}</span>
-  const confirmRemove = () => {
-    if (window.confirm(m.deleteBoxName({ name }))) remove.mutate({ id })
-  }
   return (
-    <li className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <span className="min-w-0 grow basis-64 break-words">
-        <span className="block font-medium" dir="auto">
-          {name}
-        </span>
+    <NamedLine
+      name={name}
+      details={
         <span className="line-clamp-2 text-sm text-second" dir="auto">
           {content}
         </span>
-      </span>
+      }
+      canChange={canChange}
+      question={m.deleteBoxName({ name })}
+      isRemoving={remove.isPending}
+      onEdit={() => onOpen('form')}
+      onRemove={() => remove.mutate({ id })}
+    >
       <Button size="small" variant="quiet" disabled={uses === 0} onClick={() => onOpen('uses')}>
         {m.inArticleCount({ count: uses })}
-        {ofIt}
+        <span className="visually-hidden"> {name}</span>
       </Button>
-      {canChange && (
-        <RowActions
-          name={name}
-          onEdit={() => onOpen('form')}
-          onRemove={confirmRemove}
-          removeLabel={m.delete()}
-          removeText={m.delete()}
-          isRemoving={remove.isPending}
-        />
-      )}
-    </li>
+    </NamedLine>
   )
 }

@@ -5,12 +5,11 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useTemplateActions, useTemplates, type TemplateRow } from '#client/lib/templates.queries.ts'
 import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { Button } from '#client/ui/button.tsx'
-import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { NamedLine } from './named-line.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 /** The template whose form is open; null for a new one. */
@@ -20,7 +19,7 @@ interface Opened {
 
 /** All templates. Writers start articles from them and cannot change them. */
 export function TemplateList({ canChange }: { canChange: boolean }) {
-  const { data, isError, refetch } = useTemplates()
+  const query = useTemplates()
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <Card>
@@ -31,28 +30,28 @@ export function TemplateList({ canChange }: { canChange: boolean }) {
         />
         {canChange && <Button onClick={() => setOpened({ id: null })}>{m.newTemplate()}</Button>}
       </div>
-      {isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-          {m.templatesNotLoaded()}
-        </Notice>
-      ) : !data ? (
-        <Skeleton className="h-40" />
-      ) : data.length === 0 ? (
-        <EmptyState title={m.noTemplatesYet()}>
-          {canChange ? m.noTemplatesYetHint() : m.noTemplatesForWriters()}
-        </EmptyState>
-      ) : (
-        <ul>
-          {data.map((template) => (
-            <TemplateLine
-              key={template.id}
-              template={template}
-              canChange={canChange}
-              onEdit={() => setOpened({ id: template.id })}
-            />
-          ))}
-        </ul>
-      )}
+      <ListState
+        query={query}
+        failure={m.templatesNotLoaded()}
+        empty={
+          <EmptyState title={m.noTemplatesYet()}>
+            {canChange ? m.noTemplatesYetHint() : m.noTemplatesForWriters()}
+          </EmptyState>
+        }
+      >
+        {(templates) => (
+          <ul>
+            {templates.map((template) => (
+              <TemplateLine
+                key={template.id}
+                template={template}
+                canChange={canChange}
+                onEdit={() => setOpened({ id: template.id })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
       {opened && <TemplateDialog id={opened.id} onClose={() => setOpened(null)} />}
     </Card>
   )
@@ -69,21 +68,21 @@ function TemplateLine({ template, canChange, onEdit }: LineProps) {
   const { isInOwnSections } = useWritingRights()
   const { start, remove } = useTemplateActions()
   const { id, name, title, category, tags } = template
-  const ofIt = <span className="visually-hidden"> {name}</span>
-  const confirmRemove = () => {
-    if (window.confirm(m.confirmDeleteTemplate({ name }))) remove.mutate({ id })
-  }
   return (
-    <li className="hairline-b flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <span className="min-w-0 grow basis-64 break-words">
-        <span className="block font-medium" dir="auto">
-          {name}
-        </span>
+    <NamedLine
+      name={name}
+      details={
         <span className="block text-sm text-second" dir="auto">
           {title} · <AnySectionName category={category} />
           {tags.length > 0 && ` · ${tags.join(', ')}`}
         </span>
-      </span>
+      }
+      canChange={canChange}
+      question={m.confirmDeleteTemplate({ name })}
+      isRemoving={remove.isPending}
+      onEdit={onEdit}
+      onRemove={() => remove.mutate({ id })}
+    >
       {isInOwnSections(category) && (
         <Button
           size="small"
@@ -96,19 +95,9 @@ function TemplateLine({ template, canChange, onEdit }: LineProps) {
           }
         >
           {m.newArticle()}
-          {ofIt}
+          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      {canChange && (
-        <RowActions
-          name={name}
-          onEdit={onEdit}
-          onRemove={confirmRemove}
-          removeLabel={m.delete()}
-          removeText={m.delete()}
-          isRemoving={remove.isPending}
-        />
-      )}
-    </li>
+    </NamedLine>
   )
 }

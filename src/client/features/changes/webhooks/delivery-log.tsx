@@ -2,42 +2,42 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { useDeliveries, useWebhookActions, type Delivery } from './webhooks.queries.ts'
 
 /** The last hundred deliveries of a webhook, with their results and a button to send them again. */
 export function DeliveryLog({ webhookId }: { webhookId: number }) {
-  const { data, isError, refetch } = useDeliveries(webhookId)
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.logNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="mt-4 h-24" />
-  if (data.length === 0) return <p className="mt-4 text-sm text-second">{m.nothingHasBeenSentYet()}</p>
+  const query = useDeliveries(webhookId)
   return (
-    <Table caption={m.deliveries()} className="mt-4">
-      <thead>
-        <tr>
-          <HeadCell>{m.time()}</HeadCell>
-          <HeadCell>{m.event()}</HeadCell>
-          <HeadCell>{m.result()}</HeadCell>
-          <HeadCell numeric>{m.attempts()}</HeadCell>
-          <HeadCell>{m.again()}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} />
-        ))}
-      </tbody>
-    </Table>
+    <ListState
+      query={query}
+      failure={m.logNotLoaded()}
+      loading={<Skeleton className="mt-4 h-24" />}
+      empty={<p className="mt-4 text-sm text-second">{m.nothingHasBeenSentYet()}</p>}
+    >
+      {(deliveries) => (
+        <Table caption={m.deliveries()} className="mt-4">
+          <thead>
+            <tr>
+              <HeadCell>{m.time()}</HeadCell>
+              <HeadCell>{m.event()}</HeadCell>
+              <HeadCell>{m.result()}</HeadCell>
+              <HeadCell numeric>{m.attempts()}</HeadCell>
+              <HeadCell>{m.again()}</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </ListState>
   )
 }
 

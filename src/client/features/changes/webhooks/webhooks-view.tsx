@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -34,23 +32,22 @@ export function WebhooksView() {
 }
 
 function WebhookList() {
-  const { data, isError, refetch } = useWebhooks()
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.webhooksNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0) return <EmptyState title={m.noWebhooksYet()}>{m.noWebhooksYetHint()}</EmptyState>
+  const query = useWebhooks()
   return (
-    <ul className="space-y-6">
-      {data.map((webhook) => (
-        <li key={webhook.id} className="hairline-t pt-4">
-          <WebhookCard webhook={webhook} />
-        </li>
-      ))}
-    </ul>
+    <ListState
+      query={query}
+      failure={m.webhooksNotLoaded()}
+      empty={<EmptyState title={m.noWebhooksYet()}>{m.noWebhooksYetHint()}</EmptyState>}
+    >
+      {(webhooks) => (
+        <ul className="space-y-6">
+          {webhooks.map((webhook) => (
+            <li key={webhook.id} className="hairline-t pt-4">
+              <WebhookCard webhook={webhook} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListState>
   )
 }

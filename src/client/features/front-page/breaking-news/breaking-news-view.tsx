@@ -11,7 +11,6 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { BreakingNewsForm } from './breaking-news-form.tsx'
 import {
   useBreakingNewsActions,
@@ -24,7 +23,7 @@ export function BreakingNewsView() {
   const list = useBreakingNewsAdmin()
   const { create, reorder } = useBreakingNewsActions()
   const [formKey, setFormKey] = useState(0)
-  useErrorToast(list.isError, messages.failedBreakingNews)
+  useErrorToast(list.isError, m.failedBreakingNews())
   const items = list.data ?? []
   const move = (from: number, to: number) => {
     const ids = items.map(({ id }) => id)

@@ -4,7 +4,6 @@ import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
-import { messages } from '#shared/messages.ts'
 
 export type OpenedPage = Outputs['frontPage']['open']
 export type Arrangement = Outputs['frontPage']['arrange']
@@ -66,7 +65,7 @@ export function useSavePage() {
     meta: { shownBy: 'screen' },
     onSuccess: async ({ isMerged }, { pageId }) => {
       toast({
-        title: messages.success,
+        title: m.success(),
         description: isMerged ? m.updateDescription() : m.readersSeePageNow(),
       })
       await Promise.all([utils.frontPage.versions.invalidate({ pageId }), utils.frontPage.shown.invalidate()])

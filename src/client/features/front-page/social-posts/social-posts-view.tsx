@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostTable } from './post-table.tsx'
@@ -15,7 +14,7 @@ import { useSocialPosts, type SocialPost } from './social-posts.queries.ts'
 
 /** Posts on other platforms and their engagement, which feed the platform charts. */
 export function SocialPostsView() {
-  const { data, isError, refetch } = useSocialPosts()
+  const query = useSocialPosts()
   const [open, setOpen] = useState<'post' | 'import' | null>(null)
   const [edited, setEdited] = useState<SocialPost | null>(null)
   const close = () => {
@@ -38,26 +37,25 @@ export function SocialPostsView() {
     <section className="space-y-5">
       <ViewHead note={m.socialPostsNote()} actions={buttons} />
       <Card>
-        {isError ? (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-            {messages.failedSocialPosts}
-          </Notice>
-        ) : !data ? (
-          <Skeleton className="h-64" />
-        ) : data.length === 0 ? (
-          <EmptyState
-            title={m.noPostsYet()}
-            action={
-              <Button variant="secondary" onClick={() => setOpen('post')}>
-                {m.recordYourFirstPost()}
-              </Button>
-            }
-          >
-            {m.noPostsYetHint()}
-          </EmptyState>
-        ) : (
-          <PostTable posts={data} onEdit={setEdited} />
-        )}
+        <ListState
+          query={query}
+          failure={m.failedSocialPosts()}
+          loading={<Skeleton className="h-64" />}
+          empty={
+            <EmptyState
+              title={m.noPostsYet()}
+              action={
+                <Button variant="secondary" onClick={() => setOpen('post')}>
+                  {m.recordYourFirstPost()}
+                </Button>
+              }
+            >
+              {m.noPostsYetHint()}
+            </EmptyState>
+          }
+        >
+          {(posts) => <PostTable posts={posts} onEdit={setEdited} />}
+        </ListState>
       </Card>
       {(open === 'post' || edited) && <PostDialog key={edited?.id} post={edited} onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}

@@ -2,7 +2,6 @@ import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { isCallError } from '#client/lib/error-message.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import type { BadLine } from '#shared/front-page/social-posts.ts'
 
 export type SocialPost = Outputs['socialPosts']['list'][number]
@@ -16,7 +15,7 @@ export function useSocialPosts() {
 export function useSocialPostActions() {
   const utils = trpc.useUtils()
   const done = async (description: string) => {
-    toast({ title: messages.success, description })
+    toast({ title: m.success(), description })
     await utils.socialPosts.invalidate()
   }
   const meta = { shownBy: 'form' } as const

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { Link } from '@tanstack/react-router'
 import { Form, FormError, useZodForm, type ZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -7,11 +8,43 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { updateMediaInput, type UpdateMediaInput } from '#shared/media/media.ts'
 import { FocalPoint } from './focal-point.tsx'
-import { useMediaActions, type MediaDetail } from './media.queries.ts'
+import { type MediaDetail, useMediaActions } from './media.queries.ts'
 import { MediaFacts } from './media-facts.tsx'
 import { MediaPreview } from './media-preview.tsx'
-import { MediaUses } from './media-uses.tsx'
 import { ReplaceAndDelete } from './replace-and-delete.tsx'
+
+const PLACES = { featured: () => m.featuredImage(), text: () => m.inTheTextLabel() } as const
+
+/** The articles that use an item. */
+function MediaUses({ uses }: { uses: MediaDetail['uses'] }) {
+  return (
+    <section aria-labelledby="media-uses" className="text-sm">
+      <h3 id="media-uses" className="font-semibold">
+        {m.whereItIsUsed()}
+      </h3>
+      {uses.length === 0 ? (
+        <p className="mt-1 text-second">{m.notUsedInAnyArticle()}</p>
+      ) : (
+        <ul className="mt-1 space-y-1">
+          {uses.map(({ articleId, title, status, place }) => (
+            <li key={`${articleId} ${place}`} className="min-w-0">
+              {status === 'published' ? (
+                <Link to="/articles/$id" params={{ id: String(articleId) }} className="underline">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}{' '}
+              <span className="text-second">
+                ({PLACES[place]()}, {status})
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 const FORM = 'media-details'
 

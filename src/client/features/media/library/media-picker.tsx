@@ -7,7 +7,6 @@ import { ShowMore } from '#client/ui/show-more.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { TYPE_ACCEPTS, type MediaType } from '#shared/media/media.ts'
-import { messages } from '#shared/messages.ts'
 import { LibraryFilter } from './library-filter.tsx'
 import { useFetchMediaItem, useMediaLibrary, type MediaFilter, type MediaItem } from './media.queries.ts'
 import { MediaPreview } from './media-preview.tsx'
@@ -128,7 +127,7 @@ function Items({ filter, chosen, onPick }: ItemsProps) {
       </div>
     )
   }
-  if (library.isError) return <Notice tone="danger">{messages.failedMediaPanel}</Notice>
+  if (library.isError) return <Notice tone="danger">{m.failedMediaPanel()}</Notice>
   if (library.items.length === 0)
     return (
       <EmptyState title={filter.type === 'image' ? m.noPictures() : m.noFiles()}>

@@ -3,19 +3,57 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
-import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { Spinner, SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { formatDate } from '#shared/formats.ts'
+import { messageOf } from '#client/lib/error-message.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { LibraryFilter } from './library-filter.tsx'
-import { useMediaLibrary, type MediaFilter } from './media.queries.ts'
-import { MediaCard } from './media-card.tsx'
-import { MediaDialog } from './media-dialog.tsx'
+import { type MediaFilter, type MediaItem, useMediaItem, useMediaLibrary } from './media.queries.ts'
 import { UploadButton } from './upload-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { useUploads, type Uploads } from './use-uploads.ts'
+import { type Uploads, useUploads } from './use-uploads.ts'
+import { formatOf } from './media-format.ts'
+import { MediaPreview } from './media-preview.tsx'
+import { MediaDetails } from './media-details.tsx'
+
+const CARD_SIZES = '(min-width: 1280px) 270px, (min-width: 768px) 30vw, 46vw'
+
+/** A media item. The whole card opens it. */
+function MediaCard({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
+  const { timeZone } = useSite()
+  const isAltTextMissing = item.type === 'image' && !item.altText && !item.isDecorative
+  return (
+    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-corner border border-hairline bg-raised has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">
+      <div className="aspect-[3/2] overflow-hidden bg-wash">
+        <MediaPreview item={item} sizes={CARD_SIZES} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-3">
+        <h2 className="min-w-0 text-sm font-medium">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="line-clamp-2 w-full text-left break-words outline-none after:absolute after:inset-0"
+          >
+            {item.title}
+          </button>
+        </h2>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 text-xs text-second">
+          <p>
+            <span className="block">{formatOf(item)}</span>
+            {m.addedDate({ date: formatDate(item.createdAt, timeZone) })}
+          </p>
+          {isAltTextMissing && <Badge tone="caution">{m.noAltText()}</Badge>}
+        </div>
+      </div>
+    </li>
+  )
+}
 
 /** The media library with uploads and the details of each item. */
 export function MediaView() {
@@ -68,7 +106,7 @@ function Library({ filter, uploads, onOpen }: LibraryProps) {
           </Button>
         }
       >
-        {messages.failedMediaPanel}
+        {m.failedMediaPanel()}
       </Notice>
     )
   }
@@ -101,5 +139,22 @@ function DropHint() {
     <div className="pointer-events-none absolute -inset-3 flex items-center justify-center rounded-corner border-2 border-dashed border-accent bg-paper/90">
       <p className="headline text-2xl">{m.dropFilesToUploadThem()}</p>
     </div>
+  )
+}
+
+/** The details of a media item, with loading and error states. */
+function MediaDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: item, error } = useMediaItem(id)
+  if (item) return <MediaDetails item={item} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={onClose} title={m.mediaItem()} size="large">
+      {error ? (
+        <Notice tone="danger">{messageOf(error)}</Notice>
+      ) : (
+        <div className="flex justify-center py-16">
+          <Spinner />
+        </div>
+      )}
+    </Dialog>
   )
 }

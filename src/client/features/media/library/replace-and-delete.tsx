@@ -3,7 +3,6 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { TYPE_ACCEPTS } from '#shared/media/media.ts'
-import { confirmDelete } from '#shared/messages.ts'
 import { useMediaActions, type MediaDetail } from './media.queries.ts'
 import { UploadButton } from './upload-button.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -20,7 +19,9 @@ export function ReplaceAndDelete({ item, onDeleted }: { item: MediaDetail; onDel
       className="flex w-full min-w-0 flex-wrap items-center justify-end gap-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-60 break-words" role="alert">
-        {remove.error ? messageOf(remove.error) : m.fileDeletedForGood({ title: confirmDelete(item.title) })}
+        {remove.error
+          ? messageOf(remove.error)
+          : m.fileDeletedForGood({ title: m.confirmDelete({ title: item.title }) })}
       </p>
       <Button variant="secondary" size="small" onClick={() => setIsConfirming(false)}>
         {m.cancelLabel()}

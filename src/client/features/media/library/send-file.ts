@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 /** Uploads use XMLHttpRequest because fetch reports no progress. */
 const UPLOAD_URL = '/api/media/upload'
@@ -48,12 +48,12 @@ function readResponse(
   resolve: (id: number) => void,
   reject: (error: Error) => void,
 ): void {
-  if (status < 200 || status > 299) return reject(new Error(responseText || messages.somethingWrong))
+  if (status < 200 || status > 299) return reject(new Error(responseText || m.pageFailed()))
   try {
     const item: unknown = JSON.parse(responseText)
     const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : null
     resolve(typeof id === 'number' ? id : 0)
   } catch {
-    reject(new Error(messages.somethingWrong))
+    reject(new Error(m.pageFailed()))
   }
 }

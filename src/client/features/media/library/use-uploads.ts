@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
-import { failedToUpload, messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { useRefreshMedia } from './media.queries.ts'
 import { sendFile } from './send-file.ts'
 import { nextProgress, PROGRESS } from './upload-progress.ts'
@@ -50,12 +50,12 @@ export function useUploads(): Uploads {
     try {
       const id = await sendFile({ file, replaces, signal, onSent: (share) => (sent = share) })
       setProgress(PROGRESS.done)
-      toast({ title: messages.uploadSuccessful, description: messages.fileUploaded })
+      toast({ title: m.uploadSuccessful(), description: m.fileUploaded() })
       await refreshMedia()
       return id
     } catch (error) {
       setProgress(0)
-      if (!signal.aborted) fail(file.name, error instanceof Error ? error.message : messages.unexpected)
+      if (!signal.aborted) fail(file.name, error instanceof Error ? error.message : m.unexpectedError())
       return null
     } finally {
       clearInterval(timer)
@@ -63,7 +63,7 @@ export function useUploads(): Uploads {
   }
 
   function fail(name: string, reason: string): void {
-    toast({ title: messages.uploadFailed, description: failedToUpload(reason), style: 'destructive' })
+    toast({ title: m.uploadFailedTitle(), description: m.failedToUpload({ reason }), style: 'destructive' })
     setFailures((known) => [...known, { name, reason }])
   }
 

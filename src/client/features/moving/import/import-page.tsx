@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
@@ -17,17 +18,20 @@ import { ReceiptView } from './receipt-view.tsx'
 
 /** One import: how far it is, and its receipt. */
 export function ImportPage({ id }: { id: number }) {
-  const { data, isError, refetch } = useImports()
-  const status = data?.find((each) => each.id === id)
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.importNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-64" />
-  if (!status) return <EmptyState title={m.thisImportIsNotHere()}>{m.thisImportIsNotHereHint()}</EmptyState>
+  const imports = useImports()
+  return (
+    <ListState
+      query={{ ...imports, data: imports.data?.filter((each) => each.id === id) }}
+      failure={m.importNotLoaded()}
+      loading={<Skeleton className="h-64" />}
+      empty={<EmptyState title={m.thisImportIsNotHere()}>{m.thisImportIsNotHereHint()}</EmptyState>}
+    >
+      {([status]) => status && <ImportDetails status={status} />}
+    </ListState>
+  )
+}
+
+function ImportDetails({ status }: { status: ImportStatus }) {
   return (
     <section className="space-y-5">
       <Link {...dashboardView('move-in')} className={buttonClass({ variant: 'quiet', size: 'small' })}>

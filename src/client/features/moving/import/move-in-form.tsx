@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { isCallError } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,12 +8,24 @@ import { labeled } from '#client/ui/labeled.ts'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
-import { importUploadMessages } from '#shared/moving/import-uploads.ts'
-import { moveInForm, type MoveInValues } from './move-in-form-values.ts'
+import { startImportInput } from '#shared/moving/import-inputs.ts'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { useMoveIn, useUnfinishedUpload } from './move-in.queries.ts'
-import { UploadShare } from './upload-share.tsx'
 import { useSendExport } from './use-send-export.ts'
+
+/** The form: an export file, or the address of a feed. The server checks the rest. */
+const moveInForm = startImportInput
+  .omit({ file: true, dryRun: true })
+  .extend({ file: z.custom<FileList | undefined>(), feed: z.string().trim() })
+  .superRefine(({ system, file, feed }, context) => {
+    const report = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (system !== 'feed' && !file?.[0]) report('file', m.chooseExportFile())
+    else if (system !== 'feed' && file?.[0]?.size === 0) report('file', m.fileIsEmpty())
+    if (system === 'feed' && !(/^https?:\/\//i.test(feed) && URL.canParse(feed)))
+      report('feed', m.addressNeedsHttp())
+  })
+type MoveInValues = z.output<typeof moveInForm>
 
 const SYSTEMS = [
   { value: 'wordpress', label: () => 'WordPress' },
@@ -64,7 +77,7 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
     } catch (error) {
       if (isCallError(error)) throw error
       const isCanceled = error instanceof DOMException && error.name === 'AbortError'
-      if (!isCanceled) setProblem(error instanceof Error ? error.message : messages.unexpected)
+      if (!isCanceled) setProblem(error instanceof Error ? error.message : m.unexpectedError())
     }
   }
 
@@ -130,8 +143,23 @@ function Unfinished() {
   if (!data) return null
   return (
     <>
-      {importUploadMessages.goOn} <bdi className="wrap-anywhere">{data.fileName}</bdi> (
+      {m.goOnWithUpload()} <bdi className="wrap-anywhere">{data.fileName}</bdi> (
       {m.amountOfTotal({ amount: formatBytes(data.received), total: formatBytes(data.bytes) })})
     </>
+  )
+}
+
+/** How much of an export arrived, with a Cancel button. */
+function UploadShare({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <span className="figures">{m.uploadingShare({ share: Math.floor(share * 100) })}</span>
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          {m.cancelUpload()}
+        </Button>
+      </div>
+      <ProgressBar label={m.upload()} share={share} />
+    </div>
   )
 }

@@ -1,16 +1,34 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { ExportHelp } from './export-help.tsx'
 import { ImportList } from './import-list.tsx'
 import { ImportPage } from './import-page.tsx'
 import { MoveInForm } from './move-in-form.tsx'
 import { useImports } from './move-in.queries.ts'
+
+const STEPS: Array<[system: () => string, step: () => string]> = [
+  [() => 'WordPress', () => m.exportFromWordPress()],
+  [() => 'Ghost', () => m.exportFromGhost()],
+  [() => 'Substack', () => m.exportFromSubstack()],
+  [() => m.feed(), () => m.exportFromFeed()],
+]
+
+/** Where each system has its export. */
+function ExportHelp() {
+  return (
+    <dl className="grid gap-y-1 text-sm sm:grid-cols-[max-content_1fr] sm:gap-x-6 sm:gap-y-2">
+      {STEPS.map(([system, step]) => (
+        <div key={system()} className="contents">
+          <dt className="font-medium">{system()}</dt>
+          <dd className="min-w-0 text-second max-sm:mb-2">{step()}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** Moving in from another system, or one import with its receipt at `/dashboard/move-in/12`. */
 export function MoveInView({ rest }: { rest: string }) {
@@ -37,14 +55,9 @@ function Start() {
 }
 
 function Earlier() {
-  const { data, isError, refetch } = useImports()
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.importsNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-40" />
-  return data.length > 0 && <ImportList imports={data} />
+  return (
+    <ListState query={useImports()} failure={m.importsNotLoaded()} empty={null}>
+      {(imports) => <ImportList imports={imports} />}
+    </ListState>
+  )
 }

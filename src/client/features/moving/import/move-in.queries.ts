@@ -54,7 +54,7 @@ export function useReceipt(id: number) {
   return trpc.imports.receipt.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** One page of what needs an eye, or of what changed. */
+/** One page of what needs review, or of what changed. */
 export function useOpenPoints(input: {
   id: number
   kind?: OpenKind | 'changed' | undefined
@@ -72,7 +72,7 @@ export function useSettlePoint() {
   })
 }
 
-/** One page of what did not come. */
+/** One page of what was not imported. */
 export function useSkippedItems(input: { id: number; page: number }) {
   return trpc.imports.skippedItems.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }

@@ -57,15 +57,18 @@ export function OpenPointList({ id, counts, settledCount }: Props) {
           setPlace({ kind, page: 1 })
         }}
       />
-      <ListState query={points}>
-        {points.data?.total === 0 && <EmptyState title={m.allSettled()}>{m.allSettledHint()}</EmptyState>}
-        <Points points={points.data?.items ?? []} receiptId={id} />
-        <Pages
-          page={page}
-          total={points.data?.total ?? 0}
-          pageSize={RECEIPT_PAGE_SIZE}
-          onPage={(next) => setPlace({ kind, page: next })}
-        />
+      <ListState query={points} empty={<EmptyState title={m.allSettled()}>{m.allSettledHint()}</EmptyState>}>
+        {({ items, total }) => (
+          <>
+            <Points points={items} receiptId={id} />
+            <Pages
+              page={page}
+              total={total}
+              pageSize={RECEIPT_PAGE_SIZE}
+              onPage={(next) => setPlace({ kind, page: next })}
+            />
+          </>
+        )}
       </ListState>
     </div>
   )
@@ -75,13 +78,17 @@ export function OpenPointList({ id, counts, settledCount }: Props) {
 export function ChangeList({ id }: { id: number }) {
   const [page, setPage] = useState(1)
   const changes = useOpenPoints({ id, page, kind: 'changed' })
-  if (changes.data?.total === 0) {
-    return <EmptyState title={m.nothingChanged()}>{m.nothingChangedHint()}</EmptyState>
-  }
   return (
-    <ListState query={changes}>
-      <Points points={changes.data?.items ?? []} />
-      <Pages page={page} total={changes.data?.total ?? 0} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
+    <ListState
+      query={changes}
+      empty={<EmptyState title={m.nothingChanged()}>{m.nothingChangedHint()}</EmptyState>}
+    >
+      {({ items, total }) => (
+        <>
+          <Points points={items} />
+          <Pages page={page} total={total} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
+        </>
+      )}
     </ListState>
   )
 }

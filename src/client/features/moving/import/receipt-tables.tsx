@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { RECORDS, STRUCTURE_NAMES } from './import-words.ts'
 import type { ReceiptSummary } from './move-in.queries.ts'
 
-/** For each type of record: in the source, came, changed, with raw blocks, did not come. */
+/** For each type of record: in the source, imported, changed, with raw blocks, not imported. */
 export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary }) {
   return (
     <Table caption={m.recordsOfSource()} stacks>

@@ -3,42 +3,46 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { saveText } from '#client/lib/save-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { toast } from '#client/ui/toast-store.ts'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
-import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Pages } from '#client/ui/pages.tsx'
+import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
+import {
+  type ImportStatus,
+  type ReceiptSummary,
+  useImportActions,
+  useReceipt,
+  useSkippedItems,
+} from './move-in.queries.ts'
 import { ChangeList, OpenPointList } from './open-point-list.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
-import { SkippedList } from './skipped-list.tsx'
+import { typeName } from './import-words.ts'
 
-/** What came, what did not, and what needs an eye. */
+/** What was imported, what was not, and what needs review. */
 export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
-  const { data, isError, refetch } = useReceipt(id)
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.receiptNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-64" />
+  const query = useReceipt(id)
   return (
-    <>
-      <Figures receipt={data} />
-      <Card>
-        <CardHeader title={m.whatCame()} actions={<DownloadButton id={id} />} />
-        <RecordTable receipt={data} />
-      </Card>
-      <Lists id={id} receipt={data} />
-      <Card>
-        <CardHeader title={m.inTexts()} note={rawNote(data)} />
-        <StructureTable receipt={data} />
-      </Card>
-    </>
+    <ListState query={query} failure={m.receiptNotLoaded()} loading={<Skeleton className="h-64" />}>
+      {(receipt) => (
+        <>
+          <Figures receipt={receipt} />
+          <Card>
+            <CardHeader title={m.whatCame()} actions={<DownloadButton id={id} />} />
+            <RecordTable receipt={receipt} />
+          </Card>
+          <Lists id={id} receipt={receipt} />
+          <Card>
+            <CardHeader title={m.inTexts()} note={rawNote(receipt)} />
+            <StructureTable receipt={receipt} />
+          </Card>
+        </>
+      )}
+    </ListState>
   )
 }
 
@@ -126,7 +130,7 @@ function DownloadButton({ id }: { id: number }) {
     try {
       saveText('receipt.json', await readReceiptFile(id), 'application/json')
     } catch (error) {
-      toast({ title: messages.error, description: messageOf(error), style: 'destructive' })
+      toast({ title: m.error(), description: messageOf(error), style: 'destructive' })
     } finally {
       setIsPending(false)
     }
@@ -141,4 +145,32 @@ function DownloadButton({ id }: { id: number }) {
 function rawNote({ raw }: ReceiptSummary): string | undefined {
   const names = Object.entries(raw).map(([name, count]) => `${name} (${formatNumber(count)})`)
   return names.length > 0 ? m.savedAsRawBlocks({ names: names.join(', ') }) : undefined
+}
+
+/** Items of the source that did not come, and why. */
+function SkippedList({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const skipped = useSkippedItems({ id, page })
+  return (
+    <ListState
+      query={skipped}
+      empty={<EmptyState title={m.everythingCame()}>{m.everythingCameHint()}</EmptyState>}
+    >
+      {({ items, total }) => (
+        <>
+          <ul>
+            {items.map(({ type, id: itemId, title, reason }, index) => (
+              <li key={`${page}-${index}`} className="hairline-t py-3 text-sm">
+                <p className="font-medium wrap-anywhere">
+                  {typeName(type)} {itemId}: <bdi>{title}</bdi>
+                </p>
+                <p className="mt-0.5 wrap-anywhere text-second">{reason}</p>
+              </li>
+            ))}
+          </ul>
+          <Pages page={page} total={total} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
+        </>
+      )}
+    </ListState>
+  )
 }

@@ -1,6 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
 import { UPLOAD_PIECE_BYTES, type ImportUpload } from '#shared/moving/import-uploads.ts'
-import { messages } from '#shared/messages.ts'
 
 const PIECES_URL = '/api/imports/uploads'
 /** Failures in a row before the upload gives up. It can go on later. */
@@ -68,7 +67,7 @@ async function sendPiece({
       signal,
     })
     if (response.ok) return { received: ((await response.json()) as ImportUpload).received }
-    const message = (await response.text()) || messages.somethingWrong
+    const message = (await response.text()) || m.pageFailed()
     return { isFinal: [401, 403, 404, 413].includes(response.status), message }
   } catch (error) {
     if (signal.aborted) throw error

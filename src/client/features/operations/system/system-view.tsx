@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
 import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes, formatNumber } from '#shared/formats.ts'
 import { can } from '#shared/people/roles.ts'
 import type { SystemStatus } from '#shared/operations/system.ts'
 import type { PublicUser } from '#shared/people/users.ts'
-import { ageText } from './age-text.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { useSystemStatus } from './system.queries.ts'
+
+const relativeTime = new Intl.RelativeTimeFormat('en-US')
+
+/** An age in milliseconds as "5 minutes ago", "3 hours ago" or "2 days ago". */
+function ageText(ageMs: number): string {
+  if (ageMs < MINUTE_MS) return m.lessThanMinuteAgo()
+  if (ageMs < HOUR_MS) return relativeTime.format(-Math.floor(ageMs / MINUTE_MS), 'minute')
+  if (ageMs < 2 * DAY_MS) return relativeTime.format(-Math.floor(ageMs / HOUR_MS), 'hour')
+  return relativeTime.format(-Math.floor(ageMs / DAY_MS), 'day')
+}
 
 /** Backups, disk space, failed jobs and version. Admins only. */
 export function SystemView({ user }: { user: PublicUser }) {
@@ -22,19 +32,13 @@ export function SystemView({ user }: { user: PublicUser }) {
 }
 
 function System() {
-  const { data, isError, refetch } = useSystemStatus()
+  const query = useSystemStatus()
   return (
     <Card>
       <CardHeader title={m.systemStatus()} note={m.systemStatusNote()} />
-      {isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-          {m.systemStatusNotLoaded()}
-        </Notice>
-      ) : data ? (
-        <Status status={data} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      <ListState query={query} failure={m.systemStatusNotLoaded()} loading={<Skeleton className="h-64" />}>
+        {(status) => <Status status={status} />}
+      </ListState>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { encode } from 'uqr'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Form, FormError, useZodForm, type RegisteredField } from '#client/lib/form.tsx'
+import { Form, FormError, type RegisteredField, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
@@ -9,7 +10,6 @@ import { withParts } from '#client/ui/with-parts.tsx'
 import { twoFactorConfirmation, twoFactorDisabling } from '#shared/people/auth.ts'
 import { m } from '#shared/catalog/m.ts'
 import { requiredText } from '#shared/text-fields.ts'
-import { QrCode } from './qr-code.tsx'
 import { inGroups, RecoveryCodes } from './recovery-codes.tsx'
 import { useTwoFactorActions, useTwoFactorStatus } from './two-factor.queries.ts'
 
@@ -119,4 +119,29 @@ function TurnOff({ left }: { left: number }) {
 
 function CurrentPassword(field: RegisteredField) {
   return <PasswordField label={m.currentPassword()} autoComplete="current-password" required {...field} />
+}
+
+/** A QR code, dark on light in both color schemes because some scanners read nothing else. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => pathOf(text), [text])
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the role names the svg itself
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 shrink-0 border border-hairline"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  )
+}
+
+/** The side in modules, including the quiet zone of four (ISO/IEC 18004), and the dark modules as one path. */
+function pathOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: squares.join('') }
 }

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { ShownOnce } from '#client/ui/shown-once.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -50,28 +49,24 @@ export function TokensView({ user }: { user: PublicUser }) {
 }
 
 function TokenList() {
-  const { data, isError, refetch } = useTokens()
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.tokensNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title={m.noTokensYet()}
-        action={
-          <Button variant="secondary" onClick={() => document.getElementById(TOKEN_NAME_ID)?.focus()}>
-            {m.createYourFirstToken()}
-          </Button>
-        }
-      >
-        {m.noTokensYetHint()}
-      </EmptyState>
-    )
-  }
-  return <TokensTable tokens={data} />
+  return (
+    <ListState
+      query={useTokens()}
+      failure={m.tokensNotLoaded()}
+      empty={
+        <EmptyState
+          title={m.noTokensYet()}
+          action={
+            <Button variant="secondary" onClick={() => document.getElementById(TOKEN_NAME_ID)?.focus()}>
+              {m.createYourFirstToken()}
+            </Button>
+          }
+        >
+          {m.noTokensYetHint()}
+        </EmptyState>
+      }
+    >
+      {(tokens) => <TokensTable tokens={tokens} />}
+    </ListState>
+  )
 }

@@ -1,7 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 export type Token = Outputs['tokens']['list'][number]
 
@@ -18,7 +17,7 @@ export function useTokenActions() {
     create: trpc.tokens.create.useMutation({ onSuccess: refresh, meta: { shownBy: 'form' } }),
     revoke: trpc.tokens.revoke.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: m.tokenRevoked() })
+        toast({ title: m.success(), description: m.tokenRevoked() })
         await refresh()
       },
     }),

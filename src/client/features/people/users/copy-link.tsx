@@ -4,7 +4,6 @@ import { toast } from '#client/ui/toast-store.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
-import { messages } from '#shared/messages.ts'
 
 /** A one-time link, shown only once, with a Copy button. */
 export function CopyLink({ query, expiresAt }: { query: string; expiresAt: string }) {
@@ -14,10 +13,10 @@ export function CopyLink({ query, expiresAt }: { query: string; expiresAt: strin
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      toast({ title: messages.linkCopied })
+      toast({ title: m.linkCopied() })
     } catch {
       toast({
-        title: messages.error,
+        title: m.error(),
         description: m.copyLinkDescription(),
         style: 'destructive',
       })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { Section } from '#shared/site/section-inputs.ts'
@@ -50,25 +50,25 @@ export function UserSectionsDialog({ user, onClose }: Props) {
         </>
       }
     >
-      {saved.isError ? (
-        <Notice tone="danger" action={<Button onClick={() => void saved.refetch()}>{m.retryLabel()}</Button>}>
-          {m.sectionsNotLoaded()}
-        </Notice>
-      ) : !sections || !saved.data ? (
-        <Skeleton className="h-48" />
-      ) : (
-        <fieldset className="grid gap-3 sm:grid-cols-2">
-          <legend className="visually-hidden">{m.sectionsLabel()}</legend>
-          {sections.map((section) => (
-            <CheckboxField
-              key={section.id}
-              label={labelOf(section, sections)}
-              checked={chosen.has(section.id)}
-              onChange={() => toggle(section.id)}
-            />
-          ))}
-        </fieldset>
-      )}
+      <ListState
+        query={{ ...saved, data: saved.data && sections }}
+        failure={m.sectionsNotLoaded()}
+        loading={<Skeleton className="h-48" />}
+      >
+        {(loaded) => (
+          <fieldset className="grid gap-3 sm:grid-cols-2">
+            <legend className="visually-hidden">{m.sectionsLabel()}</legend>
+            {loaded.map((section) => (
+              <CheckboxField
+                key={section.id}
+                label={labelOf(section, loaded)}
+                checked={chosen.has(section.id)}
+                onChange={() => toggle(section.id)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </ListState>
     </Dialog>
   )
 }

@@ -4,9 +4,10 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { PublicUser } from '#shared/people/users.ts'
+import { isRole, ROLES } from '#shared/people/roles.ts'
+import { titleCase } from '#shared/site/site.ts'
 import { UserMenu } from './user-menu.tsx'
-import { RoleSelect } from './role-select.tsx'
-import type { UserRow } from './users.queries.ts'
+import { type UserRow, useUserActions } from './users.queries.ts'
 
 interface Props {
   users: UserRow[]
@@ -57,5 +58,29 @@ export function UsersTable({ users, self }: Props) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** Changes a user's role. Admins cannot change their own. */
+function RoleSelect({ user, isSelf }: { user: UserRow; isSelf: boolean }) {
+  const { setRole } = useUserActions()
+  const shown = setRole.isPending ? setRole.variables.role : user.role
+  return (
+    <select
+      aria-label={m.roleOfUsername({ username: user.username })}
+      className="h-8 rounded-corner border border-edge bg-raised px-2 text-sm disabled:opacity-60 pointer-coarse:h-11"
+      value={shown}
+      disabled={isSelf || setRole.isPending}
+      title={isSelf ? m.ownRoleIsFixed() : undefined}
+      onChange={({ target: { value } }) => {
+        if (isRole(value)) setRole.mutate({ id: user.id, role: value })
+      }}
+    >
+      {ROLES.map((role) => (
+        <option key={role} value={role}>
+          {titleCase(role)}
+        </option>
+      ))}
+    </select>
   )
 }

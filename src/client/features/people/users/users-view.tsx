@@ -4,10 +4,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { PublicUser } from '#shared/people/users.ts'
@@ -22,14 +22,13 @@ export function UsersView({ user }: { user: PublicUser }) {
   const [isInviting, setInviting] = useState(false)
   const q = useDeferredValue(text.trim())
   const list = useUsers(q)
-  const { data, isError, isFetching, refetch } = list
-  const users = data?.pages.flatMap((page) => page.users) ?? []
-  const total = data?.pages[0]?.total ?? 0
+  const users = list.data?.pages.flatMap((page) => page.users)
+  const total = list.data?.pages[0]?.total ?? 0
   return (
     <section id="user-management" className="scroll-mt-20 space-y-5">
       <ViewHead
         title={m.userManagement()}
-        note={data ? `${formatNumber(total)} ${total === 1 ? 'account' : 'accounts'}` : undefined}
+        note={users ? `${formatNumber(total)} ${total === 1 ? 'account' : 'accounts'}` : undefined}
         actions={
           <Button onClick={() => setInviting(true)}>
             <UserPlus className="size-4" aria-hidden />
@@ -47,17 +46,14 @@ export function UsersView({ user }: { user: PublicUser }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {isError && !isFetching ? (
-          <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-            {m.usersNotLoaded()}
-          </Notice>
-        ) : !data ? (
-          <Skeleton className="h-48" />
-        ) : users.length === 0 ? (
-          <EmptyState title={m.noUsersFound()}>{m.noUsersFoundHint({ q })}</EmptyState>
-        ) : (
-          <UsersTable users={users} self={user} />
-        )}
+        <ListState
+          query={{ ...list, data: users, isError: list.isError && !list.isFetching }}
+          failure={m.usersNotLoaded()}
+          loading={<Skeleton className="h-48" />}
+          empty={<EmptyState title={m.noUsersFound()}>{m.noUsersFoundHint({ q })}</EmptyState>}
+        >
+          {(found) => <UsersTable users={found} self={user} />}
+        </ListState>
         <ShowMore list={list} />
         <InviteDialog open={isInviting} onOpenChange={setInviting} />
       </Card>

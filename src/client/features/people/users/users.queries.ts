@@ -4,7 +4,6 @@ import { messageOf, statusOf } from '#client/lib/error-message.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 export type UserRow = Outputs['users']['page']['users'][number]
 
@@ -20,7 +19,7 @@ export function useUsers(q: string) {
       refetchOnMount: 'always',
     },
   )
-  useErrorToast(query.isError, messages.failedUsers)
+  useErrorToast(query.isError, m.failedUsers())
   return query
 }
 
@@ -39,7 +38,7 @@ export function useSetUserSections() {
   const utils = trpc.useUtils()
   return trpc.users.setSections.useMutation({
     onSuccess: async () => {
-      toast({ title: messages.success, description: m.sectionsUpdated() })
+      toast({ title: m.success(), description: m.sectionsUpdated() })
       await Promise.all([utils.users.sections.invalidate(), utils.site.dashboardInfo.invalidate()])
     },
   })
@@ -55,14 +54,14 @@ export function useUserActions() {
   const utils = trpc.useUtils()
   const refresh = () => Promise.all([utils.users.page.invalidate(), utils.users.list.invalidate()])
   const done = (description: string) => async () => {
-    toast({ title: messages.success, description })
+    toast({ title: m.success(), description })
     await refresh()
   }
   return {
     setRole: trpc.users.setRole.useMutation({
-      onSuccess: done(messages.roleUpdated),
+      onSuccess: done(m.roleUpdated()),
       // A 409 names the rule that forbids the change.
-      meta: { errorMessage: (error) => (statusOf(error) === 409 ? messageOf(error) : messages.failedRole) },
+      meta: { errorMessage: (error) => (statusOf(error) === 409 ? messageOf(error) : m.failedRole()) },
       onError: refresh,
     }),
     setDisabled: trpc.users.setDisabled.useMutation({
@@ -73,7 +72,7 @@ export function useUserActions() {
     invite: trpc.users.invite.useMutation({ onSuccess: () => utils.users.invites.invalidate() }),
     revokeInvite: trpc.users.revokeInvite.useMutation({
       onSuccess: async () => {
-        toast({ title: messages.success, description: m.invitationRevoked() })
+        toast({ title: m.success(), description: m.invitationRevoked() })
         await utils.users.invites.invalidate()
       },
     }),

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { sectionName } from '#shared/site/sections.ts'
-import { useOverview, useSaveCsv, type Overview, type Range } from './analytics.queries.ts'
-import { StatCards } from './stat-cards.tsx'
+import { Card, CardHeader, StatCard } from '#client/ui/card.tsx'
+import { formatNumber, formatPercentChange } from '#shared/formats.ts'
+import { type Overview, type Range, useOverview, useReadingNow, useSaveCsv } from './analytics.queries.ts'
 import { periodText } from './point-labels.ts'
 import { PlatformCard, RankingCard, TrafficCard } from './overview-charts.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { ReadingNow } from './reading-now.tsx'
 
 /** Traffic, rankings and platforms for a range of days. Admins only. */
 export function AnalyticsView() {
   const [range, setRange] = useState<Range>({ range: '30d' })
-  const { data, isError, isFetching, refetch } = useOverview(range)
+  const query = useOverview(range)
   const saveCsv = useSaveCsv()
   return (
     <div className="space-y-6">
@@ -28,15 +28,13 @@ export function AnalyticsView() {
           {m.exportCsv()}
         </Button>
       </div>
-      {isError && !isFetching ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-          {m.analyticsNotLoaded()}
-        </Notice>
-      ) : data ? (
-        <OverviewPanels overview={data} />
-      ) : (
-        <LoadingPanels />
-      )}
+      <ListState
+        query={{ ...query, isError: query.isError && !query.isFetching }}
+        failure={m.analyticsNotLoaded()}
+        loading={<LoadingPanels />}
+      >
+        {(overview) => <OverviewPanels overview={overview} />}
+      </ListState>
     </div>
   )
 }
@@ -96,4 +94,60 @@ function LoadingPanels() {
       <Skeleton className="h-80" />
     </div>
   )
+}
+
+/** Readers in the last five minutes and the pages they are on. */
+function ReadingNow() {
+  const { data } = useReadingNow()
+  return (
+    <Card className="min-w-0">
+      <CardHeader title={m.readingNow()} note={m.readingNowNote()} />
+      <p className="figures text-3xl font-semibold tracking-tight">
+        {data ? formatNumber(data.readers) : '–'}
+      </p>
+      {data?.pages.length === 0 && <p className="mt-3 text-sm text-second">{m.noReadersRightNow()}</p>}
+      <ul className="mt-3 text-sm">
+        {data?.pages.map((page) => (
+          <li key={page.path} className="hairline-b flex justify-between gap-4 py-1.5">
+            <a href={page.path} className="truncate">
+              {page.path === '/' ? m.frontPageLabel() : page.title}
+            </a>
+            <span className="figures">{formatNumber(page.readers)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Four totals of the range, compared with the previous range of the same length. */
+function StatCards({ overview: { span, totals, before } }: { overview: Overview }) {
+  const note = (key: keyof typeof totals) => changeNote(totals[key], before[key])
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <StatCard label={m.pageViewsTitle()} value={formatNumber(totals.pageViews)} note={note('pageViews')} />
+      <StatCard
+        label={span.unit === 'hour' ? m.visitors() : m.dailyVisitorsAverage()}
+        value={formatNumber(totals.visitors)}
+        note={note('visitors')}
+      />
+      <StatCard
+        label={m.readingTimePerPage()}
+        value={formatSeconds(totals.engagedSeconds)}
+        note={note('engagedSeconds')}
+      />
+      <StatCard label={m.socialLikes()} value={formatNumber(totals.likes)} note={note('likes')} />
+    </div>
+  )
+}
+
+function changeNote(now: number, before: number): string {
+  if (before === 0) return m.noPreviousData()
+  return m.comparedWithPrevious({ percentChange: formatPercentChange((now - before) / before) })
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds === 0) return '–'
+  const minutes = Math.floor(seconds / 60)
+  return minutes === 0 ? `${seconds} s` : m.minutesAndSeconds({ minutes, seconds: seconds % 60 })
 }

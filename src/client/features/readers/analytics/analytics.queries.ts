@@ -3,7 +3,7 @@ import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { saveText } from '#client/lib/save-text.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 
 export type Range = Inputs['analytics']['overview']
 export type Overview = Outputs['analytics']['overview']
@@ -14,7 +14,7 @@ export function useOverview(range: Range) {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
-  useErrorToast(query.isError, messages.failedAnalytics)
+  useErrorToast(query.isError, m.failedAnalytics())
   return query
 }
 

@@ -1,12 +1,24 @@
+import { lazy } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { titleCase } from '#shared/site/site.ts'
 import type { Overview } from './analytics.queries.ts'
 import { ChartCard } from './chart-card.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { LazyPlatformChart, LazyRankingChart, LazyTrafficChart } from './lazy-charts.ts'
 import { rowLabel } from './point-labels.ts'
 import type { RankingItem } from './ranking-chart.tsx'
+
+// Each chart is a chunk, so that only this view loads the chart library.
+
+const LazyTrafficChart = lazy(async () => ({
+  default: (await import('./traffic-chart.tsx')).TrafficChart,
+}))
+const LazyRankingChart = lazy(async () => ({
+  default: (await import('./ranking-chart.tsx')).RankingChart,
+}))
+const LazyPlatformChart = lazy(async () => ({
+  default: (await import('./platform-chart.tsx')).PlatformChart,
+}))
 
 interface Props {
   overview: Overview

@@ -13,7 +13,6 @@ import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { excerpt } from '#shared/formats.ts'
 import { READER_EXCERPT } from '#shared/articles/article-rules.ts'
-import { messages } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { useFavoriteCards, useFavorites, useFavoriteToggle } from './favorites.queries.ts'
 
@@ -23,7 +22,7 @@ export function FavoritesView({ user }: { user: PublicUser }) {
   const cards = useFavoriteCards()
   const { query } = useFavorites(user.id)
   const favorite = useFavoriteToggle(user.id)
-  useErrorToast(cards.isError || query.isError, messages.failedFavorites)
+  useErrorToast(cards.isError || query.isError, m.failedFavorites())
   return (
     <section aria-label={m.favoriteArticles()} className="space-y-5">
       <ViewHead note={m.favoritesNote()} />

@@ -7,7 +7,28 @@ import { dropSignedInHint } from '#client/lib/signed-in-hint.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { readMirror, writeMirror } from './favorites-mirror.ts'
+
+/** The local-storage key of the copy. Logging out removes it. */
+const FAVORITES_KEY = 'favorites'
+
+/** The ids saved at the last visit; undefined when there are none or they are not valid. */
+function readMirror(): string[] | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(FAVORITES_KEY) ?? 'null')
+    return Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Saves the ids for the next first paint. Does nothing in a browser without storage. */
+function writeMirror(ids: string[]): void {
+  try {
+    localStorage.setItem(FAVORITES_KEY, JSON.stringify(ids))
+  } catch {
+    // The server has the list.
+  }
+}
 
 type FavoriteInput = Inputs['favorites']['add']
 

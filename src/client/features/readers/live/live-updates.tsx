@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { followLive } from '#client/lib/live.ts'
 import type { LiveTickerItem } from '#shared/changes/live-events.ts'
+import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { Glyph } from '#client/ui/glyphs.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { useLiveData } from './live.queries.ts'
-import { BreakingLine } from './breaking-line.tsx'
-import { NewArticlesBar } from './new-articles-bar.tsx'
 
 interface Props {
   /** The page has a ticker and the latest articles. */
@@ -60,4 +62,58 @@ export function LiveUpdates({ isFront, isReading }: Props) {
     window.scrollTo({ top: 0 })
   }
   return <NewArticlesBar count={newIds.size} onShow={show} />
+}
+
+interface BreakingLineProps {
+  item: LiveTickerItem
+  onClose: () => void
+}
+
+/** Breaking news over a page without a ticker, until it is closed. */
+function BreakingLine({ item, onClose }: BreakingLineProps) {
+  return (
+    <StatusMessage
+      className="ticker no-print fixed inset-x-0 top-16 z-20 transition-opacity starting:opacity-0"
+      as="div"
+    >
+      <p className="ticker-name label">{m.breaking()}</p>
+      <p dir="auto" className="min-w-0 flex-1 px-4 py-2">
+        {item.articleId ? (
+          <ArticleLink id={item.articleId} path={item.path} className="underline underline-offset-4">
+            {item.text}
+          </ArticleLink>
+        ) : (
+          item.text
+        )}
+      </p>
+      <button type="button" aria-label={m.close()} onClick={onClose} className="ticker-pause">
+        <Glyph name="close" className="size-4" />
+      </button>
+    </StatusMessage>
+  )
+}
+
+interface NewArticlesBarProps {
+  count: number
+  onShow: () => void
+}
+
+/** A button over the page that loads new articles. */
+function NewArticlesBar({ count, onShow }: NewArticlesBarProps) {
+  return (
+    <StatusMessage
+      className="no-print pointer-events-none fixed inset-x-0 top-20 z-20 flex justify-center px-4"
+      as="div"
+    >
+      <button
+        type="button"
+        onClick={onShow}
+        className="pointer-events-auto inline-flex h-11 items-center gap-2 rounded-corner border border-edge bg-ink px-4 text-sm font-medium text-paper shadow-float transition-opacity starting:opacity-0"
+      >
+        <Glyph name="up" className="size-4" />
+        {m.newStories({ count })}
+        <span className="visually-hidden">{m.andShow()}</span>
+      </button>
+    </StatusMessage>
+  )
 }

@@ -4,11 +4,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
@@ -84,25 +83,24 @@ const labelOf = (name: string, count: number | undefined) =>
 
 function Subscribers({ filter }: { filter: SubscriberFilter }) {
   const list = useSubscribers(filter)
-  if (list.isError && !list.isFetching) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void list.refetch()}>{m.retryLabel()}</Button>}>
-        {m.subscribersNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!list.items) return <Skeleton className="h-40" />
-  if (list.items.length === 0) {
-    return filter.q.trim() || filter.tier !== 'all' ? (
-      <EmptyState title={m.noSubscribersFound()}>{m.tryAnotherNameOrTier()}</EmptyState>
-    ) : (
-      <EmptyState title={m.noSubscribersYet()}>{m.noSubscribersYetHint()}</EmptyState>
-    )
-  }
   return (
-    <>
-      <SubscribersTable subscribers={list.items} />
-      <ShowMore list={list} />
-    </>
+    <ListState
+      query={{ ...list, data: list.items, isError: list.isError && !list.isFetching }}
+      failure={m.subscribersNotLoaded()}
+      empty={
+        filter.q.trim() || filter.tier !== 'all' ? (
+          <EmptyState title={m.noSubscribersFound()}>{m.tryAnotherNameOrTier()}</EmptyState>
+        ) : (
+          <EmptyState title={m.noSubscribersYet()}>{m.noSubscribersYetHint()}</EmptyState>
+        )
+      }
+    >
+      {(items) => (
+        <>
+          <SubscribersTable subscribers={items} />
+          <ShowMore list={list} />
+        </>
+      )}
+    </ListState>
   )
 }

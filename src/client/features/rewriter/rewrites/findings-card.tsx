@@ -1,7 +1,7 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isOpenFinding, rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { FindingItem, type FindingActions } from './finding-item.tsx'
 import type { Report } from './rewriter.queries.ts'
 
@@ -81,7 +81,7 @@ function SimilarityFigures({ similarity }: { similarity: Report['similarity'] })
           {longestRun.text && <dd className="truncate text-second">{longestRun.text}</dd>}
         </div>
       </dl>
-      {tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
+      {tooClose && <Notice tone="caution">{m.nearCopy()}</Notice>}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
 import { usePreview } from './rewriter.queries.ts'
 import type { Candidate, Pictures } from './use-pictures.ts'
 
@@ -81,8 +80,7 @@ function Detail({ onChange, ...rest }: DetailProps) {
 function Preview({ url }: { url: string }) {
   const preview = usePreview(url)
   if (preview.isPending) return <Spinner label={m.loadingPicture()} />
-  if (!preview.data?.src)
-    return <p className="px-3 text-center text-sm text-second">{rewriterMessages.noPreview}</p>
+  if (!preview.data?.src) return <p className="px-3 text-center text-sm text-second">{m.noPreview()}</p>
   return <img src={preview.data.src} alt="" className="size-full object-contain" />
 }
 

@@ -6,8 +6,8 @@ import { TextArea } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
-import { questionsOf, rightsMessages, rightsQuestions, type License } from '#shared/rewriter/source-rights.ts'
+import { isOpenFinding, isSufficientReason } from '#shared/rewriter/rewriter-rules.ts'
+import { questionsOf, rightsQuestions, type License } from '#shared/rewriter/source-rights.ts'
 import type { PublishInput, Report } from './rewriter.queries.ts'
 
 interface Props {
@@ -70,7 +70,7 @@ export function PublishDialog({
         <p className="text-sm text-second">
           <AnySectionName category={input.category ?? 'news'} /> · {pictureCount(input.images?.length ?? 0)}
         </p>
-        {report.similarity.tooClose && <Notice tone="caution">{rewriterMessages.nearCopy}</Notice>}
+        {report.similarity.tooClose && <Notice tone="caution">{m.nearCopy()}</Notice>}
         {notices.length > 0 && <Notice tone="caution">{notices.join(' ')}</Notice>}
         {questions.length > 0 && (
           <TextArea
@@ -81,7 +81,7 @@ export function PublishDialog({
             onChange={(event) => setReason(event.target.value)}
             help={m.reasonStoredHelp({ questions: questions.join(' ') })}
             {...(hasTried && isMissing
-              ? { error: openFindings > 0 ? rewriterMessages.reasonNeeded : rightsMessages.reasonNeeded }
+              ? { error: openFindings > 0 ? m.findingsReason() : m.licenseReason() }
               : {})}
           />
         )}

@@ -5,7 +5,6 @@ import { toast } from '#client/ui/toast-store.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { rightsNotices } from '#shared/rewriter/source-rights.ts'
 import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { FindingsCard } from './findings-card.tsx'
@@ -133,5 +132,5 @@ function Outcome({ article }: { article: NonNullable<ReturnType<typeof usePublis
 
 async function copy(text: string): Promise<void> {
   await copyText(text)
-  toast({ title: messages.copied, description: messages.articleCopied })
+  toast({ title: m.copied(), description: m.articleCopied() })
 }

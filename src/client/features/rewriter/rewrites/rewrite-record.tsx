@@ -38,7 +38,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
         </Fact>
         <Fact name={m.openFindings()}>{open.length}</Fact>
         {record.approvalReason && <Fact name={m.reason()}>{record.approvalReason}</Fact>}
-        <Fact name={m.license()}>{LICENSE_RULES[record.license].label}</Fact>
+        <Fact name={m.license()}>{LICENSE_RULES[record.license].label()}</Fact>
         {statements.length > 0 && <Fact name={m.pageStates()}>{statements.join(' ')}</Fact>}
         <Fact name={m.sourceFingerprint()}>
           <code className="text-xs wrap-anywhere">{record.sourceHash}</code>

@@ -5,13 +5,23 @@ import { m } from '#shared/catalog/m.ts'
 import { isModelStyle } from '#shared/rewriter/rewriter-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { SpinnerMark } from '#client/ui/spinner.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
+import { formatNumber } from '#shared/formats.ts'
 import { EarlierRewrites } from './earlier-rewrites.tsx'
-import { PasteForm, type PastedText } from './paste-form.tsx'
+import { type PastedText, PasteForm } from './paste-form.tsx'
 import { ResultPanel } from './result-panel.tsx'
-import { useModelName, useRewrite, type RewriteVariables, type RewriteResult } from './rewriter.queries.ts'
+import {
+  type RewriteResult,
+  type RewriteVariables,
+  useModelName,
+  useProgress,
+  useRewrite,
+} from './rewriter.queries.ts'
 import { SourceForm } from './source-form.tsx'
 import { RewriteError } from './rewrite-error.tsx'
-import { RewriteProgress } from './rewrite-progress.tsx'
 import { useRewriter } from './use-rewriter.ts'
 
 type RewriteCall = RewriteVariables extends infer Each
@@ -112,4 +122,31 @@ function withBuiltIn(call: RewriteCall): RewriteCall {
   return call.kind === 'address'
     ? { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
     : { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
+}
+
+interface Props {
+  /** Null for the built-in engine, which is too fast to report progress. */
+  ticket: string | null
+  onCancel: () => void
+}
+
+/** The progress of a rewrite, with a Cancel button. */
+function RewriteProgress({ ticket, onCancel }: Props) {
+  const progress = useProgress(ticket)
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex items-center gap-3 text-second">
+        <SpinnerMark className="size-5" />
+        <StatusMessage>{progress ? `${progress.step}…` : m.fetchingAndRewriting()}</StatusMessage>
+        {progress !== null && progress.characters > 0 && (
+          <p className="figures text-sm">
+            {m.characterCount({ characters: formatNumber(progress.characters) })}
+          </p>
+        )}
+      </div>
+      <Button variant="secondary" size="small" onClick={onCancel}>
+        {m.cancelLabel()}
+      </Button>
+    </Card>
+  )
 }

@@ -6,7 +6,6 @@ import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
-import { messages } from '#shared/messages.ts'
 
 export type RewriteResult = Outputs['rewriter']['rewrite']
 export type Report = Pick<RewriteResult, 'findings' | 'similarity'>
@@ -34,10 +33,10 @@ export function useRewrite() {
         ? utils.client.rewriter.rewrite.mutate(call.input, { signal })
         : utils.client.rewriter.rewriteText.mutate(call.input, { signal }),
     onSuccess: () => {
-      toast({ title: messages.articleRewritten })
+      toast({ title: m.articleRewritten() })
       return utils.rewriter.list.invalidate()
     },
-    meta: { errorTitle: messages.rewritingFailed, errorMessage: rewriteErrorMessage },
+    meta: { errorTitle: m.rewritingFailed(), errorMessage: rewriteErrorMessage },
   })
 }
 
@@ -152,7 +151,7 @@ export function usePublish() {
   const utils = trpc.useUtils()
   return trpc.rewriter.publish.useMutation({
     onSuccess: (_article, { asDraft }) => {
-      toast({ title: asDraft ? m.draftSaved() : messages.published })
+      toast({ title: asDraft ? m.draftSaved() : m.publishedSuccessfully() })
       return Promise.all([
         utils.articles.invalidate(),
         utils.media.invalidate(),
@@ -160,6 +159,6 @@ export function usePublish() {
         utils.rewriter.list.invalidate(),
       ])
     },
-    meta: { errorTitle: messages.publishingFailed },
+    meta: { errorTitle: m.publishingFailed() },
   })
 }

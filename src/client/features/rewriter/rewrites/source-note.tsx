@@ -23,11 +23,11 @@ export function SourceNote({ url, source }: Props) {
   return (
     <Notice
       tone={license === 'unknown' ? 'caution' : 'info'}
-      title={source ? `${source.name}: ${label}` : m.sourceNotRegistered({ host })}
+      title={source ? `${source.name}: ${label()}` : m.sourceNotRegistered({ host })}
       action={source ? null : <AddSourceButton key={host} host={host} />}
     >
       {source ? '' : `${m.licenseIsUnknown()} `}
-      {allows}{' '}
+      {allows()}{' '}
       <Link {...dashboardView('sources')} className="text-link">
         {m.whatEachLicenseAllows()}
       </Link>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { isWebAddress } from '#shared/rewriter/rewriter-rules.ts'
 
 export interface PictureDetails {
@@ -42,13 +42,13 @@ export function usePictures() {
   const add = (text: string): boolean => {
     const url = text.trim()
     if (!isWebAddress(url)) {
-      toast({ title: messages.invalidUrl, description: messages.invalidImageUrl, style: 'destructive' })
+      toast({ title: m.invalidUrl(), description: m.invalidImageUrl(), style: 'destructive' })
       return false
     }
     if (chosen.includes(url)) {
       toast({
-        title: messages.imageAlreadyAdded,
-        description: messages.imageAlreadySelected,
+        title: m.imageAlreadyAdded(),
+        description: m.imageAlreadySelected(),
         style: 'destructive',
       })
       return false
@@ -57,7 +57,7 @@ export function usePictures() {
       setCandidates((current) => [...current, { url, alt: '', credit: '', rights: '' }])
     }
     toggle(url)
-    toast({ title: messages.imageAdded })
+    toast({ title: m.imageAdded() })
     return true
   }
   const describedPictures = candidates.filter(({ url }) => chosen.includes(url))

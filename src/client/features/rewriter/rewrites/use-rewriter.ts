@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
-import { messages } from '#shared/messages.ts'
+import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter/rewriter-rules.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import { defaultStyleFor, sourceOf } from '#shared/rewriter/source-rights.ts'
@@ -10,7 +10,7 @@ import { useRegister, type PublishInput, type Resolution, type RewriteResult } f
 import { usePictures } from './use-pictures.ts'
 
 const rewriteRequest = z.object({
-  url: z.string().refine(isWebAddress, messages.rewriterUrl),
+  url: z.string().refine(isWebAddress, { error: () => m.rewriterUrl() }),
   style: z.enum(REWRITE_STYLES),
   category: z.string(),
 })

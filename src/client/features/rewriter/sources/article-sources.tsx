@@ -39,7 +39,7 @@ function SavedSource({ source }: { source: ArticleSource }) {
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium wrap-anywhere">{siteName || title}</span>
         <Badge tone={license === 'unknown' ? 'caution' : 'neutral'}>
-          {license === 'unknown' ? m.licenseUnknown() : LICENSE_RULES[license].label}
+          {license === 'unknown' ? m.licenseUnknown() : LICENSE_RULES[license].label()}
         </Badge>
         {isFlagged(source) && <Badge tone="caution">{m.changed()}</Badge>}
       </p>

@@ -9,7 +9,8 @@ import { LICENSE_RULES, LICENSES, type License } from '#shared/rewriter/source-r
 import { sourceInput } from '#shared/rewriter/sources.ts'
 import { useSourceActions, type Source } from './sources.queries.ts'
 
-const LICENSE_OPTIONS = LICENSES.map((license) => ({ value: license, label: LICENSE_RULES[license].label }))
+const licenseOptions = () =>
+  LICENSES.map((license) => ({ value: license, label: LICENSE_RULES[license].label() }))
 
 // The hosts are typed in one field; a pipe checks them one by one, like the API.
 const schema = sourceInput.extend({
@@ -67,8 +68,8 @@ function SourceForm({ source, onClose }: Props) {
       />
       <SelectField
         label={m.license()}
-        options={LICENSE_OPTIONS}
-        help={LICENSE_RULES[chosen].allows}
+        options={licenseOptions()}
+        help={LICENSE_RULES[chosen].allows()}
         {...form.field('license')}
       />
       {chosen === 'open-license' && (

@@ -36,7 +36,7 @@ export function SourceTable({ sources, onEdit }: Props) {
             </Cell>
             <Cell>
               <Badge tone={source.license === 'unknown' ? 'caution' : 'good'}>
-                {LICENSE_RULES[source.license].label}
+                {LICENSE_RULES[source.license].label()}
               </Badge>
             </Cell>
             <Cell label={m.creditLine()} className="wrap-anywhere">

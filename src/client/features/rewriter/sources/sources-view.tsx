@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { LICENSE_RULES, LICENSES } from '#shared/rewriter/source-rights.ts'
@@ -30,30 +29,26 @@ export function SourcesView() {
 }
 
 function Register({ onAdd, onEdit }: { onAdd: () => void; onEdit: (source: Source) => void }) {
-  const { data, isError, refetch } = useSources()
-  if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.registerNotLoaded()}
-      </Notice>
-    )
-  }
-  if (!data) return <Skeleton className="h-40" />
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title={m.noSourcesYet()}
-        action={
-          <Button variant="secondary" onClick={onAdd}>
-            {m.addFirstSource()}
-          </Button>
-        }
-      >
-        {m.noSourcesYetHint()}
-      </EmptyState>
-    )
-  }
-  return <SourceTable sources={data} onEdit={onEdit} />
+  return (
+    <ListState
+      query={useSources()}
+      failure={m.registerNotLoaded()}
+      empty={
+        <EmptyState
+          title={m.noSourcesYet()}
+          action={
+            <Button variant="secondary" onClick={onAdd}>
+              {m.addFirstSource()}
+            </Button>
+          }
+        >
+          {m.noSourcesYetHint()}
+        </EmptyState>
+      }
+    >
+      {(sources) => <SourceTable sources={sources} onEdit={onEdit} />}
+    </ListState>
+  )
 }
 
 /** In short what docs/using-others-stories.md explains. It is no legal advice, and says so. */
@@ -71,8 +66,8 @@ function LicenseGuide() {
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
         {LICENSES.map((license) => (
           <div key={license} className="min-w-0">
-            <dt className="font-medium">{LICENSE_RULES[license].label}</dt>
-            <dd className="text-second">{LICENSE_RULES[license].allows}</dd>
+            <dt className="font-medium">{LICENSE_RULES[license].label()}</dt>
+            <dd className="text-second">{LICENSE_RULES[license].allows()}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 export type StyleGuideDocument = Outputs['styleGuide']['read']
 
@@ -13,7 +12,7 @@ export function useSaveStyleGuide() {
   const utils = trpc.useUtils()
   return trpc.styleGuide.save.useMutation({
     onSuccess: async () => {
-      toast({ title: messages.success, description: m.styleGuideWasSaved() })
+      toast({ title: m.success(), description: m.styleGuideWasSaved() })
       await utils.styleGuide.invalidate()
     },
   })

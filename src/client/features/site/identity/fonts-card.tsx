@@ -1,7 +1,17 @@
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { FONT_PAIRS } from '#shared/site/identity.ts'
+import { FONT_PAIRS, type FontPair } from '#shared/site/identity.ts'
 import { usePart, type IdentityForm } from './use-identity-form.ts'
+
+/** The writing systems that each pair of fonts covers. */
+const SCRIPTS: Record<FontPair, () => string> = {
+  'newsreader-inter': () => m.scriptsOfNewsreader(),
+  source: () => m.scriptsOfSource(),
+  noto: () => m.scriptsOfNoto(),
+  'lora-source': () => m.scriptsOfLora(),
+  'archivo-literata': () => m.scriptsOfArchivo(),
+  'naskh-vazirmatn': () => m.scriptsOfNaskh(),
+}
 
 /** The font pair. Readers load only the chosen one, from this site. */
 export function FontsCard({ form }: { form: IdentityForm }) {
@@ -11,7 +21,7 @@ export function FontsCard({ form }: { form: IdentityForm }) {
       <CardHeader title={m.fonts()} note={m.fontsNote()} />
       <fieldset className="space-y-3">
         <legend className="visually-hidden">{m.fontPair()}</legend>
-        {FONT_PAIRS.map(({ id, name, scripts }) => (
+        {FONT_PAIRS.map(({ id, name }) => (
           <label key={id} className="flex gap-3 text-sm">
             <input
               type="radio"
@@ -26,7 +36,7 @@ export function FontsCard({ form }: { form: IdentityForm }) {
             <span>
               <span className="block font-medium">{name}</span>
               <span id={`fonts-${id}`} className="block text-second">
-                {scripts}
+                {SCRIPTS[id]()}
               </span>
             </span>
           </label>

@@ -1,7 +1,6 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 export type IdentityDocument = Outputs['identity']['read']
 
@@ -15,7 +14,7 @@ export function useSaveIdentity() {
   return trpc.identity.save.useMutation({
     meta: { shownBy: 'form' },
     onSuccess: async () => {
-      toast({ title: messages.success, description: m.identityDescription() })
+      toast({ title: m.success(), description: m.identityDescription() })
       await Promise.all([utils.identity.invalidate(), utils.site.info.invalidate()])
     },
   })

@@ -123,7 +123,7 @@ export function EntryList({ form, entries, onChange }: EntryListProps) {
                     <LinkFields
                       form={form}
                       path={`navigation.${index}`}
-                      name={`entry ${index + 1}`}
+                      name={m.entryNumber({ number: index + 1 })}
                       link={entry}
                       onChange={(link) => onChange(entries.with(index, { ...entry, ...link }))}
                     />

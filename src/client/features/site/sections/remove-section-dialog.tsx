@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { useSectionActions, useSectionCounts, type Section } from './sections.queries.ts'
 
 interface Props {
@@ -20,38 +19,23 @@ export function RemoveSectionDialog({ section, sections, onClose }: Props) {
   const [into, setInto] = useState(String(section.parentId ?? others[0]?.id ?? ''))
   const n = counts?.[section.slug] ?? 0
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
-      title={m.confirmRemoveName({ name: section.name })}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.cancelLabel()}
-          </Button>
-          <Button
-            variant="destructive"
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ id: section.id, into: Number(into) }, { onSuccess: onClose })}
-          >
-            {m.remove()}
-          </Button>
-        </>
-      }
+    <RemoveDialog
+      name={section.name}
+      action={m.remove()}
+      isPending={remove.isPending}
+      onRemove={() => remove.mutate({ id: section.id, into: Number(into) }, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <div className="space-y-4 text-sm">
-        <p>
-          {n === 0 ? m.sectionIsEmpty() : m.articlesMove({ count: n, shown: formatNumber(n) })}{' '}
-          {m.addressLeadsToo()}
-        </p>
-        <SelectField
-          label={m.moveTo()}
-          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={into}
-          onChange={(event) => setInto(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>
+        {n === 0 ? m.sectionIsEmpty() : m.articlesMove({ count: n, shown: formatNumber(n) })}{' '}
+        {m.addressLeadsToo()}
+      </p>
+      <SelectField
+        label={m.moveTo()}
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={into}
+        onChange={(event) => setInto(event.target.value)}
+      />
+    </RemoveDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { useTopicActions, useTopics, type Topic, type TopicKind } from './sections.queries.ts'
 
 interface Props {
@@ -20,49 +19,31 @@ export function RemoveTopicDialog({ kind, topic, onClose }: Props) {
   const others = found.filter(({ id }) => id !== topic.id)
   const target = others.find(({ id }) => String(id) === into)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="small"
-      title={m.confirmRemoveName({ name: topic.name })}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {m.cancelLabel()}
-          </Button>
-          <Button
-            variant="destructive"
-            pending={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { kind, id: topic.id, ...(target ? { into: target.id } : {}) },
-                { onSuccess: onClose },
-              )
-            }
-          >
-            {target ? m.merge() : m.remove()}
-          </Button>
-        </>
+    <RemoveDialog
+      name={topic.name}
+      action={target ? m.merge() : m.remove()}
+      isPending={remove.isPending}
+      onRemove={() =>
+        remove.mutate({ kind, id: topic.id, ...(target ? { into: target.id } : {}) }, { onSuccess: onClose })
       }
+      onClose={onClose}
     >
-      <div className="space-y-4 text-sm">
-        <p>{target ? m.articlesGetOtherTopic({ name: target.name }) : m.articlesLoseTopic()}</p>
-        <TextField
-          label={kind === 'tag' ? m.findAnotherTag() : m.findAnotherSeries()}
-          type="search"
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-        />
-        <SelectField
-          label={m.mergeInto()}
-          options={[
-            { value: 'none', label: m.none() },
-            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={target ? into : 'none'}
-          onChange={(event) => setInto(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <p>{target ? m.articlesGetOtherTopic({ name: target.name }) : m.articlesLoseTopic()}</p>
+      <TextField
+        label={kind === 'tag' ? m.findAnotherTag() : m.findAnotherSeries()}
+        type="search"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      <SelectField
+        label={m.mergeInto()}
+        options={[
+          { value: 'none', label: m.none() },
+          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={target ? into : 'none'}
+        onChange={(event) => setInto(event.target.value)}
+      />
+    </RemoveDialog>
   )
 }

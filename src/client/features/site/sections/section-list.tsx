@@ -4,11 +4,11 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { movedRow, SortableList, useSortableRow } from '#client/ui/sortable-list.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { RemoveSectionDialog } from './remove-section-dialog.tsx'
 import { SectionDialog } from './section-dialog.tsx'
@@ -17,7 +17,7 @@ import { formatNumber } from '#shared/formats.ts'
 
 /** The sections in the order of menus. */
 export function SectionList() {
-  const { data, isError, refetch } = useSections()
+  const query = useSections()
   const [editing, setEditing] = useState<Section | 'new' | null>(null)
   const [removing, setRemoving] = useState<Section | null>(null)
   return (
@@ -26,26 +26,30 @@ export function SectionList() {
         note={m.sectionListNote()}
         actions={<Button onClick={() => setEditing('new')}>{m.addSection()}</Button>}
       />
-      {isError && !data ? (
-        <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-          {m.sectionsNotLoaded()}
-        </Notice>
-      ) : !data ? (
-        <Skeleton className="h-64" />
-      ) : (
-        <Card>
-          <SectionTable sections={data} onEdit={setEditing} onRemove={setRemoving} />
-        </Card>
-      )}
+      <ListState
+        query={{ ...query, isError: query.isError && !query.data }}
+        failure={m.sectionsNotLoaded()}
+        loading={<Skeleton className="h-64" />}
+      >
+        {(sections) => (
+          <Card>
+            <SectionTable sections={sections} onEdit={setEditing} onRemove={setRemoving} />
+          </Card>
+        )}
+      </ListState>
       {editing && (
         <SectionDialog
           section={editing === 'new' ? null : editing}
-          sections={data ?? []}
+          sections={query.data ?? []}
           onClose={() => setEditing(null)}
         />
       )}
       {removing && (
-        <RemoveSectionDialog section={removing} sections={data ?? []} onClose={() => setRemoving(null)} />
+        <RemoveSectionDialog
+          section={removing}
+          sections={query.data ?? []}
+          onClose={() => setRemoving(null)}
+        />
       )}
     </section>
   )

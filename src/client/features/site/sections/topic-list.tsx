@@ -5,8 +5,7 @@ import { RowActions } from '#client/ui/row-actions.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -56,29 +55,19 @@ export function TopicList({ kind }: { kind: TopicKind }) {
           setPage(1)
         }}
       />
-      {topics.isError && (
-        <Notice
-          tone="danger"
-          action={<Button onClick={() => void topics.refetch()}>{m.retryLabel()}</Button>}
-        >
-          {m.listNotLoaded()}
-        </Notice>
-      )}
-      {topics.isPending && <Skeleton className="h-40" />}
-      {topics.data?.total === 0 && (
-        <EmptyState title={q ? m.nothingHasThisName() : texts.empty()}>{!q && texts.hint()}</EmptyState>
-      )}
-      {topics.data && topics.data.total > 0 && (
-        <Card>
-          <TopicTable
-            caption={texts.add()}
-            topics={topics.data.items}
-            onEdit={setEditing}
-            onRemove={setRemoving}
-          />
-          <Pages page={page} total={topics.data.total} pageSize={PAGE_SIZE} onPage={setPage} />
-        </Card>
-      )}
+      <ListState
+        query={topics}
+        empty={
+          <EmptyState title={q ? m.nothingHasThisName() : texts.empty()}>{!q && texts.hint()}</EmptyState>
+        }
+      >
+        {({ items, total }) => (
+          <Card>
+            <TopicTable caption={texts.add()} topics={items} onEdit={setEditing} onRemove={setRemoving} />
+            <Pages page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
+          </Card>
+        )}
+      </ListState>
       {editing && (
         <TopicDialog
           kind={kind}

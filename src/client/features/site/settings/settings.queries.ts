@@ -1,7 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 /** The site's settings, fetched at each visit because other admins change them too. */
 export function useSiteSettings() {
@@ -20,7 +19,7 @@ export function useChangeSettings() {
     meta: { shownBy: 'form' },
     onSuccess: async (saved) => {
       utils.settings.read.setData(undefined, saved)
-      toast({ title: messages.success, description: m.settingsWereSaved() })
+      toast({ title: m.success(), description: m.settingsWereSaved() })
       await utils.site.invalidate()
     },
   })

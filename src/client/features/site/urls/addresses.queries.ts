@@ -3,7 +3,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 export type ArticleAddress = NonNullable<Outputs['articles']['address']>
 
@@ -19,7 +18,7 @@ export function useChangeAddresses() {
     meta: { shownBy: 'form' },
     onSuccess: (saved) => {
       utils.settings.read.setData(undefined, saved)
-      toast({ title: messages.success, description: m.addressesDescription() })
+      toast({ title: m.success(), description: m.addressesDescription() })
     },
   })
 }

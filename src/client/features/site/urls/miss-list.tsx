@@ -21,17 +21,20 @@ export function MissList() {
   return (
     <Card>
       <CardHeader title={m.notFound()} note={m.notFoundNote()} />
-      <ListState query={misses}>
-        {misses.data?.total === 0 ? (
-          <EmptyState title={m.nothingWasMissed()}>{m.nothingWasMissedHint()}</EmptyState>
-        ) : (
-          <ul>
-            {misses.data?.items.map((miss) => (
-              <MissLine key={miss.path} miss={miss} />
-            ))}
-          </ul>
+      <ListState
+        query={misses}
+        empty={<EmptyState title={m.nothingWasMissed()}>{m.nothingWasMissedHint()}</EmptyState>}
+      >
+        {({ items, total }) => (
+          <>
+            <ul>
+              {items.map((miss) => (
+                <MissLine key={miss.path} miss={miss} />
+              ))}
+            </ul>
+            <Pages page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
+          </>
         )}
-        <Pages page={page} total={misses.data?.total ?? 0} pageSize={PAGE_SIZE} onPage={setPage} />
       </ListState>
     </Card>
   )

@@ -34,15 +34,20 @@ export function RedirectList() {
             setPage(1)
           }}
         />
-        <ListState query={redirects}>
-          {redirects.data?.total === 0 ? (
+        <ListState
+          query={redirects}
+          empty={
             <EmptyState title={q ? m.noRedirectHasThisAddress() : m.noRedirectsYet()}>
               {!q && m.addFormerAddresses()}
             </EmptyState>
-          ) : (
-            <RedirectTable redirects={redirects.data?.items ?? []} />
+          }
+        >
+          {({ items, total }) => (
+            <>
+              <RedirectTable redirects={items} />
+              <Pages page={page} total={total} pageSize={PAGE_SIZE} onPage={setPage} />
+            </>
           )}
-          <Pages page={page} total={redirects.data?.total ?? 0} pageSize={PAGE_SIZE} onPage={setPage} />
         </ListState>
       </Card>
     </section>

@@ -6,7 +6,6 @@ import { linkArticles } from '#server/features/site/urls/article-paths.ts'
 import { mediaForUrls } from '#server/features/media/library/media-for-urls.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { messages } from '#shared/messages.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
@@ -30,7 +29,7 @@ export function authorPage(deps: Reads, { slug, page }: { slug: string; page: nu
     const [row] = await deps.db.read.select({ n: count() }).from(articleBylines).where(isOf(id))
     const total = row?.n ?? 0
     const pages = Math.ceil(total / PAGE_SIZE)
-    if (page > pages) throw new AppError('NOT_FOUND', messages.contributorNotFound)
+    if (page > pages) throw new AppError('NOT_FOUND', 'contributorNotFound')
     return {
       ...person,
       ...(await portraitOf(deps, portrait)),
@@ -48,7 +47,7 @@ async function requireAuthor({ db }: Pick<Deps, 'db'>, address: string) {
     .select({ id, name, slug, portrait, about, links })
     .from(contributors)
     .where(and(eq(slug, address), ne(name, '')))
-  if (!person) throw new AppError('NOT_FOUND', messages.contributorNotFound)
+  if (!person) throw new AppError('NOT_FOUND', 'contributorNotFound')
   return { ...person, slug: address }
 }
 

@@ -40,7 +40,7 @@ export async function setBylines(ctx: AuthedContext, { articleId, bylines, befor
     await requireEditable(tx, ctx.user, article)
     const current = await readBylines(tx.db, articleId)
     if (before && !isSame(before, current)) {
-      throw new AppError('CONFLICT', 'Someone else changed the byline. It was loaded again.')
+      throw new AppError('CONFLICT', 'staleByline')
     }
     if (isSame(current, bylines)) return
     const names = await requireContributors(tx, bylines)

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import { isOnPages, slugFor, type ContributorRow } from '#db/queries/contributors.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleBylines, contributors, mediaItems, users } from '#db/schema/index.ts'
@@ -14,7 +15,6 @@ import type {
   ListContributorsInput,
   UpdateContributorInput,
 } from '#shared/articles/contributors.ts'
-import { messages } from '#shared/messages.ts'
 import { can } from '#shared/people/roles.ts'
 import { nameColumns } from '#server/features/people/users/rename.ts'
 
@@ -100,7 +100,7 @@ export async function requireContributor(
     .select()
     .from(contributors)
     .where(and(eq(contributors.id, id), isNull(contributors.mergedIntoId)))
-  if (!row) throw new AppError('NOT_FOUND', messages.contributorNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'contributorNotFound')
   return row
 }
 
@@ -114,11 +114,7 @@ export async function createContributor(
     const now = clock.iso()
     await requirePortrait(tx, input.portrait)
     const slug = await slugFor(tx, input.name, null)
-    const [row] = await tx.db
-      .insert(contributors)
-      .values({ ...input, slug, createdAt: now, updatedAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, contributors, { ...input, slug, createdAt: now, updatedAt: now })
     const after = { name: row.name }
     await recordAudit(tx, now, ctx, { action: 'contributor.create', subject: ['contributor', row.id], after })
     return toContributor(tx.db, row)
@@ -181,13 +177,13 @@ export async function nameAccount(
 /** Users edit their own person; only admins edit that of another account. */
 function requireEditable({ user }: AuthedContext, person: ContributorRow): void {
   if (person.userId === null || person.userId === user.id || can(user.role, 'contributors.link')) return
-  throw new AppError('FORBIDDEN', 'Only admins change the byline of another account')
+  throw new AppError('FORBIDDEN', 'bylineOfAccount')
 }
 
 async function requirePortrait(tx: Tx, url: string): Promise<void> {
   if (url === '') return
   const found = await tx.db.select({ type: mediaItems.type }).from(mediaItems).where(eq(mediaItems.url, url))
-  if (found[0]?.type !== 'image') throw new AppError('BAD_REQUEST', 'Choose a picture of the media library')
+  if (found[0]?.type !== 'image') throw new AppError('BAD_REQUEST', 'portraitNotInLibrary')
 }
 
 /** Removes a person whom no article names. Throws NOT_FOUND, and CONFLICT for others and for those with an account. */
@@ -196,10 +192,8 @@ export async function deleteContributor(ctx: AuthedContext, id: number): Promise
   await db.write(async (tx) => {
     const person = await requireContributor(tx.db, id)
     const counts = await articleCounts(tx.db, [id])
-    if (person.userId !== null)
-      throw new AppError('CONFLICT', 'This person has an account. Remove the link first.')
-    if (counts.has(id))
-      throw new AppError('CONFLICT', 'Stories name this person. Merge them with another person.')
+    if (person.userId !== null) throw new AppError('CONFLICT', 'personHasAccount')
+    if (counts.has(id)) throw new AppError('CONFLICT', 'personIsNamed')
     await tx.db.delete(contributors).where(eq(contributors.id, id))
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'contributor.delete',

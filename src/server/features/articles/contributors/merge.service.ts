@@ -8,7 +8,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { authorPath, BYLINE_ROLES } from '#shared/articles/bylines.ts'
 import type { Contributor } from '#shared/articles/contributors.ts'
-import { messages } from '#shared/messages.ts'
 import { contributorById, nameAccount, requireContributor } from './contributors.service.ts'
 
 /**
@@ -24,9 +23,9 @@ export async function mergeContributors(
     const now = clock.iso()
     const from = await requireContributor(tx.db, id)
     const into = await requireContributor(tx.db, intoId)
-    if (into.name === '') throw new AppError('CONFLICT', 'Merge into a person who has a name')
+    if (into.name === '') throw new AppError('CONFLICT', 'mergeNeedsName')
     if (from.userId !== null && into.userId !== null) {
-      throw new AppError('CONFLICT', 'Both have an account. Remove one of the links first.')
+      throw new AppError('CONFLICT', 'bothHaveAccount')
     }
     await mergeInto(tx, from, into, now)
     if (from.userId !== null) await giveAccount(tx, into, { userId: from.userId, now })
@@ -54,7 +53,7 @@ export async function linkAccount(
     const person = await requireContributor(tx.db, id)
     if (person.userId === userId) return
     if (userId !== null) {
-      if (person.userId !== null) throw new AppError('CONFLICT', 'This person has another account')
+      if (person.userId !== null) throw new AppError('CONFLICT', 'otherAccount')
       await requireUserId(tx, userId)
       const [own] = await tx.db.select().from(contributors).where(eq(contributors.userId, userId))
       if (own) await mergeInto(tx, own, person, now)
@@ -76,7 +75,7 @@ export async function linkAccount(
 
 async function requireUserId(tx: Tx, id: number): Promise<void> {
   const rows = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, id))
-  if (rows.length === 0) throw new AppError('NOT_FOUND', messages.userNotFound)
+  if (rows.length === 0) throw new AppError('NOT_FOUND', 'userNotFound')
 }
 
 async function giveAccount(

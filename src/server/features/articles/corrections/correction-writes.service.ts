@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, corrections, type ArticleRow } from '#db/schema/index.ts'
 import { requireEditable } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { recordAudit, type AuditEntry } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import type { Correction } from './corrections.service.ts'
 
 /**
@@ -22,13 +22,9 @@ export async function addCorrection(
     const article = await requireArticle(tx, articleId)
     await requireEditable(tx, ctx.user, article)
     if (article.status !== 'published') {
-      throw new AppError('BAD_REQUEST', 'Only a published story can carry a correction')
+      throw new AppError('BAD_REQUEST', 'correctionNeedsPublished')
     }
-    const [row] = await tx.db
-      .insert(corrections)
-      .values({ articleId, text, authorId: ctx.user.id, createdAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, corrections, { articleId, text, authorId: ctx.user.id, createdAt: now })
     await recordAudit(tx, now, ctx, {
       action: 'correction.add',
       subject: ['article', articleId],
@@ -47,7 +43,7 @@ export function updateCorrection(
   { id, text }: { id: number; text: string },
 ): Promise<Correction> {
   return changeCorrection(ctx, id, (before, now) => {
-    if (before.withdrawnAt) throw new AppError('BAD_REQUEST', 'This correction was withdrawn. Add a new one.')
+    if (before.withdrawnAt) throw new AppError('BAD_REQUEST', 'correctionIsWithdrawn')
     if (before.text === text) return null
     return {
       set: { text, editedAt: now },
@@ -86,7 +82,7 @@ async function changeCorrection(
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
     const [before] = await tx.db.select().from(corrections).where(eq(corrections.id, id))
-    if (!before) throw new AppError('NOT_FOUND', messages.correctionNotFound)
+    if (!before) throw new AppError('NOT_FOUND', 'correctionNotFound')
     const article = await requireArticle(tx, before.articleId)
     await requireEditable(tx, ctx.user, article)
     const change = findChange(before, now)

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { writeBylines } from '#db/queries/bylines.ts'
 import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
+import { findNotePlaces, type NotePlaces } from '#server/features/articles/saving/move-notes.ts'
 import { requireContributors } from '#server/features/articles/saving/require-contributors.ts'
-import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
-import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
 import { requireProject } from '#server/lib/require-project.ts'
-import { drawnText, saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { requireCategory } from '#server/features/site/sections/sections.service.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -23,6 +22,7 @@ import { emitChange, requireArticle, updateRow } from '#server/features/articles
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { goesToReaders, transition } from '#server/features/articles/publishing/publishing.service.ts'
 import { saveRevision, type RevisionReason } from '#server/features/articles/saving/revisions.ts'
+import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
 /**
  * Creates an article by the signed-in user. Returns the earlier article when the user sends the same
@@ -87,6 +87,7 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
+  const notes = await findNotePlaces(ctx.deps, id, fields.content)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, id)
     const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
@@ -96,7 +97,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
     if ((isStale || wouldLeak) && Object.keys(changes).length > 0) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
-    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true })
+    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true, notes })
   })
 }
 
@@ -132,17 +133,19 @@ interface ArticleChange {
   changes: Partial<ArticleRow>
   reason: RevisionReason
   isTypo: boolean
+  /** What `findNotePlaces` returned, for a change of the text. */
+  notes?: NotePlaces | null
 }
 
 /**
- * Writes changes in a transaction with version, revision, media uses and event. Throws BAD_REQUEST for new images
+ * Writes changes in a transaction with version, revision, what the text uses, and event. Throws BAD_REQUEST for new images
  * without alt text in a published article, and for a text whose formatting is too complex, and FORBIDDEN like
  * `requireWordsEditable`.
  */
 export async function applyChanges(
   tx: Tx,
   ctx: AuthedContext,
-  { before, changes, reason, isTypo }: ArticleChange,
+  { before, changes, reason, isTypo, notes = null }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
   const changesWords = HISTORY_FIELD_NAMES.some((key) => key in changes)
@@ -159,13 +162,12 @@ export async function applyChanges(
     before,
     changes: { ...changes, updatedAt: now, ...(isVisibleRevision ? { revisedAt: now } : {}) },
     userId: ctx.user.id,
+    notes,
   })
   if (changesWords) {
     await saveRevision(tx, after, { editorId: ctx.user.id, reason, at: now })
   }
-  await saveMediaUses(tx, after, before)
-  await addEmbeds(tx, { text: after.content, before: before.content, at: now })
-  await saveBoxUses(tx, after, before.content)
+  await saveTextUses(tx, after, { before, at: now })
   const changesImages = IMAGE_FIELDS.some((key) => key in changes)
   if (isLive(after.status) && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })

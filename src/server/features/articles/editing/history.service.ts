@@ -9,9 +9,9 @@ import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields
 import { isLive, STATUSES } from '#shared/articles/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
-import { messages } from '#shared/messages.ts'
 import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
+import { findNotePlaces } from '#server/features/articles/saving/move-notes.ts'
 import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
 import { requireText } from '#server/features/articles/publishing/publishing.service.ts'
 
@@ -78,7 +78,7 @@ export async function revisionById({ db }: Pick<Deps, 'db'>, { articleId, revisi
     .select()
     .from(articleRevisions)
     .where(and(eq(articleRevisions.id, revisionId), eq(articleRevisions.articleId, articleId)))
-  if (!row) throw new AppError('NOT_FOUND', messages.revisionNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'revisionNotFound')
   return row
 }
 
@@ -91,6 +91,7 @@ export async function restoreRevision(
   { articleId, revisionId, version }: RevisionKey & { version?: number | undefined },
 ): Promise<ArticleRow> {
   const revision = await revisionById(ctx.deps, { articleId, revisionId })
+  const notes = await findNotePlaces(ctx.deps, articleId, revision.content ?? undefined)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, articleId)
     if (version !== undefined && version !== before.version) {
@@ -100,6 +101,6 @@ export async function restoreRevision(
     const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
     const fields = await inCurrentSection(ctx, before, pickFields(revision, recorded) as ArticleFields)
     const changes = changedFields(before, fields)
-    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false })
+    return applyChanges(tx, ctx, { before, changes, reason: 'restore', isTypo: false, notes })
   })
 }

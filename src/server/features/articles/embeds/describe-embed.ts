@@ -39,7 +39,7 @@ export async function describeEmbed(
   { hosts, signal }: { hosts: AllowedHosts; signal: AbortSignal },
 ): Promise<Description> {
   const target = embedTarget(url, hosts)
-  if (!target) throw new AppError('BAD_REQUEST', 'This address cannot be embedded.')
+  if (!target) throw new AppError('BAD_REQUEST', 'cannotEmbed')
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const found = await readAbout(deps, target, { hosts, signal: inTime })
   const title = mediaTitle(found.title)

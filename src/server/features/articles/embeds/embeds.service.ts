@@ -7,6 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { allBlocks, changeBlocks } from '#article-text/blocks/nested-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Block, EmbedBlock, EmbedCard } from '#article-text/article-blocks.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 import {
   allowedFrame,
   embedKey,
@@ -89,7 +90,7 @@ export async function lookUpEmbed(ctx: AuthedContext, { url, again }: LookUpEmbe
   const { deps, user } = ctx
   const { embedHosts } = await readSiteSettings(deps)
   const target = embedTarget(url, embedHosts)
-  if (!target) throw new AppError('BAD_REQUEST', NOT_EMBEDDABLE)
+  if (!target) throw new AppError('BAD_REQUEST', 'cannotEmbedPrivate')
   await deps.limiter.consume('embedPerUser', String(user.id))
   const known = await rowOf(deps, target.url)
   if (!known || (again && known.nextFetchAt === null)) await queue(deps, target.url, known)
@@ -102,12 +103,9 @@ export async function lookUpEmbed(ctx: AuthedContext, { url, again }: LookUpEmbe
     poster: row?.poster ?? '',
     hasFrame: Boolean(card?.frame),
     isFetching: row?.nextFetchAt !== null && row?.failures === 0,
-    error: row?.lastError ?? '',
+    error: fromStoredText(row?.lastError ?? ''),
   }
 }
-
-const NOT_EMBEDDABLE =
-  'This address cannot be embedded. Use a public web address without a user name or port.'
 
 async function rowOf({ db }: Pick<Deps, 'db'>, url: string): Promise<EmbedRow | undefined> {
   const [row] = await db.read.select().from(embeds).where(eq(embeds.url, url))

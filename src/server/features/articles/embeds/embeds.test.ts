@@ -185,11 +185,10 @@ describe('many embeds', () => {
     expect(
       embedsIn('::embed{https://a.example/}\n::embed{url="javascript:x"}\n```\nx\n```\n::embed{'),
     ).toEqual(['https://a.example/'])
-    const start = process.cpuUsage().user
+    // Quadratic work would take longer than a test may.
     for (const part of ['::embed{', '::embed{}', '::embed{https://a.example/', ' ', '}']) {
-      embedsIn(part.repeat(100_000 / part.length))
+      expect(embedsIn(part.repeat(1_000_000 / part.length)).length).toBeLessThan(2)
     }
-    expect((process.cpuUsage().user - start) / 1_000).toBeLessThan(500)
   })
 })
 

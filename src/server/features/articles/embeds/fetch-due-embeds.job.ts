@@ -5,6 +5,7 @@ import { readSiteSettings } from '#server/features/site/settings/site-settings.s
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { describeEmbed, type Description } from './describe-embed.ts'
 
@@ -38,7 +39,7 @@ export async function fetchDueEmbeds(deps: Deps, signal = new AbortController().
 
 type Options = Parameters<typeof describeEmbed>[2]
 
-/** Returns the description, or why there is none. */
+/** Returns the description, or why there is none, as it is stored. */
 async function outcomeOf(deps: Deps, { url }: EmbedRow, options: Options): Promise<Description | string> {
   try {
     return await describeEmbed(deps, url, options)
@@ -47,11 +48,7 @@ async function outcomeOf(deps: Deps, { url }: EmbedRow, options: Options): Promi
     const isPublic = error instanceof OutboundError || error instanceof AppError
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     if (!isPublic && !isTimeout) deps.log.error({ err: error, url }, 'an embed could not be read')
-    return isPublic
-      ? error.message
-      : isTimeout
-        ? 'The site took too long to respond.'
-        : 'It could not be read.'
+    return toStoredText(isPublic ? error.text : isTimeout ? 'siteTooSlow' : 'embedUnreadable')
   }
 }
 

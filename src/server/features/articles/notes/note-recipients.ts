@@ -10,6 +10,7 @@ import {
   type ArticleRow,
 } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { message } from '#shared/catalog/message.ts'
 import { limits } from '#shared/limits.ts'
 import { mentionedIn } from '#shared/articles/notes/mentions.ts'
 import { can, ROLES } from '#shared/people/roles.ts'
@@ -64,7 +65,7 @@ export async function addMentioned(tx: Tx, note: Omit<NewNote, 'threadId'>): Pro
 async function mentionedUsers(tx: Tx, text: string): Promise<number[]> {
   const keys = mentionedIn(text)
   if (keys.length > limits.mentionsMax) {
-    throw new AppError('BAD_REQUEST', `A note can name at most ${limits.mentionsMax} people`)
+    throw new AppError('BAD_REQUEST', message('tooManyMentions', { max: limits.mentionsMax }))
   }
   if (keys.length === 0) return []
   const rows = await tx.db

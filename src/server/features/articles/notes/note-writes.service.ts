@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { notes, noteThreads, type ArticleRow } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { anchorAt, findAnchor } from '#shared/articles/notes/anchors.ts'
 import type { AddNoteInput } from '#shared/articles/notes/note-inputs.ts'
 import { createTextIndex } from '#shared/articles/notes/text-index.ts'
@@ -18,8 +19,7 @@ export interface NoteKey {
 }
 
 /**
- * Adds a note about a stretch of an article's text. A stretch that is not saved yet gets its place with the next save.
- * Throws NOT_FOUND, BAD_REQUEST for words that the text lacks, for an article with too many notes or a note with too
+ * Adds a note about words of an article's stored text. Throws NOT_FOUND, BAD_REQUEST for words that the text lacks, for an article with too many notes or a note with too
  * many names, and TOO_MANY_REQUESTS.
  */
 export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<NoteKey> {
@@ -27,16 +27,16 @@ export async function addNote(ctx: AuthedContext, input: AddNoteInput): Promise<
   return ctx.deps.db.write(async (tx) => {
     const article = await requireArticle(tx, input.articleId)
     const index = createTextIndex(article.content)
-    if (!input.isUnsaved && index.placesOf(input.anchor.quote).length === 0) {
-      throw new AppError('BAD_REQUEST', messages.quoteNotInText)
+    if (index.placesOf(input.anchor.quote).length === 0) {
+      throw new AppError('BAD_REQUEST', 'quoteNotInText')
     }
     const stretch = findAnchor(article.content, input.anchor, index)
     const anchor = stretch ? anchorAt(article.content, stretch) : { ...input.anchor, start: null }
-    const [thread] = await tx.db
-      .insert(noteThreads)
-      .values({ ...anchor, articleId: article.id, createdAt: ctx.deps.clock.iso() })
-      .returning({ id: noteThreads.id })
-    if (!thread) throw new Error('insert returned no row')
+    const thread = await insertOne(tx, noteThreads, {
+      ...anchor,
+      articleId: article.id,
+      createdAt: ctx.deps.clock.iso(),
+    })
     return insertNote(tx, ctx, { article, threadId: thread.id, text: input.text })
   })
 }
@@ -72,14 +72,10 @@ async function insertNote(
     .where(eq(noteThreads.articleId, article.id))
     .limit(limits.notesMax)
   if ((await ofArticle).length >= limits.notesMax) {
-    throw new AppError('BAD_REQUEST', `An article can have ${limits.notesMax} notes. Remove some first.`)
+    throw new AppError('BAD_REQUEST', message('tooManyNotes', { max: limits.notesMax }))
   }
   const authorId = ctx.user.id
-  const [note] = await tx.db
-    .insert(notes)
-    .values({ threadId, text, authorId, createdAt: ctx.deps.clock.iso() })
-    .returning({ id: notes.id })
-  if (!note) throw new Error('insert returned no row')
+  const note = await insertOne(tx, notes, { threadId, text, authorId, createdAt: ctx.deps.clock.iso() })
   const recipientIds = await addRecipients(tx, article, { id: note.id, threadId, text, authorId })
   tx.emit({ type: 'note.changed', articleId: article.id, recipientIds })
   return { threadId, noteId: note.id }
@@ -131,7 +127,7 @@ export async function resolveThread(
 
 async function requireThread(tx: Tx, id: number) {
   const [thread] = await tx.db.select().from(noteThreads).where(eq(noteThreads.id, id))
-  if (!thread) throw new AppError('NOT_FOUND', messages.noteNotFound)
+  if (!thread) throw new AppError('NOT_FOUND', 'noteNotFound')
   return { thread, article: await requireArticle(tx, thread.articleId) }
 }
 
@@ -141,8 +137,8 @@ async function requireOwnNote(tx: Tx, ctx: AuthedContext, id: number) {
     .from(notes)
     .innerJoin(noteThreads, eq(noteThreads.id, notes.threadId))
     .where(eq(notes.id, id))
-  if (!row) throw new AppError('NOT_FOUND', messages.noteNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'noteNotFound')
   const article = await requireArticle(tx, row.articleId)
-  if (row.note.authorId !== ctx.user.id) throw new AppError('FORBIDDEN', messages.foreignNote)
+  if (row.note.authorId !== ctx.user.id) throw new AppError('FORBIDDEN', 'foreignNote')
   return { note: row.note, article }
 }

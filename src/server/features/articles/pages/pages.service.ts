@@ -11,37 +11,36 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isRichText } from '#article-text/blocks/nested-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 import { ownPagePath, REPLACEABLE_PAGES } from '#shared/articles/own-pages.ts'
 import { PAGES_MAX, type CreatePageInput, type MovePageInput } from '#shared/articles/page-inputs.ts'
 import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import { slugOf } from '#shared/site/slug.ts'
 
-type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'overrides'>
 
 type OwnPageRow = Pick<
   ArticleRow,
   'id' | 'title' | 'excerpt' | 'content' | 'featuredImage' | 'imageAlt' | 'imageDecorative'
 > & { pageSlug: string }
 
-/** The key of a page in the settings cache. */
-export const ownPageKey = (slug: string): string => `own page ${slug}`
-
 /** Returns a published page with its text as blocks. Throws NOT_FOUND. */
 export function ownPageAt(deps: Reads, slug: string) {
-  return deps.settingsCache.get(ownPageKey(slug), async () => {
+  const unsaved = deps.overrides?.article
+  if (unsaved?.pageSlug === slug) return toOwnPage(deps, { ...unsaved, pageSlug: slug })
+  return deps.settingsCache.get(`own page ${slug}`, async () => {
     const [row] = await deps.db.read
       .select()
       .from(articles)
       .where(and(eq(articles.pageSlug, slug), eq(articles.status, 'page')))
-    if (!row) throw new AppError('NOT_FOUND', messages.pageNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'noSuchPage')
     return toOwnPage(deps, { ...row, pageSlug: slug })
   })
 }
 
 /** Returns what a page of the newsroom's own shows. */
-export async function toOwnPage(deps: Reads, row: OwnPageRow) {
+async function toOwnPage(deps: Reads, row: OwnPageRow) {
   const { blocks, picture } = await previewArticle(deps, row)
   const { id, pageSlug: slug, title, excerpt } = row
   return {
@@ -81,7 +80,7 @@ export function createPage(ctx: AuthedContext, { title, slug: words }: CreatePag
     const slug = await requireFreePageSlug(tx, ctx.deps, { words })
     const count = await tx.db.$count(articles, isNotNull(articles.pageSlug))
     if (count >= PAGES_MAX)
-      throw new AppError('BAD_REQUEST', `At most ${PAGES_MAX} pages`, { field: 'title' })
+      throw new AppError('BAD_REQUEST', message('tooManyPages', { max: PAGES_MAX }), { field: 'title' })
     const text = { title, content: '', featuredImage: '', category: DEFAULT_SECTION }
     return insertArticle(tx, ctx, { ...text, status: 'draft', pageSlug: slug })
   })
@@ -92,7 +91,7 @@ export function movePage(ctx: AuthedContext, { id, slug: words }: MovePageInput)
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const before = await requireArticle(tx, id)
-    if (before.pageSlug === null) throw new AppError('NOT_FOUND', messages.pageNotFound)
+    if (before.pageSlug === null) throw new AppError('NOT_FOUND', 'noSuchPage')
     const slug = await requireFreePageSlug(tx, ctx.deps, { words, id })
     if (slug === before.pageSlug) return before
     const at = clock.iso()
@@ -124,18 +123,17 @@ async function requireFreePageSlug(
   deps: Pick<Deps, 'config'>,
   { words, id }: { words: string; id?: number },
 ): Promise<string> {
-  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string) => {
-    throw new AppError(code, message, { field: 'slug' })
+  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', text: Text) => {
+    throw new AppError(code, text, { field: 'slug' })
   }
   const slug = slugOf(words)
-  if (slug === '') reject('BAD_REQUEST', 'An address needs letters or digits')
+  if (slug === '') reject('BAD_REQUEST', 'slugNeedsLetters')
   if (isReservedSlug(slug) && !REPLACEABLE_PAGES.includes(slug)) {
-    reject('BAD_REQUEST', 'This address is used by the site itself')
+    reject('BAD_REQUEST', 'slugOfSite')
   }
-  if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0)
-    reject('CONFLICT', 'A section has this address')
-  if (await isArticleAtRoot(tx, deps, slug)) reject('CONFLICT', 'A story has this address')
+  if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0) reject('CONFLICT', 'slugOfSection')
+  if (await isArticleAtRoot(tx, deps, slug)) reject('CONFLICT', 'slugOfArticle')
   const isTaken = and(eq(articles.pageSlug, slug), id === undefined ? undefined : ne(articles.id, id))
-  if ((await tx.db.$count(articles, isTaken)) > 0) reject('CONFLICT', 'Another page has this address')
+  if ((await tx.db.$count(articles, isTaken)) > 0) reject('CONFLICT', 'slugOfOtherPage')
   return slug
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { incremented } from '#db/queries/values.ts'
 import { articleRevisions, articles, previewLinks, users } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
@@ -10,9 +11,9 @@ import { requireEditable } from '#server/features/people/rights/article-rights.t
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { messages } from '#shared/messages.ts'
 import {
   PREVIEW_LINKS_MAX,
   type CreatePreviewLinkInput,
@@ -65,19 +66,15 @@ export function createPreviewLink(ctx: AuthedContext, input: CreatePreviewLinkIn
     await requireRoom(tx, articleId, now)
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(clock.now() + days * DAY_MS).toISOString()
-    const [link] = await tx.db
-      .insert(previewLinks)
-      .values({
-        tokenHash: hashToken(token),
-        articleId,
-        revisionId,
-        note,
-        createdBy: ctx.user.id,
-        createdAt: now,
-        expiresAt,
-      })
-      .returning({ id: previewLinks.id })
-    if (!link) throw new Error('insert returned no row')
+    const link = await insertOne(tx, previewLinks, {
+      tokenHash: hashToken(token),
+      articleId,
+      revisionId,
+      note,
+      createdBy: ctx.user.id,
+      createdAt: now,
+      expiresAt,
+    })
     await recordAudit(tx, now, ctx, {
       action: 'article.preview-link',
       subject: ['article', articleId],
@@ -90,7 +87,7 @@ export function createPreviewLink(ctx: AuthedContext, input: CreatePreviewLinkIn
 async function requireRevision(tx: Tx, articleId: number, revisionId: number): Promise<void> {
   const isOfArticle = and(eq(articleRevisions.id, revisionId), eq(articleRevisions.articleId, articleId))
   if ((await tx.db.$count(articleRevisions, isOfArticle)) === 0) {
-    throw new AppError('NOT_FOUND', messages.revisionNotFound)
+    throw new AppError('NOT_FOUND', 'revisionNotFound')
   }
 }
 
@@ -100,10 +97,7 @@ async function requireRoom(tx: Tx, articleId: number, now: string): Promise<void
     .from(previewLinks)
     .where(and(eq(previewLinks.articleId, articleId), isWorking(now)))
   if ((row?.n ?? 0) < PREVIEW_LINKS_MAX) return
-  throw new AppError(
-    'BAD_REQUEST',
-    `An article can have ${PREVIEW_LINKS_MAX} working preview links. Please revoke one first.`,
-  )
+  throw new AppError('BAD_REQUEST', message('tooManyPreviewLinks', { max: PREVIEW_LINKS_MAX }))
 }
 
 /** Ends a link. Throws NOT_FOUND for one that is not of the article or no longer works. */
@@ -119,7 +113,7 @@ export async function revokePreviewLink(
       .set({ revokedAt: now })
       .where(and(eq(previewLinks.id, id), eq(previewLinks.articleId, articleId), isWorking(now)))
       .returning({ note: previewLinks.note })
-    if (!link) throw new AppError('NOT_FOUND', 'This link does not work any more')
+    if (!link) throw new AppError('NOT_FOUND', 'previewLinkInvalid')
     await recordAudit(tx, now, ctx, {
       action: 'article.preview-link-revoke',
       subject: ['article', articleId],

@@ -3,12 +3,11 @@ import { articles, mediaItems, projects } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 
 /** Returns a project with its media and its articles outside the trash, newest first. Throws NOT_FOUND. */
 export async function projectContents({ db }: Pick<Deps, 'db'>, id: number) {
   const [project] = await db.read.select().from(projects).where(eq(projects.id, id))
-  if (!project) throw new AppError('NOT_FOUND', messages.projectNotFound)
+  if (!project) throw new AppError('NOT_FOUND', 'projectNotFound')
   const projectArticles = await db.read
     .select({
       id: articles.id,

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { projects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import type { CreateProjectInput, UpdateProjectInput } from '#shared/articles/projects.ts'
 
 export type Project = typeof projects.$inferSelect
@@ -19,11 +19,12 @@ export function listProjects({ db }: Pick<Deps, 'db'>): Promise<Project[]> {
 export async function createProject(ctx: AuthedContext, input: CreateProjectInput): Promise<Project> {
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
-    const [row] = await tx.db
-      .insert(projects)
-      .values({ ...input, description: input.description || null, createdAt: now, updatedAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, projects, {
+      ...input,
+      description: input.description || null,
+      createdAt: now,
+      updatedAt: now,
+    })
     await recordAudit(tx, now, ctx, {
       action: 'project.change',
       subject: ['project', row.id],
@@ -45,7 +46,7 @@ export async function updateProject(
       .set({ ...changes, updatedAt: now })
       .where(eq(projects.id, id))
       .returning()
-    if (!row) throw new AppError('NOT_FOUND', messages.projectNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'projectNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'project.change',
       subject: ['project', id],

@@ -1,5 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
 import { setStatus, type CheckBeforePublication } from './publishing.service.ts'
 import { trashArticle } from './trash.service.ts'
 
@@ -25,7 +26,7 @@ export async function changeMany(
       else await setStatus(ctx, { id, status: action === 'publish' ? 'published' : 'unpublished' }, check)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      failed.push({ id, message: error.message })
+      failed.push({ id, message: textOf(error.text) })
     }
   }
   return { done: unique.size - failed.length, failed }

@@ -7,8 +7,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
-import { messages } from '#shared/messages.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
+import type { Text } from '#shared/catalog/message.ts'
 import { transition } from './publishing.service.ts'
 
 /**
@@ -21,14 +21,14 @@ export async function mergeArticle(
 ): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
   const into = await idOf(ctx, typed)
-  const reject = (message: string) => {
-    throw new AppError('BAD_REQUEST', message, { field: 'into' })
+  const reject = (text: Text) => {
+    throw new AppError('BAD_REQUEST', text, { field: 'into' })
   }
-  if (into === null) reject('There is no published story with this number or address')
-  if (into === id) reject('Choose another story')
+  if (into === null) reject('mergeUnknown')
+  if (into === id) reject('mergeItself')
   return db.write(async (tx) => {
     const before = await requireArticle(tx, id)
-    if (before.pageSlug !== null) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    if (before.pageSlug !== null) throw new AppError('NOT_FOUND', 'articleNotFound')
     const target = await requireArticle(tx, into ?? 0)
     const at = clock.iso()
     const trashed = await transition(tx, ctx, before, { status: 'trash', now: at })

@@ -17,11 +17,10 @@ export async function setPublishedAt(
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const now = clock.iso()
-    if (publishedAt > now)
-      throw new AppError('BAD_REQUEST', 'The date is in the future. Schedule the story instead.')
+    if (publishedAt > now) throw new AppError('BAD_REQUEST', 'dateInFuture')
     const before = await requireArticle(tx, id)
     if (before.status === 'scheduled') {
-      throw new AppError('BAD_REQUEST', 'This story is scheduled. Its date is the time of its publication.')
+      throw new AppError('BAD_REQUEST', 'dateOfSchedule')
     }
     if (before.publishedAt === publishedAt) return before
     const [after = before] = await tx.db

@@ -2,15 +2,13 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { bylineIdsOf, insertBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import { freeArticleSlug } from '#db/queries/article-slugs.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import {
   recordAudit,
   type AuditAction,
   type AuditActor,
 } from '#server/features/changes/audit/audit.service.ts'
-import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
-import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
-import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
@@ -20,6 +18,7 @@ import { emitChange, requireArticle, updateRow } from '#server/features/articles
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { saveRevision } from '#server/features/articles/saving/revisions.ts'
+import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
 /** The state to move to. `publishedAt` defaults to `now`; an article keeps its first publication time. */
 type Target =
@@ -97,15 +96,9 @@ async function insertRow(
 ): Promise<ArticleRow> {
   const { id: contributorId } = await contributorOf(tx, values.authorId, values.createdAt)
   const byline: BylineEntry[] = [{ contributorId, roles: ['words'] }]
-  const [row] = await tx.db
-    .insert(articles)
-    .values({ ...values, bylineIds: bylineIdsOf(byline) })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, articles, { ...values, bylineIds: bylineIdsOf(byline) })
   await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
-  await saveMediaUses(tx, row)
-  await addEmbeds(tx, { text: row.content, at: row.createdAt })
-  await saveBoxUses(tx, row)
+  await saveTextUses(tx, row, { at: row.createdAt })
   await insertBylines(tx, row, byline)
   return row
 }
@@ -238,7 +231,7 @@ export async function setStatus(
 
 /** A page of the newsroom's own is created without a text. */
 export function requireText({ content }: Pick<ArticleRow, 'content'>): void {
-  if (content.trim() === '') throw new AppError('BAD_REQUEST', 'Write the text first', { field: 'content' })
+  if (content.trim() === '') throw new AppError('BAD_REQUEST', 'textMissing', { field: 'content' })
 }
 
 function targetOf({ status, scheduledFor, reviewNote }: StatusInput, now: string): Transition {

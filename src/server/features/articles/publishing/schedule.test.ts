@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { TIME_IN_PAST } from '#shared/articles/schedule.ts'
+import { m } from '#shared/catalog/m.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -16,7 +16,7 @@ const article = (scheduledFor: string) => ({
   scheduledFor,
 })
 const create = (at: string) => staff().articles.create({ ...article(at), status: 'scheduled' })
-const timeInPastError = { code: 'BAD_REQUEST', message: TIME_IN_PAST, cause: { detail: { isPast: true } } }
+const timeInPastError = { code: 'BAD_REQUEST', message: m.timeInPast(), cause: { detail: { isPast: true } } }
 const statuses = async () => (await staff().articles.listAll({})).items.map(({ status }) => status)
 
 describe('a publication time in the past', () => {
@@ -37,7 +37,7 @@ describe('a publication time in the past', () => {
       body: JSON.stringify(article('2020-01-01T10:00:00.000Z')),
     })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain(TIME_IN_PAST)
+    expect(await response.text()).toContain(m.timeInPast())
     expect(await statuses()).toEqual([])
   })
 

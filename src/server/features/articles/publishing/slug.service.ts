@@ -10,9 +10,9 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { articleSlugOf } from '#shared/site/addresses.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { emitChange, requireArticle } from '#server/features/articles/saving/article-row.ts'
+import type { Text } from '#shared/catalog/message.ts'
 
 /** The address of an article, as its editor shows it. */
 export interface ArticleAddress {
@@ -62,16 +62,16 @@ export async function setSlug(
 ): Promise<ArticleAddress | null> {
   const { db, clock } = ctx.deps
   const slug = slugOf(words)
-  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string) => {
-    throw new AppError(code, message, { field: 'slug' })
+  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', text: Text) => {
+    throw new AppError(code, text, { field: 'slug' })
   }
-  if (slug === '') reject('BAD_REQUEST', 'An address needs letters or digits')
+  if (slug === '') reject('BAD_REQUEST', 'slugNeedsLetters')
   await db.write(async (tx) => {
     const before = await requireWithSlug(tx, id)
     await requireEditable(tx, ctx.user, before)
     if (before.slug === slug) return
     const owner = await ownerOfSlug(tx, slug)
-    if (owner !== null && owner !== id) reject('CONFLICT', 'Another story has or had this address')
+    if (owner !== null && owner !== id) reject('CONFLICT', 'slugOfOtherArticle')
     const at = clock.iso()
     await tx.db.delete(formerSlugs).where(eq(formerSlugs.slug, slug))
     // Readers may know it since the first publication.
@@ -89,7 +89,7 @@ export async function setSlug(
 
 async function requireWithSlug(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ArticleRow> {
   const article = await requireArticle(tx, id)
-  if (article.pageSlug !== null) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (article.pageSlug !== null) throw new AppError('NOT_FOUND', 'articleNotFound')
   return article
 }
 

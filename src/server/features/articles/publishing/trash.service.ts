@@ -5,7 +5,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { messages } from '#shared/messages.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { transition } from './publishing.service.ts'
 
@@ -31,7 +30,7 @@ export async function restoreArticle(ctx: AuthedContext, id: number): Promise<Ar
       .select()
       .from(articles)
       .where(and(eq(articles.id, id), eq(articles.status, 'trash')))
-    if (!article) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    if (!article) throw new AppError('NOT_FOUND', 'articleNotFound')
     return transition(tx, ctx, article, { status: 'restored', now: clock.iso() })
   })
 }

@@ -49,7 +49,7 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
   const { month } = filter
   const total = await countPublicArticles(deps, filter)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'Page not found')
+  if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'noSuchPage')
   const { id, slug, title, excerpt, publishedAt, createdAt } = articles
   const rows = await deps.db.read
     .select({ id, slug, title, category: articles.category, standfirst: excerpt, publishedAt, createdAt })

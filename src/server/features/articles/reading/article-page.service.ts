@@ -6,6 +6,7 @@ import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/articles/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { UnsavedArticle } from '#server/lib/page-overrides.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -32,7 +33,7 @@ import {
   type Library,
 } from './article-images.ts'
 
-type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'clock' | 'config'>
+type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'clock' | 'config' | 'overrides'>
 
 const RELATED = 3
 const MOST_READ = 5
@@ -42,18 +43,23 @@ const MOST_READ = 5
  * most-read articles. Throws NOT_FOUND, also for unpublished ones.
  */
 export function articlePageById(deps: Reads, id: number) {
-  return deps.readCache.get(articlePageKey(deps, id), async () =>
+  const unsaved = deps.overrides?.article
+  if (unsaved?.id === id) return unsavedPage(deps, unsaved)
+  const day = dayOf(deps.clock.now(), deps.config.site.timeZone)
+  return deps.readCache.get(`article page ${id} ${day}`, async () =>
     articlePage(deps, await publishedForPage(deps, id)),
   )
 }
 
-/** The key of an article's page in the read cache. */
-export function articlePageKey({ clock, config }: Pick<Reads, 'clock' | 'config'>, id: number): string {
-  return `article page ${id} ${dayOf(clock.now(), config.site.timeZone)}`
+/** Also the list of the parts of its series has the unsaved title. */
+async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: UnsavedArticle) {
+  const { id, title } = article
+  const { series, ...page } = await articlePage(deps, article)
+  const parts = series?.parts.map((part) => (part.id === id ? { ...part, title } : part))
+  return { ...page, series: series && parts ? { ...series, parts } : null }
 }
 
-/** Returns what the page of an article shows. */
-export async function articlePage(deps: Reads, article: PublishedArticle) {
+async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
   const [corrected, credited, related, mostRead, tags, series] = await Promise.all([
     correctionsByArticle(deps, [id]),

@@ -33,7 +33,7 @@ it('returns 400 with one sentence over REST', async () => {
     body: JSON.stringify({ title: 'a', content: complex }),
   })
   expect(response.status).toBe(400)
-  expect(await response.text()).toMatch(/^The story's formatting is too complex/)
+  expect(await response.text()).toMatch(/^The article's formatting is too complex/)
 })
 
 it('does not restore a revision that is too complex', async () => {

@@ -16,7 +16,6 @@ import type { ArticleListInput } from '#shared/articles/articles.ts'
 import { authorOf } from '#shared/articles/bylines.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { countArticles, countsByStatus } from './article-counts.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { articlesMissingAltText } from './missing-alt-text.ts'
@@ -133,7 +132,7 @@ export async function articleForEdit({ db }: Pick<Deps, 'db'>, id: number) {
     .from(articles)
     .leftJoin(users, eq(articles.authorId, users.id))
     .where(eq(articles.id, id))
-  if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
   return { ...row.article, bylines: row.bylines, author: authorOf(row.bylines), authorName: row.authorName }
 }
 

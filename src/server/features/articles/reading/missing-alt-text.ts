@@ -6,8 +6,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
-import { describeFirst, type MissingAltText } from '#shared/media/media.ts'
+import { picturesToDescribe, type MissingAltText } from '#shared/media/media.ts'
 import type { Block } from '#article-text/article-blocks.ts'
+import { message } from '#shared/catalog/message.ts'
 import { libraryFor, imageBlocksIn, type FeaturedImage, type Library } from './article-images.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
@@ -60,9 +61,8 @@ export async function assertAltText(
   const known = new Set(before ? (await readMissingAltText(tx.db, before)).map(({ mediaId }) => mediaId) : [])
   const pictures = missing.filter(({ mediaId }) => !known.has(mediaId))
   if (pictures.length === 0) return
-  throw new AppError('BAD_REQUEST', describeFirst(pictures.map(({ title }) => title)), {
-    detail: { pictures },
-  })
+  const text = message('describePictures', picturesToDescribe(pictures))
+  throw new AppError('BAD_REQUEST', text, { detail: { pictures } })
 }
 
 /** Returns the ids of the articles that show images without alt text, with two queries for the whole list. */

@@ -9,7 +9,6 @@ import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles/articles.ts'
-import { messages } from '#shared/messages.ts'
 import { countArticles } from './article-counts.ts'
 import { featuredImagesOf } from './article-images.ts'
 import {
@@ -148,6 +147,6 @@ export async function publishedForPage(deps: Reads, id: number): Promise<Publish
     .select(PAGE_COLUMNS)
     .from(articles)
     .where(and(eq(articles.id, id), isPublished()))
-  if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
   return withAuthor(row)
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articleTokens } from '#article-text/grammar/article-tokens.ts'
 import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
+import { message } from '#shared/catalog/message.ts'
 import { BOXES_MAX, BOXES_PER_ARTICLE } from '#shared/articles/reusable-boxes.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
@@ -56,7 +57,7 @@ export async function saveBoxUses(tx: Tx, article: { id: number; content: string
   const ids = boxIdsIn(article.content)
   if (before !== undefined && boxIdsIn(before).join() === ids.join()) return
   if (ids.length > BOXES_PER_ARTICLE) {
-    throw new AppError('BAD_REQUEST', `An article can show ${BOXES_PER_ARTICLE} reusable boxes.`)
+    throw new AppError('BAD_REQUEST', message('tooManyBoxesInArticle', { max: BOXES_PER_ARTICLE }))
   }
   await tx.db.delete(boxUses).where(eq(boxUses.articleId, article.id))
   if (ids.length === 0) return

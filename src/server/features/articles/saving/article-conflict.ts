@@ -3,7 +3,6 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, type ArticleRow } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { ARTICLE_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
-import { messages } from '#shared/messages.ts'
 
 /**
  * Returns a CONFLICT error for a stale version. Its detail holds the current article and `ownLast`, the last text
@@ -16,7 +15,7 @@ export async function conflictFor(
 ): Promise<AppError> {
   const own = userId === null ? undefined : await findOwnLast(tx, current.id, { userId, since })
   const ownLast = own ? { version: own.version, title: own.title, content: own.content } : null
-  return new AppError('CONFLICT', messages.staleVersion, {
+  return new AppError('CONFLICT', 'staleVersion', {
     detail: { current: editableFields(current), ownLast },
   })
 }

@@ -4,24 +4,31 @@ import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { queueDeliveries } from '#server/features/changes/webhooks/queue-deliveries.ts'
 import { BEGINNING_LENGTH } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
 import { conflictFor } from './article-conflict.ts'
-import { moveNotes } from './move-notes.ts'
+import { moveNotes, type NotePlaces } from './move-notes.ts'
 
 /** Returns an article of any status except trash. Throws NOT_FOUND. */
 export async function requireArticle(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ArticleRow> {
   const [row] = await tx.db.select().from(articles).where(eq(articles.id, id))
-  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', 'articleNotFound')
   return row
+}
+
+interface RowChange {
+  before: ArticleRow
+  changes: Partial<ArticleRow>
+  userId: number | null
+  notes?: NotePlaces | null
 }
 
 /**
  * Writes changes to an article and bumps its version. Throws NOT_FOUND, and CONFLICT if the article changed after
- * `before` was read; `userId` is who writes, or null for a job.
+ * `before` was read; `userId` is who writes, or null for a job. `notes` is what `findNotePlaces` returned, for a change
+ * of the text.
  */
 export async function updateRow(
   tx: Tx,
-  { before, changes, userId }: { before: ArticleRow; changes: Partial<ArticleRow>; userId: number | null },
+  { before, changes, userId, notes = null }: RowChange,
 ): Promise<ArticleRow> {
   const [after] = await tx.db
     .update(articles)
@@ -29,7 +36,7 @@ export async function updateRow(
     .where(and(eq(articles.id, before.id), eq(articles.version, before.version)))
     .returning()
   if (after) {
-    await moveNotes(tx, before, after)
+    await moveNotes(tx, { before, after, found: notes })
     return after
   }
   throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { bylineIdsOf, insertBylines, writeBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
-import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
-import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
-import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { updateRow } from './article-row.ts'
 import { saveRevision } from './revisions.ts'
+import { saveTextUses } from './text-uses.ts'
 
 type NewRow = Omit<typeof articles.$inferInsert, 'version' | 'bylineIds'>
 
@@ -19,15 +18,9 @@ export async function insertImported(
   values: NewRow,
   { byline, at }: { byline: readonly BylineEntry[]; at: string },
 ): Promise<ArticleRow> {
-  const [row] = await tx.db
-    .insert(articles)
-    .values({ ...values, bylineIds: bylineIdsOf(byline) })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, articles, { ...values, bylineIds: bylineIdsOf(byline) })
   await saveRevision(tx, row, { editorId: null, reason: 'create', at })
-  await saveMediaUses(tx, row)
-  await addEmbeds(tx, { text: row.content, at })
-  await saveBoxUses(tx, row)
+  await saveTextUses(tx, row, { at })
   await insertBylines(tx, row, byline)
   return row
 }
@@ -44,9 +37,7 @@ export async function updateImported(
   if (isSame) return writeBylines(tx, before, byline)
   const after = await updateRow(tx, { before, changes, userId: null })
   await saveRevision(tx, after, { editorId: null, reason: 'save', at })
-  await saveMediaUses(tx, after, before)
-  await addEmbeds(tx, { text: after.content, before: before.content, at })
-  await saveBoxUses(tx, after, before.content)
+  await saveTextUses(tx, after, { before, at })
   return isSameByline ? after : writeBylines(tx, after, byline)
 }
 

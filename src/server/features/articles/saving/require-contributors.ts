@@ -4,7 +4,6 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { contributors } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { messages } from '#shared/messages.ts'
 
 /** Throws NOT_FOUND if a byline names a person who does not exist. Returns the names by id. */
 export async function requireContributors(
@@ -17,6 +16,6 @@ export async function requireContributors(
     .select({ id: contributors.id, name: contributors.name })
     .from(contributors)
     .where(and(isOneOf(contributors.id, ids), isNull(contributors.mergedIntoId)))
-  if (rows.length < ids.length) throw new AppError('NOT_FOUND', messages.contributorNotFound)
+  if (rows.length < ids.length) throw new AppError('NOT_FOUND', 'contributorNotFound')
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

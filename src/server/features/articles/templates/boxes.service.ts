@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { incremented } from '#db/queries/values.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, boxUses, reusableBoxes } from '#db/schema/index.ts'
@@ -12,14 +13,15 @@ import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks, requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
-import { describeFirst } from '#shared/media/media.ts'
+import { picturesToDescribe } from '#shared/media/media.ts'
 import { BOXES_MAX, type CreateBoxInput, type UpdateBoxInput } from '#shared/articles/reusable-boxes.ts'
 import { boxIdsIn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { formatNumber } from '#shared/formats.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 
 export type ReusableBox = typeof reusableBoxes.$inferSelect
 
 const FOR_READERS = ['published', 'page', 'scheduled'] as const
-const NOT_FOUND = 'This box does not exist any more'
 
 /** Returns all boxes by name, with the number of articles that show each. */
 export async function listBoxes({ db }: Pick<Deps, 'db'>) {
@@ -57,13 +59,14 @@ export function createBox(ctx: AuthedContext, input: CreateBoxInput): Promise<Re
     await requireUsable(tx, input.content)
     await requireFreeName(tx, input.name)
     if ((await tx.db.$count(reusableBoxes)) >= BOXES_MAX) {
-      throw new AppError('BAD_REQUEST', `At most ${BOXES_MAX} reusable boxes`, { field: 'name' })
+      throw new AppError('BAD_REQUEST', message('tooManyBoxes', { max: BOXES_MAX }), { field: 'name' })
     }
-    const [box] = await tx.db
-      .insert(reusableBoxes)
-      .values({ ...input, updatedBy: ctx.user.id, createdAt: now, updatedAt: now })
-      .returning()
-    if (!box) throw new Error('insert returned no row')
+    const box = await insertOne(tx, reusableBoxes, {
+      ...input,
+      updatedBy: ctx.user.id,
+      createdAt: now,
+      updatedAt: now,
+    })
     await addEmbeds(tx, { text: box.content, at: now })
     const subject: [string, number] = ['box', box.id]
     await recordAudit(tx, now, ctx, { action: 'box.change', subject, after: { name: box.name } })
@@ -91,7 +94,7 @@ export function updateBox(
       .set({ ...input, version: incremented(reusableBoxes.version), updatedBy: ctx.user.id, updatedAt: now })
       .where(and(eq(reusableBoxes.id, id), eq(reusableBoxes.version, version)))
       .returning()
-    if (!after) throw new AppError('CONFLICT', 'Someone else changed this box. Please open it again.')
+    if (!after) throw new AppError('CONFLICT', 'staleBox')
     await addEmbeds(tx, { text: after.content, before: before.content, at: now })
     await recordAudit(tx, now, ctx, {
       action: 'box.change',
@@ -111,8 +114,7 @@ export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
     const { name, content } = await requireBox(tx, id)
     const uses = await tx.db.$count(boxUses, eq(boxUses.boxId, id))
     if (uses > 0) {
-      const articlesShow = uses === 1 ? 'One article shows' : `${uses.toLocaleString('en-US')} articles show`
-      throw new AppError('CONFLICT', `${articlesShow} this box. Replace it there by a copy first.`)
+      throw new AppError('CONFLICT', message('boxInUse', { count: uses, number: formatNumber(uses) }))
     }
     await tx.db.delete(reusableBoxes).where(eq(reusableBoxes.id, id))
     const subject: [string, number] = ['box', id]
@@ -146,7 +148,7 @@ async function requireRights(tx: Tx, { user }: AuthedContext, boxId: number): Pr
 
 async function requireBox(tx: Tx, id: number): Promise<ReusableBox> {
   const [box] = await tx.db.select().from(reusableBoxes).where(eq(reusableBoxes.id, id))
-  if (!box) throw new AppError('NOT_FOUND', NOT_FOUND)
+  if (!box) throw new AppError('NOT_FOUND', 'boxNotFound')
   return box
 }
 
@@ -154,21 +156,21 @@ async function requireFreeName(tx: Tx, name: string, ownId?: number): Promise<vo
   const { id } = reusableBoxes
   const [other] = await tx.db.select({ id }).from(reusableBoxes).where(eq(reusableBoxes.name, name))
   if (other && other.id !== ownId) {
-    throw new AppError('CONFLICT', 'There is a box of this name', { field: 'name' })
+    throw new AppError('CONFLICT', 'boxNameTaken', { field: 'name' })
   }
 }
 
 /** Throws BAD_REQUEST for a text with boxes or notes, that is too complex, or whose pictures have no alt text. */
 async function requireUsable(tx: Tx, content: string): Promise<void> {
-  const reject = (message: string): never => {
-    throw new AppError('BAD_REQUEST', message, { field: 'content' })
+  const reject = (text: Text): never => {
+    throw new AppError('BAD_REQUEST', text, { field: 'content' })
   }
   requireReadableArticle(content)
-  if (boxIdsIn(content).length > 0) reject('A reusable box cannot contain another one')
+  if (boxIdsIn(content).length > 0) reject('boxInBox')
   const blocks = articleBlocks(content)
   // Their numbers would clash with those of the article.
-  if (blocks.some(({ kind }) => kind === 'footnotes')) reject('A reusable box cannot have footnotes')
+  if (blocks.some(({ kind }) => kind === 'footnotes')) reject('boxWithFootnotes')
   const noPicture = { featuredImage: '', imageAlt: '', imageDecorative: false }
   const missing = missingAltText(noPicture, blocks, await libraryFor(tx.db, [], blocks))
-  if (missing.length > 0) reject(describeFirst(missing.map(({ title }) => title)))
+  if (missing.length > 0) reject(message('describePictures', picturesToDescribe(missing)))
 }

@@ -189,10 +189,8 @@ describe('the text with its boxes', () => {
     expect(boxIdsIn('::reuse{box=3}\n\n::reuse{box="1"}\n\n::reuse{box=3}')).toEqual([1, 3])
   })
 
-  it('is made in linear time', () => {
-    const text = '::reuse{box=1}\n'.repeat(4_000)
-    const start = performance.now()
-    withBoxes(text, boxes)
-    expect(performance.now() - start).toBeLessThan(1_000)
+  it('can be in a text many times', () => {
+    const text = '::reuse{box=1}\n\n'.repeat(10_000)
+    expect(withBoxes(text, boxes).match(/One\./g)).toHaveLength(10_000)
   })
 })

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { readBylines } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articleTemplates, contributors, type ArticleRow } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
@@ -12,6 +13,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import {
   filledTitle,
@@ -22,9 +24,6 @@ import {
 } from '#shared/articles/templates.ts'
 
 export type Template = typeof articleTemplates.$inferSelect
-
-const NAME_TAKEN = 'There is a template of this name'
-const NOT_FOUND = 'This template does not exist any more'
 
 /** Returns all templates by name, without their texts. */
 export function listTemplates({ db }: Pick<Deps, 'db'>) {
@@ -43,7 +42,7 @@ export function templateById({ db }: Pick<Deps, 'db'>, id: number): Promise<Temp
 
 async function requireTemplate(reader: Pick<Tx['db'], 'select'>, id: number): Promise<Template> {
   const [template] = await reader.select().from(articleTemplates).where(eq(articleTemplates.id, id))
-  if (!template) throw new AppError('NOT_FOUND', NOT_FOUND)
+  if (!template) throw new AppError('NOT_FOUND', 'templateNotFound')
   return template
 }
 
@@ -70,14 +69,16 @@ async function insertTemplate(tx: Tx, ctx: AuthedContext, input: CreateTemplateI
   requireReadableArticle(input.content)
   await requireFreeName(tx, input.name)
   if ((await tx.db.$count(articleTemplates)) >= TEMPLATES_MAX) {
-    throw new AppError('BAD_REQUEST', `At most ${TEMPLATES_MAX} templates`, { field: 'name' })
+    throw new AppError('BAD_REQUEST', message('tooManyTemplates', { max: TEMPLATES_MAX }), { field: 'name' })
   }
   const category = await requireCategory(ctx.deps, input.category)
-  const [template] = await tx.db
-    .insert(articleTemplates)
-    .values({ ...input, category, updatedBy: ctx.user.id, createdAt: now, updatedAt: now })
-    .returning()
-  if (!template) throw new Error('insert returned no row')
+  const template = await insertOne(tx, articleTemplates, {
+    ...input,
+    category,
+    updatedBy: ctx.user.id,
+    createdAt: now,
+    updatedAt: now,
+  })
   const subject: [string, number] = ['template', template.id]
   await recordAudit(tx, now, ctx, { action: 'template.change', subject, after: { name: input.name } })
   return template
@@ -86,7 +87,7 @@ async function insertTemplate(tx: Tx, ctx: AuthedContext, input: CreateTemplateI
 async function requireFreeName(tx: Tx, name: string, ownId?: number): Promise<void> {
   const { id } = articleTemplates
   const [other] = await tx.db.select({ id }).from(articleTemplates).where(eq(articleTemplates.name, name))
-  if (other && other.id !== ownId) throw new AppError('CONFLICT', NAME_TAKEN, { field: 'name' })
+  if (other && other.id !== ownId) throw new AppError('CONFLICT', 'templateNameTaken', { field: 'name' })
 }
 
 /** Changes the given fields of a template. Throws NOT_FOUND, CONFLICT for a taken name. */
@@ -105,7 +106,7 @@ export async function updateTemplate(
       .set({ ...given, ...(category ? { category } : {}), updatedBy: ctx.user.id, updatedAt: now })
       .where(eq(articleTemplates.id, id))
       .returning()
-    if (!after) throw new AppError('NOT_FOUND', NOT_FOUND)
+    if (!after) throw new AppError('NOT_FOUND', 'templateNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'template.change',
       subject: ['template', id],

@@ -6,7 +6,6 @@ import { requireEditable } from '#server/features/people/rights/article-rights.t
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import type { SetSeriesInput, SetTagsInput } from '#shared/site/section-inputs.ts'
 import { topicPath } from '#shared/site/sections.ts'
 import { slugOf } from '#shared/site/slug.ts'
@@ -128,6 +127,6 @@ async function shownAt(tx: Tx, articleId: number): Promise<string | null> {
 // Not `requireArticle`, because the articles import this feature.
 async function requireStored(tx: Tx, articleId: number): Promise<ArticleRow> {
   const [row] = await tx.db.select().from(articles).where(eq(articles.id, articleId))
-  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!row || row.status === 'trash') throw new AppError('NOT_FOUND', 'articleNotFound')
   return row
 }

@@ -3,6 +3,8 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+import { message } from '#shared/catalog/message.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { signDelivery } from './signature.ts'
 
@@ -64,7 +66,7 @@ interface Outcome {
   mayRetry: boolean
 }
 
-const TURNED_OFF: Outcome = { status: null, error: 'The webhook is turned off', mayRetry: false }
+const TURNED_OFF: Outcome = { status: null, error: toStoredText('webhookTurnedOff'), mayRetry: false }
 
 async function attempt({ clock, config, log }: Deps, delivery: Delivery, webhook: Webhook): Promise<Outcome> {
   const body = JSON.stringify({ ...delivery.payload, site: config.publicOrigin })
@@ -81,11 +83,15 @@ async function attempt({ clock, config, log }: Deps, delivery: Delivery, webhook
     const { outboundPost } = await import('#server/lib/outbound/post.ts')
     const status = await outboundPost(webhook.url, { headers, body }, { allow: config.outboundAllow })
     const isAccepted = status >= 200 && status < 300
-    return { status, error: isAccepted ? null : `The receiver responded ${status}`, mayRetry: !isAccepted }
+    return {
+      status,
+      error: isAccepted ? null : toStoredText(message('receiverResponded', { status })),
+      mayRetry: !isAccepted,
+    }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     log.warn({ err: error, webhook: webhook.id }, 'webhook delivery failed')
-    return { status: null, error: error.message, mayRetry: error.code !== 'bad_address' }
+    return { status: null, error: toStoredText(error.text), mayRetry: error.code !== 'bad_address' }
   }
 }
 

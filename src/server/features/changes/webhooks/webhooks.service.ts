@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 import { TEST_EVENT, type CreateWebhookInput } from '#shared/changes/webhooks.ts'
 
 const WEBHOOK_COLUMNS = {
@@ -22,8 +24,8 @@ export function listWebhooks({ db }: Pick<Deps, 'db'>) {
 }
 
 /** Returns the last 100 deliveries of a webhook, newest first. */
-export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
-  return db.read
+export async function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
+  const rows = await db.read
     .select({
       id: webhookDeliveries.id,
       event: webhookDeliveries.event,
@@ -38,6 +40,7 @@ export function listDeliveries({ db }: Pick<Deps, 'db'>, webhookId: number) {
     .where(eq(webhookDeliveries.webhookId, webhookId))
     .orderBy(desc(webhookDeliveries.id))
     .limit(100)
+  return rows.map((row) => ({ ...row, error: row.error === null ? null : fromStoredText(row.error) }))
 }
 
 /** Returns how many deliveries are pending. */
@@ -58,11 +61,13 @@ export async function createWebhook(
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const now = clock.iso()
   const id = await db.write(async (tx) => {
-    const [row] = await tx.db
-      .insert(webhooks)
-      .values({ url, events: [...new Set(events)], secret, createdBy: ctx.user.id, createdAt: now })
-      .returning({ id: webhooks.id })
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, webhooks, {
+      url,
+      events: [...new Set(events)],
+      secret,
+      createdBy: ctx.user.id,
+      createdAt: now,
+    })
     await audit(tx, ctx, { id: row.id, after: { url, events } })
     return row.id
   })
@@ -119,7 +124,7 @@ export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<v
         isNotNull(webhookDeliveries.nextAttemptAt),
       ),
     )
-    if (waiting > 0) throw new AppError('CONFLICT', 'A test delivery is already waiting')
+    if (waiting > 0) throw new AppError('CONFLICT', 'testIsWaiting')
     await tx.db.insert(webhookDeliveries).values({
       webhookId,
       event: TEST_EVENT,
@@ -131,7 +136,7 @@ export async function sendTest(ctx: AuthedContext, webhookId: number): Promise<v
 }
 
 function requireOne(rows: unknown[]): void {
-  if (rows.length === 0) throw new AppError('NOT_FOUND', 'There is no such webhook')
+  if (rows.length === 0) throw new AppError('NOT_FOUND', 'webhookNotFound')
 }
 
 interface Change {

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, breakingNews } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { BreakingNewsInput, UpdateBreakingNewsInput } from '#shared/front-page/breaking-news.ts'
-import { messages } from '#shared/messages.ts'
 
 export type BreakingNewsRow = typeof breakingNews.$inferSelect
 
@@ -38,11 +38,12 @@ export async function addBreakingNews(
   return ctx.deps.db.write(async (tx) => {
     await requireValid(tx, input, now)
     const [top] = await tx.db.select({ position: max(breakingNews.position) }).from(breakingNews)
-    const [row] = await tx.db
-      .insert(breakingNews)
-      .values({ ...input, position: (top?.position ?? 0) + 1, createdBy: ctx.user.id, createdAt: now })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, breakingNews, {
+      ...input,
+      position: (top?.position ?? 0) + 1,
+      createdBy: ctx.user.id,
+      createdAt: now,
+    })
     return recordChange(tx, ctx, row)
   })
 }
@@ -86,7 +87,7 @@ async function change(tx: Tx, ctx: AuthedContext, id: number, changes: Partial<B
   const [row] = Object.keys(given).length
     ? await tx.db.update(breakingNews).set(given).where(isLive).returning()
     : await tx.db.select().from(breakingNews).where(isLive)
-  if (!row) throw new AppError('NOT_FOUND', messages.breakingNewsNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'breakingNewsNotFound')
   return recordChange(tx, ctx, row)
 }
 
@@ -102,12 +103,12 @@ async function recordChange(tx: Tx, ctx: AuthedContext, row: BreakingNewsRow): P
 
 async function requireValid(tx: Tx, input: Partial<BreakingNewsInput>, now: string): Promise<void> {
   if (input.expiresAt && input.expiresAt <= now) {
-    throw new AppError('BAD_REQUEST', 'Choose an end time in the future')
+    throw new AppError('BAD_REQUEST', 'endInPast')
   }
   if (!input.articleId) return
   const [article] = await tx.db
     .select({ id: articles.id })
     .from(articles)
     .where(eq(articles.id, input.articleId))
-  if (!article) throw new AppError('NOT_FOUND', messages.articleNotFound)
+  if (!article) throw new AppError('NOT_FOUND', 'articleNotFound')
 }

@@ -11,12 +11,11 @@ import { authorOf } from '#shared/articles/bylines.ts'
 import type { FilledZone } from '#shared/front-page/fill.ts'
 import { FRONT_PAGE, changesOf, nextChange, type Layout } from '#shared/front-page/front-page.ts'
 import type { ArrangeInput } from '#shared/front-page/input.ts'
-import { messages } from '#shared/messages.ts'
 import { sectionPath } from '#shared/site/sections.ts'
 import { articlesOf, fillLayout, type FillTime } from './filling.service.ts'
-import { articlesIn, currentLayout, layoutKey } from './layouts.service.ts'
+import { articlesIn, currentLayout } from './layouts.service.ts'
 
-type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'readCache' | 'settingsCache'>
+type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'readCache' | 'settingsCache' | 'overrides'>
 
 /** A page with a layout: the front page, or the one of a section. */
 interface Page {
@@ -40,12 +39,9 @@ async function pageWithId(deps: Reads, id: number): Promise<Page> {
 export async function pathOfPage(deps: Reads, id: number): Promise<string> {
   if (id === FRONT_PAGE) return '/'
   const section = (await readStoredSections(deps)).find((row) => row.id === id)
-  if (!section) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+  if (!section) throw new AppError('NOT_FOUND', 'sectionNotFound')
   return sectionPath(section)
 }
-
-/** The time from one change of a layout to the next is one key in the cache. */
-const periodKey = (pageId: number, since: number) => `front page ${pageId} ${since}`
 
 /**
  * Returns the zones of the front page, or of a section's, with their articles as they are now. Null for the built-in
@@ -53,11 +49,16 @@ const periodKey = (pageId: number, since: number) => `front page ${pageId} ${sin
  */
 export async function shownFrontPage(deps: Reads, slug: string | undefined) {
   const page = await pageOf(deps, slug)
-  const layout = page && (await currentLayout(deps, page.id))
-  if (!page || !layout) return null
+  if (!page) return null
   const now = deps.clock.now()
+  const unsaved = deps.overrides?.layout
+  if (unsaved?.pageId === page.id)
+    return drawZones(deps, unsaved.layout, { at: now, section: page.section, isPreview: true })
+  const layout = await currentLayout(deps, page.id)
+  if (!layout) return null
+  // The time from one change of the layout to the next is one key.
   const since = changesOf(layout).findLast((at) => at <= now) ?? 0
-  return deps.readCache.get(periodKey(page.id, since), () =>
+  return deps.readCache.get(`front page ${page.id} ${since}`, () =>
     drawZones(deps, layout, { at: now, section: page.section }),
   )
 }
@@ -134,24 +135,4 @@ async function headlinesOf({ db }: Pick<Deps, 'db'>, ids: ReadonlySet<number>) {
     .from(articles)
     .where(isOneOf(articles.id, ids))
   return rows.map(({ bylines, ...row }) => ({ ...row, author: authorOf(bylines) }))
-}
-
-/** Returns `deps` with which pages show an unsaved layout as it would be at a time. */
-export async function withLayout(deps: Deps, { pageId, layout, at }: ArrangeInput): Promise<Deps> {
-  const now = at === undefined ? deps.clock.now() : Date.parse(at)
-  const clock = { ...deps.clock, now: () => now, iso: () => new Date(now).toISOString() }
-  const { section } = await pageWithId(deps, pageId)
-  const shown = await drawZones({ ...deps, clock }, layout, { at: now, section, isPreview: true })
-  const isPeriod = (key: string) => key.startsWith(periodKey(pageId, 0).slice(0, -1))
-  const settingsCache: Deps['settingsCache'] = {
-    get: (key, read) =>
-      key === layoutKey(pageId)
-        ? (Promise.resolve({ version: 0, layout }) as ReturnType<typeof read>)
-        : deps.settingsCache.get(key, read),
-  }
-  // Nothing that depends on the time comes from the cache, or gets into it.
-  const readCache: Deps['readCache'] = {
-    get: (key, read) => (isPeriod(key) ? (Promise.resolve(shown) as ReturnType<typeof read>) : read()),
-  }
-  return { ...deps, clock, settingsCache, readCache }
 }

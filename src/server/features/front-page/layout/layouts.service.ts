@@ -16,16 +16,14 @@ import {
 } from '#shared/front-page/front-page.ts'
 import { layoutSchema, type SaveFrontPageInput } from '#shared/front-page/input.ts'
 import { mergeLayouts } from '#shared/front-page/merge.ts'
-import { messages } from '#shared/messages.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
-/** The key of a page's layout in the cache. */
-export const layoutKey = (pageId: number): string => `front page layout ${pageId}`
-
 /** Returns the layout that readers see, or null for the built-in one. Cached until a commit changes it. */
 export async function currentLayout({ db, settingsCache }: Reads, pageId: number): Promise<Layout | null> {
-  const { layout } = await settingsCache.get(layoutKey(pageId), () => newestVersion(db.read, pageId))
+  const { layout } = await settingsCache.get(`front page layout ${pageId}`, () =>
+    newestVersion(db.read, pageId),
+  )
   return layout
 }
 
@@ -78,7 +76,7 @@ export async function readVersion(
   key: { pageId: number; version: number },
 ): Promise<Layout> {
   const found = await versionWith(db.read, key)
-  if (!found) throw new AppError('NOT_FOUND', 'This version is no longer stored')
+  if (!found) throw new AppError('NOT_FOUND', 'layoutVersionGone')
   return found.layout ?? defaultLayout()
 }
 
@@ -136,13 +134,11 @@ export async function saveFrontPage(ctx: AuthedContext, input: SaveFrontPageInpu
 /** ISO 8601 of an instant in milliseconds. */
 export const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-const CONFLICT = 'Someone else changed the same part of this page. Choose which change stays.'
-
 async function merged(tx: Tx, input: SaveFrontPageInput, current: Version): Promise<Layout | null> {
   const base = await versionWith(tx.db, input)
   const theirs = current.layout ?? defaultLayout()
   const conflict = (zones: string[]) =>
-    new AppError('CONFLICT', CONFLICT, {
+    new AppError('CONFLICT', 'staleLayout', {
       detail: { version: current.version, layout: theirs, isBuiltIn: current.layout === null, zones },
     })
   if (!base || !input.layout) throw conflict([])
@@ -162,7 +158,7 @@ async function requireArticles(tx: Tx, layout: Layout | null, before: Layout | n
   const added = [...new Set(articlesIn(layout))].filter((id) => !known.has(id))
   if (added.length === 0) return
   const [found] = await tx.db.select({ n: count() }).from(articles).where(isOneOf(articles.id, added))
-  if (found?.n !== added.length) throw new AppError('BAD_REQUEST', messages.articleNotFound)
+  if (found?.n !== added.length) throw new AppError('BAD_REQUEST', 'articleNotFound')
 }
 
 /** Returns the ids of the articles that were placed by hand. */
@@ -172,5 +168,5 @@ export const articlesIn = (layout: Layout | null): number[] =>
 async function requirePage(deps: Reads, pageId: number): Promise<void> {
   if (pageId === FRONT_PAGE) return
   const rows = await readStoredSections(deps)
-  if (!rows.some(({ id }) => id === pageId)) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+  if (!rows.some(({ id }) => id === pageId)) throw new AppError('NOT_FOUND', 'sectionNotFound')
 }

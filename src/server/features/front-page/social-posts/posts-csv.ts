@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { parseCsv, type CsvRow } from '#shared/csv.ts'
 import {
   CSV_COLUMNS,
@@ -16,15 +17,14 @@ export type ImportedPost = SocialPostInput & { line: number }
  */
 export function readPosts(csv: string): { posts: ImportedPost[] } | { badLines: BadLine[] } {
   const parsed = parseCsv(csv)
-  if ('brokenLine' in parsed) return invalidAt(parsed.brokenLine, 'A quotation mark is out of place')
+  if ('brokenLine' in parsed) return invalidAt(parsed.brokenLine, m.quotationMarkMisplaced())
   const [heading, ...rows] = parsed.rows
-  if (!heading) return invalidAt(1, 'The file is empty')
+  if (!heading) return invalidAt(1, m.uploadIsEmpty())
   const columns = heading.cells.map((cell) => cell.trim().toLowerCase())
   const missing = CSV_COLUMNS.slice(0, 5).filter((name) => !columns.includes(name.toLowerCase()))
-  if (missing.length > 0) return invalidAt(heading.line, `These columns are missing: ${missing.join(', ')}`)
-  if (rows.length === 0) return invalidAt(heading.line, 'The file has no posts')
-  if (rows.length > MAX_IMPORT_ROWS)
-    return invalidAt(heading.line, `At most ${MAX_IMPORT_ROWS} posts at once`)
+  if (missing.length > 0) return invalidAt(heading.line, m.columnsMissing({ names: missing.join(', ') }))
+  if (rows.length === 0) return invalidAt(heading.line, m.fileHasNoPosts())
+  if (rows.length > MAX_IMPORT_ROWS) return invalidAt(heading.line, m.tooManyPosts({ max: MAX_IMPORT_ROWS }))
   const posts: ImportedPost[] = []
   const badLines: BadLine[] = []
   for (const row of rows) {
@@ -39,11 +39,11 @@ const invalidAt = (line: number, message: string) => ({ badLines: [{ line, messa
 
 function readRow({ line, cells }: CsvRow, columns: string[]): ImportedPost | BadLine {
   if (cells.length !== columns.length) {
-    return { line, message: `${cells.length} columns instead of ${columns.length}` }
+    return { line, message: m.postColumns({ count: cells.length, expected: columns.length }) }
   }
   const cell = (name: Column) => cells[columns.indexOf(name.toLowerCase())]?.trim() ?? ''
   const postedAt = readInstant(cell('postedAt'))
-  if (postedAt === null) return { line, message: `postedAt: "${cell('postedAt')}" is not a date` }
+  if (postedAt === null) return { line, message: m.postDate({ text: cell('postedAt') }) }
   const result = socialPostInput.safeParse({
     platform: cell('platform').toLowerCase(),
     content: cell('content'),
@@ -57,7 +57,13 @@ function readRow({ line, cells }: CsvRow, columns: string[]): ImportedPost | Bad
   })
   if (result.success) return { ...result.data, line }
   const [issue] = result.error.issues
-  return { line, message: `${String(issue?.path.at(-1) ?? 'row')}: ${issue?.message ?? 'Invalid input'}` }
+  return {
+    line,
+    message: m.lineMessage({
+      name: String(issue?.path.at(-1) ?? 'row'),
+      message: issue?.message ?? m.invalidInput(),
+    }),
+  }
 }
 
 /** Reads digits with optional thousands separators. Returns other texts unchanged for the schema to reject. */

@@ -1,12 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, socialPosts } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import { readPosts } from '#server/features/front-page/social-posts/posts-csv.ts'
+import { m } from '#shared/catalog/m.ts'
+import { message } from '#shared/catalog/message.ts'
 import type { BadLine, SocialPostInput, updateSocialPostInput } from '#shared/front-page/social-posts.ts'
 
 /** Keeps an INSERT far below the parameter limit of SQLite. */
@@ -18,13 +20,9 @@ export async function addPost(ctx: AuthedContext, post: SocialPostInput): Promis
   return db.write(async (tx) => {
     const now = clock.iso()
     if (post.articleId && (await unknownArticleIds(tx, [post.articleId])).size > 0) {
-      throw new AppError('NOT_FOUND', messages.articleNotFound)
+      throw new AppError('NOT_FOUND', 'articleNotFound')
     }
-    const [row] = await tx.db
-      .insert(socialPosts)
-      .values(toRow(ctx, post, now))
-      .returning({ id: socialPosts.id })
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, socialPosts, toRow(ctx, post, now))
     tx.emit({ type: 'social-posts.changed' })
     await recordAudit(tx, now, ctx, {
       action: 'social-posts.change',
@@ -85,7 +83,7 @@ export async function importPosts(ctx: AuthedContext, csv: string): Promise<{ im
     )
     const badLines = posts
       .filter((post) => unknown.has(post.articleId ?? 0))
-      .map(({ line, articleId }) => ({ line, message: `articleId: article ${articleId} does not exist` }))
+      .map(({ line, articleId }) => ({ line, message: m.postOfUnknownArticle({ id: articleId ?? 0 }) }))
     if (badLines.length > 0) throw importError(badLines)
     const now = clock.iso()
     for (let i = 0; i < posts.length; i += ROWS_PER_INSERT) {
@@ -101,9 +99,12 @@ export async function importPosts(ctx: AuthedContext, csv: string): Promise<{ im
 
 function importError(badLines: BadLine[]): AppError {
   const [first] = badLines
-  const more = badLines.length > 1 ? ` (and ${badLines.length - 1} more)` : ''
-  const message = `Nothing was imported. Line ${first?.line}: ${first?.message}${more}`
-  return new AppError('BAD_REQUEST', message, { detail: { badLines } })
+  const values = { line: first?.line ?? 0, message: first?.message ?? '' }
+  const text =
+    badLines.length > 1
+      ? message('postsNotImportedMore', { ...values, more: badLines.length - 1 })
+      : message('postsNotImported', values)
+  return new AppError('BAD_REQUEST', text, { detail: { badLines } })
 }
 
 function toRow(ctx: AuthedContext, post: SocialPostInput, now: string): typeof socialPosts.$inferInsert {
@@ -120,7 +121,7 @@ function toRow(ctx: AuthedContext, post: SocialPostInput, now: string): typeof s
 
 async function requirePost(tx: Tx, id: number) {
   const [post] = await tx.db.select().from(socialPosts).where(eq(socialPosts.id, id))
-  if (!post) throw new AppError('NOT_FOUND', 'Social post not found')
+  if (!post) throw new AppError('NOT_FOUND', 'socialPostNotFound')
   return post
 }
 

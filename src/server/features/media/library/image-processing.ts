@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { MediaVariant } from '#db/schema/media/media.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { m } from '#shared/catalog/m.ts'
-import { uploadMessages, VARIANT_WIDTHS } from '#shared/media/media.ts'
+import { VARIANT_WIDTHS } from '#shared/media/media.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { exifOf, readCredit, xmpOf, type ImageCredit } from './image-credit.ts'
 import { isPlainImage } from './plain-image.ts'
@@ -49,7 +48,7 @@ const MAX_PREPARE_MS = 40_000
 /** Like `prepareImage`, but throws UNPROCESSABLE_CONTENT after `ms` milliseconds. */
 export async function prepareImageInTime(source: ImageSource, ms = MAX_PREPARE_MS): Promise<PreparedImage> {
   const { promise: timeout, reject } = withReject()
-  const timer = setTimeout(reject, ms, new AppError('UNPROCESSABLE_CONTENT', uploadMessages.damaged))
+  const timer = setTimeout(reject, ms, new AppError('UNPROCESSABLE_CONTENT', 'pictureDamaged'))
   try {
     return await Promise.race([prepareImage(source), timeout])
   } finally {
@@ -101,7 +100,7 @@ const FORMATS: Record<string, string> = { jpg: 'jpeg', avif: 'heif' }
 /** The decoder must agree with the kind detected from the first bytes. */
 function requireKind(metadata: Metadata, kind: FileKind): void {
   const expected = FORMATS[kind.extension] ?? kind.extension
-  if (metadata.format !== expected) throw new AppError('UNPROCESSABLE_CONTENT', uploadMessages.damaged)
+  if (metadata.format !== expected) throw new AppError('UNPROCESSABLE_CONTENT', 'pictureDamaged')
 }
 
 interface DecodedImage {
@@ -208,10 +207,10 @@ function toAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if ('code' in error) return error
   if (/no space left|quota exceeded/i.test(error.message)) {
-    return new AppError('SERVICE_UNAVAILABLE', m.storageUnavailable(), { cause: error })
+    return new AppError('SERVICE_UNAVAILABLE', 'storageUnavailable', { cause: error })
   }
   if (/pixel limit|too large|dimensions/i.test(error.message)) {
-    return new AppError('PAYLOAD_TOO_LARGE', uploadMessages.tooManyPixels, { cause: error })
+    return new AppError('PAYLOAD_TOO_LARGE', 'pictureTooLarge', { cause: error })
   }
-  return new AppError('UNPROCESSABLE_CONTENT', uploadMessages.damaged, { cause: error })
+  return new AppError('UNPROCESSABLE_CONTENT', 'pictureDamaged', { cause: error })
 }

@@ -9,13 +9,7 @@ import { requireProject } from '#server/lib/require-project.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import {
-  uploadMessages,
-  type AttachMediaInput,
-  type ListMediaInput,
-  type UpdateMediaInput,
-} from '#shared/media/media.ts'
-import { messages } from '#shared/messages.ts'
+import { type AttachMediaInput, type ListMediaInput, type UpdateMediaInput } from '#shared/media/media.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import { isShownBySite } from './shown-by-site.ts'
@@ -65,14 +59,14 @@ export async function mediaById(
 /** Returns the item of an address as articles name it. Throws NOT_FOUND. */
 export async function mediaByUrl({ db }: Pick<Deps, 'db'>, url: string): Promise<MediaItem> {
   const [row] = await db.read.select().from(mediaItems).where(eq(mediaItems.url, url)).limit(1)
-  if (!row) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'mediaNotFound')
   return row
 }
 
 /** Returns an item. Throws NOT_FOUND. */
 export async function requireItem(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaItem> {
   const [row] = await reader.select().from(mediaItems).where(eq(mediaItems.id, id))
-  if (!row) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'mediaNotFound')
   return row
 }
 
@@ -106,7 +100,7 @@ async function requireOwnUpload(tx: Tx, { user }: AuthedContext, item: MediaItem
   const isSeen =
     uses.some(({ status }) => isLive(status) || status === 'scheduled') || (await isShownBySite(tx, item.url))
   if (item.uploadedBy === user.id && !isSeen) return
-  const message = 'Writers describe their own pictures, until an editor publishes them.'
+  const message = 'writersOwnPictures'
   throw new AppError('FORBIDDEN', message, { detail: { isRule: true } })
 }
 
@@ -118,7 +112,7 @@ export function attachMedia(ctx: AuthedContext, { id, ...owners }: AttachMediaIn
         .select({ id: articles.id })
         .from(articles)
         .where(eq(articles.id, owners.articleId))
-      if (found.length === 0) throw new AppError('NOT_FOUND', messages.articleNotFound)
+      if (found.length === 0) throw new AppError('NOT_FOUND', 'articleNotFound')
     }
     await requireProject(tx, owners.projectId)
     return definedOnly(owners)
@@ -146,7 +140,7 @@ function changeItem(
       .set({ ...fields, updatedAt: now })
       .where(eq(mediaItems.id, id))
       .returning()
-    if (!after) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+    if (!after) throw new AppError('NOT_FOUND', 'mediaNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'media.update',
       subject: ['media', id],
@@ -185,12 +179,12 @@ async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
     const item = await requireItem(tx.db, id)
     const { title, url, sha256 } = item
     const uses = await usesOf(tx.db, id)
-    if (uses.length > 0) throw new AppError('CONFLICT', uploadMessages.inUse, { detail: { uses } })
+    if (uses.length > 0) throw new AppError('CONFLICT', 'fileInUse', { detail: { uses } })
     if ((await tx.db.$count(contributors, eq(contributors.portrait, url))) > 0) {
-      throw new AppError('CONFLICT', uploadMessages.isPortrait)
+      throw new AppError('CONFLICT', 'fileIsPortrait')
     }
-    if (await isInBox(tx, url)) throw new AppError('CONFLICT', uploadMessages.inBox)
-    if (await isShownBySite(tx, url)) throw new AppError('CONFLICT', uploadMessages.inLook)
+    if (await isInBox(tx, url)) throw new AppError('CONFLICT', 'fileInBox')
+    if (await isShownBySite(tx, url)) throw new AppError('CONFLICT', 'fileInLook')
     await tx.db.delete(mediaItems).where(eq(mediaItems.id, id))
     await recordMediaPurge(tx, ctx.deps, url)
     const before = { title, url, sha256 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { AppError } from '#server/lib/app-error.ts'
-import { m } from '#shared/catalog/m.ts'
-import { tooLarge, uploadMessages, type MediaType } from '#shared/media/media.ts'
+import type { MessageKey } from '#shared/catalog/catalog-types.ts'
+import { message, type Message } from '#shared/catalog/message.ts'
+import type { MediaType } from '#shared/media/media.ts'
 import { fileKindOf, HEAD_BYTES, type FileKind } from './file-kind.ts'
 
 export interface ReceivedFile {
@@ -65,7 +66,7 @@ async function writeWithKind(
     await write(head, kind)
   }
   if (kind) return kind
-  if (head.length === 0) throw new AppError('BAD_REQUEST', uploadMessages.emptyFile)
+  if (head.length === 0) throw new AppError('BAD_REQUEST', 'uploadIsEmpty')
   kind = await requireKind(head, only)
   await write(head, kind)
   return kind
@@ -74,12 +75,27 @@ async function writeWithKind(
 async function requireKind(head: Buffer, only?: readonly MediaType[]): Promise<FileKind> {
   const kind = await fileKindOf(head)
   if (kind && (!only || only.includes(kind.type))) return kind
-  throw new AppError('UNSUPPORTED_MEDIA_TYPE', only ? uploadMessages.imagesOnly : uploadMessages.unsupported)
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', only ? 'uploadPicturesOnly' : 'uploadUnsupported')
+}
+
+const TOO_LARGE = {
+  image: 'picturesTooLarge',
+  video: 'videosTooLarge',
+  audio: 'recordingsTooLarge',
+  document: 'documentsTooLarge',
+} as const satisfies Record<MediaType, MessageKey>
+
+/** Returns the message about a file over the limit of its type. */
+function tooLarge(type: MediaType, maxBytes: number): Message {
+  const mebibytes = maxBytes / 1024 / 1024
+  const size =
+    mebibytes >= 1 ? `${Math.floor(mebibytes)} MB` : `${Math.max(1, Math.floor(maxBytes / 1024))} KB`
+  return message(TOO_LARGE[type], { size })
 }
 
 /** Throws SERVICE_UNAVAILABLE for a full, read-only or failing disk, and rethrows any other error. */
 export function toStorageError(cause: NodeJS.ErrnoException): never {
   const isDisk = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG', 'EMFILE', 'ENFILE'].includes(cause.code ?? '')
   if (!isDisk) throw cause
-  throw new AppError('SERVICE_UNAVAILABLE', m.storageUnavailable(), { cause })
+  throw new AppError('SERVICE_UNAVAILABLE', 'storageUnavailable', { cause })
 }

@@ -7,8 +7,6 @@ import { purgeMedia, recordMediaPurge } from '#server/features/changes/edge/purg
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { uploadMessages } from '#shared/media/media.ts'
-import { messages } from '#shared/messages.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { requireItem, type MediaItem } from './media.service.ts'
 import { convertImage } from './image-processing.ts'
@@ -73,7 +71,7 @@ async function convertToKindOf(item: MediaItem, { file, staging }: Replacement):
   const kind = kinds[extname(item.url).slice(1)]
   if (kind === file.kind) return file
   if (kind?.type !== 'image' || file.kind.type !== 'image') {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', uploadMessages.otherKind)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'replaceOtherKind')
   }
   const path = join(staging.folder, `converted.${kind.extension}`)
   await convertImage(file.path, path, kind)
@@ -101,7 +99,7 @@ async function updateItem(
       })
       .where(eq(mediaItems.id, id))
       .returning()
-    if (!after) throw new AppError('NOT_FOUND', messages.mediaNotFound)
+    if (!after) throw new AppError('NOT_FOUND', 'mediaNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'media.replace',
       subject: ['media', id],

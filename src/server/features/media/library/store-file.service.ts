@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { insertOne } from '#db/queries/insert-one.ts'
 import type { MediaVariant } from '#db/schema/media/media.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, projects } from '#db/schema/index.ts'
@@ -201,26 +202,22 @@ export async function addItem(
 ): Promise<MediaItem> {
   const now = deps.clock.iso()
   return deps.db.write(async (tx) => {
-    const [item] = await tx.db
-      .insert(mediaItems)
-      .values({
-        ...stored,
-        title: details.title,
-        metadata: {
-          ...(details.originalName ? { originalName: details.originalName } : {}),
-          ...details.metadata,
-        },
-        altText: details.altText ?? '',
-        caption: details.caption || fromImage.caption,
-        credit: details.credit || fromImage.credit,
-        usageRights: details.usageRights || fromImage.usageRights,
-        ...(await existingOwners(tx, details)),
-        uploadedBy: details.uploadedBy,
-        createdAt: details.createdAt ?? now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!item) throw new Error('insert returned no row')
+    const item = await insertOne(tx, mediaItems, {
+      ...stored,
+      title: details.title,
+      metadata: {
+        ...(details.originalName ? { originalName: details.originalName } : {}),
+        ...details.metadata,
+      },
+      altText: details.altText ?? '',
+      caption: details.caption || fromImage.caption,
+      credit: details.credit || fromImage.credit,
+      usageRights: details.usageRights || fromImage.usageRights,
+      ...(await existingOwners(tx, details)),
+      uploadedBy: details.uploadedBy,
+      createdAt: details.createdAt ?? now,
+      updatedAt: now,
+    })
     await alsoWrite?.(tx, item)
     const after = { title: item.title, url: item.url, bytes: item.bytes }
     if (actor)

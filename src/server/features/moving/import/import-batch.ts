@@ -11,9 +11,9 @@ import { restoreMedia } from './folder/restore-media.ts'
 import type { ImportRun, ResolvedTarget } from './import-run.ts'
 import { importMedia, resolveTargets } from './pictures/resolve-targets.ts'
 import type { ReadRecord } from './reading/messages.ts'
-import type { ReceiptEntry } from './receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import { isAttachmentOnly } from './writing/text-with-targets.ts'
-import type { ArticleWriting } from './writing/write-article.ts'
+import type { ArticleContext } from './writing/write-article.ts'
 import { isMedia, mediaKey } from './writing/write-media.ts'
 import { writeRecord } from './writing/write-record.ts'
 import { fileKey, finishRecord } from './writing/writing.ts'
@@ -100,12 +100,12 @@ async function writeSome(deps: Deps, run: ImportRun, batch: Batch): Promise<numb
   const write = (max: number) =>
     deps.db.write(async (tx) => {
       const now = deps.clock.iso()
-      const w: ArticleWriting = { deps, run, now, files: batch.files, toPath }
+      const context: ArticleContext = { deps, run, now, files: batch.files, toPath }
       const start = deps.clock.elapsedMs()
       let count = 0
       for (const record of batch.records.slice(0, max)) {
         failed.at = count
-        await writeRecord(tx, w, record)
+        await writeRecord(tx, context, record)
         count += 1
         if (deps.clock.elapsedMs() - start > TRANSACTION_MS) break
       }

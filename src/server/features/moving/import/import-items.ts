@@ -6,7 +6,8 @@ import { importItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
 import type { RecordKey } from './reading/messages.ts'
-import type { ReceiptEntry, ReceiptItem } from './receipt/receipt-entry.ts'
+import type { ReceiptItem } from './receipt/receipt-item.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 
 export type ImportItem = typeof importItems.$inferSelect
 type Reader = Pick<Tx['db'], 'select'>
@@ -58,7 +59,7 @@ export async function saveItem(tx: Tx, item: SavedItem): Promise<void> {
     targetPath,
     targetVersion,
     hash: item.hash,
-    result: { ...entry },
+    result: entry,
     original,
     importId: item.importId,
     updatedAt: at,
@@ -73,7 +74,7 @@ export async function saveItem(tx: Tx, item: SavedItem): Promise<void> {
 }
 
 /**
- * Returns the indexes of records that are new or changed, or that lack a file which did not come the last time. With
+ * Returns the indexes of records that are new or changed, or that lack a file which was not imported the last time. With
  * `retriesMissing` false, the last are left out.
  */
 export async function findNeeded(
@@ -96,8 +97,7 @@ export async function findNeeded(
 
 /** The entry of a stored record. */
 export function entryOf(item: Pick<ImportItem, 'result'> | null | undefined): ReceiptEntry {
-  // The column has the type of any JSON; only the importer writes it.
-  return (item?.result ?? { outcome: 'imported', title: '' }) as unknown as ReceiptEntry
+  return { outcome: 'imported', title: '', ...item?.result }
 }
 
 const PAGE = 100

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { imports } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -8,6 +9,7 @@ import type { ImportOptions, ImportProgress, ImportState } from '#shared/moving/
 import { limits } from '#shared/limits.ts'
 import { requireReadableSource } from './require-readable-source.ts'
 import type { SourceKind } from '#importing/source-records.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
 
 /** An import as the dashboard and the command line show it. */
 export interface ImportStatus {
@@ -73,19 +75,15 @@ export async function startImport(
     const at = clock.iso()
     const open = await openImportOf(tx, input)
     if (open) return RESUMABLE.includes(open.state) ? toWaiting(tx, { row: open, at, actor }) : toStatus(open)
-    const [row] = await tx.db
-      .insert(imports)
-      .values({
-        ...input,
-        options: { ...input.options },
-        state: 'waiting',
-        progress: FIRST_PROGRESS,
-        startedBy: 'job' in actor ? null : (actor.user?.id ?? null),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, imports, {
+      ...input,
+      options: { ...input.options },
+      state: 'waiting',
+      progress: FIRST_PROGRESS,
+      startedBy: 'job' in actor ? null : (actor.user?.id ?? null),
+      createdAt: at,
+      updatedAt: at,
+    })
     const { kind, fileName, options } = input
     await recordAudit(tx, at, actor, {
       action: 'import.start',
@@ -164,7 +162,7 @@ export async function listImports({ db }: Pick<Deps, 'db'>): Promise<ImportStatu
 /** Returns the receipt of an import as JSON text. Throws NOT_FOUND while there is none. */
 export async function importReceipt({ db }: Pick<Deps, 'db'>, id: number): Promise<string> {
   const { receipt } = await requireImport({ db: db.read }, id)
-  if (receipt === '') throw new AppError('NOT_FOUND', 'This import has no receipt yet')
+  if (receipt === '') throw new AppError('NOT_FOUND', 'importHasNoReceipt')
   return receipt
 }
 
@@ -181,13 +179,13 @@ export type ImportRow = typeof imports.$inferSelect
 
 async function requireImport(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ImportRow> {
   const [row] = await tx.db.select().from(imports).where(eq(imports.id, id))
-  if (!row) throw new AppError('NOT_FOUND', 'Import not found')
+  if (!row) throw new AppError('NOT_FOUND', 'importNotFound')
   return row
 }
 
 async function setState(tx: Tx, id: number, set: Partial<ImportRow>): Promise<ImportStatus> {
   const [row] = await tx.db.update(imports).set(set).where(eq(imports.id, id)).returning()
-  if (!row) throw new AppError('NOT_FOUND', 'Import not found')
+  if (!row) throw new AppError('NOT_FOUND', 'importNotFound')
   return toStatus(row)
 }
 
@@ -202,6 +200,7 @@ function toStatus({
   return {
     ...row,
     kind: kind as SourceKind,
+    message: fromStoredText(row.message),
     options: { ...DEFAULT_IMPORT_OPTIONS, ...options },
     hasReceipt: receipt !== '',
   }

@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(receipt.words.source).toBeGreaterThan(300)
     expect(receipt.words.kept).toBe(receipt.words.source)
     expect(receipt.links).toEqual({ inner: 11, dead: 0 })
-    // Four files did not come, which had three addresses each.
+    // Four files were not imported, which had three addresses each.
     expect(receipt.addresses.answering).toBe(receipt.addresses.total - 12)
   })
 

@@ -9,9 +9,7 @@ import type { ImportRow } from './import-source.service.ts'
 import { requireReadableSource } from './require-readable-source.ts'
 import { ImportCanceled, runImport } from './run-import.ts'
 import type { SourceKind } from '#importing/source-records.ts'
-
-const FULL_DISK = 'The disk is full. Free some space, then resume the import.'
-const UNEXPECTED = 'The import failed unexpectedly. The log of the server has the reason.'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
 
 /** Imports that one run of the job looks at. */
 const MAX_QUEUED = 20
@@ -76,14 +74,17 @@ async function stop(deps: Deps, id: number, error: unknown, signal: AbortSignal)
   // The next process goes on.
   if (signal.aborted || error instanceof ImportCanceled) return
   if (isFullDisk(error) || findUnavailable(error)?.reason === 'full') {
-    return finish(deps, id, { state: 'stopped', message: FULL_DISK })
+    return finish(deps, id, { state: 'stopped', message: toStoredText('importDiskFull') })
   }
   if (findUnavailable(error)) throw error
   if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') {
-    return finish(deps, id, { state: 'stopped', message: error.message })
+    return finish(deps, id, { state: 'stopped', message: toStoredText(error.text) })
   }
   if (!(error instanceof AppError)) deps.log.error({ err: error, import: id }, 'an import failed')
-  await finish(deps, id, { state: 'failed', message: error instanceof AppError ? error.message : UNEXPECTED })
+  await finish(deps, id, {
+    state: 'failed',
+    message: toStoredText(error instanceof AppError ? error.text : 'importUnexpected'),
+  })
 }
 
 interface Ending {

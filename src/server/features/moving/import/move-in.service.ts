@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { startImportInput } from '#shared/moving/import-inputs.ts'
-import { importUploadMessages } from '#shared/moving/import-uploads.ts'
 import { importStatus, startImport, type ImportStatus } from './import-source.service.ts'
 import { completeUpload } from './upload/import-upload.service.ts'
 import { isWebAddress } from './require-readable-source.ts'
@@ -15,7 +14,7 @@ export async function moveIn(
 ): Promise<ImportStatus> {
   const { path: filePath, fileName } =
     'feed' in file ? { path: file.feed, fileName: file.feed } : await completeUpload(ctx, file.uploadId)
-  if ('feed' in file && system !== 'feed') throw new AppError('BAD_REQUEST', 'Choose the file of the export.')
+  if ('feed' in file && system !== 'feed') throw new AppError('BAD_REQUEST', 'exportFileMissing')
   return startImport(
     { deps: ctx.deps, actor: ctx },
     { kind: system, fileName, filePath, options: { ...options, media: null } },
@@ -30,7 +29,7 @@ export async function repeatImport(
   const { kind, fileName, filePath, options } = await importStatus(ctx.deps, id)
   if (!isWebAddress(filePath)) {
     await access(filePath).catch((cause: unknown) => {
-      throw new AppError('NOT_FOUND', importUploadMessages.unknown, { cause })
+      throw new AppError('NOT_FOUND', 'importUploadGone', { cause })
     })
   }
   return startImport(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReceiptItem } from './receipt/receipt-entry.ts'
+import type { ReceiptItem } from './receipt/receipt-item.ts'
 import type { RecordKey } from './reading/messages.ts'
 
 /** The records that a run has read, in a few bytes each. */

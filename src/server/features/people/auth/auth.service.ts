@@ -11,7 +11,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context, HttpContext } from '#server/trpc/context.ts'
 import { usernameKey } from '#shared/people/auth.ts'
-import { m } from '#shared/catalog/m.ts'
 import type { SiteSettings } from '#shared/site/site-settings.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { checkPassword } from './check-password.ts'
@@ -37,7 +36,7 @@ const TAKEN_NAME_PAUSE_MS = 100
 export async function register(ctx: Context, { username, password }: Credentials): Promise<PublicUser> {
   const { deps, request } = ctx
   // A visitor must not take the name that the first admin is about to choose.
-  if (await isSetupOpen(deps)) throw new AppError('FORBIDDEN', m.registrationClosed())
+  if (await isSetupOpen(deps)) throw new AppError('FORBIDDEN', 'registrationClosed')
   requireOpenRegistration(await readSiteSettings(deps))
   await requireHonestName(deps, username, { isInvited: false })
   await requireGoodPassword(deps, password, { username })
@@ -53,7 +52,7 @@ export async function register(ctx: Context, { username, password }: Credentials
 }
 
 function requireOpenRegistration({ isRegistrationOpen }: SiteSettings): void {
-  if (!isRegistrationOpen) throw new AppError('FORBIDDEN', m.registrationClosed())
+  if (!isRegistrationOpen) throw new AppError('FORBIDDEN', 'registrationClosed')
 }
 
 /** Checks the name before the expensive hash. */
@@ -74,7 +73,7 @@ function addReader({ deps, request }: Context, username: string, passwordHash: s
     requireOpenRegistration(await readSettingsInTx(tx, deps))
     await requireFreeName(tx.db, username)
     const user = await createUser(tx, { username, passwordHash, createdAt: now, lastLoginAt: now })
-    if (!user) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
+    if (!user) throw new AppError('BAD_REQUEST', 'usernameTaken', { field: 'username' })
     await recordAudit(tx, now, { request, user }, { action: 'register', subject: ['user', user.id] })
     return user
   })
@@ -94,7 +93,7 @@ export async function login(
     .from(users)
     .where(eq(users.usernameKey, usernameKey(username)))
   const check = await checkPassword(ctx, { username, password }, row)
-  if (!row || !check.isCorrect || row.disabledAt) throw new AppError('UNAUTHORIZED', m.invalidLogin())
+  if (!row || !check.isCorrect || row.disabledAt) throw new AppError('UNAUTHORIZED', 'invalidLogin')
   if (row.totpSecret) await requireSecondFactor(ctx, { ...row, totpSecret: row.totpSecret }, code)
   await deps.limiter.consume('loginPerUser', String(row.id))
   await check.clearAttempts()

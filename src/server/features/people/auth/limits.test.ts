@@ -209,18 +209,9 @@ describe('a rejected request', () => {
   })
 })
 
-it('takes as long for an account without a valid hash as for a wrong password', async () => {
+it('rejects every password for an account without a valid hash', async () => {
   await newsroom.deps.db.write(
     async (tx) => void (await tx.db.update(users).set({ password: '!' }).where(eq(users.username, 'editor'))),
   )
-  const { hasher } = newsroom.deps
-  const time = async (stored: string | null) => {
-    const startedAt = performance.now()
-    for (let i = 0; i < 20; i++) expect(await hasher.verify(stored, 'x')).toBe(false)
-    return performance.now() - startedAt
-  }
-  await time(null)
-  const [broken, none] = [await time('!'), await time(null)]
-  expect(broken).toBeGreaterThan(none / 3)
   expect(await logIn('editor', '!')).toBe(401)
 })

@@ -5,7 +5,6 @@ import { siteName } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { usernameKey } from '#shared/people/auth.ts'
-import { m } from '#shared/catalog/m.ts'
 
 /** The form field that the errors belong to. */
 const FIELD = 'username'
@@ -79,13 +78,13 @@ export async function requireHonestName(
 ): Promise<void> {
   const isMixed = (LATIN.test(username) && LOOKS_LATIN.test(username)) || GREEK_AND_CYRILLIC.test(username)
   if (isMixed)
-    throw new AppError('BAD_REQUEST', m.usernameMixed(), {
+    throw new AppError('BAD_REQUEST', 'usernameMixed', {
       field: FIELD,
     })
   const look = lookOf(username)
   const siteLook = lookOf((await siteName(deps)).replaceAll(/\s+/g, ''))
   if (!isInvited && (RESERVED_LOOKS.has(look) || look === siteLook)) {
-    throw new AppError('BAD_REQUEST', m.usernameReserved(), { field: FIELD })
+    throw new AppError('BAD_REQUEST', 'usernameReserved', { field: FIELD })
   }
 }
 
@@ -96,5 +95,5 @@ export async function requireFreeName(db: Tx['db'], username: string): Promise<v
     .from(users)
     .where(or(eq(users.usernameKey, usernameKey(username)), eq(users.usernameLook, lookOf(username))))
     .limit(1)
-  if (taken) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: FIELD })
+  if (taken) throw new AppError('BAD_REQUEST', 'usernameTaken', { field: FIELD })
 }

@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { checkPassword } from './check-password.ts'
 
 /**
@@ -19,8 +17,8 @@ export async function requireOwnPassword(
     .select({ id: users.id, username: users.username, password: users.password })
     .from(users)
     .where(eq(users.id, ctx.user.id))
-  if (!account) throw new AppError('UNAUTHORIZED', messages.notLoggedIn)
+  if (!account) throw new AppError('UNAUTHORIZED', 'notLoggedIn')
   const check = await checkPassword(ctx, { username: account.username, password }, account)
-  if (!check.isCorrect) throw new AppError('BAD_REQUEST', m.passwordWrong(), { field })
+  if (!check.isCorrect) throw new AppError('BAD_REQUEST', 'passwordWrong', { field })
   await check.clearAttempts()
 }

@@ -1,7 +1,7 @@
 import { siteName } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { m } from '#shared/catalog/m.ts'
+import { message } from '#shared/catalog/message.ts'
 
 /** Words from this context that attackers try first (ASVS 6.1.2, 6.2.11). */
 const CONTEXT_WORDS = ['broadsheet', 'newsroom', 'newspaper', 'news', 'press', 'editor', 'admin', 'password']
@@ -17,12 +17,12 @@ export async function requireGoodPassword(
 ): Promise<void> {
   const min = deps.config.passwordMinLength
   if (Array.from(password).length < min) {
-    throw new AppError('BAD_REQUEST', m.passwordTooShort({ min }), { field })
+    throw new AppError('BAD_REQUEST', message('passwordTooShort', { min }), { field })
   }
   if (min < 8) return
   const contextWords = [...CONTEXT_WORDS, await siteName(deps), username ?? '']
   if (isOneCharacterRepeated(password) || isMadeOf(password, contextWords) || (await isCommon(password))) {
-    throw new AppError('BAD_REQUEST', m.passwordTooEasy(), { field })
+    throw new AppError('BAD_REQUEST', 'passwordTooEasy', { field })
   }
 }
 

@@ -9,7 +9,6 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import type { Deps } from '#server/lib/deps.ts'
 import { LIMITS } from '#server/lib/limits/rate-limit.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import { addFailedGuess, requireGuessesLeft } from './failed-guesses.ts'
 import { hashToken } from './session.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -52,7 +51,7 @@ export async function confirmTwoFactor(
   const { deps, user } = ctx
   await requireOwnPassword(ctx, input.password)
   if (stepOf(input.secret, input.code, deps.clock.now()) === null) {
-    throw new AppError('BAD_REQUEST', m.wrongCode())
+    throw new AppError('BAD_REQUEST', 'wrongCode')
   }
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const now = deps.clock.iso()
@@ -98,7 +97,7 @@ export async function requireSecondFactor(
   code: string | undefined,
 ): Promise<void> {
   const detail = { needsCode: true }
-  if (!code) throw new AppError('UNAUTHORIZED', m.needsCode(), { detail })
+  if (!code) throw new AppError('UNAUTHORIZED', 'needsCode', { detail })
   const failure = await spendCode(ctx.deps, user, code.replaceAll(/[\s-]/g, '').toUpperCase())
   if (!failure) return
   const isLast = failure.count >= LIMITS.codePerUser.max * ctx.deps.config.rateLimitFactor
@@ -106,7 +105,7 @@ export async function requireSecondFactor(
     action: isLast ? 'login.blocked' : 'login.failed',
     after: { step: 'code' },
   })
-  throw new AppError('UNAUTHORIZED', m.wrongCode(), { detail })
+  throw new AppError('UNAUTHORIZED', 'wrongCode', { detail })
 }
 
 /** Returns null for a correct code, else the number of failed guesses. One transaction checks and counts. */

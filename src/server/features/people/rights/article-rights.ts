@@ -4,7 +4,8 @@ import { sectionAndParent, sectionIdsOf } from '#db/queries/user-sections.ts'
 import { articleRevisions, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
 import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { fourEyesTexts, isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
+import type { Text } from '#shared/catalog/message.ts'
+import { isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import { siteSettingsChange } from '#shared/site/site-settings.ts'
 import type { PublicUser } from '#shared/people/users.ts'
@@ -12,17 +13,8 @@ import type { PublicUser } from '#shared/people/users.ts'
 // Who may change which article, beyond the capability `articles.manage`. Every change of a text or a state comes
 // here, from the dashboard, REST, a token, a list of articles, the calendar or the rewriter.
 
-export const rightsMessages = {
-  writersSubmit: 'Writers send their stories to review. An editor publishes them.',
-  writersOwn: 'Writers change their own stories, until an editor publishes or schedules them.',
-  sections: 'This story is in a section that is not yours.',
-  fourEyes: 'Someone else must publish this story, because you created it or wrote its last words.',
-  liveText: fourEyesTexts.live,
-  scheduledText: fourEyesTexts.scheduled,
-} as const
-
 /** A rejection by a rule. The dashboard shows it, unlike one that means that the user lost the role. */
-const forbidden = (message: string) => new AppError('FORBIDDEN', message, { detail: { isRule: true } })
+const forbidden = (text: Text) => new AppError('FORBIDDEN', text, { detail: { isRule: true } })
 
 /** States in which a writer may change an own article. */
 const WITH_WRITER: readonly ArticleStatus[] = ['draft', 'review', 'unpublished']
@@ -34,7 +26,7 @@ const WITH_WRITER: readonly ArticleStatus[] = ['draft', 'review', 'unpublished']
 export async function requireEditable(tx: Tx, user: PublicUser, article: ArticleRow): Promise<void> {
   const { authorId, status, category } = article
   if (!can(user.role, 'articles.publish') && (authorId !== user.id || !WITH_WRITER.includes(status))) {
-    throw forbidden(rightsMessages.writersOwn)
+    throw forbidden('writersOwn')
   }
   await requireInSections(tx, user, category)
 }
@@ -46,8 +38,8 @@ export async function requireEditable(tx: Tx, user: PublicUser, article: Article
 export async function requireWordsEditable(tx: Tx, user: PublicUser, article: ArticleRow): Promise<void> {
   await requireEditable(tx, user, article)
   if (!isForReaders(article.status) || !(await hasFourEyes(tx))) return
-  if (article.status === 'scheduled') throw forbidden(rightsMessages.scheduledText)
-  if (article.authorId === user.id) throw forbidden(rightsMessages.liveText)
+  if (article.status === 'scheduled') throw forbidden('fourEyesScheduled')
+  if (article.authorId === user.id) throw forbidden('fourEyesLive')
 }
 
 /** Throws FORBIDDEN if the user is limited to sections and the category is in none of them. */
@@ -56,7 +48,7 @@ export async function requireInSections(tx: Tx, user: PublicUser, category: stri
   const own = await sectionIdsOf(tx.db, user.id)
   if (own.length === 0) return
   const found = await sectionAndParent(tx.db, category)
-  if (!found.some((id) => own.includes(id))) throw forbidden(rightsMessages.sections)
+  if (!found.some((id) => own.includes(id))) throw forbidden('foreignSection')
 }
 
 interface Move {
@@ -80,14 +72,14 @@ export async function requireMove(tx: Tx, actor: AuditActor, { before, category,
   const isRestored = to === 'restored'
   const target = isRestored ? before?.statusBeforeTrash : to
   if (!can(user.role, 'articles.publish')) {
-    if (isForReaders(target)) throw forbidden(rightsMessages.writersSubmit)
+    if (isForReaders(target)) throw forbidden('writersSubmit')
     const status = isRestored ? 'draft' : before?.status
     if (before) await requireEditable(tx, user, { ...before, status: status ?? 'draft' })
   }
   await requireInSections(tx, user, category)
   // What returns from the trash was approved before, and its words could not change there.
   if (isRestored || !isForReaders(target) || !(await hasFourEyes(tx))) return
-  if (before === null || (await isOwn(tx, user, before))) throw forbidden(rightsMessages.fourEyes)
+  if (before === null || (await isOwn(tx, user, before))) throw forbidden('fourEyesNeeded')
 }
 
 /**

@@ -24,7 +24,7 @@ describe('a writer', () => {
 
   it('publishes nothing with many at once, and restores nothing that was published', async () => {
     const { id } = await writer().articles.create(draft)
-    const message = 'Writers send their stories to review. An editor publishes them.'
+    const message = 'Writers send their articles to review. An editor publishes them.'
     const bulk = await writer().articles.bulk({ ids: [id], action: 'publish' })
     expect(bulk).toEqual({ done: 0, failed: [{ id, message }] })
     await admin().articles.setStatus({ id, status: 'published' })

@@ -18,7 +18,7 @@ describe('the four-eyes rule', () => {
   it('lets someone else publish', async () => {
     const { id } = await editor().articles.create(draft)
     await expect(editor().articles.setStatus({ id, status: 'published' })).rejects.toMatchObject({
-      message: 'Someone else must publish this story, because you created it or wrote its last words.',
+      message: 'Someone else must publish this article, because you created it or wrote its last words.',
     })
     expect(await other().articles.setStatus({ id, status: 'published' })).toMatchObject({
       status: 'published',
@@ -76,7 +76,7 @@ describe('rights by section', () => {
       code: 'FORBIDDEN',
     })
     await expect(editor().articles.create(draft)).rejects.toMatchObject({
-      message: 'This story is in a section that is not yours.',
+      message: 'This article is in a section that is not yours.',
     })
     await admin().users.setSections({ id: newsroom.people.staff.id, sectionIds: [section.id] })
     await admin().sections.update({ id: section.id, name: 'Boats', slug: 'boats' })

@@ -9,8 +9,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext, RequestFacts } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import type { firstAdmin } from '#shared/people/setup.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
@@ -64,11 +62,11 @@ export async function createFirstAdmin(
   { code, ...input }: z.infer<typeof firstAdmin>,
 ): Promise<PublicUser> {
   const { deps, request } = ctx
-  if (!(await maySetUp(deps, request, code))) throw new AppError('NOT_FOUND', messages.noSuchCall)
+  if (!(await maySetUp(deps, request, code))) throw new AppError('NOT_FOUND', 'noSuchCall')
   await requireGoodPassword(deps, input.password, { username: input.username })
   const passwordHash = await deps.hasher.hash(input.password, addressKey(request.address))
   const user = await deps.db.write(async (tx) => {
-    if (await hasAdmin(tx.db)) throw new AppError('NOT_FOUND', 'There is an admin already. Please log in.')
+    if (await hasAdmin(tx.db)) throw new AppError('NOT_FOUND', 'adminExists')
     const now = deps.clock.iso()
     const created = await createUser(tx, {
       username: input.username,
@@ -78,7 +76,7 @@ export async function createFirstAdmin(
       createdAt: now,
       lastLoginAt: now,
     })
-    if (!created) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
+    if (!created) throw new AppError('BAD_REQUEST', 'usernameTaken', { field: 'username' })
     const subject: [string, number] = ['user', created.id]
     const entry = { action: 'register', subject, after: { role: 'admin' } } as const
     await recordAudit(tx, now, { request, user: created }, entry)

@@ -8,7 +8,6 @@ import { createCaller } from '#server/app-router.ts'
 import { isFromThisMachine } from '#server/lib/request/this-machine.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { openSetup } from './setup.service.ts'
 
 let newsroom: TestNewsroom
@@ -44,9 +43,7 @@ describe('creating the first admin', () => {
     expect(cookies.join()).toContain('broadsheet=')
     expect(await setup.isOpen()).toBe(false)
     expect(await setup.access({ code })).toEqual({ isAllowed: false })
-    await expect(setup.createAdmin({ ...first, username: 'boss2', code })).rejects.toThrow(
-      messages.noSuchCall,
-    )
+    await expect(setup.createAdmin({ ...first, username: 'boss2', code })).rejects.toThrow(m.noSuchCall())
     expect(await openSetup(newsroom.deps)).toBeNull()
   })
 
@@ -60,7 +57,7 @@ describe('creating the first admin', () => {
     await openedCode()
     const { setup } = visitor()
     expect(await setup.access()).toEqual({ isAllowed: false })
-    await expect(setup.createAdmin(first)).rejects.toThrow(messages.noSuchCall)
+    await expect(setup.createAdmin(first)).rejects.toThrow(m.noSuchCall())
   })
 
   it('limits wrong codes by address', async () => {
@@ -96,7 +93,7 @@ describe('creating the first admin', () => {
     await visitor({ isFromThisMachine: true }).setup.createAdmin(first)
     expect(await openSetup(newsroom.deps)).toBeNull()
     const { setup } = visitor({ isFromThisMachine: true })
-    await expect(setup.createAdmin({ ...first, username: 'boss2' })).rejects.toThrow(messages.noSuchCall)
+    await expect(setup.createAdmin({ ...first, username: 'boss2' })).rejects.toThrow(m.noSuchCall())
   })
 })
 

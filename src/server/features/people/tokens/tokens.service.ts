@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { apiTokens, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { requireOwnPassword } from '#server/features/people/auth/own-password.ts'
@@ -42,27 +43,22 @@ export async function createToken(
   { name, role, expiresAt, password }: CreateTokenInput,
 ): Promise<{ id: number; token: string }> {
   if (ROLES.indexOf(role) > ROLES.indexOf(ctx.user.role)) {
-    throw new AppError('FORBIDDEN', 'A token cannot do more than you can')
+    throw new AppError('FORBIDDEN', 'tokenExceedsRole')
   }
   const { db, clock } = ctx.deps
-  if (expiresAt && expiresAt <= clock.iso())
-    throw new AppError('BAD_REQUEST', 'Choose an expiry in the future')
+  if (expiresAt && expiresAt <= clock.iso()) throw new AppError('BAD_REQUEST', 'expiryInPast')
   await requireOwnPassword(ctx, password)
   const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
   const now = clock.iso()
   const id = await db.write(async (tx) => {
-    const [row] = await tx.db
-      .insert(apiTokens)
-      .values({
-        userId: ctx.user.id,
-        name,
-        role,
-        tokenHash: hashApiToken(token),
-        createdAt: now,
-        expiresAt: expiresAt ?? null,
-      })
-      .returning({ id: apiTokens.id })
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, apiTokens, {
+      userId: ctx.user.id,
+      name,
+      role,
+      tokenHash: hashApiToken(token),
+      createdAt: now,
+      expiresAt: expiresAt ?? null,
+    })
     await recordAudit(tx, now, ctx, {
       action: 'token.create',
       subject: ['token', row.id],
@@ -83,7 +79,7 @@ export async function revokeToken(ctx: AuthedContext, id: number): Promise<void>
       .set({ revokedAt: now })
       .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
       .returning({ name: apiTokens.name })
-    if (!row) throw new AppError('NOT_FOUND', 'There is no such token')
+    if (!row) throw new AppError('NOT_FOUND', 'tokenNotFound')
     await recordAudit(tx, now, ctx, { action: 'token.revoke', subject: ['token', id], before: row })
   })
 }

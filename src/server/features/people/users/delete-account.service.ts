@@ -17,7 +17,6 @@ import { requireOwnPassword } from '#server/features/people/auth/own-password.ts
 import { endUserSessions } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 
 /** Deletes the reader's own account. Throws BAD_REQUEST for a wrong password, CONFLICT for staff and admins. */
@@ -42,7 +41,7 @@ export async function deleteAccount(ctx: AuthedContext, userId: number): Promise
 
 async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise<void> {
   const { role } = await requireUser(tx.db, userId)
-  if (role !== 'user') throw new AppError('CONFLICT', messages.deleteReadersOnly)
+  if (role !== 'user') throw new AppError('CONFLICT', 'deleteReadersOnly')
   const now = ctx.deps.clock.iso()
   await recordAudit(tx, now, ctx, { action: 'user.delete', subject: ['user', userId] })
   await endUserSessions(tx, userId)

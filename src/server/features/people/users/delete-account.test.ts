@@ -8,7 +8,6 @@ import {
   type TestNewsroom,
 } from '#tests/support/newsroom/test-newsroom.ts'
 import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => {
@@ -79,12 +78,12 @@ describe('a reader', () => {
 describe('a newsroom account', () => {
   it.each(['staff', 'admin'] as const)('with the role %s cannot be deleted by its owner', async (role) => {
     const own = newsroom.as(newsroom.people[role]).account.delete({ password: PASSWORD })
-    await expect(own).rejects.toThrow(messages.deleteReadersOnly)
+    await expect(own).rejects.toThrow(m.deleteReadersOnly())
   })
 
   it('can be deleted by an admin only after a role change', async () => {
     const { id } = newsroom.people.staff
-    await expect(admin().users.delete({ id })).rejects.toThrow(messages.deleteReadersOnly)
+    await expect(admin().users.delete({ id })).rejects.toThrow(m.deleteReadersOnly())
   })
 })
 
@@ -95,7 +94,7 @@ describe('an admin', () => {
     expect(await rowOf(other.id)).toBeUndefined()
     const { lines } = await admin().audit.list({ limit: 1 })
     expect(lines[0]).toMatchObject({ action: 'user.delete', subjectId: String(other.id), actorName: 'chief' })
-    await expect(admin().users.delete({ id: other.id })).rejects.toThrow(messages.userNotFound)
+    await expect(admin().users.delete({ id: other.id })).rejects.toThrow(m.userNotFound())
   })
 
   it('deletes an author and keeps the byline', async () => {

@@ -12,7 +12,6 @@ import {
 } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import { listOwnSessions } from './profile.service.ts'
 
 /** Limits each list in the export. */
@@ -35,7 +34,7 @@ export async function exportOwnData(ctx: AuthedContext) {
     })
     .from(users)
     .where(eq(users.id, ctx.user.id))
-  if (!account) throw new AppError('NOT_FOUND', messages.userNotFound)
+  if (!account) throw new AppError('NOT_FOUND', 'userNotFound')
   const favorites = await db.read
     .select({ articleId: userFavorites.articleId, title: articles.title, addedAt: userFavorites.createdAt })
     .from(userFavorites)

@@ -9,7 +9,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import type { Role } from '#shared/people/roles.ts'
 import type { acceptInviteInput, PublicUser } from '#shared/people/users.ts'
 import { addLink, isOpen, requireLink, spendLink, type OneTimeLink } from './one-time-links.ts'
@@ -67,7 +66,7 @@ export async function revokeInvite(ctx: AuthedContext, id: number): Promise<void
       .set({ usedAt: now })
       .where(and(eq(oneTimeLinks.id, id), isOpenInvite(now)))
       .returning({ role: oneTimeLinks.role })
-    if (!invite) throw new AppError('NOT_FOUND', 'There is no such invitation')
+    if (!invite) throw new AppError('NOT_FOUND', 'inviteNotFound')
     await recordAudit(tx, now, ctx, {
       action: 'user.invite-revoke',
       subject: ['invite', id],
@@ -113,7 +112,7 @@ export async function acceptInvite(
       createdAt: now,
       lastLoginAt: now,
     })
-    if (!created) throw new AppError('BAD_REQUEST', m.usernameTaken(), { field: 'username' })
+    if (!created) throw new AppError('BAD_REQUEST', 'usernameTaken', { field: 'username' })
     const actor = { request, user: created }
     await recordAudit(tx, now, actor, {
       action: 'register',

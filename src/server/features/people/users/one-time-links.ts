@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { oneTimeLinks, users } from '#db/schema/index.ts'
 import { hashToken } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Role } from '#shared/people/roles.ts'
 
@@ -29,17 +29,13 @@ export async function addLink(
   const { clock } = ctx.deps
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock.now() + LIFETIME_MS[link.kind]).toISOString()
-  const [row] = await tx.db
-    .insert(oneTimeLinks)
-    .values({
-      ...link,
-      tokenHash: hashToken(token),
-      createdBy: ctx.user.id,
-      createdAt: clock.iso(),
-      expiresAt,
-    })
-    .returning({ id: oneTimeLinks.id })
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, oneTimeLinks, {
+    ...link,
+    tokenHash: hashToken(token),
+    createdBy: ctx.user.id,
+    createdAt: clock.iso(),
+    expiresAt,
+  })
   return { id: row.id, token, expiresAt }
 }
 
@@ -54,7 +50,7 @@ export async function requireLink({ deps, request }: Context, token: string) {
     .from(oneTimeLinks)
     .leftJoin(users, eq(oneTimeLinks.userId, users.id))
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), isOpen(deps.clock.iso())))
-  if (!link) throw new AppError('NOT_FOUND', m.linkInvalid())
+  if (!link) throw new AppError('NOT_FOUND', 'linkInvalid')
   return { ...link, refund }
 }
 
@@ -71,12 +67,12 @@ export async function spendLink(tx: Tx, { token, kind, now }: LinkUse) {
     .set({ usedAt: now })
     .where(and(eq(oneTimeLinks.tokenHash, hashToken(token)), eq(oneTimeLinks.kind, kind), isOpen(now)))
     .returning()
-  if (!link) throw new AppError('NOT_FOUND', m.linkInvalid())
+  if (!link) throw new AppError('NOT_FOUND', 'linkInvalid')
   const [creator] = await tx.db
     .select({ role: users.role })
     .from(users)
     .where(and(eq(users.id, link.createdBy ?? 0), isNull(users.disabledAt)))
-  if (creator?.role !== 'admin') throw new AppError('NOT_FOUND', m.linkInvalid())
+  if (creator?.role !== 'admin') throw new AppError('NOT_FOUND', 'linkInvalid')
   return link
 }
 

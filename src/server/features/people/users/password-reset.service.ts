@@ -8,7 +8,6 @@ import { endUserSessions } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 import type { useResetInput } from '#shared/people/users.ts'
 import { addLink, requireLink, revokeResetLinks, spendLink, type OneTimeLink } from './one-time-links.ts'
 import { requireStillAdmin, requireUser } from './user-admin.service.ts'
@@ -38,7 +37,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof useReset
   const now = deps.clock.iso()
   await deps.db.write(async (tx) => {
     const { userId } = await spendLink(tx, { token: input.token, kind: 'reset', now })
-    if (!userId) throw new AppError('NOT_FOUND', m.linkInvalid())
+    if (!userId) throw new AppError('NOT_FOUND', 'linkInvalid')
     await tx.db.update(users).set({ password, updatedAt: now }).where(eq(users.id, userId))
     await revokeResetLinks(tx, userId, now)
     await endUserSessions(tx, userId)

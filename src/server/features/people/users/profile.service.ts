@@ -9,7 +9,6 @@ import { renameByAccount } from '#server/features/people/users/rename.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { requireUser } from './user-admin.service.ts'
 
@@ -30,7 +29,7 @@ export async function ownAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, user
     .select({ fullName: users.fullName, lastLoginAt: users.lastLoginAt })
     .from(users)
     .where(eq(users.id, userId))
-  if (!account) throw new AppError('NOT_FOUND', messages.userNotFound)
+  if (!account) throw new AppError('NOT_FOUND', 'userNotFound')
   const tokenCounts = await countActiveTokens(db.read, [userId], clock.iso())
   return { ...account, liveTokens: tokenCounts.get(userId) ?? 0 }
 }
@@ -60,7 +59,7 @@ function readSessions({ deps, user }: AuthedContext, key = '') {
 export async function endOwnSession(ctx: AuthedContext, key: string): Promise<void> {
   const { db, clock } = ctx.deps
   const [session] = await readSessions(ctx, key)
-  if (!session) throw new AppError('NOT_FOUND', 'Session not found')
+  if (!session) throw new AppError('NOT_FOUND', 'sessionNotFound')
   await db.write(async (tx) => {
     await tx.db.delete(sessions).where(eq(sessions.id, session.id))
     await recordAudit(tx, clock.iso(), ctx, { action: 'sessions.end', subject: ['user', ctx.user.id] })

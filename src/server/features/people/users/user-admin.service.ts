@@ -12,8 +12,6 @@ import { endUserSessions } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { isNewsroom } from '#shared/people/roles.ts'
 import type {
   endSessionsInput,
@@ -93,7 +91,7 @@ export async function setRole(
   return db.write(async (tx) => {
     const before = await requireUser(tx.db, id)
     if (before.role === role) return before
-    if (id === ctx.user.id) throw new AppError('CONFLICT', messages.ownRole)
+    if (id === ctx.user.id) throw new AppError('CONFLICT', 'ownRole')
     await requireStillAdmin(tx, ctx.user.id)
     if (before.role === 'admin') await requireOtherAdmin(tx, id)
     const now = clock.iso()
@@ -129,8 +127,8 @@ export async function setDisabled(
       .select({ role: users.role, disabledAt: users.disabledAt })
       .from(users)
       .where(eq(users.id, id))
-    if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
-    if (id === ctx.user.id) throw new AppError('CONFLICT', messages.ownDisable)
+    if (!user) throw new AppError('NOT_FOUND', 'userNotFound')
+    if (id === ctx.user.id) throw new AppError('CONFLICT', 'ownDisable')
     if ((user.disabledAt !== null) === isDisabled) return
     if (isDisabled && user.role === 'admin') await requireOtherAdmin(tx, id)
     const now = clock.iso()
@@ -173,17 +171,17 @@ export async function endSessions(
 /** Returns a user. Throws NOT_FOUND. */
 export async function requireUser(reader: Pick<Tx['db'], 'select'>, id: number): Promise<PublicUser> {
   const [user] = await reader.select(publicUserColumns).from(users).where(eq(users.id, id))
-  if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
+  if (!user) throw new AppError('NOT_FOUND', 'userNotFound')
   return user
 }
 
 /** Throws FORBIDDEN if the user lost the admin role after the request began. */
 export async function requireStillAdmin(tx: Tx, userId: number): Promise<void> {
   const [row] = await tx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
-  if (row?.role !== 'admin') throw new AppError('FORBIDDEN', m.forbidden())
+  if (row?.role !== 'admin') throw new AppError('FORBIDDEN', 'forbidden')
 }
 
 async function requireOtherAdmin(tx: Tx, userId: number): Promise<void> {
   const isOtherAdmin = and(eq(users.role, 'admin'), isNull(users.disabledAt), ne(users.id, userId))
-  if ((await tx.db.$count(users, isOtherAdmin)) === 0) throw new AppError('CONFLICT', messages.lastAdmin)
+  if ((await tx.db.$count(users, isOtherAdmin)) === 0) throw new AppError('CONFLICT', 'lastAdmin')
 }

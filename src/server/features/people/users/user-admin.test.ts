@@ -10,7 +10,6 @@ import {
 import { createCaller, type Caller } from '#server/app-router.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { messages } from '#shared/messages.ts'
 
 let newsroom: TestNewsroom
 let admin: Caller
@@ -60,8 +59,8 @@ describe('two admins', () => {
 
   it('cannot change their own role or disable themselves', async () => {
     const { id } = newsroom.people.admin
-    await expect(admin.users.setRole({ id, role: 'user' })).rejects.toThrow(messages.ownRole)
-    await expect(admin.users.setDisabled({ id, isDisabled: true })).rejects.toThrow(messages.ownDisable)
+    await expect(admin.users.setRole({ id, role: 'user' })).rejects.toThrow(m.ownRole())
+    await expect(admin.users.setDisabled({ id, isDisabled: true })).rejects.toThrow(m.ownDisable())
   })
 
   it('can demote one who is disabled', async () => {
@@ -89,11 +88,9 @@ describe('disabling', () => {
   })
 
   it('throws NOT_FOUND for unknown users', async () => {
-    await expect(admin.users.setDisabled({ id: 999, isDisabled: true })).rejects.toThrow(
-      messages.userNotFound,
-    )
-    await expect(admin.users.endSessions({ id: 999 })).rejects.toThrow(messages.userNotFound)
-    await expect(admin.users.resetLink({ id: 999 })).rejects.toThrow(messages.userNotFound)
+    await expect(admin.users.setDisabled({ id: 999, isDisabled: true })).rejects.toThrow(m.userNotFound())
+    await expect(admin.users.endSessions({ id: 999 })).rejects.toThrow(m.userNotFound())
+    await expect(admin.users.resetLink({ id: 999 })).rejects.toThrow(m.userNotFound())
   })
 })
 

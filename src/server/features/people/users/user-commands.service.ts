@@ -10,9 +10,8 @@ import { endUserSessions } from '#server/features/people/auth/session.ts'
 import { removeTwoFactor } from '#server/features/people/auth/two-factor.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { message } from '#shared/catalog/message.ts'
 import { profile, username as usernameRule, usernameKey } from '#shared/people/auth.ts'
-import { m } from '#shared/catalog/m.ts'
-import { messages } from '#shared/messages.ts'
 import { isNewsroom, type Role } from '#shared/people/roles.ts'
 
 // Accounts as managed from the shell and the environment. There is no session to check.
@@ -38,7 +37,7 @@ export async function createAccount(deps: CommandDeps, account: NewAccount): Pro
   const createdAt = deps.clock.iso()
   return deps.db.write(async (tx) => {
     const user = await createUser(tx, { username, fullName, passwordHash, role: account.role, createdAt })
-    if (!user) throw new AppError('BAD_REQUEST', m.usernameTaken())
+    if (!user) throw new AppError('BAD_REQUEST', 'usernameTaken')
     return user.id
   })
 }
@@ -67,7 +66,9 @@ async function checkVariable(variable: string, check: () => unknown): Promise<vo
   try {
     await check()
   } catch (error) {
-    if (error instanceof AppError) throw new AppError(error.code, `${variable}: ${error.message}`)
+    if (error instanceof AppError) {
+      throw new AppError(error.code, message('lineMessage', { name: variable, message: error.text }))
+    }
     throw error
   }
 }
@@ -75,7 +76,8 @@ async function checkVariable(variable: string, check: () => unknown): Promise<vo
 function requireValid<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new AppError('BAD_REQUEST', parsed.error.issues[0]?.message ?? 'Invalid input')
+  const [issue] = parsed.error.issues
+  throw new AppError('BAD_REQUEST', issue ? message('plainText', { text: issue.message }) : 'invalidInput')
 }
 
 /** Changes the role of an account. Throws NOT_FOUND. */
@@ -104,7 +106,7 @@ async function changeAccount(
       .set({ ...change, updatedAt: clock.iso() })
       .where(eq(users.usernameKey, usernameKey(username)))
       .returning(publicUserColumns)
-    if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'userNotFound')
     if (isNewsroom(row.role)) await ensureContributor(tx, row, row.updatedAt)
     if ('password' in change) {
       await endUserSessions(tx, row.id)
@@ -121,7 +123,7 @@ export async function turnTwoFactorOff({ db }: CommandDeps, username: string): P
       .select({ id: users.id })
       .from(users)
       .where(eq(users.usernameKey, usernameKey(username)))
-    if (!row) throw new AppError('NOT_FOUND', messages.userNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'userNotFound')
     await removeTwoFactor(tx, row.id)
   })
 }

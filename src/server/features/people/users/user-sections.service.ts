@@ -5,7 +5,6 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { messages } from '#shared/messages.ts'
 import type { UserSections } from '#shared/people/users.ts'
 import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 
@@ -30,7 +29,7 @@ export async function setSectionsOfUser(
     const before = await sectionIdsOf(tx.db, id)
     const unique = [...new Set(sectionIds)]
     if ((await tx.db.$count(sections, inArray(sections.id, unique))) < unique.length) {
-      throw new AppError('NOT_FOUND', messages.sectionNotFound)
+      throw new AppError('NOT_FOUND', 'sectionNotFound')
     }
     await writeUserSections(tx, id, unique)
     await recordAudit(tx, clock.iso(), ctx, {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { analytics, visitorHashes } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { createPageCounter } from './counter.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
@@ -99,9 +100,9 @@ it('reports visitors as reading for five minutes', async () => {
   expect(counter.readingNow()).toEqual([])
 })
 
-it('counts a million views from one address once', async () => {
+it('counts any number of views from one address once', async () => {
   const counter = await start()
-  for (let i = 0; i < 1_000_000; i++) {
+  for (let i = 0; i < rounds(20_000, 1_000_000); i++) {
     counter.countView(visit('a'), null)
     newsroom.clock.advance(1)
   }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
 import { PLATFORMS, type AnalyticsRange } from '#shared/readers/analytics.ts'
 import { toCsv } from '#shared/csv.ts'
 import type { LiveReading } from '#shared/changes/live-events.ts'
@@ -80,7 +81,7 @@ async function rankArticles(deps: Reads, span: Span) {
   return {
     articles: ranked.map(([id, n]) => ({
       id,
-      title: titles.get(id)?.title ?? 'Deleted story',
+      title: titles.get(id)?.title ?? m.deletedArticle(),
       category: titles.get(id)?.category ?? null,
       views: n,
     })),

@@ -64,7 +64,7 @@ it('lists deleted articles, and is empty without any views', async () => {
   expect(empty.platforms.map(({ platform }) => platform)).toEqual(['instagram', 'twitch', 'tiktok'])
   await addDay('2026-03-13', 3, 1)
   const { articles } = await admin().analytics.overview({ range: '30d' })
-  expect(articles).toEqual([{ id: 77, title: 'Deleted story', category: null, views: 3 }])
+  expect(articles).toEqual([{ id: 77, title: 'Deleted article', category: null, views: 3 }])
 })
 
 it.each(['user', 'staff'] as const)('is forbidden for %s', async (role) => {

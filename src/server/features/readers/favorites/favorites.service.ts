@@ -12,11 +12,10 @@ import { linkArticles, type Linked } from '#server/features/site/urls/article-pa
 import { publishedById } from '#server/features/articles/reading/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { m } from '#shared/catalog/m.ts'
 
 /** Throws FORBIDDEN for everyone except the owner, even admins. */
 function requireOwner(ctx: AuthedContext, userId: number): void {
-  if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', m.forbidden())
+  if (ctx.user.id !== userId) throw new AppError('FORBIDDEN', 'forbidden')
 }
 
 /** Returns the ids of a user's published favorites as strings, newest first. */

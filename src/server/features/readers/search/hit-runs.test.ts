@@ -25,15 +25,13 @@ test('ends a match that reaches into the address of a link', () => {
   ])
 })
 
+// Quadratic work would take longer than a test may.
 test.each(['[', '![', '[a](', '[](', '*', '` ', '|', '-', '# ', '> ', '1. ', ' ', '\n'])(
-  'cuts 99,000 characters of %j in linear time',
+  'cuts 999,000 characters of %j',
   (piece) => {
-    const long = piece.repeat(99_000 / piece.length)
+    const long = piece.repeat(999_000 / piece.length)
     const marked = `${long}${HIT_START}hit${HIT_END}${long}`
-    const before = process.cpuUsage()
     const runs = hitRuns(withoutMarkup(cutSnippet(marked)))
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1_000).toBeLessThan(50)
     expect(runs.find(({ hit }) => hit)?.text).toBe('hit')
     expect(runs.map(({ text }) => text).join('').length).toBeLessThan(1_010)
   },

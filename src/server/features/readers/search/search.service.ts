@@ -177,7 +177,7 @@ const encodeCursor = ({ rank, id }: SearchHit): string => `${rank}_${id}`
 function decodeCursor(text: string): SearchHit {
   const [rank = '', id = ''] = text.split('_')
   const isWellFormed = /^-?\d+(\.\d+)?(e-?\d+)?$/.test(rank) && /^\d{1,15}$/.test(id)
-  if (!isWellFormed) throw new AppError('BAD_REQUEST', 'Invalid cursor')
+  if (!isWellFormed) throw new AppError('BAD_REQUEST', 'badCursor')
   return { rank: Number(rank), id: Number(id) }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { subscribers } from '#db/schema/index.ts'
 import { subscriberLimits, type SubscriberTier } from '#shared/readers/subscribers.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
@@ -48,8 +49,7 @@ export async function saveSubscriber(
   if (!known) {
     const { isSubscribed, createdAt } = input
     const row = { ...values, email, emailKey, isSubscribed, createdAt: createdAt ?? at, updatedAt: at }
-    const [added] = await tx.db.insert(subscribers).values(row).returning({ id: subscribers.id })
-    if (!added) throw new Error('insert returned no row')
+    const added = await insertOne(tx, subscribers, row)
     return { id: added.id, outcome: 'added' }
   }
   const next = { ...values, isSubscribed: known.isSubscribed && input.isSubscribed }

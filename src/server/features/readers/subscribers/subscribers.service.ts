@@ -91,7 +91,7 @@ export async function removeSubscriber(ctx: AuthedContext, subscriberId: number)
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     const [row] = await tx.db.delete(subscribers).where(eq(id, subscriberId)).returning({ id })
-    if (!row) throw new AppError('NOT_FOUND', 'Subscriber not found')
+    if (!row) throw new AppError('NOT_FOUND', 'subscriberNotFound')
     const isRecord = and(eq(importItems.type, 'subscriber'), eq(importItems.targetId, subscriberId))
     await tx.db.delete(importItems).where(isRecord)
     await recordAudit(tx, clock.iso(), ctx, {

@@ -8,8 +8,8 @@ import { licenseOfPage, type PageLicense } from '#server/features/rewriter/sourc
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { isOpenFinding, isSufficientReason, rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
-import { rightsMessages, rightsQuestions } from '#shared/rewriter/source-rights.ts'
+import { isOpenFinding, isSufficientReason } from '#shared/rewriter/rewriter-rules.ts'
+import { rightsQuestions } from '#shared/rewriter/source-rights.ts'
 import { checkAgainstSource, type Report, type RewriteRow } from './rewrite-record.ts'
 
 /** A rewritten article beside its source, with the fidelity report of exactly this text. */
@@ -25,10 +25,10 @@ export interface CheckedText {
 /** Returns how many findings of a report are open. */
 export const countOpen = ({ findings }: Report): number => findings.filter(isOpenFinding).length
 
-const REASON_MESSAGES = {
-  text: { findings: rewriterMessages.reasonNeeded, rights: rightsMessages.reasonNeeded },
-  draft: { findings: rewriterMessages.draftReasonNeeded, rights: rightsMessages.draftReasonNeeded },
-}
+const REASON_TEXTS = {
+  text: { findings: 'findingsReason', rights: 'licenseReason' },
+  draft: { findings: 'findingsReasonInEditor', rights: 'licenseReasonInEditor' },
+} as const
 
 /**
  * Throws BAD_REQUEST with `detail.openFindings` and `detail.rights` when a text has open findings, or its source no
@@ -36,13 +36,13 @@ const REASON_MESSAGES = {
  */
 export function requireReason(
   { report, page, reason }: Pick<CheckedText, 'report' | 'page' | 'reason'>,
-  messagesFor: keyof typeof REASON_MESSAGES,
+  messagesFor: keyof typeof REASON_TEXTS,
 ): void {
   const openFindings = countOpen(report)
   const rights = rightsQuestions({ license: page.license, tooClose: report.similarity.tooClose })
   if ((openFindings === 0 && rights.length === 0) || isSufficientReason(reason ?? '')) return
-  const message = REASON_MESSAGES[messagesFor][openFindings > 0 ? 'findings' : 'rights']
-  throw new AppError('BAD_REQUEST', message, { detail: { openFindings, rights } })
+  const text = REASON_TEXTS[messagesFor][openFindings > 0 ? 'findings' : 'rights']
+  throw new AppError('BAD_REQUEST', text, { detail: { openFindings, rights } })
 }
 
 /** Returns the register's entry for the source of a rewrite. */

@@ -1,6 +1,9 @@
 import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
+import type { Text } from '#shared/catalog/message.ts'
 import { isModelStyle, type ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { RewriteInput } from '#shared/rewriter/rewriter.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
@@ -56,10 +59,10 @@ export async function compose(
   } catch (cause) {
     if (signal?.aborted) throw cause
     deps.log.warn({ err: cause, model: model.model }, 'language model failed')
-    const reason = cause instanceof ModelError ? cause.message : 'The language model failed.'
+    const reason: Text = cause instanceof ModelError ? cause.text : 'modelFailed'
     if (engine !== 'auto')
       throw new AppError('BAD_GATEWAY', reason, { cause, detail: { canUseBuiltIn: true } })
-    return rewriteByRules([`${reason} The built-in engine rewrote the story instead.`], tokensOf(used))
+    return rewriteByRules([m.rewrittenByRules({ reason: textOf(reason) })], tokensOf(used))
   }
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { articleSources, rewrites } from '#db/schema/index.ts'
+import { m } from '#shared/catalog/m.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
-import { rightsMessages, type License } from '#shared/rewriter/source-rights.ts'
+import { type License } from '#shared/rewriter/source-rights.ts'
 
 let newsroom: TestNewsroom
 let source: SourceSite
@@ -48,9 +49,9 @@ it('a story from a source with no known license waits for a reason', async () =>
       .catch((error: unknown) => error)
     expect(failure).toMatchObject({
       code: 'BAD_REQUEST',
-      message: rightsMessages.reasonNeeded,
+      message: m.licenseReason(),
       cause: {
-        detail: { openFindings: 0, rights: [rightsMessages.licenseUnknown, rightsMessages.nearCopy] },
+        detail: { openFindings: 0, rights: [m.sourceLicenseUnknown(), m.closeToSource()] },
       },
     })
   }
@@ -66,7 +67,7 @@ it('REST asks for the same reason in one sentence, with and without the id of th
   const { rewriteId: _unnamed, ...documented } = input
   for (const body of [input, documented]) {
     const response = await post(body)
-    expect([response.status, await response.text()]).toEqual([400, rightsMessages.reasonNeeded])
+    expect([response.status, await response.text()]).toEqual([400, m.licenseReason()])
   }
   expect((await post({ ...documented, reason: REASON })).status).toBe(201)
   newsroom.clock.advance(11 * 60_000)
@@ -78,7 +79,7 @@ it('a near copy of an unknown source is named beside the license', async () => {
   const { made, input } = await rewrite('conservative')
   expect(made.similarity.tooClose).toBe(true)
   await expect(editor().rewriter.publish(input)).rejects.toMatchObject({
-    cause: { detail: { rights: [rightsMessages.licenseUnknown, rightsMessages.nearCopy] } },
+    cause: { detail: { rights: [m.sourceLicenseUnknown(), m.closeToSource()] } },
   })
 })
 
@@ -106,7 +107,7 @@ it('the page after redirects decides, not the address that was typed', async () 
   })
   await registerSource(newsroom, source.origin)
   await expect(editor().rewriter.publish(input)).rejects.toMatchObject({
-    message: rightsMessages.reasonNeeded,
+    message: m.licenseReason(),
   })
 })
 
@@ -115,7 +116,7 @@ it('a draft needs no reason until it is published, in the editor', async () => {
   const draft = await editor().rewriter.publish({ ...input, asDraft: true })
   const move = { id: draft.id, version: draft.version, status: 'published' as const }
   await expect(editor().articles.setStatus(move)).rejects.toMatchObject({
-    message: rightsMessages.draftReasonNeeded,
+    message: m.licenseReasonInEditor(),
   })
   const published = await editor().articles.setStatus({ ...move, reason: REASON })
   expect(published.status).toBe('published')
@@ -150,13 +151,13 @@ it('a page that restricts its use is read to the editor before it is rewritten, 
     .rewriter.rewrite({ url })
     .catch((error: unknown) => error)
   const notices = [
-    'The site offers this story to paying readers only.',
+    'The site offers this article to paying readers only.',
     'The site asks not to use its text with artificial intelligence.',
     'The site reserves text and data mining: https://post.example/tdm',
   ]
   expect(failure).toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
-    message: rightsMessages.noticesUnseen,
+    message: m.noticesUnseen(),
     cause: { detail: { notices } },
   })
   expect((await editor().rewriter.list({})).items.filter((item) => item.sourceUrl === url)).toEqual([])

@@ -1,39 +1,37 @@
 import { APICallError } from 'ai'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+import { message, toMessage, type Message, type Text } from '#shared/catalog/message.ts'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { redactKey } from './model-key.ts'
 
-const PUBLIC_MESSAGES = {
-  unreachable: 'The language model could not be reached.',
-  redirected:
-    'The address of the language model redirects to another one; an admin has to correct REWRITER_BASE_URL.',
-  web_page: 'The address of the language model is a web page; an admin has to correct REWRITER_BASE_URL.',
-  unauthorized:
-    'The language model did not accept the key of the newsroom; an admin has to correct REWRITER_API_KEY.',
-  forbidden:
-    'The key of the newsroom may not use this language model; an admin has to check REWRITER_API_KEY and REWRITER_MODEL.',
-  not_found:
-    'The language model was not found at its address; an admin has to check REWRITER_MODEL and REWRITER_BASE_URL.',
-  no_credit: 'The account at the provider of the language model has no credit left.',
-  busy: 'The language model is busy; try again later.',
-  rejected: 'The language model rejected the request.',
-  failed: 'The server of the language model reported an error.',
-  interrupted: 'The connection to the language model broke off in the middle of the story.',
-  timeout: 'The language model did not respond in time.',
-  unfinished: 'The language model began the story but did not finish in time.',
-  malformed: 'The language model returned an unusable response.',
-  endless: 'The language model did not stop writing.',
-  empty: 'The language model returned no text.',
-  tiny: 'The language model returned far too little text.',
-  verbatim: 'The language model returned the source unchanged.',
-  declined: 'The language model declined to rewrite the story.',
-  cut: 'The language model stopped in the middle of the story because it reached its length limit.',
-  wrong_language: 'The language model wrote in another language than the source.',
-  too_long: 'The story is too long for the language model.',
-  over_budget: 'The newsroom has used up its language model tokens for today.',
-  canceled: 'The rewrite was canceled.',
+const PUBLIC_TEXTS = {
+  unreachable: 'modelUnreachable',
+  redirected: 'modelRedirected',
+  web_page: 'modelWebPage',
+  unauthorized: 'modelUnauthorized',
+  forbidden: 'modelForbidden',
+  not_found: 'modelNotFound',
+  no_credit: 'modelNoCredit',
+  busy: 'modelBusy',
+  rejected: 'modelRejected',
+  failed: 'modelServerFailed',
+  interrupted: 'modelInterrupted',
+  timeout: 'modelTimeout',
+  unfinished: 'modelUnfinished',
+  malformed: 'modelMalformed',
+  endless: 'modelEndless',
+  empty: 'modelEmpty',
+  tiny: 'modelTiny',
+  verbatim: 'modelVerbatim',
+  declined: 'modelDeclined',
+  cut: 'modelCut',
+  wrong_language: 'modelWrongLanguage',
+  too_long: 'modelTooLong',
+  over_budget: 'modelOverBudget',
+  canceled: 'rewriteCanceled',
 } as const
 
-export type ModelErrorCode = keyof typeof PUBLIC_MESSAGES
+export type ModelErrorCode = keyof typeof PUBLIC_TEXTS
 
 const OUTAGES: ReadonlySet<ModelErrorCode> = new Set<ModelErrorCode>([
   'unreachable',
@@ -61,11 +59,13 @@ interface ModelErrorOptions {
 }
 
 /**
- * A failed rewrite by a model. `message` is for editors, `detail` for the log. Has no `cause`: the errors of the
+ * A failed rewrite by a model. `text` is for editors, `detail` for the log. Has no `cause`: the errors of the
  * provider contain the request with its key.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
+  /** The sentence for editors. */
+  readonly text: Message
   readonly detail: string
   readonly retryAfterMs: number | null
 
@@ -73,11 +73,12 @@ export class ModelError extends Error {
     readonly code: ModelErrorCode,
     { detail = '', retryAfterMs = null }: ModelErrorOptions = {},
   ) {
-    super(
+    const text: Text =
       code === 'busy' && retryAfterMs !== null
-        ? `The language model is busy; try again in ${waitInWords(retryAfterMs)}.`
-        : PUBLIC_MESSAGES[code],
-    )
+        ? message('modelBusyFor', { wait: waitFor(retryAfterMs) })
+        : PUBLIC_TEXTS[code]
+    super(englishOf(text))
+    this.text = toMessage(text)
     this.detail = detail
     this.retryAfterMs = retryAfterMs
   }
@@ -93,11 +94,12 @@ export class ModelError extends Error {
   }
 }
 
-function waitInWords(ms: number): string {
+function waitFor(ms: number): Message {
   const seconds = Math.max(1, Math.ceil(ms / 1_000))
-  if (seconds < 120) return seconds === 1 ? 'a second' : `${seconds} seconds`
+  if (seconds < 120) return message('waitSeconds', { count: seconds })
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  if (minutes < 120) return message('waitMinutes', { count: minutes })
+  return message('waitHours', { count: Math.ceil(minutes / 60) })
 }
 
 interface Circumstances {

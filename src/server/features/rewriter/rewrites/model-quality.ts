@@ -1,3 +1,4 @@
+import { m } from '#shared/catalog/m.ts'
 import { detectLanguage } from '#rewriting/language.ts'
 import { similarityOf } from '#rewriting/fidelity/similarity.ts'
 import { wordsOf } from '#rewriting/plain-text.ts'
@@ -58,12 +59,8 @@ function isCopy(source: string, content: string): boolean {
 }
 
 function lengthWarnings(source: string, content: string, style: ModelStyle): string[] {
-  if (style === 'creative')
-    return wordsOf(content).length > MAX_DIGEST_WORDS
-      ? ['The language model wrote more than a digest; shorten it.']
-      : []
+  if (style === 'creative') return wordsOf(content).length > MAX_DIGEST_WORDS ? [m.digestTooLong()] : []
   const share = content.length / source.length
-  if (share < MOST_OF_SOURCE)
-    return [`The result has only ${Math.round(share * 100)}% of the length of its source.`]
-  return share > MUCH_LONGER ? ['The result is much longer than its source.'] : []
+  if (share < MOST_OF_SOURCE) return [m.resultTooShort({ share: Math.round(share * 100) })]
+  return share > MUCH_LONGER ? [m.resultTooLong()] : []
 }

@@ -6,7 +6,6 @@ import { saveRewriteSource } from '#server/features/rewriter/sources/article-sou
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter/rewriter.ts'
 import {
   approve,
@@ -37,7 +36,7 @@ export async function publishRewritten(
   input: PublishRewrittenInput,
 ): Promise<PublishResult> {
   const { deps, user } = ctx
-  if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', rewriterMessages.sourceNeeded)
+  if (!input.sourceUrl && !input.rewriteId) throw new AppError('BAD_REQUEST', 'sourceNeeded')
   // Checked before the pictures are downloaded.
   requireReadableArticle(input.content)
   // A second click, on whichever node, is rejected before it downloads pictures.
@@ -77,7 +76,7 @@ async function check(
   return { rewrite, report, page: await licenseOfRewrite(deps, rewrite), reason: input.reason }
 }
 
-const duplicateError = () => new AppError('CONFLICT', rewriterMessages.twice)
+const duplicateError = () => new AppError('CONFLICT', 'publishedTwice')
 
 async function rejectDuplicate(
   db: Pick<Tx['db'], 'select'>,

@@ -3,8 +3,9 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { FetchedFile } from '#server/lib/outbound/fetch.ts'
 import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound/outbound-error.ts'
 import { limits } from '#shared/limits.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
 import type { SourcePicture } from '#db/schema/rewriter/rewrites.ts'
+import { m } from '#shared/catalog/m.ts'
+import { message } from '#shared/catalog/message.ts'
 import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
 import type { SourceRights } from '#rewriting/extract/source-rights.ts'
 import { runTextTask } from './rewriting-thread.ts'
@@ -72,24 +73,26 @@ export async function articleOfPage(
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
     rights: article.rights,
     warnings: [
-      ...(article.confidence < LOW_CONFIDENCE ? [rewriterMessages.lowConfidence, ...article.reasons] : []),
-      ...(isCut ? ['The page is very long. Only the beginning was rewritten.'] : []),
+      ...(article.confidence < LOW_CONFIDENCE ? [m.partMayBeMissing(), ...article.reasons] : []),
+      ...(isCut ? [m.onlyBeginning()] : []),
     ],
   }
 }
 
 function noReadableArticle({ reasons }: ExtractedArticle): AppError {
   const reason = reasons.find((text) => !text.startsWith('No article'))
-  const message = reason ? `${reason} ${rewriterMessages.noArticle}` : rewriterMessages.noArticle
-  return new AppError('UNPROCESSABLE_CONTENT', message, { detail: { canPaste: true } })
+  const text = reason
+    ? message('twoSentences', { first: reason, second: message('noArticleFound', {}) })
+    : 'noArticleFound'
+  return new AppError('UNPROCESSABLE_CONTENT', text, { detail: { canPaste: true } })
 }
 
 /** Returns an AppError for a failed fetch, and any other error unchanged. */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof OutboundError)) return error
   const code = REJECTED_CODES.has(error.code) ? 'BAD_REQUEST' : 'BAD_GATEWAY'
-  const message = error.code === 'too_large' ? rewriterMessages.pageTooLarge : error.message
-  return new AppError(code, message, { cause: error, detail: { canPaste: true } })
+  const text = error.code === 'too_large' ? 'pageOver5' : error.text
+  return new AppError(code, text, { cause: error, detail: { canPaste: true } })
 }
 
 function withinLimit(paragraphs: readonly string[]): { text: string; isCut: boolean } {

@@ -64,7 +64,7 @@ describe('with a language model', () => {
       warnings: [],
     })
     const { warnings } = await editor().rewriter.rewrite({ url, engine: 'auto' })
-    expect(warnings.join()).toContain('The built-in engine rewrote the story instead')
+    expect(warnings.join()).toContain('The built-in engine rewrote the article instead')
   })
 
   it('reports progress and stops when the editor cancels', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import { settings } from '#db/schema/index.ts'
+import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { isOpenFinding, rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { sha256 } from './rewrite-record.ts'
 
 let newsroom: TestNewsroom
@@ -54,10 +55,10 @@ describe('a rewrite', () => {
   it('waits when the page is hard to read', async () => {
     const url = `${source.origin}/short`
     await expect(editor().rewriter.rewrite({ url })).rejects.toMatchObject({
-      cause: { detail: { notices: expect.arrayContaining([rewriterMessages.lowConfidence]) } },
+      cause: { detail: { notices: expect.arrayContaining([m.partMayBeMissing()]) } },
     })
     const made = await editor().rewriter.rewrite({ url, hasSeenNotices: true })
-    expect(made.warnings).toContain(rewriterMessages.lowConfidence)
+    expect(made.warnings).toContain(m.partMayBeMissing())
   })
 
   it('is listed for its author, page by page', async () => {
@@ -129,7 +130,7 @@ describe('publishing a rewrite', () => {
     const results = await Promise.allSettled([1, 2].map(() => editor().rewriter.publish(payload)))
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const rejected = results.find((result) => result.status === 'rejected')
-    expect(rejected?.reason).toMatchObject({ code: 'CONFLICT', message: rewriterMessages.twice })
+    expect(rejected?.reason).toMatchObject({ code: 'CONFLICT', message: m.publishedTwice() })
     await expect(editor().rewriter.publish(payload)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
@@ -140,7 +141,7 @@ describe('publishing a rewrite', () => {
     await expect(editor().rewriter.publish(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     for (const reason of ['x', 'aaaaaaaaaa aaaaaaaaaaaaaa', 'aaaa bbbb aaaa bbbb aaaa', 'Checked this twice'])
       await expect(editor().rewriter.publish({ ...input, reason })).rejects.toMatchObject({
-        message: rewriterMessages.reasonNeeded,
+        message: m.findingsReason(),
       })
     const { id } = await editor().rewriter.publish({
       ...input,
@@ -217,11 +218,11 @@ describe('publishing a rewrite', () => {
     const draft = await editor().rewriter.publish({ ...payloadOf(made), content, asDraft: true })
     const chief = newsroom.as(newsroom.people.admin)
     const bulk = await chief.articles.bulk({ ids: [draft.id], action: 'publish' })
-    expect(bulk.failed).toEqual([{ id: draft.id, message: rewriterMessages.draftReasonNeeded }])
+    expect(bulk.failed).toEqual([{ id: draft.id, message: m.findingsReasonInEditor() }])
     const scheduledFor = new Date(newsroom.clock.now() + 60_000).toISOString()
     const schedule = { id: draft.id, status: 'scheduled' as const, scheduledFor }
     await expect(chief.articles.setStatus(schedule)).rejects.toMatchObject({
-      message: rewriterMessages.draftReasonNeeded,
+      message: m.findingsReasonInEditor(),
     })
     const publish = { id: draft.id, status: 'published' as const }
     await chief.articles.setStatus({ ...publish, reason: 'Counted by our reporter' })
@@ -257,7 +258,7 @@ describe('publishing a rewrite', () => {
     const input = { ...documented, content: `${made.content}\n\nA further 777 people signed.` }
     await expect(editor().rewriter.publish(input)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: rewriterMessages.reasonNeeded,
+      message: m.findingsReason(),
     })
     const reason = 'The clerk of the council counted them.'
     expect(await editor().rewriter.publish({ ...input, reason })).toMatchObject({ status: 'published' })

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { licenseOfPage } from '#server/features/rewriter/sources/sources.service.ts'
@@ -6,10 +7,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Progress } from '#server/lib/progress-board.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
-import { rightsMessages, rightsNotices } from '#shared/rewriter/source-rights.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
+import { rightsNotices } from '#shared/rewriter/source-rights.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
 import { compose, type Composition } from './compose.ts'
 import { parsePastedText } from './pasted-article.ts'
@@ -25,7 +26,7 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
-    report({ step: 'Reading the source', characters: 0 })
+    report({ step: m.readingSource(), characters: 0 })
     const source = await readSource(ctx.deps, input.url, signal)
     if (!input.hasSeenNotices) assertNoNotices(source)
     return source
@@ -35,7 +36,7 @@ export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?:
 function assertNoNotices({ warnings, rights }: SourceArticle): void {
   const notices = [...warnings, ...rightsNotices(rights)]
   if (notices.length === 0) return
-  throw new AppError('UNPROCESSABLE_CONTENT', rightsMessages.noticesUnseen, { detail: { notices } })
+  throw new AppError('UNPROCESSABLE_CONTENT', 'noticesUnseen', { detail: { notices } })
 }
 
 /** Rewrites a pasted text and saves both. Throws the errors of `rewriteAddress`. */
@@ -67,7 +68,7 @@ async function runRewrite(
       return saveRewrite(ctx, { source, composition, style: call.style })
     })
   } catch (error) {
-    if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', rewriterMessages.canceled)
+    if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'rewriteCanceled')
     throw error
   } finally {
     await deps.progress.clear(key)
@@ -96,31 +97,27 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
   const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
   const now = clock.iso()
   const row = await db.write(async (tx) => {
-    const [added] = await tx.db
-      .insert(rewrites)
-      .values({
-        ...saved,
-        title,
-        content,
-        style,
-        engine,
-        model,
-        ...usage,
-        findings,
-        similarity,
-        userId: ctx.user.id,
-        sourceUrl: source.url,
-        pageUrl: source.pageUrl,
-        license: page.license,
-        rights: source.rights,
-        sourceByline: source.byline,
-        siteName: source.siteName,
-        sourceHash: sha256(source.text),
-        images: source.pictures,
-        createdAt: now,
-      })
-      .returning()
-    if (!added) throw new Error('insert returned no row')
+    const added = await insertOne(tx, rewrites, {
+      ...saved,
+      title,
+      content,
+      style,
+      engine,
+      model,
+      ...usage,
+      findings,
+      similarity,
+      userId: ctx.user.id,
+      sourceUrl: source.url,
+      pageUrl: source.pageUrl,
+      license: page.license,
+      rights: source.rights,
+      sourceByline: source.byline,
+      siteName: source.siteName,
+      sourceHash: sha256(source.text),
+      images: source.pictures,
+      createdAt: now,
+    })
     const after = { sourceUrl: source.url, engine, style }
     await recordAudit(tx, now, ctx, { action: 'rewrite.create', subject: ['rewrite', added.id], after })
     return added

@@ -37,7 +37,7 @@ function withStuckThread(timeoutMs: number) {
     idleMs: 60_000,
     endMs: 60_000,
     maxWaiting: 1,
-    tooMuchMessage: 'Too much.',
+    tooMuchMessage: 'textTooMuch',
     log: newsroom.deps.log,
   })
   const deps = { ...newsroom.deps, workerThread }
@@ -58,7 +58,7 @@ it('rejects a text that takes too long', async () => {
   const { deps, editor } = withStuckThread(200)
   await expect(editor.rewriter.rewriteText(article)).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
-    message: 'Too much.',
+    message: 'The text is too long or too complex to process. Paste only the part you need.',
   })
   await deps.workerThread.close()
 })

@@ -3,7 +3,6 @@ import { startWorker } from '#db/connection/start-worker.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { createWorkerThread, type WorkerThread } from '#server/lib/concurrency/worker-thread.ts'
 import type { Logger } from '#server/lib/logger.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
 import type { TextTask, TextTasks } from '#rewriting/tasks.ts'
 
 /** Far above what the longest article needs, for busy machines. */
@@ -17,7 +16,7 @@ const MAX_WAITING = 32
 
 /** Creates the worker thread for extraction, rewriting and checks; it starts with the first task. */
 export function createRewritingThread(root: string, log: Logger): WorkerThread {
-  const source = new URL('#rewriting/rewriting.worker.ts', import.meta.url)
+  const source = new URL('../../../../rewriting/rewriting.worker.ts', import.meta.url)
   const files = { source, built: join(root, 'dist/server/rewriting-worker.js') }
   return createWorkerThread({
     start: () => startWorker(files, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }),
@@ -25,7 +24,7 @@ export function createRewritingThread(root: string, log: Logger): WorkerThread {
     idleMs: IDLE_MS,
     endMs: END_MS,
     maxWaiting: MAX_WAITING,
-    tooMuchMessage: rewriterMessages.tooMuch,
+    tooMuchMessage: 'textTooMuch',
     log,
   })
 }

@@ -6,7 +6,6 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { rewriterMessages } from '#shared/rewriter/rewriter-rules.ts'
 import type { CheckInput, ListRewritesInput, ResolveFindingInput } from '#shared/rewriter/rewriter.ts'
 import { checkAgainstSource, toResult, type RewriteRow } from './rewrite-record.ts'
 import { findArticlesBySource } from './rewriter.service.ts'
@@ -62,10 +61,9 @@ export async function resolveFinding(
       .select({ resolutions: rewrites.resolutions })
       .from(rewrites)
       .where(eq(rewrites.id, id))
-    if (!row) throw new AppError('NOT_FOUND', rewriterMessages.rewriteNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'rewriteNotFound')
     const others = (row.resolutions ?? []).filter((each) => each.findingId !== findingId)
-    if (others.length >= MAX_RESOLUTIONS)
-      throw new AppError('BAD_REQUEST', rewriterMessages.tooManyResolutions)
+    if (others.length >= MAX_RESOLUTIONS) throw new AppError('BAD_REQUEST', 'tooManyResolutions')
     const at = deps.clock.iso()
     const resolutions = isOpen ? others : [...others, { findingId, note, by: user.username, at }]
     await tx.db.update(rewrites).set({ resolutions }).where(eq(rewrites.id, id))
@@ -78,7 +76,7 @@ export async function resolveFinding(
 /** Returns the row of a rewrite. Throws NOT_FOUND. */
 export async function requireRewrite({ db }: Pick<Deps, 'db'>, id: number): Promise<RewriteRow> {
   const [row] = await db.read.select().from(rewrites).where(eq(rewrites.id, id))
-  if (!row) throw new AppError('NOT_FOUND', rewriterMessages.rewriteNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'rewriteNotFound')
   return row
 }
 

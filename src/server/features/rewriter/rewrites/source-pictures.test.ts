@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveLocally } from '#tests/support/servers/local-server.ts'
 import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -20,7 +21,8 @@ it('skips pictures after the time limit, and later addresses that fail', async (
   const ctx = contextOf(newsroom.deps, newsroom.people.staff) as AuthedContext
   const call = { images, pictures: [], title: 'Slow' }
   const { importedPictures, skipped } = await importPictures(ctx, call, AbortSignal.timeout(200))
-  await new Promise((done) => setTimeout(done, 50))
+  // Rejections are reported after a turn of the event loop.
+  for (let turn = 0; turn < 20; turn++) await setImmediate()
   process.off('unhandledRejection', onUnhandled)
   expect(importedPictures).toEqual([])
   expect(skipped.map(({ url }) => url)).toEqual(images)

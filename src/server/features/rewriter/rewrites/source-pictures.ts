@@ -2,6 +2,8 @@ import { storeImage } from '#server/features/media/library/upload.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
+import { m } from '#shared/catalog/m.ts'
 import { baseName } from '#shared/media/media.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter/rewriter.ts'
 
@@ -23,7 +25,6 @@ export interface SkippedPicture {
 
 /** For all pictures of an article together. */
 const TOTAL_TIMEOUT_MS = 45_000
-const TIMEOUT_REASON = 'The pictures before it took too long to download.'
 
 /**
  * Downloads the chosen pictures into the media library, in order. Pictures that fail are skipped and returned
@@ -39,7 +40,7 @@ export async function importPictures(
   for (const url of new Set(images)) {
     const details = pictures.find((picture) => picture.url === url) ?? null
     if (signal.aborted && !url.startsWith('/uploads/')) {
-      skipped.push({ url, reason: TIMEOUT_REASON })
+      skipped.push({ url, reason: m.picturesTooSlow() })
       continue
     }
     try {
@@ -81,5 +82,5 @@ async function importPicture(
 
 function reasonOf(error: unknown): string {
   const isPublic = error instanceof AppError || error instanceof OutboundError
-  return isPublic ? error.message : 'The picture could not be fetched.'
+  return isPublic ? textOf(error.text) : m.pictureNotFetched()
 }

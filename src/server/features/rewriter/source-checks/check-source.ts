@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Validators } from '#server/lib/outbound/fetch.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { comparableText, newCorrectionNote } from './comparable-text.ts'
 import { nextCheck } from './check-times.ts'
@@ -48,9 +49,9 @@ async function fetchAgain(deps: CheckDeps, source: ArticleSourceRow, signal?: Ab
     if (error instanceof OutboundError) {
       deps.log.info({ url, code: error.code, reason: error.reason }, 'source not checked')
       const isGone = /^status (?:404|410)$/.test(error.reason)
-      return { kind: isGone ? 'gone' : 'failed', error: error.message }
+      return { kind: isGone ? 'gone' : 'failed', error: toStoredText(error.text) }
     }
-    if (error instanceof AppError) return { kind: 'failed', error: 'The page no longer shows the story.' }
+    if (error instanceof AppError) return { kind: 'failed', error: toStoredText('sourceWithoutArticle') }
     throw error
   }
 }
@@ -85,7 +86,7 @@ async function record({ db, clock }: CheckDeps, id: number, outcome: Outcome): P
 function changesOf(source: ArticleSourceRow, outcome: Outcome, now: string): Changes {
   if (outcome.kind === 'gone') {
     const isNew = source.failures + 1 >= GONE_AFTER && source.changedText !== ''
-    return isNew ? flag(now, '', 'The story is gone from its site.') : {}
+    return isNew ? flag(now, '', toStoredText('sourceGone')) : {}
   }
   if (outcome.kind !== 'read') return {}
   const { text, validators } = outcome

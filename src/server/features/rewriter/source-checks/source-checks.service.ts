@@ -4,7 +4,8 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { sourceMessages, type AcknowledgeInput } from '#shared/rewriter/sources.ts'
+import { fromStoredText } from '#shared/catalog/stored-text.ts'
+import { type AcknowledgeInput } from '#shared/rewriter/sources.ts'
 import { checkSource } from './check-source.ts'
 
 /** Flagged stories that the dashboard lists. */
@@ -15,11 +16,11 @@ const isFlagged = and(isNotNull(articleSources.changedAt), isNull(articleSources
 const acknowledger = aliasedTable(users, 'acknowledger')
 
 /** Returns the saved sources of an article without their texts, in the order they were added. */
-export function sourcesOfArticle({ db }: Pick<Deps, 'db'>, articleId: number) {
+export async function sourcesOfArticle({ db }: Pick<Deps, 'db'>, articleId: number) {
   const { id, url, title, siteName, byline, license, creditLine, isCredited, fetchedAt } = articleSources
   const { lastCheckedAt, nextCheckAt, failures, lastError } = articleSources
   const { changedAt, changedHash, changedNote, acknowledgedAt } = articleSources
-  return db.read
+  const rows = await db.read
     .select({
       id,
       url,
@@ -44,12 +45,17 @@ export function sourcesOfArticle({ db }: Pick<Deps, 'db'>, articleId: number) {
     .leftJoin(acknowledger, eq(acknowledger.id, articleSources.acknowledgedBy))
     .where(eq(articleSources.articleId, articleId))
     .orderBy(asc(articleSources.id))
+  return rows.map((row) => ({
+    ...row,
+    lastError: fromStoredText(row.lastError),
+    changedNote: fromStoredText(row.changedNote),
+  }))
 }
 
 /** Returns the stories whose source changed and that no editor has looked at, the latest change first. */
-export function listFlagged({ db }: Pick<Deps, 'db'>) {
+export async function listFlagged({ db }: Pick<Deps, 'db'>) {
   const { id, articleId, url, siteName, changedAt, changedNote } = articleSources
-  return db.read
+  const rows = await db.read
     .select({
       id,
       articleId,
@@ -65,6 +71,7 @@ export function listFlagged({ db }: Pick<Deps, 'db'>) {
     .where(and(isFlagged, ne(articles.status, 'trash')))
     .orderBy(desc(articleSources.changedAt), desc(articleSources.id))
     .limit(MAX_FLAGGED)
+  return rows.map((row) => ({ ...row, changedNote: fromStoredText(row.changedNote) }))
 }
 
 /** Returns the two texts of a changed source: the one that the newsroom knows, and the one of its site. */
@@ -74,7 +81,7 @@ export async function changeOfSource({ db }: Pick<Deps, 'db'>, id: number) {
     before: source.acknowledgedText ?? source.text,
     after: source.changedText ?? source.text,
     changedHash: source.changedHash,
-    note: source.changedNote,
+    note: fromStoredText(source.changedNote),
   }
 }
 
@@ -85,7 +92,7 @@ export async function changeOfSource({ db }: Pick<Deps, 'db'>, id: number) {
 export async function checkAgain(ctx: AuthedContext, id: number, signal?: AbortSignal): Promise<void> {
   const { deps, user } = ctx
   const source = await requireSource(deps.db.read, id)
-  if (source.url === '') throw new AppError('BAD_REQUEST', sourceMessages.pasted)
+  if (source.url === '') throw new AppError('BAD_REQUEST', 'sourceWasPasted')
   await deps.limiter.consume('rewritePerUser', String(user.id))
   await checkSource(deps, source, signal)
 }
@@ -102,7 +109,7 @@ export async function acknowledgeChange(
   await db.write(async (tx) => {
     const source = await requireSource(tx.db, id)
     if (source.changedAt === null || source.changedHash !== changedHash)
-      throw new AppError('CONFLICT', sourceMessages.changedAgain)
+      throw new AppError('CONFLICT', 'sourceChangedAgain')
     const now = clock.iso()
     await tx.db
       .update(articleSources)
@@ -118,6 +125,6 @@ export async function acknowledgeChange(
 
 async function requireSource(db: Pick<Deps['db']['read'], 'select'>, id: number): Promise<ArticleSourceRow> {
   const [source] = await db.select().from(articleSources).where(eq(articleSources.id, id))
-  if (!source) throw new AppError('NOT_FOUND', sourceMessages.unknown)
+  if (!source) throw new AppError('NOT_FOUND', 'sourceNotFound')
   return source
 }

@@ -13,9 +13,9 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { limits } from '#shared/limits.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
+import { message } from '#shared/catalog/message.ts'
 import {
   MAX_ARTICLE_SOURCES,
-  supportMessages,
   type AddArticleSourceInput,
   type SupportInput,
 } from '#shared/rewriter/source-support.ts'
@@ -58,7 +58,8 @@ export async function addArticleSource(
   const text = storableText(source.text)
   await deps.db.write(async (tx) => {
     const count = await tx.db.$count(articleSources, eq(articleSources.articleId, input.articleId))
-    if (count >= MAX_ARTICLE_SOURCES) throw new AppError('CONFLICT', supportMessages.full)
+    if (count >= MAX_ARTICLE_SOURCES)
+      throw new AppError('CONFLICT', message('tooManyArticleSources', { max: MAX_ARTICLE_SOURCES }))
     await tx.db.insert(articleSources).values({
       articleId: input.articleId,
       url: source.url,
@@ -85,9 +86,10 @@ export async function addArticleSource(
 
 async function requireRoom({ db }: Pick<Deps, 'db'>, articleId: number): Promise<void> {
   const [article] = await db.read.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId))
-  if (!article) throw new AppError('NOT_FOUND', supportMessages.articleNotFound)
+  if (!article) throw new AppError('NOT_FOUND', 'articleNotFound')
   const count = await db.read.$count(articleSources, eq(articleSources.articleId, articleId))
-  if (count >= MAX_ARTICLE_SOURCES) throw new AppError('CONFLICT', supportMessages.full)
+  if (count >= MAX_ARTICLE_SOURCES)
+    throw new AppError('CONFLICT', message('tooManyArticleSources', { max: MAX_ARTICLE_SOURCES }))
 }
 
 /** Removes a source that an editor added. Throws NOT_FOUND, also for the source of a rewrite. */
@@ -98,7 +100,7 @@ export async function removeArticleSource(ctx: AuthedContext, id: number): Promi
       .delete(articleSources)
       .where(and(eq(articleSources.id, id), isNull(articleSources.rewriteId)))
       .returning({ articleId: articleSources.articleId, url: articleSources.url })
-    if (!removed) throw new AppError('NOT_FOUND', supportMessages.sourceNotFound)
+    if (!removed) throw new AppError('NOT_FOUND', 'sourceNotFound')
     const before = { url: removed.url }
     await recordAudit(tx, deps.clock.iso(), ctx, {
       action: 'article.remove-source',

@@ -5,13 +5,9 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
 import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
-import {
-  MAX_SOURCES,
-  sourceMessages,
-  type SourceInput,
-  type UpdateSourceInput,
-} from '#shared/rewriter/sources.ts'
+import { MAX_SOURCES, type SourceInput, type UpdateSourceInput } from '#shared/rewriter/sources.ts'
 
 const COLUMNS = {
   id: sources.id,
@@ -53,7 +49,8 @@ export async function createSource(ctx: AuthedContext, input: SourceInput): Prom
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const registered = await allSources(tx)
-    if (registered.length >= MAX_SOURCES) throw new AppError('CONFLICT', sourceMessages.full)
+    if (registered.length >= MAX_SOURCES)
+      throw new AppError('CONFLICT', message('tooManySources', { max: MAX_SOURCES }))
     assertFreeHosts(registered, input.hosts, null)
     const now = clock.iso()
     const [source] = await tx.db
@@ -72,14 +69,14 @@ export async function updateSource(ctx: AuthedContext, { id, ...input }: UpdateS
   return db.write(async (tx) => {
     const registered = await allSources(tx)
     const before = registered.find((source) => source.id === id)
-    if (!before) throw new AppError('NOT_FOUND', sourceMessages.unknown)
+    if (!before) throw new AppError('NOT_FOUND', 'sourceNotFound')
     assertFreeHosts(registered, input.hosts, id)
     const [after] = await tx.db
       .update(sources)
       .set({ ...input, updatedBy: ctx.user.id, updatedAt: clock.iso() })
       .where(eq(sources.id, id))
       .returning(COLUMNS)
-    if (!after) throw new AppError('NOT_FOUND', sourceMessages.unknown)
+    if (!after) throw new AppError('NOT_FOUND', 'sourceNotFound')
     await audit(tx, ctx, { id, before: valuesOf(before), after: input })
     return after
   })
@@ -89,7 +86,7 @@ export async function updateSource(ctx: AuthedContext, { id, ...input }: UpdateS
 export async function removeSource(ctx: AuthedContext, id: number): Promise<void> {
   await ctx.deps.db.write(async (tx) => {
     const [before] = await tx.db.delete(sources).where(eq(sources.id, id)).returning(COLUMNS)
-    if (!before) throw new AppError('NOT_FOUND', sourceMessages.unknown)
+    if (!before) throw new AppError('NOT_FOUND', 'sourceNotFound')
     await audit(tx, ctx, { id, before: valuesOf(before) })
   })
 }
@@ -108,7 +105,7 @@ const valuesOf = ({ name, hosts, license, creditLine, licenseUrl, note }: Source
 function assertFreeHosts(registered: readonly Source[], hosts: readonly string[], own: number | null): void {
   for (const source of registered) {
     const taken = source.id === own ? undefined : hosts.find((host) => source.hosts.includes(host))
-    if (taken) throw new AppError('CONFLICT', `${taken} already belongs to “${source.name}”.`)
+    if (taken) throw new AppError('CONFLICT', message('hostTaken', { host: taken, name: source.name }))
   }
 }
 

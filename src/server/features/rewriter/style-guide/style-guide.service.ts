@@ -41,7 +41,7 @@ export async function saveStyleGuide(
       .from(settings)
       .where(eq(settings.key, RULES))
     if ((current?.version ?? 0) !== version) {
-      throw new AppError('CONFLICT', 'Someone else changed the style guide. Reload it to see their changes.')
+      throw new AppError('CONFLICT', 'staleStyleGuide')
     }
     const next = { version: version + 1, by: ctx.user.id, at }
     await saveSetting(tx, RULES, guide, next)

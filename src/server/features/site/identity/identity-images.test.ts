@@ -113,7 +113,7 @@ describe('a picture of the library', () => {
       expect(await sharedBy(path)).toMatch(/\/uploads\/card\.png$/)
       expect(await read(path)).toContain('og:image:height" content="640"')
     }
-    await expect(change({ sharePicture: SVG })).rejects.toThrow('Choose a picture of the media library')
+    await expect(change({ sharePicture: SVG })).rejects.toThrow('Choose a picture from the media library')
     await reset()
     expect(await sharedBy('/')).toMatch(/\/social-card\.png$/)
   })

@@ -4,6 +4,7 @@ import { settings } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { mediaForUrls } from '#server/features/media/library/media-for-urls.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { message } from '#shared/catalog/message.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import {
@@ -32,10 +33,12 @@ export interface SiteIdentity {
   imprint: string
 }
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'settingsCache'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'overrides'>
 
 /** Returns the identity as pages need it: saved values, then defaults from the environment. Cached until a commit changes it. */
 export function siteIdentity(deps: ReadDeps): Promise<SiteIdentity> {
+  const unsaved = deps.overrides?.identity
+  if (unsaved) return toSiteIdentity(deps, unsaved, { isPreview: true })
   return deps.settingsCache.get(IDENTITY_KEY, async () =>
     toSiteIdentity(deps, (await readIdentity(deps)).identity),
   )
@@ -56,14 +59,6 @@ async function toSiteIdentity(
     styles: identity.colors ? colorStyles(identity.colors) : '',
     imprint: identity.imprint,
   }
-}
-
-/** Returns `deps` with which pages show an unsaved identity. Throws BAD_REQUEST like saving it would. */
-export async function withIdentity(deps: Deps, identity: Identity): Promise<Deps> {
-  const unsaved = toSiteIdentity(deps, await requireShowable(deps, identity), { isPreview: true })
-  const get: Deps['settingsCache']['get'] = (key, read) =>
-    key === IDENTITY_KEY ? (unsaved as ReturnType<typeof read>) : deps.settingsCache.get(key, read)
-  return { ...deps, settingsCache: { get } }
 }
 
 /** Returns the identity as admins edit it. Version 0 is the built-in one. */
@@ -109,10 +104,7 @@ export async function saveIdentity(
     const before = await readWith(tx.db)
     const row = { value: identity, version: version + 1, updatedBy: ctx.user.id, updatedAt: at }
     if (!(await saveOver(tx, version, row))) {
-      throw new AppError(
-        'CONFLICT',
-        'Someone else changed the look of the site. Reload the page to see their changes.',
-      )
+      throw new AppError('CONFLICT', 'staleLook')
     }
     await recordAudit(tx, at, ctx, {
       action: 'settings.change',
@@ -163,7 +155,7 @@ function withoutDrawing(value: Identity[keyof Identity]): unknown {
 const PICTURES = ['logoLight', 'logoDark', 'icon'] as const
 
 /** Returns the identity with clean drawings. Throws BAD_REQUEST for what pages could not show. */
-async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identity): Promise<Identity> {
+export async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identity): Promise<Identity> {
   const clean = { ...identity }
   for (const key of PICTURES) {
     if (!identity[key].startsWith('<')) continue
@@ -171,23 +163,23 @@ async function requireShowable({ db }: Pick<Deps, 'db'>, identity: Identity): Pr
     await sizeOfDrawing(clean[key])
   }
   if (identity.hero.picture.startsWith('<')) {
-    throw new AppError('BAD_REQUEST', 'Choose a picture of the media library for the hero')
+    throw new AppError('BAD_REQUEST', 'heroNotInLibrary')
   }
   if (identity.sharePicture.startsWith('<')) {
-    throw new AppError('BAD_REQUEST', 'Choose a picture of the media library to be shared')
+    throw new AppError('BAD_REQUEST', 'shareNotInLibrary')
   }
   const urls = [clean.logoLight, clean.logoDark, clean.icon, clean.sharePicture, clean.hero.picture].filter(
     (each) => each.startsWith('/'),
   )
   const media = await mediaForUrls(db.read, urls)
   if (urls.some((url) => media.get(url)?.type !== 'image')) {
-    throw new AppError('BAD_REQUEST', 'A chosen picture is no longer in the media library')
+    throw new AppError('BAD_REQUEST', 'pictureGone')
   }
   requireContrast(identity.colors)
   return clean
 }
 
-const COLOR_NAMES = { brand: 'main color', accent: 'link color' } as const
+const CONTRAST = { brand: 'mainColorContrast', accent: 'linkColorContrast' } as const
 
 function requireContrast(colors: Identity['colors']): void {
   const [problem] = colors ? problemsOf(colors) : []
@@ -195,7 +187,7 @@ function requireContrast(colors: Identity['colors']): void {
   const { which, contrast, needed, nearest } = problem
   throw new AppError(
     'BAD_REQUEST',
-    `The ${COLOR_NAMES[which]} has a contrast of ${contrast.toFixed(1)} to the page and needs ${needed}. The nearest that passes is ${nearest}.`,
+    message(CONTRAST[which], { contrast: contrast.toFixed(1), needed, nearest }),
     { detail: { nearest } },
   )
 }

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { mediaForUrls, type PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { compact } from '#shared/compact.ts'
 import type { Identity } from '#shared/site/identity-input.ts'
 import type { OwnBlock, SiteLook, SizedImage } from '#shared/site/identity.ts'
 import { isLightGround } from '#shared/site/site-colors.ts'
 import { LOGO_PATHS } from '#shared/site/site.ts'
-import { markOf } from './image-mark.ts'
 import { sizeOfDrawing } from './svg-drawing.ts'
+
+/** A short name for an image's content, for its address. */
+const markOf = (source: string): string =>
+  createHash('sha256').update(source).digest('base64url').slice(0, 10)
 
 interface Options {
   /** Unsaved drawings have no address yet, so they are part of the page. */
@@ -26,28 +31,33 @@ export async function siteLookOf(
   const dark = await logoOf(logoDark, media, isPreview ? null : LOGO_PATHS.dark)
   const picture = pictureOf(media.get(hero.picture))
   const shared = pictureOf(media.get(sharePicture))
-  const look: SiteLook = {
-    ...(identity.tagline ? { tagline: identity.tagline } : {}),
-    ...(light ? { logo: { light, ...(dark ? { dark } : {}) } } : {}),
-    ...(hasImage(icon, media) ? { icon: { mark: markOf(icon), isSvg: icon.startsWith('<') } } : {}),
-    ...(shared ? { sharePicture: { src: shared.src, width: shared.width, height: shared.height } } : {}),
-    ...(identity.colors ? { brand: identity.colors.brand } : {}),
-    ...(identity.colors && isLightGround(identity.colors.brand) ? { isBrandLight: true } : {}),
-    ...(identity.navigation ? { navigation: identity.navigation } : {}),
-    ...(identity.footer ? { footer: identity.footer } : {}),
-    ...(identity.social ? { social: identity.social } : {}),
-    ...(phone || address ? { contact: { phone, address } } : {}),
-    ...(identity.imprint ? { hasImprint: true } : {}),
-    ...(hero.mode === 'off' ? { hero: 'off' } : {}),
-    ...(hero.mode === 'own' ? { hero: { ...ownBlock(hero), ...(picture ? { picture } : {}) } } : {}),
-    ...(promo.mode === 'off' ? { promo: 'off' } : {}),
-    ...(promo.mode === 'own' ? { promo: ownBlock(promo) } : {}),
-  }
+  const { colors } = identity
+  const look = compact<SiteLook>({
+    tagline: identity.tagline || undefined,
+    logo: light ? { light, ...(dark ? { dark } : {}) } : undefined,
+    icon: hasImage(icon, media) ? { mark: markOf(icon), isSvg: icon.startsWith('<') } : undefined,
+    sharePicture: shared ? { src: shared.src, width: shared.width, height: shared.height } : undefined,
+    brand: colors?.brand,
+    isBrandLight: colors && isLightGround(colors.brand) ? true : undefined,
+    navigation: identity.navigation ?? undefined,
+    footer: identity.footer ?? undefined,
+    social: identity.social ?? undefined,
+    contact: phone || address ? { phone, address } : undefined,
+    hasImprint: identity.imprint ? true : undefined,
+    hero: shownBlock(hero, () => ({ ...ownBlock(hero), ...(picture ? { picture } : {}) })),
+    promo: shownBlock(promo, () => ownBlock(promo)),
+  })
   return Object.keys(look).length > 0 ? look : undefined
 }
 
 const hasImage = (source: string, media: Media) =>
   source.startsWith('<') || media.get(source)?.type === 'image'
+
+/** Undefined for the built-in block. */
+function shownBlock<Block>({ mode }: { mode: Identity['promo']['mode'] }, own: () => Block) {
+  if (mode === 'off') return mode
+  return mode === 'own' ? own() : undefined
+}
 
 function ownBlock({ label, heading, text, button }: Identity['promo']): OwnBlock {
   return { label, heading, text, button: button.label ? button : null }

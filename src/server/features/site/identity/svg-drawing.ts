@@ -1,6 +1,7 @@
 import { DOMParser } from 'linkedom'
 import sharp from 'sharp'
 import { AppError } from '#server/lib/app-error.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 
 /** Elements that only draw. Scripts, embedded pages, links and animations are not among them. */
 const DRAWING = new Set(
@@ -17,7 +18,7 @@ const SAFE_REFERENCE = /^\s*(#|data:image\/(png|jpeg|gif|webp)[;,])/i
 const OUTSIDE_STYLE = /@import|expression\s*\(|url\s*\(\s*(?!['"]?\s*#)|javascript:|\\/i
 const MAX_PIXELS = 40_000_000
 
-const rejected = (reason: string) => new AppError('BAD_REQUEST', `This SVG file ${reason}`)
+const rejected = (text: Text) => new AppError('BAD_REQUEST', text)
 
 /**
  * Returns an SVG drawing from its first tag on. Throws BAD_REQUEST if it contains anything but a drawing: scripts,
@@ -25,10 +26,10 @@ const rejected = (reason: string) => new AppError('BAD_REQUEST', `This SVG file 
  */
 export function requireDrawing(source: string): string {
   const start = source.search(/<svg[\s>]/i)
-  if (start < 0) throw rejected('is not a drawing')
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(source)) throw rejected('declares entities, which are not allowed')
+  if (start < 0) throw rejected('svgNoDrawing')
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(source)) throw rejected('svgEntities')
   const svg = source.slice(start).trim()
-  if (!/<\/svg>$/i.test(svg) || /<!\[CDATA\[|<\?/.test(svg)) throw rejected('is damaged or unusual')
+  if (!/<\/svg>$/i.test(svg) || /<!\[CDATA\[|<\?/.test(svg)) throw rejected('svgDamaged')
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
   for (const element of document.querySelectorAll('*')) requireHarmless(element)
   return svg
@@ -36,19 +37,19 @@ export function requireDrawing(source: string): string {
 
 function requireHarmless(element: Element): void {
   const name = element.nodeName.toLowerCase()
-  if (name === 'script') throw rejected('contains a script')
+  if (name === 'script') throw rejected('svgScript')
   if (!DRAWING.has(name.replace(/^svg:/, '')) && !NOTES.test(name)) {
-    throw rejected(`contains <${name.slice(0, 40)}>, which is not part of a drawing`)
+    throw rejected(message('svgElement', { name: name.slice(0, 40) }))
   }
   if (name === 'style' && OUTSIDE_STYLE.test(element.textContent ?? '')) {
-    throw rejected('loads files from other places')
+    throw rejected('svgOutside')
   }
   for (const { name: attribute, value } of element.attributes) {
-    if (/^on/i.test(attribute)) throw rejected('contains a script')
+    if (/^on/i.test(attribute)) throw rejected('svgScript')
     const isReference = /^(xlink:)?href$/i.test(attribute)
-    if (isReference && !SAFE_REFERENCE.test(value)) throw rejected('loads files from other places')
+    if (isReference && !SAFE_REFERENCE.test(value)) throw rejected('svgOutside')
     if (!/^(xmlns|d$|points$)/i.test(attribute) && OUTSIDE_STYLE.test(value) && !isReference) {
-      throw rejected('loads files from other places')
+      throw rejected('svgOutside')
     }
   }
 }
@@ -61,5 +62,5 @@ export async function sizeOfDrawing(svg: string): Promise<{ width: number; heigh
   } catch {
     // Reported below.
   }
-  throw rejected('cannot be drawn')
+  throw rejected('svgUnreadable')
 }

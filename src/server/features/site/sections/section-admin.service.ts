@@ -1,5 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { moveUserSections } from '#db/queries/user-sections.ts'
 import { articles, frontPageVersions, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { isArticleAtRoot } from '#server/features/site/urls/root-address.ts'
@@ -7,8 +8,8 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { addRedirect, dropRedirect } from '#server/features/site/urls/redirects.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 import { limits } from '#shared/limits.ts'
-import { messages } from '#shared/messages.ts'
 import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
 import type { CreateSectionInput, Section, UpdateSectionInput } from '#shared/site/section-inputs.ts'
 import { sectionPath } from '#shared/site/sections.ts'
@@ -30,8 +31,7 @@ export async function createSection(ctx: AuthedContext, input: CreateSectionInpu
     const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
     const position = Number(last?.position ?? 0) + 1
     const values = { ...fields, slug, parentId, position, createdAt: now, updatedAt: now }
-    const [row] = await tx.db.insert(sections).values(values).returning()
-    if (!row) throw new Error('insert returned no row')
+    const row = await insertOne(tx, sections, values)
     await dropRedirect(tx, sectionPath(row))
     return { row, after: { name: row.name, slug } }
   })
@@ -51,7 +51,7 @@ export async function updateSection(ctx: AuthedContext, input: UpdateSectionInpu
       .set({ ...fields, slug, updatedAt: now })
       .where(eq(sections.id, id))
       .returning()
-    if (!row) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'sectionNotFound')
     if (slug !== before.slug) await leaveAddress(tx, { slug: before.slug, to: row, at: now })
     return { row, before: { name: before.name, slug: before.slug }, after: { ...fields, slug } }
   })
@@ -62,7 +62,7 @@ export async function removeSection(
   ctx: AuthedContext,
   input: { id: number; into: number },
 ): Promise<Section> {
-  if (input.id === input.into) throw new AppError('BAD_REQUEST', 'Choose another section for the articles')
+  if (input.id === input.into) throw new AppError('BAD_REQUEST', 'chooseOtherSection')
   return change(ctx, async (tx, now) => {
     const removed = await requireRow(tx, input.id)
     const into = await requireRow(tx, input.into)
@@ -121,7 +121,7 @@ async function change(ctx: AuthedContext, run: (tx: Tx, now: string) => Promise<
 
 async function requireRow(tx: Tx, id: number): Promise<SectionRow> {
   const [row] = await tx.db.select().from(sections).where(eq(sections.id, id))
-  if (!row) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+  if (!row) throw new AppError('NOT_FOUND', 'sectionNotFound')
   return row
 }
 
@@ -144,26 +144,26 @@ async function requireFreeSlug(
   tx: Tx,
   { id, slug, name }: { id?: number; slug: string; name: string },
 ): Promise<void> {
-  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', message: string, field: string) => {
-    throw new AppError(code, message, { field })
+  const reject = (code: 'BAD_REQUEST' | 'CONFLICT', text: Text, field: string) => {
+    throw new AppError(code, text, { field })
   }
   const others = (await tx.db.select().from(sections)).filter((row) => row.id !== id)
-  if (slug === '') reject('BAD_REQUEST', 'An address needs letters or digits', 'slug')
-  if (isReservedSlug(slug)) reject('BAD_REQUEST', 'This address is used by the site itself', 'slug')
+  if (slug === '') reject('BAD_REQUEST', 'slugNeedsLetters', 'slug')
+  if (isReservedSlug(slug)) reject('BAD_REQUEST', 'slugOfSite', 'slug')
   if (id === undefined && others.length >= limits.sectionsMax)
-    reject('BAD_REQUEST', `At most ${limits.sectionsMax} sections`, 'name')
-  if (others.some((row) => row.slug === slug)) reject('CONFLICT', 'Another section has this address', 'slug')
+    reject('BAD_REQUEST', message('tooManySections', { max: limits.sectionsMax }), 'name')
+  if (others.some((row) => row.slug === slug)) reject('CONFLICT', 'slugOfOtherSection', 'slug')
   const isOwnPage = eq(articles.pageSlug, slug)
-  if ((await tx.db.$count(articles, isOwnPage)) > 0) reject('CONFLICT', 'A page has this address', 'slug')
+  if ((await tx.db.$count(articles, isOwnPage)) > 0) reject('CONFLICT', 'slugOfPage', 'slug')
   const isNamed = (row: SectionRow) => row.name.toLowerCase() === name.toLowerCase()
-  if (others.some(isNamed)) reject('CONFLICT', 'Another section has this name', 'name')
+  if (others.some(isNamed)) reject('CONFLICT', 'sectionNameTaken', 'name')
   await takeAlias(tx, slug, id)
 }
 
 /** Throws CONFLICT if the section would hide a story. */
 async function requireNoArticle(tx: Tx, deps: AuthedContext['deps'], slug: string): Promise<void> {
   if (await isArticleAtRoot(tx, deps, slug))
-    throw new AppError('CONFLICT', 'A story has this address', { field: 'slug' })
+    throw new AppError('CONFLICT', 'slugOfArticle', { field: 'slug' })
 }
 
 /** Frees a former address of another section. Throws CONFLICT while articles are still moved away from it. */
@@ -171,13 +171,9 @@ async function takeAlias(tx: Tx, slug: string, id: number | undefined): Promise<
   const [alias] = await tx.db.select().from(sectionAliases).where(eq(sectionAliases.slug, slug))
   if (!alias) return
   if (alias.sectionId !== id && (await moveSomeArticles(tx, { from: slug, to: null })) > 0) {
-    throw new AppError(
-      'CONFLICT',
-      'Articles are still being moved from this address. Try again in a minute.',
-      {
-        field: 'slug',
-      },
-    )
+    throw new AppError('CONFLICT', 'articlesStillMoving', {
+      field: 'slug',
+    })
   }
   await tx.db.delete(sectionAliases).where(eq(sectionAliases.slug, slug))
 }
@@ -188,13 +184,13 @@ async function requireParent(
   { id, parentId }: { id: number | null; parentId: number | null },
 ): Promise<void> {
   if (parentId === null) return
-  const reject = (message: string) => {
-    throw new AppError('BAD_REQUEST', message, { field: 'parentId' })
+  const reject = (text: Text) => {
+    throw new AppError('BAD_REQUEST', text, { field: 'parentId' })
   }
   const parent = await requireRow(tx, parentId)
-  if (parent.id === id) reject('A section cannot be below itself')
-  if (parent.parentId !== null) reject('Choose a section that is not below another one')
+  if (parent.id === id) reject('sectionBelowItself')
+  if (parent.parentId !== null) reject('sectionBelowChild')
   const [child] =
     id === null ? [] : await tx.db.select().from(sections).where(eq(sections.parentId, id)).limit(1)
-  if (child) reject('A section with sections below it cannot be placed below another one')
+  if (child) reject('sectionWithChildren')
 }

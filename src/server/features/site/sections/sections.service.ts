@@ -2,7 +2,7 @@ import { and, asc, gt, inArray } from 'drizzle-orm'
 import { articleCounts, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { messages } from '#shared/messages.ts'
+import { compact } from '#shared/compact.ts'
 import type { Section } from '#shared/site/section-inputs.ts'
 import { publicSections, sectionPath, type SiteSection } from '#shared/site/sections.ts'
 
@@ -50,15 +50,15 @@ export async function readSections(deps: Reads): Promise<readonly SiteSection[]>
     const slugById = new Map(rows.map(({ id, slug }) => [id, slug]))
     return rows.map(({ id, slug, name, parentId, isInNavigation, hasAllNews, ...row }) => {
       const parent = slugById.get(parentId ?? 0)
-      return {
+      return compact<SiteSection>({
         slug,
         name,
-        ...(parent === undefined ? {} : { parent }),
-        ...(isInNavigation ? { isInNavigation } : {}),
-        ...(hasAllNews ? { hasAllNews } : {}),
-        ...(row.color ? { color: row.color } : {}),
-        ...(row.description || row.picture || parents.has(id) ? { hasDetails: true } : {}),
-      }
+        parent,
+        isInNavigation: isInNavigation || undefined,
+        hasAllNews: hasAllNews || undefined,
+        color: row.color || undefined,
+        hasDetails: row.description || row.picture || parents.has(id) ? true : undefined,
+      })
     })
   })
 }
@@ -105,7 +105,7 @@ export const listSections = async (deps: Reads): Promise<Section[]> =>
 export async function sectionDetails(deps: Reads, slug: string) {
   const rows = await readStoredSections(deps)
   const section = rows.find((row) => row.slug === slug)
-  if (!section) throw new AppError('NOT_FOUND', messages.sectionNotFound)
+  if (!section) throw new AppError('NOT_FOUND', 'sectionNotFound')
   const children = rows.filter(({ parentId }) => parentId === section.id)
   const { name, description, picture, color, hasAllNews } = section
   return { name, description, picture, color, hasAllNews, children: children.map((row) => toSection(row)) }
@@ -115,7 +115,7 @@ export async function sectionDetails(deps: Reads, slug: string) {
 async function requireSection(deps: Reads, slug: string): Promise<StoredSection> {
   const rows = await readStoredSections(deps)
   const section = rows.find((row) => row.slug === slug) ?? rows.find(({ aliases }) => aliases.includes(slug))
-  if (!section) throw new AppError('BAD_REQUEST', messages.invalidCategory, { field: 'category' })
+  if (!section) throw new AppError('BAD_REQUEST', 'invalidCategory', { field: 'category' })
   return section
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { followMergedTag } from '#db/queries/merged-tag.ts'
 import { articleSeries, articleTags } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
@@ -18,8 +19,6 @@ import { topicPath } from '#shared/site/sections.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { notFoundMessage, tablesOf, type TopicRow } from './topic-tables.ts'
 import { countPublished, toTopic } from './topics.service.ts'
-
-const NAMES: Record<TopicKind, string> = { tag: 'tag', series: 'series' }
 
 /** Creates a tag or series. Throws BAD_REQUEST for an address without letters, CONFLICT for one that is taken. */
 export async function createTopic(ctx: AuthedContext, { kind, ...input }: CreateTopicInput): Promise<Topic> {
@@ -44,13 +43,9 @@ export async function insertTopic(
   const slug = input.slug || slugOf(input.name)
   await requireFreeSlug(tx, { kind, slug })
   if ((await tx.db.$count(topics)) >= limits.topicsMax) {
-    throw new AppError('BAD_REQUEST', 'There is no room for more')
+    throw new AppError('BAD_REQUEST', 'tooManyTopics')
   }
-  const [row] = await tx.db
-    .insert(topics)
-    .values({ ...input, slug, createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, topics, { ...input, slug, createdAt: now, updatedAt: now })
   await dropRedirect(tx, topicPath(kind, slug))
   tx.emit({ type: 'sections.changed' })
   return row
@@ -91,7 +86,7 @@ export async function updateTopic(ctx: AuthedContext, input: UpdateTopicInput): 
 export async function removeTopic(ctx: AuthedContext, { kind, id, into }: RemoveTopicInput): Promise<void> {
   const { topics } = tablesOf(kind)
   const now = ctx.deps.clock.iso()
-  if (id === into) throw new AppError('BAD_REQUEST', `Choose another ${NAMES[kind]} for the articles`)
+  if (id === into) throw new AppError('BAD_REQUEST', kind === 'tag' ? 'chooseOtherTag' : 'chooseOtherSeries')
   await ctx.deps.db.write(async (tx) => {
     const removed = await requireTopic(tx, kind, id)
     const target = into === undefined ? null : await requireTopic(tx, kind, into)
@@ -149,10 +144,11 @@ export async function requireTopic(tx: Tx, kind: TopicKind, id: number): Promise
 }
 
 async function requireFreeSlug(tx: Tx, { kind, slug }: { kind: TopicKind; slug: string }): Promise<void> {
-  if (slug === '') throw new AppError('BAD_REQUEST', 'An address needs letters or digits', { field: 'slug' })
+  if (slug === '') throw new AppError('BAD_REQUEST', 'slugNeedsLetters', { field: 'slug' })
   const { topics } = tablesOf(kind)
   const [other] = await tx.db.select({ id: topics.id }).from(topics).where(eq(topics.slug, slug))
-  if (other) throw new AppError('CONFLICT', `Another ${NAMES[kind]} has this address`, { field: 'slug' })
+  if (other)
+    throw new AppError('CONFLICT', kind === 'tag' ? 'slugOfOtherTag' : 'slugOfOtherSeries', { field: 'slug' })
 }
 
 interface Entry {

@@ -1,15 +1,10 @@
 import { articleSeries, articleTags, series, tags } from '#db/schema/index.ts'
-import { messages } from '#shared/messages.ts'
+import type { Text } from '#shared/catalog/message.ts'
 import type { TopicKind } from '#shared/site/section-inputs.ts'
 
-/** Tags and series share their columns. Both are typed as tags. */
 const TABLES = {
   tag: { topics: tags, links: articleTags, topicId: articleTags.tagId },
-  series: {
-    topics: series as unknown as typeof tags,
-    links: articleSeries,
-    topicId: articleSeries.seriesId,
-  },
+  series: { topics: series, links: articleSeries, topicId: articleSeries.seriesId },
 } as const
 
 export type TopicRow = typeof tags.$inferSelect
@@ -17,5 +12,5 @@ export type TopicRow = typeof tags.$inferSelect
 /** Returns the tables of tags or series. */
 export const tablesOf = (kind: TopicKind) => TABLES[kind]
 
-export const notFoundMessage = (kind: TopicKind): string =>
-  kind === 'tag' ? messages.tagNotFound : messages.seriesNotFound
+/** The message about a tag or series that does not exist. */
+export const notFoundMessage = (kind: TopicKind): Text => (kind === 'tag' ? 'tagNotFound' : 'seriesNotFound')

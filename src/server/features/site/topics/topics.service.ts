@@ -74,7 +74,7 @@ export async function topicPage(deps: Reads, { kind, slug, page }: TopicPageInpu
   return deps.readCache.get(`topic page ${kind} ${slug} ${page}`, async () => {
     const total = await countPublished(deps, kind, topic.id)
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-    if (page > pages) throw new AppError('NOT_FOUND', 'Page not found')
+    if (page > pages) throw new AppError('NOT_FOUND', 'noSuchPage')
     const ids = await publishedIds(
       deps,
       { kind, id: topic.id },

@@ -6,7 +6,6 @@ import { readSiteSettings } from '#server/features/site/settings/site-settings.s
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleIdPath, articlePath, slugOfPath, type Addressed } from '#shared/site/addresses.ts'
-import { messages } from '#shared/messages.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config'>
 type CachedReads = Reads & Pick<Deps, 'readCache'>
@@ -80,7 +79,7 @@ export async function articleWithSlug(deps: CachedReads, slug: string): Promise<
       .from(formerSlugs)
       .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
       .where(and(eq(formerSlugs.slug, slug), isShown))
-    if (!former) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    if (!former) throw new AppError('NOT_FOUND', 'articleNotFound')
     return former
   }
   return toPlace(deps, `article with slug ${slug}`, find)
@@ -96,7 +95,7 @@ export async function requireAtSlug(deps: CachedReads, slug: string): Promise<Ar
   const found = await articleWithSlug(deps, slug)
   if (found) return found
   if (await wasAtSlug(deps, slug)) return { isRemoved: true }
-  throw new AppError('NOT_FOUND', messages.articleNotFound)
+  throw new AppError('NOT_FOUND', 'articleNotFound')
 }
 
 /** Like `articleAtPath`, also for an article that was removed. */
@@ -133,7 +132,7 @@ export async function articleWithId(deps: CachedReads, id: number): Promise<Arti
       .select(COLUMNS)
       .from(articles)
       .where(and(eq(articles.id, id), eq(articles.status, 'published')))
-    if (!row) throw new AppError('NOT_FOUND', messages.articleNotFound)
+    if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
     return row
   }
   return toPlace(deps, `article with id ${id}`, find)

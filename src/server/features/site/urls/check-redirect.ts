@@ -2,12 +2,13 @@ import { queryKey, redirectKey } from '#server/features/site/urls/redirect-key.t
 import { redirectFrom } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
 import type { RedirectInput } from '#shared/site/address-inputs.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import { isProductPath } from '#shared/site/reserved-slugs.ts'
 import { articleIdAt, isPublicPage } from './public-page.ts'
 
-export type CheckedRedirect = { path: string; target: string } | { field: 'path' | 'target'; message: string }
+export type CheckedRedirect = { path: string; target: string } | { field: 'path' | 'target'; problem: Text }
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
@@ -16,33 +17,32 @@ type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
  * that is an article is stored with its id, so that the redirect follows its address.
  */
 export async function checkRedirect(deps: Reads, input: RedirectInput): Promise<CheckedRedirect> {
-  const reject = (field: 'path' | 'target', message: string) => ({ field, message })
+  const reject = (field: 'path' | 'target', problem: Text) => ({ field, problem })
   const path = pathOf(deps, input.path)
-  if (path === null)
-    return reject('path', 'Use an address of this site without a question mark, such as /old-story')
-  if (path === '/') return reject('path', 'The front page cannot be redirected')
-  if (isProductPath(path)) return reject('path', 'This address is used by the site itself')
-  if (await isPublicPage(deps, path)) return reject('path', 'There is a page at this address')
+  if (path === null) return reject('path', 'redirectPathInvalid')
+  if (path === '/') return reject('path', 'redirectFromFrontPage')
+  if (isProductPath(path)) return reject('path', 'slugOfSite')
+  if (await isPublicPage(deps, path)) return reject('path', 'redirectFromPage')
   const existing = await redirectFrom(deps, path)
-  if (existing !== null) return reject('path', `This address already leads to ${existing}`)
+  if (existing !== null) return reject('path', message('redirectExists', { path: existing }))
   const target = await targetOf(deps, input.target)
-  if ('message' in target) return reject('target', target.message)
-  if (target.path === path) return reject('target', 'An address cannot lead to itself')
+  if ('problem' in target) return reject('target', target.problem)
+  if (target.path === path) return reject('target', 'redirectToItself')
   return { path, target: target.path }
 }
 
-async function targetOf(deps: Reads, typed: string): Promise<{ path: string } | { message: string }> {
+async function targetOf(deps: Reads, typed: string): Promise<{ path: string } | { problem: Text }> {
   const path = pathOf(deps, typed)
   if (path === null) {
     const isElsewhere = /^https?:\/\//i.test(typed) && URL.canParse(typed) && !hasCredentials(new URL(typed))
     if (isElsewhere && new URL(typed).origin !== siteOrigin(deps.config)) return { path: new URL(typed).href }
-    return { message: 'Use an address of this site such as /politics, or one that begins with https://' }
+    return { problem: 'redirectTargetInvalid' }
   }
   const articleId = await articleIdAt(deps, path)
   if (articleId !== null) return { path: articleIdPath(articleId) }
   if ((await isPublicPage(deps, path)) || path.startsWith('/uploads/')) return { path }
   const next = await redirectFrom(deps, path)
-  return next === null ? { message: 'There is no page at this target' } : { path: next }
+  return next === null ? { problem: 'redirectTargetMissing' } : { path: next }
 }
 
 const hasCredentials = ({ username, password }: URL) => username !== '' || password !== ''

@@ -4,10 +4,14 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { parseCsv, type CsvRow } from '#shared/csv.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { IMPORT_ROWS_MAX, redirectInput, type RejectedLine } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { checkRedirect } from './check-redirect.ts'
-import { storeRedirect, TOO_MANY } from './redirect-admin.service.ts'
+import { storeRedirect, tooManyRedirects } from './redirect-admin.service.ts'
 
 /** Redirects in one transaction; other writes wait meanwhile. */
 const BATCH = 100
@@ -38,16 +42,16 @@ export async function importRedirects(ctx: AuthedContext, csv: string): Promise<
 
 function readRows(csv: string): CsvRow[] {
   const parsed = parseCsv(csv)
-  const reject = (message: string) => {
-    throw new AppError('BAD_REQUEST', message, { field: 'csv' })
+  const reject = (text: Text) => {
+    throw new AppError('BAD_REQUEST', text, { field: 'csv' })
   }
-  if ('brokenLine' in parsed) return reject(`The quotation marks in line ${parsed.brokenLine} do not match`)
+  if ('brokenLine' in parsed) return reject(message('csvQuotation', { line: parsed.brokenLine }))
   const rows = parsed.rows.filter(
     ({ cells }, index) => index > 0 || cells[0]?.trim().startsWith('/') || cells[0]?.includes(':'),
   )
-  if (rows.length === 0) return reject('The file has no line with two addresses')
+  if (rows.length === 0) return reject('noLinesWithAddresses')
   if (rows.length > IMPORT_ROWS_MAX)
-    return reject(`At most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} lines at once`)
+    return reject(message('tooManyLines', { max: formatNumber(IMPORT_ROWS_MAX) }))
   return rows
 }
 
@@ -58,20 +62,20 @@ async function addBatch(ctx: AuthedContext, rows: readonly CsvRow[], result: Imp
   for (const { line, cells } of rows) {
     const input = redirectInput.safeParse({ path: cells[0], target: cells[1] })
     if (!input.success) {
-      reject(line, cells.length < 2 ? 'Two addresses are needed' : (input.error.issues[0]?.message ?? ''))
+      reject(line, cells.length < 2 ? m.twoAddressesNeeded() : (input.error.issues[0]?.message ?? ''))
       continue
     }
     const checked = await checkRedirect(ctx.deps, input.data)
-    if ('message' in checked) reject(line, checked.message)
+    if ('problem' in checked) reject(line, textOf(checked.problem))
     else if (valid.has(checked.path))
-      reject(line, `Line ${valid.get(checked.path)?.line} has the same address`)
+      reject(line, m.sameAddressInLine({ line: valid.get(checked.path)?.line ?? 0 }))
     else valid.set(checked.path, { line, target: checked.target })
   }
   if (valid.size === 0) return
   await db.write(async (tx) => {
     const room = limits.redirectsMax - (await tx.db.$count(redirects, eq(redirects.isManual, true)))
     for (const [index, [path, { line, target }]] of [...valid].entries()) {
-      if (index >= room) reject(line, TOO_MANY)
+      if (index >= room) reject(line, textOf(tooManyRedirects()))
       else await storeRedirect(tx, { path, target, at: clock.iso() })
     }
     result.added += Math.min(room, valid.size)

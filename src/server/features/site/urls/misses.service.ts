@@ -65,7 +65,7 @@ export async function dismissMiss({ deps }: AuthedContext, path: string): Promis
       .set({ isDismissed: true })
       .where(eq(missedPaths.path, path))
       .returning({ path: missedPaths.path })
-    if (rows.length === 0) throw new AppError('NOT_FOUND', 'Address not found')
+    if (rows.length === 0) throw new AppError('NOT_FOUND', 'addressNotFound')
   })
 }
 

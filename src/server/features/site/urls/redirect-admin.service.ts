@@ -8,12 +8,15 @@ import { AppError } from '#server/lib/app-error.ts'
 import { toCsv } from '#shared/csv.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
+import { formatNumber } from '#shared/formats.ts'
 import type { AddressListInput, RedirectInput } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { checkRedirect } from './check-redirect.ts'
 
 export const ADDRESSES_PER_PAGE = 50
-export const TOO_MANY = `At most ${limits.redirectsMax.toLocaleString('en-US')} redirects`
+/** The message about a newsroom that has all the redirects it can have. */
+export const tooManyRedirects = () => message('tooManyRedirects', { max: formatNumber(limits.redirectsMax) })
 
 const isManual = eq(redirects.isManual, true)
 
@@ -41,10 +44,10 @@ export async function createRedirect(
 ): Promise<{ path: string; target: string }> {
   const { db, clock } = ctx.deps
   const checked = await checkRedirect(ctx.deps, input)
-  if ('message' in checked) throw new AppError('BAD_REQUEST', checked.message, { field: checked.field })
+  if ('problem' in checked) throw new AppError('BAD_REQUEST', checked.problem, { field: checked.field })
   await db.write(async (tx) => {
     if ((await tx.db.$count(redirects, isManual)) >= limits.redirectsMax) {
-      throw new AppError('BAD_REQUEST', TOO_MANY, { field: 'path' })
+      throw new AppError('BAD_REQUEST', tooManyRedirects(), { field: 'path' })
     }
     const at = clock.iso()
     await storeRedirect(tx, { ...checked, at })
@@ -74,7 +77,7 @@ export async function removeRedirect(ctx: AuthedContext, path: string): Promise<
       .delete(redirects)
       .where(and(isManual, eq(redirects.path, path)))
       .returning()
-    if (!row) throw new AppError('NOT_FOUND', 'Redirect not found')
+    if (!row) throw new AppError('NOT_FOUND', 'redirectNotFound')
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'redirect.change',
       subject: ['redirect', path],

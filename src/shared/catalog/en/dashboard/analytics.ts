@@ -75,4 +75,5 @@ export const analytics = {
   periodFromTo: '{first} to {last}',
   postsImported: { one: '{count} post imported', other: '{count} posts imported' },
   csvTooLarge: 'At most 500 KB at once',
+  deletedArticle: 'Deleted article',
 } as const

@@ -13,7 +13,7 @@ export const common = {
   import: 'Import',
   address: 'Address',
   addresses: 'Addresses',
-  articlesHeading: 'Stories',
+  articlesHeading: 'Articles',
   notFound: 'Not found',
   retryLabel: 'Retry',
   pageViewsTitle: 'Page Views',

@@ -4,7 +4,7 @@ export const corrections = {
   correctionWithdrawn: 'Correction withdrawn',
   correctionLabel: 'Correction',
   correctionHelp:
-    'State what was wrong and what is correct. Readers see it with the story, on /corrections and in feeds.',
+    'State what was wrong and what is correct. Readers see it with the article, on /corrections and in feeds.',
   correctionsNotLoadedRetry: 'The corrections could not be loaded. Please try again.',
   editCorrection: 'Edit the correction',
   editCorrectionHelp: 'Readers see that it was edited, and when. The audit log keeps the previous text.',

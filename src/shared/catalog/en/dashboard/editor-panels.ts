@@ -1,8 +1,8 @@
 export const editorPanels = {
   requestChanges: 'Request changes',
   backToDraft: 'Back to draft',
-  someoneElsePublishes: 'Someone else publishes this story, because you created it.',
-  editorPublishes: 'An editor publishes this story.',
+  someoneElsePublishes: 'Someone else publishes this article, because you created it.',
+  editorPublishes: 'An editor publishes this article.',
   publishedLateText: 'This article was published late because the server was down.',
   noteForReviewer: 'Note for the reviewer',
   changesWereRequested: 'Changes were requested',

@@ -1,7 +1,7 @@
 export const editorSurface = {
   showTextAs: 'Show the text as',
   notEverythingCouldBePasted: 'Not everything could be pasted',
-  pastedAsTextOnly: '{lost} came as text only. Add the files by dropping them into the text.',
+  pastedAsTextOnly: '{lost} pasted as text only. Add the files by dropping them into the text.',
   pasteTooLong: 'The text is too long to be pasted whole',
   wordsLeftOut: 'Words left out at its end: about {words}. An article has room for {max} characters.',
   uploadOfName: 'Upload of {name}',
@@ -47,7 +47,7 @@ export const editorSurface = {
   replaceAll: 'Replace all',
   closeFindAndReplace: 'Close find and replace',
   noEmbedPreview: 'No preview: {problem} Readers get a card without a picture.',
-  tooManyEmbeds: 'A story opens up to {embedsMax} embeds. Readers get this one as a link.',
+  tooManyEmbeds: 'An article opens up to {embedsMax} embeds. Readers get this one as a link.',
   embedSiteNotAllowed: 'Readers get a link. An admin can allow this site under Site Settings.',
   embed: 'Embed',
   fetchPreviewAgain: 'Fetch the preview again',
@@ -111,4 +111,7 @@ export const editorSurface = {
   linkedBox: 'Linked box',
   foreignMarkup: 'Foreign markup, saved but not shown to readers',
   textAsStored: 'Text as it is stored',
+  lostPictures: { one: '{count} picture', other: '{count} pictures' },
+  lostVideos: { one: '{count} video', other: '{count} videos' },
+  lostRecordings: { one: '{count} recording', other: '{count} recordings' },
 } as const

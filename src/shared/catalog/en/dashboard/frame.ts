@@ -7,7 +7,7 @@ export const frame = {
   enableSingleKeyShortcuts: 'Enable single-key shortcuts',
   thisIsSampleNewsroom: 'This is a sample newsroom',
   thisIsSampleNewsroomText:
-    'Its people, stories and numbers are invented. Run “npx broadsheet demo remove” to delete them and keep your own work.',
+    'Its people, articles and numbers are invented. Run “npx broadsheet demo remove” to delete them and keep your own work.',
   dashboardLabel: 'Dashboard',
   editorialDashboard: 'Editorial Dashboard',
   expandSidebar: 'Expand sidebar',

@@ -1,3 +1,5 @@
+import { licenses } from './licenses.ts'
+import { articleFields } from './article-fields.ts'
 import { addresses } from './addresses.ts'
 import { analytics } from './analytics.ts'
 import { articles } from './articles.ts'
@@ -12,6 +14,7 @@ import { frame } from './frame.ts'
 import { frontPage } from './front-page.ts'
 import { identity } from './identity.ts'
 import { media } from './media.ts'
+import { messages } from './messages/index.ts'
 import { moveIn } from './move-in.ts'
 import { notes } from './notes.ts'
 import { pages } from './pages.ts'
@@ -27,6 +30,8 @@ import { users } from './users.ts'
 
 /** The screens of the newsroom. Other languages may lack these texts. */
 export const dashboard = {
+  ...licenses,
+  ...articleFields,
   ...addresses,
   ...analytics,
   ...articles,
@@ -41,6 +46,7 @@ export const dashboard = {
   ...frontPage,
   ...identity,
   ...media,
+  ...messages,
   ...moveIn,
   ...notes,
   ...pages,

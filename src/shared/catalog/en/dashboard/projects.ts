@@ -1,7 +1,7 @@
 export const projects = {
   daysOfMonth: 'Days of the month',
   nothingThisMonth: 'Nothing this month',
-  nothingThisMonthHint: 'Schedule a story, or set a planned date in its editor.',
+  nothingThisMonthHint: 'Schedule an article, or set a planned date in its editor.',
   moveTitleTo: 'Move {title} to',
   titleMovedToDay: '{title} moved to {day}',
   calendarNotFetched: 'Failed to fetch the calendar',
@@ -20,7 +20,7 @@ export const projects = {
     'Plan a series, an investigation or an election night, with its articles, media and deadline in one place.',
   noProject: 'No project',
   project: 'Project',
-  articlesEmpty: 'None yet. Choose this project in a story’s editor.',
+  articlesEmpty: 'None yet. Choose this project in an article’s editor.',
   media: 'Media',
   noneYet: 'None yet.',
   statusIs: 'Status: {status}',

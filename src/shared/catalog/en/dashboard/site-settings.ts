@@ -9,14 +9,15 @@ export const siteSettings = {
   registration: 'Registration',
   fourEyes: 'Nobody publishes their own work alone',
   fourEyesHelp:
-    'Stories are published or scheduled by someone who did not create them. Their author cannot change them while readers see them.',
+    'Articles are published or scheduled by someone who did not create them. Their author cannot change them while readers see them.',
   updatePublishing: 'Update publishing',
   feedsContainWholeText: 'Feeds contain the whole text',
-  feedsContainWholeTextHelp: 'Otherwise they contain the beginning, and readers open the story on the site.',
+  feedsContainWholeTextHelp:
+    'Otherwise they contain the beginning, and readers open the article on the site.',
   websubHub: 'WebSub hub',
-  websubHubHelp: 'Notified of new stories, so that feed readers show them at once. Leave it empty for none.',
+  websubHubHelp: 'Notified of new articles, so that feed readers show them at once. Leave it empty for none.',
   updateFeeds: 'Update feeds',
-  embedHosts: 'Other sites that stories may embed',
+  embedHosts: 'Other sites that articles may embed',
   embedHostsHelp:
     'One name a line; it includes its subdomains. Their pages run in a frame after a reader clicks, so allow only sites you trust.',
   updateEmbeds: 'Update embeds',

@@ -16,7 +16,7 @@ export const templates = {
   reusableBoxesNote:
     'Texts that several articles show. Changing one changes all of them at once. Insert one with a slash in the text.',
   noReusableBoxesYet: 'No reusable boxes yet',
-  noReusableBoxesYetHint: 'A helpline, a disclaimer, the background of a long story: write it once.',
+  noReusableBoxesYetHint: 'A helpline, a disclaimer, the background of a long article: write it once.',
   noReusableBoxesForWriters: 'Boxes that editors write appear here.',
   noReusableBoxesInEditor: 'There are none yet. Write one under [Templates].',
   noReusableBoxesInEditorForWriters: 'There are none yet.',

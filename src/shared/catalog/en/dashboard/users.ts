@@ -10,7 +10,7 @@ export const users = {
   lastLogin: 'Last login',
   changePasswordLabel: 'Change Password',
   managePermissions: 'Manage Permissions',
-  subscriberRemoved: 'Subscriber Removed',
+  subscriberRemoved: 'Subscriber removed',
   subscribersNote:
     'Members and subscribers of your former site. They have no account here, and no mail is sent to them.',
   downloadCsv: 'Download CSV',
@@ -31,7 +31,7 @@ export const users = {
   sinceLabel: 'Since',
   labels: 'Labels',
   removeEmail: 'Remove {email}',
-  removeSubscriber: 'Remove Subscriber',
+  removeSubscriber: 'Remove subscriber',
   subscriberDeletedText:
     '{email} is deleted for good. A new import of a list with this address adds it again.',
   sectionsUpdated: 'Sections updated',
@@ -56,11 +56,11 @@ export const users = {
   enableAccount: 'Enable account',
   deleteUsername: 'Delete {username}?',
   deleteDescription:
-    'This permanently deletes the account, its favorites and its sessions. Stories they wrote stay, with their byline.',
+    'This permanently deletes the account, its favorites and its sessions. Articles they wrote stay, with their byline.',
   deleteAccountLabel: 'Delete account',
   disableUsername: 'Disable {username}?',
   disableDescription:
-    'They are logged out immediately, their API tokens are revoked, and they cannot log in until you enable the account again. Their stories stay published.',
+    'They are logged out immediately, their API tokens are revoked, and they cannot log in until you enable the account again. Their articles stay published.',
   disableAccount: 'Disable account',
   resetLinkForUsername: 'Reset link for {username}',
   resetLinkForDescription:

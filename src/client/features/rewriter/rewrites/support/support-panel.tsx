@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { AddSource } from './add-source.tsx'
 import { SentenceList } from './sentence-list.tsx'
@@ -19,30 +19,27 @@ export function SupportPanel({ articleId, title, content, onShow }: Props) {
   const sources = useArticleSources(articleId)
   const list = sources.data ?? []
   const support = useSupport(articleId, { title, content }, list)
-  if (sources.isError)
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void sources.refetch()}>{m.retryLabel()}</Button>}>
-        {m.sourcesNotLoaded()}
-      </Notice>
-    )
-  if (!sources.data) return <Skeleton className="h-40" />
   return (
-    <div className="space-y-5">
-      <p className="text-sm text-second">{m.supportIntro()}</p>
-      <SourceList articleId={articleId} sources={list} />
-      <AddSource articleId={articleId} />
-      {list.length > 0 && support.isError && (
-        <Notice
-          tone="danger"
-          action={<Button onClick={() => void support.refetch()}>{m.retryLabel()}</Button>}
-        >
-          {m.draftNotCompared()}
-        </Notice>
+    <ListState query={sources} failure={m.sourcesNotLoaded()}>
+      {() => (
+        <div className="space-y-5">
+          <p className="text-sm text-second">{m.supportIntro()}</p>
+          <SourceList articleId={articleId} sources={list} />
+          <AddSource articleId={articleId} />
+          {list.length > 0 && support.isError && (
+            <Notice
+              tone="danger"
+              action={<Button onClick={() => void support.refetch()}>{m.retryLabel()}</Button>}
+            >
+              {m.draftNotCompared()}
+            </Notice>
+          )}
+          {list.length > 0 && support.data && (
+            <SentenceList draft={`${title}\n\n${content}`} support={support.data} onShow={onShow} />
+          )}
+        </div>
       )}
-      {list.length > 0 && support.data && (
-        <SentenceList draft={`${title}\n\n${content}`} support={support.data} onShow={onShow} />
-      )}
-    </div>
+    </ListState>
   )
 }
 

@@ -6,10 +6,26 @@ import { articleRecords } from '../records/article-records.ts'
 import { mediaRecords, uploadName } from '../records/library-records.ts'
 import { putUpload } from '../records/put-upload.ts'
 import { readTerms, type Terms } from '../records/newsroom-terms.ts'
-import { ghostDialect } from './ghost-dialect.ts'
 import { fit, ghostId } from './ghost-ids.ts'
-import { authorIdsOf, ghostMeta, ghostPost, tagSlugsOf, type GhostContext } from './ghost-post.ts'
+import { authorIdsOf, type GhostContext, ghostMeta, ghostPost, tagSlugsOf } from './ghost-post.ts'
 import { putMembers } from './ghost-members.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
+
+/** Blocks that Ghost's editor has no card for, or not one that its importer reads. */
+const AS_HTML = new Set(['table', 'html', 'file', 'group', 'audio', 'video'])
+
+/** Returns how Ghost's importer reads blocks: as HTML, with what its editor lacks between comments that keep it. */
+function ghostDialect(addressOf: HtmlDialect['addressOf']): HtmlDialect {
+  return {
+    addressOf,
+    raw: kept,
+    block: (name, html) => (AS_HTML.has(name) && !html.includes(BEGIN) ? kept(html) : html),
+  }
+}
+
+const BEGIN = '<!--kg-card-begin: html-->'
+
+const kept = (html: string): string => `${BEGIN}\n${html}\n<!--kg-card-end: html-->`
 
 const FILE_NAME = 'ghost.json'
 /** An export of this version is read by Ghost 5 and 6. */

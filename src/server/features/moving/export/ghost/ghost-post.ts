@@ -1,6 +1,6 @@
 import { articleHtml } from '../html/article-html.ts'
 import { notesHtml } from '../html/published-notes.ts'
-import type { HtmlDialect } from '../html/html-dialect.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 import type { ArticleRecord } from '../records/article-records.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
 import type { Deps } from '#server/lib/deps.ts'

@@ -1,4 +1,4 @@
-import type { AddressOf } from './inline-html.ts'
+import type { AddressOf } from '#article-text/html/html-dialect.ts'
 
 /** Returns addresses of the site with its origin. */
 export const absoluteAddress =

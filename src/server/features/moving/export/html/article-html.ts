@@ -6,8 +6,8 @@ import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.t
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { articleTokens } from '#article-text/grammar/article-tokens.ts'
-import { blocksHtml } from './block-html.ts'
-import type { HtmlDialect } from './html-dialect.ts'
+import { exportHtml } from '#article-text/html/export-html.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
 type Text = Pick<ArticleRow, 'content' | 'featuredImage'>
 
@@ -20,7 +20,7 @@ export async function articleHtml(
   const { text, sources } = withoutRaw(await drawnText(deps, content))
   const blocks = await withEmbeds(deps, articleBlocks(text))
   const library = await libraryFor(deps.db.read, [], blocks)
-  const html = blocksHtml(withLibraryImages(blocks, library, { featuredImage }), {
+  const html = exportHtml(withLibraryImages(blocks, library, { featuredImage }), {
     ...dialect,
     block: (name, inner, attributes) => {
       const source = sources.get(inner)

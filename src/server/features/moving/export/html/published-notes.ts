@@ -1,9 +1,9 @@
 import { correctionLine } from '#server/features/articles/reading/article-corrections.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleRecord } from '../records/article-records.ts'
-import type { HtmlDialect } from './html-dialect.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
 /** Returns what readers see under the text of an article: where it comes from, and its corrections. */
 export function notesHtml(

@@ -1,5 +1,5 @@
 import type { SectionRow } from '#db/schema/index.ts'
-import { xmlText } from '#server/lib/xml.ts'
+import { xmlText } from '#shared/xml.ts'
 import type { SiteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { PersonRow, Terms, TopicRow } from '../records/newsroom-terms.ts'
 import type { WxrContext } from './wxr-context.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import type { AddressForm } from '#shared/site/addresses.ts'
-import type { HtmlDialect } from '../html/html-dialect.ts'
+import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
 
 /** What every item of a WXR file needs. */

@@ -1,4 +1,4 @@
-import { withoutControls, xmlText } from '#server/lib/xml.ts'
+import { withoutControls, xmlText } from '#shared/xml.ts'
 
 /** Returns an element with escaped text. */
 export const element = (name: string, text: string | number, attributes = ''): string =>

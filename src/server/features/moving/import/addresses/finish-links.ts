@@ -103,7 +103,7 @@ function isChanged({ item, before, content, links }: Finished): boolean {
   return before !== content || JSON.stringify(known?.dead) !== JSON.stringify(links.dead)
 }
 
-/** A picture or another file that the text shows. One that did not come is on the receipt as a file, not as a link. */
+/** A picture or another file that the text shows. One that was not imported is on the receipt as a file, not as a link. */
 const FILE = /!\[(?:[^\]\\\n]|\\.){0,2000}\]\(<?([^\s)>]+)|\b(?:src|poster|track)="([^"\n]+)"/g
 
 /** An address in Markdown: of a link, in an attribute, or of a reference. An embed needs the whole address. */

@@ -7,7 +7,7 @@ import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/tes
 import { normalizePath } from '#shared/site/addresses.ts'
 import { sectionPath, topicPath } from '#shared/site/sections.ts'
 import type { ImportRun, SavedTarget } from '../import-run.ts'
-import type { OpenPoint } from '../receipt/receipt-entry.ts'
+import type { OpenPoint } from '#shared/moving/receipt.ts'
 import type { StoredRecord } from '#importing/source-records.ts'
 import { addressAnswering, checkAddresses } from './check-addresses.ts'
 import { oldSlug } from './old-addresses.ts'

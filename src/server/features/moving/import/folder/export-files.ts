@@ -3,6 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { rowOnLine } from '#server/features/moving/export/markdown/json-rows.ts'
 import type { SourceProblem } from '#importing/source-records.ts'
 import type { SourceFiles } from '#importing/zip/source-files.ts'
+import { message } from '#shared/catalog/message.ts'
 
 /** The longest line of a file with rows: a box or a picture's texts have far less. */
 const MAX_LINE = 4 * 1024 * 1024
@@ -36,8 +37,7 @@ async function* linesOf(chunks: AsyncIterable<unknown>, path: string): AsyncGene
   for await (const chunk of chunks) {
     const lines = (rest + decoder.write(chunk as Buffer)).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > MAX_LINE)
-      throw new AppError('PAYLOAD_TOO_LARGE', `The file “${path}” has a line that is too long.`)
+    if (rest.length > MAX_LINE) throw new AppError('PAYLOAD_TOO_LARGE', message('lineTooLong', { path }))
     yield* lines
   }
   if (rest) yield rest

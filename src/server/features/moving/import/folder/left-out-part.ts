@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/formats.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourcePart } from '#importing/source-records.ts'
 import { rowsOf } from './export-files.ts'
 

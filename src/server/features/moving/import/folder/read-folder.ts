@@ -43,13 +43,13 @@ async function* recordsIn(source: SourceFiles): AsyncGenerator<SourceRecord> {
 
 async function readSite(source: SourceFiles) {
   const found = source.files.find(({ path }) => path === SITE_FILE)
-  if (!found) throw new AppError('BAD_REQUEST', 'This is not an export of Broadsheet: it has no site.json.')
+  if (!found) throw new AppError('BAD_REQUEST', 'folderWithoutSite')
   const fields = parseSite(await readSourceText(source, SITE_FILE, MAX_SITE_BYTES))
   if (fields['generator'] !== 'Broadsheet' || typeof fields['format'] !== 'number') {
-    throw new AppError('BAD_REQUEST', 'This is not an export of Broadsheet: its site.json names no format.')
+    throw new AppError('BAD_REQUEST', 'folderWithoutFormat')
   }
   if (fields['format'] > FOLDER_FORMAT) {
-    throw new AppError('BAD_REQUEST', 'A newer version of Broadsheet wrote this export. Update first.')
+    throw new AppError('BAD_REQUEST', 'folderNewer')
   }
   const site: SourceSite & { timeZone: string } = {
     type: 'site',
@@ -68,7 +68,7 @@ function parseSite(json: string): Row {
     const value = JSON.parse(json) as unknown
     return typeof value === 'object' && value !== null ? (value as Row) : {}
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', 'This is not an export of Broadsheet: its site.json is not JSON.', {
+    throw new AppError('BAD_REQUEST', 'folderSiteNotJson', {
       cause,
     })
   }

@@ -14,8 +14,7 @@ import {
   formerSlugs,
   type ArticleRow,
 } from '#db/schema/index.ts'
-import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
-import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 import { ARTICLE_FIELD_NAMES, HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
 import { STATUSES } from '#shared/articles/article-rules.ts'
 import { updateArticleInput } from '#shared/articles/articles.ts'
@@ -29,8 +28,15 @@ import { instantOrNull, rowsOf, text, type Row } from './export-files.ts'
 const LEFT_OUT = new Set(['id', 'version', 'authorId', 'bylineIds'])
 const INSTANTS = new Set(['scheduledFor', 'publishedAt', 'revisedAt', 'deletedAt', 'createdAt', 'updatedAt'])
 
-/** Gives an article every field that it had. One that the importer could not store under its own number stays as it is. */
-export async function restoreArticle(tx: Tx, id: number, { id: formerId, fields }: OwnRecord): Promise<void> {
+/**
+ * Gives an article every field that it had, at the ISO time `now`. One that the importer could not store under its own
+ * number stays as it is.
+ */
+export async function restoreArticle(
+  tx: Tx,
+  id: number,
+  { own: { id: formerId, fields }, now }: { own: OwnRecord; now: string },
+): Promise<void> {
   if (id !== formerId) return
   const values = valuesOf(fields)
   if (!values) return
@@ -42,8 +48,7 @@ export async function restoreArticle(tx: Tx, id: number, { id: formerId, fields 
     .update(articleRevisions)
     .set(pickFields(row, HISTORY_FIELD_NAMES))
     .where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, row.version)))
-  await saveMediaUses(tx, row)
-  await saveBoxUses(tx, row)
+  await saveTextUses(tx, row, { at: now })
   await restoreRows(tx, id, fields)
 }
 

@@ -22,10 +22,10 @@ export async function restoreOwn(
   const { type, own } = record
   const isText = type === 'article' || type === 'page'
   if (!(await isExact(tx.db, run, { hasNewArticle: isText }))) return
-  if (type === 'part')
-    return restorePart(tx, { kind: record.kind, fields: own.fields, now: deps.clock.iso() })
+  const now = deps.clock.iso()
+  if (type === 'part') return restorePart(tx, { kind: record.kind, fields: own.fields, now })
   if (!target) return
-  if (isText) await restoreArticle(tx, target.id, own)
+  if (isText) await restoreArticle(tx, target.id, { own, now })
   else if (type === 'person') await restorePerson(tx, target.id, own.fields)
   else if (type === 'section' || type === 'tag' || type === 'series') await restoreTerm(tx, target.id, record)
 }

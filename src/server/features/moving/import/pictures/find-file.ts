@@ -50,14 +50,12 @@ async function inCopies({ media, add }: Search, address: FileAddress): Promise<M
 }
 
 /** The domain of the old site may lead here already. */
-const OWN_ADDRESS = 'Its address leads to this site itself; name a copy of the old files with --media'
-
 /** Counts a file whose copy breaks off as missing; the import goes on. */
 async function* readable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch (cause) {
-    throw new AppError('UNPROCESSABLE_CONTENT', 'The file cannot be read to its end', { cause })
+    throw new AppError('UNPROCESSABLE_CONTENT', 'fileCutOff', { cause })
   }
 }
 
@@ -84,7 +82,8 @@ async function onOldSite({ deps, run, media, add }: Search, address: FileAddress
   const maxBytes = Math.max(...Object.values(deps.config.maxUploadBytes))
   const { host } = new URL(address.url)
   const { publicOrigin } = deps.config
-  if (publicOrigin && new URL(publicOrigin).host === host) throw new AppError('BAD_REQUEST', OWN_ADDRESS)
+  if (publicOrigin && new URL(publicOrigin).host === host)
+    throw new AppError('BAD_REQUEST', 'addressOfThisSite')
   const { signal } = run
   return media
     .hostOf(host)

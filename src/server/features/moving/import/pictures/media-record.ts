@@ -4,6 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import type { MediaItem } from '#server/features/media/library/media.service.ts'
 import type { FileDetails } from '#server/features/media/library/store-file.service.ts'
+import { compact } from '#shared/compact.ts'
 import { limits } from '#shared/limits.ts'
 import { mediaTitle } from '#shared/media/media.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
@@ -56,11 +57,11 @@ function plainText(text: string): string {
 /** Fills fields that an item lacks when it first turns out to be the file of a record. */
 export async function saveRecordTexts(tx: Tx, item: MediaItem, details: Partial<FileDetails>): Promise<void> {
   const { altText = '', caption = '', credit = '' } = details
-  const fields = {
-    ...(item.altText === '' && altText ? { altText } : {}),
-    ...(item.caption === '' && caption ? { caption } : {}),
-    ...(item.credit === '' && credit ? { credit } : {}),
-  }
+  const fields = compact<Partial<Pick<MediaItem, 'altText' | 'caption' | 'credit'>>>({
+    altText: (item.altText === '' && altText) || undefined,
+    caption: (item.caption === '' && caption) || undefined,
+    credit: (item.credit === '' && credit) || undefined,
+  })
   if (Object.keys(fields).length === 0) return
   await tx.db.update(mediaItems).set(fields).where(eq(mediaItems.id, item.id))
   tx.emit({ type: 'media.changed', mediaId: item.id })

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { AppError } from '#server/lib/app-error.ts'
-import { uploadMessages, type MediaType } from '#shared/media/media.ts'
+import { message } from '#shared/catalog/message.ts'
+import { type MediaType } from '#shared/media/media.ts'
 import type { ImportRun } from '../import-run.ts'
 import { openMediaFolder, openSourceMedia, type MediaCopy } from './media-copy.ts'
 import { createPoliteHost, type PoliteHost } from './polite-host.ts'
@@ -19,7 +20,7 @@ export interface MediaRun {
   store: <T>(work: () => Promise<T>) => Promise<T>
   /** Files on their way, by key. */
   pending: Map<string, Promise<FoundTarget>>
-  /** Files that did not come, by key. They are not tried again in this run. */
+  /** Files that were not imported, by key. They are not tried again in this run. */
   missing: Map<string, string>
 }
 
@@ -67,7 +68,7 @@ async function openMediaRun({ file, options, signal }: ImportRun): Promise<Media
 
 async function requireFolder(path: string): Promise<string> {
   const stats = await stat(path).catch(() => null)
-  if (!stats?.isDirectory()) throw new AppError('BAD_REQUEST', `The folder ${path} cannot be read.`)
+  if (!stats?.isDirectory()) throw new AppError('BAD_REQUEST', message('folderUnreadable', { path }))
   return path
 }
 
@@ -77,13 +78,13 @@ async function whenNotBusy<T>(work: () => Promise<T>, signal: AbortSignal): Prom
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof AppError) || error.message !== uploadMessages.busy) throw error
+      if (!(error instanceof AppError) || error.text.key !== 'uploadsBusy') throw error
       await pause(BUSY_PAUSE_MS, undefined, { signal })
     }
   }
 }
 
-/** Remembers a file that did not come. Beyond the bound, files are tried again. */
+/** Remembers a file that was not imported. Beyond the bound, files are tried again. */
 export function rememberMissing({ missing }: MediaRun, key: string, reason: string): void {
   if (missing.size < MAX_MISSING) missing.set(key, reason)
 }

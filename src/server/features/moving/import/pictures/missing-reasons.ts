@@ -2,7 +2,7 @@ import { SourceError } from '#importing/source-error.ts'
 import { FILE_KINDS } from '#server/features/media/library/file-kind.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
-import { baseName, uploadMessages } from '#shared/media/media.ts'
+import { baseName } from '#shared/media/media.ts'
 import { pathsInCopy } from './file-address.ts'
 import { HostGivenUpError } from './polite-host.ts'
 
@@ -17,7 +17,7 @@ const OUTBOUND_REASONS: Record<OutboundError['code'], string> = {
   upstream_status: 'the old site does not send it',
 }
 
-/** Returns why a file did not come, as a clause such as `the old site does not have it any more`. */
+/** Returns why a file was not imported, as a clause such as `the old site does not have it any more`. */
 export function reasonOf(error: unknown, url: string): string {
   if (error instanceof HostGivenUpError) return error.message
   if (error instanceof OutboundError) return outboundReason(error)
@@ -32,8 +32,8 @@ function outboundReason({ code, status }: OutboundError): string {
   return status === undefined ? OUTBOUND_REASONS[code] : `${OUTBOUND_REASONS[code]} (status ${status})`
 }
 
-function uploadReason({ code, message }: AppError, url: string): string {
-  if (message === uploadMessages.emptyFile) return 'it is empty'
+function uploadReason({ code, text, message }: AppError, url: string): string {
+  if (text.key === 'uploadIsEmpty') return 'it is empty'
   if (code !== 'UNSUPPORTED_MEDIA_TYPE') return lowerFirst(message)
   const extension = /\.([a-z0-9]{1,5})$/i.exec(baseName(pathsInCopy(url)[0] ?? ''))?.[1]?.toLowerCase() ?? ''
   const isAccepted = extension === 'jpeg' || extension === '' || extension in FILE_KINDS

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
+import type { Text } from '#shared/catalog/message.ts'
 
 const MAX_BYTES = 64 * 1024 ** 2
 
@@ -22,11 +23,11 @@ export async function downloadFeed(
     return file
   } catch (cause) {
     if (!(cause instanceof OutboundError)) throw cause
-    throw new AppError('BAD_REQUEST', messageOf(cause), { cause })
+    throw new AppError('BAD_REQUEST', textFor(cause), { cause })
   }
 }
 
-function messageOf({ code, message }: OutboundError): string {
-  if (code === 'upstream_status') return 'The site returned an error instead of the feed.'
-  return code === 'too_large' ? 'The feed has more than 64 MB.' : message
+function textFor({ code, text }: OutboundError): Text {
+  if (code === 'upstream_status') return 'feedFailed'
+  return code === 'too_large' ? 'feedOver64' : text
 }

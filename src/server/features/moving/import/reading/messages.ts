@@ -1,5 +1,6 @@
 // What the reading thread and the importer send each other.
 
+import type { Message } from '#shared/catalog/message.ts'
 import type { ConvertedText } from '#importing/converted-content.ts'
 import type { ImportedRecord, SourceKind, SourceSite } from '#importing/source-records.ts'
 
@@ -31,6 +32,6 @@ export type FromReading =
   | { kind: 'keys'; keys: RecordKey[] }
   | { kind: 'batch'; records: ReadRecord[]; keys: RecordKey[] }
   | { kind: 'end' }
-  | { kind: 'error'; message: string; isExpected: boolean }
+  | { kind: 'error'; text?: Message; message: string }
 
 export type ToReading = { kind: 'needed'; indexes: number[] } | { kind: 'next' } | { kind: 'stop' }

@@ -1,5 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { ReadSource, SourceKind } from '#importing/source-records.ts'
+import { message } from '#shared/catalog/message.ts'
 
 /** Each loads its code when it runs. */
 const READERS: Partial<Record<SourceKind, () => Promise<ReadSource>>> = {
@@ -13,6 +14,6 @@ const READERS: Partial<Record<SourceKind, () => Promise<ReadSource>>> = {
 /** Returns the reader of a kind of source. */
 export async function readerOf(kind: SourceKind): Promise<ReadSource> {
   const load = READERS[kind]
-  if (!load) throw new AppError('NOT_IMPLEMENTED', `This version cannot read ${kind} files.`)
+  if (!load) throw new AppError('NOT_IMPLEMENTED', message('unknownFileKind', { kind }))
   return load()
 }

@@ -55,10 +55,9 @@ export function openReading({ root, input, findNeeded }: Options): Reading {
       findNeeded(message.keys).then((indexes) => send({ kind: 'needed', indexes }), fail)
     } else if (message.kind === 'batch') queue.push(message)
     else if (message.kind === 'end') {
-      onFailure(new AppError('BAD_REQUEST', 'The file has nothing that could be imported.'))
+      onFailure(new AppError('BAD_REQUEST', 'importNothing'))
       queue.end()
-    } else
-      fail(message.isExpected ? new AppError('BAD_REQUEST', message.message) : new Error(message.message))
+    } else fail(message.text ? new AppError('BAD_REQUEST', message.text) : new Error(message.message))
   })
   worker.on('error', (error) => fail(explainWorkerError(error)))
   worker.on('exit', () => fail(new Error('the reading thread ended')))
@@ -121,10 +120,9 @@ function createQueue(): Queue {
 
 function explainWorkerError(error: unknown): unknown {
   if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
-  return new AppError('UNPROCESSABLE_CONTENT', 'The file needs too much memory to be read.')
+  return new AppError('UNPROCESSABLE_CONTENT', 'importTooMuchMemory')
 }
 
-// From sources, Node 20 needs tsx registered inside the thread.
 function startReading(root: string, workerData: ReadingInput): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB }
   const source = new URL('reading.worker.ts', import.meta.url)

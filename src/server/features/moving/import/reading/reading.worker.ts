@@ -75,9 +75,8 @@ async function read(): Promise<void> {
 
 read()
   .catch((error: unknown) => {
-    const isExpected = error instanceof AppError || error instanceof SourceError
-    const message =
-      error instanceof Error ? (isExpected ? error.message : (error.stack ?? '')) : String(error)
-    send({ kind: 'error', message, isExpected })
+    const text = error instanceof AppError || error instanceof SourceError ? { text: error.text } : {}
+    const message = error instanceof Error ? (error.stack ?? '') : String(error)
+    send({ kind: 'error', message, ...text })
   })
   .finally(() => parentPort?.close())

@@ -3,7 +3,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt } from '#shared/moving/receipt.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
 import type { ImportRun } from '../import-run.ts'
-import type { ReceiptItem } from './receipt-entry.ts'
+import type { ReceiptItem } from './receipt-item.ts'
 import { createHostTally } from './open-points.ts'
 import { addPoint, countItem, emptyCounts, type PointLists } from './count-receipt.ts'
 

@@ -83,7 +83,7 @@ it('names an address that answered when the receipt was written and does not ans
   const [, , , , fifth] = await imported()
   const lost = ['/2012/01/nowhere/', '/2012/01/never-there/'] as const
   await newsroom.deps.db.write(async (tx) => {
-    const result = { outcome: 'imported', title: 'Fifth', paths: [...lost] }
+    const result = { outcome: 'imported' as const, title: 'Fifth', paths: [...lost] }
     await tx.db.update(importItems).set({ result }).where(isArticle(fifth?.id))
   })
   const { open, ...rest } = JSON.parse(receipt) as Receipt

@@ -1,8 +1,13 @@
-import { RECEIPT_LIST_MAX, type Receipt, type ReceiptPoint } from '#shared/moving/receipt.ts'
+import {
+  RECEIPT_LIST_MAX,
+  type Receipt,
+  type ReceiptPoint,
+  type ReceiptEntry,
+} from '#shared/moving/receipt.ts'
 import { STRUCTURES } from '#importing/converted-content.ts'
 import type { SourceKind } from '#importing/source-records.ts'
 import { pointsOf } from './open-points.ts'
-import type { ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
+import type { ReceiptItem } from './receipt-item.ts'
 
 /** The part of a receipt that is counted from its items. */
 export type Counted = Pick<
@@ -68,7 +73,7 @@ export function countItem(counts: Counted, system: SourceKind, item: ReceiptItem
 /** The lists of points. */
 export type PointLists = Pick<Counted, 'open' | 'changes' | 'omitted'>
 
-/** Adds a point, of a record or of none, to what changed or to what needs an eye. */
+/** Adds a point, of a record or of none, to what changed or to what needs review. */
 export function addPoint(
   counts: PointLists,
   kind: ReceiptPoint['kind'],

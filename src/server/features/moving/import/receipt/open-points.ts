@@ -1,7 +1,7 @@
-import type { ReceiptPoint } from '#shared/moving/receipt.ts'
+import type { ReceiptPoint, OpenPoint, ReceiptEntry } from '#shared/moving/receipt.ts'
 import { STRUCTURES, type Structure } from '#importing/converted-content.ts'
 import { isGivenUpHost } from '../pictures/polite-host.ts'
-import type { OpenPoint, ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
+import type { ReceiptItem } from './receipt-item.ts'
 
 type Kind = ReceiptPoint['kind']
 type PointOfKind = OpenPoint & { kind: Kind }
@@ -30,7 +30,7 @@ export function pointsOf(item: ReceiptItem): PointOfKind[] {
   const link = editorOf(item)
   const points: Array<[Kind, string]> = [
     ...lost(entry).map((what): [Kind, string] => ['words', what]),
-    ...named('raw', entry.raw, (names) => `Kept as raw blocks, which readers do not see: ${names}`),
+    ...named('raw', entry.raw, (names) => `Imported as raw blocks, which readers do not see: ${names}`),
     ...(entry.changes ?? []).map((what): [Kind, string] => ['changed', what]),
     ...(entry.missing ?? [])
       .filter(({ reason }) => !isGivenUpHost(reason))
@@ -65,13 +65,13 @@ export function createHostTally() {
 function lost({ words, structures }: ReceiptEntry): string[] {
   const sentences: string[] = []
   if (words && words.kept < words.source) {
-    sentences.push(`${number(words.source - words.kept)} of ${number(words.source)} words did not come`)
+    sentences.push(`${number(words.source - words.kept)} of ${number(words.source)} words are missing`)
   }
   for (const name of STRUCTURES) {
     const counts = structures?.[name]
     if (!counts || counts.kept >= counts.source) continue
     sentences.push(
-      `${number(counts.source - counts.kept)} of ${number(counts.source)} ${STRUCTURE_NAMES[name]} did not come`,
+      `${number(counts.source - counts.kept)} of ${number(counts.source)} ${STRUCTURE_NAMES[name]} are missing`,
     )
   }
   return sentences

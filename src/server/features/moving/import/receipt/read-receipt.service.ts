@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { message } from '#shared/catalog/message.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
 import {
   receiptSchema,
@@ -58,7 +59,7 @@ interface PointsInput {
   page: number
 }
 
-/** Returns one page of what needs an eye, or of what changed, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+/** Returns one page of what needs review, or of what changed, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
 export async function openPoints(
   deps: ReceiptDeps,
   { id, kind, hidesSettled = false, page }: PointsInput,
@@ -73,7 +74,7 @@ export async function openPoints(
   return { items: listed, total }
 }
 
-/** Returns one page of what did not come, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
+/** Returns one page of what was not imported, in the order of the source. Throws NOT_FOUND like `receiptSummary`. */
 export async function skippedItems(
   deps: ReceiptDeps,
   { id, page }: { id: number; page: number },
@@ -92,11 +93,10 @@ const FILE_MAX_BYTES = 256 * 1024 * 1024
 /** Returns the text of a receipt on this machine. Throws BAD_REQUEST with one sentence if it cannot be read. */
 export async function readReceiptFile(path: string): Promise<string> {
   const file = await stat(path).catch(() => null)
-  if (!file?.isFile()) throw new AppError('BAD_REQUEST', `There is no file ${path}.`)
-  if (file.size > FILE_MAX_BYTES)
-    throw new AppError('BAD_REQUEST', 'This file is not a receipt of an import.')
+  if (!file?.isFile()) throw new AppError('BAD_REQUEST', message('fileNotAtPath', { path }))
+  if (file.size > FILE_MAX_BYTES) throw new AppError('BAD_REQUEST', 'fileNotReceipt')
   return readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new AppError('BAD_REQUEST', `The newsroom may not read ${path}.`, { cause })
+    throw new AppError('BAD_REQUEST', message('fileForbidden', { path }), { cause })
   })
 }
 
@@ -106,15 +106,15 @@ export function parseReceipt(text: string): Receipt {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new AppError('BAD_REQUEST', 'This file is not a receipt: it is not JSON.', { cause })
+    throw new AppError('BAD_REQUEST', 'receiptNotJson', { cause })
   }
   const parsed = receiptSchema.safeParse(value)
   if (parsed.success) return parsed.data
   const { format, version } = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
   if (format === 'broadsheet-receipt' && version !== 1) {
-    throw new AppError('BAD_REQUEST', 'This receipt was written by a newer version of Broadsheet.')
+    throw new AppError('BAD_REQUEST', 'receiptNewer')
   }
-  throw new AppError('BAD_REQUEST', 'This file is not a receipt of an import.', { cause: parsed.error })
+  throw new AppError('BAD_REQUEST', 'fileNotReceipt', { cause: parsed.error })
 }
 
 /** The receipt that was read last: its screen turns pages. */

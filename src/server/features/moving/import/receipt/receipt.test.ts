@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imports } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { receiptSchema, type Receipt } from '#shared/moving/receipt.ts'
+import { receiptSchema, type Receipt, type ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { ImportRun } from '../import-run.ts'
 import { buildReceipt, type CheckAddresses } from './build-receipt.ts'
 import { parseReceipt } from './read-receipt.service.ts'
-import type { ReceiptEntry, ReceiptItem } from './receipt-entry.ts'
+import type { ReceiptItem } from './receipt-item.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom()))
@@ -178,7 +178,7 @@ it('names each point to mend with a link, and the addresses that do not answer',
     ['other', '/dashboard/front-page'],
     ['address', '/dashboard/addresses'],
   ])
-  expect(open.map(({ what }) => what)).toContain('2 of 100 words did not come')
+  expect(open.map(({ what }) => what)).toContain('2 of 100 words are missing')
   expect(changes).toMatchObject([{ kind: 'changed', what: 'It was also in Sports.' }])
 })
 

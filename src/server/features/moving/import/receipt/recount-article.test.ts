@@ -27,7 +27,7 @@ it('names words and blocks that are gone', () => {
   ])
 })
 
-it('counts blocks whose files did not come, which readers see as links', () => {
+it('counts blocks whose files were not imported, which readers see as links', () => {
   const foreign = `![Gull \\[left\\]](https://old.example/a.jpg "A gull")
 
 :::gallery
@@ -43,9 +43,7 @@ it('counts blocks whose files did not come, which readers see as links', () => {
   expect(recountArticle(foreign, { ...entry, structures })).toEqual([])
 })
 
-it('takes time in proportion to a hostile text', () => {
-  const started = performance.now()
-  recountArticle('!['.repeat(90_000), { ...entry })
-  recountArticle('::video{'.repeat(25_000), { ...entry })
-  expect(performance.now() - started).toBeLessThan(5_000)
+// Quadratic work on these texts would take longer than a test may.
+it.each(['![', '::video{'])('finds nothing in a text full of %s', (mark) => {
+  expect(recountArticle(mark.repeat(200_000 / mark.length), { ...entry })).toEqual([])
 })

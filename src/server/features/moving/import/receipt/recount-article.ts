@@ -5,13 +5,13 @@ import { keptStructures, shownText } from '#importing/html/count-kept.ts'
 import { Words } from '#importing/html/words.ts'
 import { STRUCTURES } from '#importing/converted-content.ts'
 import { STRUCTURE_NAMES } from './open-points.ts'
-import type { ReceiptEntry } from './receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 
 /** Alt texts are shorter; the bound limits the work on hostile texts. */
 const PICTURE = /(!\[(?:[^\]\\\n]|\\.){0,500}\]\()<?https?:[^\s)>]+>?/g
 const RECORDING = /(:{2,3}(video|audio)\{[^}\n]{0,1000}?\bsrc=")https?:[^"\n]+/g
 
-/** Names local files in place of those that did not come, whose blocks the page would draw as links. */
+/** Names local files in place of those that were not imported, whose blocks the page would draw as links. */
 function withLocalFiles(content: string): string {
   return content
     .replaceAll(PICTURE, '$1/uploads/0.jpg')

@@ -15,8 +15,7 @@ export async function settlePoint(
   { id, key, isSettled }: SettlePointInput,
 ): Promise<void> {
   const { source, open } = await readReceipt(deps, id)
-  if (!open.some((point) => keyOfPoint(point) === key))
-    throw new AppError('NOT_FOUND', 'The receipt was written again. Load the page again.')
+  if (!open.some((point) => keyOfPoint(point) === key)) throw new AppError('NOT_FOUND', 'receiptChanged')
   const isPoint = and(eq(settledPoints.source, source), eq(settledPoints.key, key))
   await deps.db.write(async (tx) => {
     if (!isSettled) return void (await tx.db.delete(settledPoints).where(isPoint))

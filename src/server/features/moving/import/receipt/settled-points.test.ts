@@ -22,7 +22,7 @@ const POINTS: ReceiptPoint[] = [
     what: 'The old address /gone/ does not answer',
     link: null,
   },
-  { kind: 'words', type: 'article', id: '1', title: 'One', what: '2 of 10 words did not come', link: null },
+  { kind: 'words', type: 'article', id: '1', title: 'One', what: '2 of 10 words are missing', link: null },
   {
     kind: 'other',
     type: 'article',

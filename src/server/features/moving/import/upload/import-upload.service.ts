@@ -4,9 +4,9 @@ import { toStorageError } from '#server/features/media/library/receive-file.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { diskSpace } from '#server/lib/readiness.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
 import { formatBytes } from '#shared/formats.ts'
 import {
-  importUploadMessages as texts,
   UPLOAD_PIECE_BYTES,
   type ImportUpload,
   type OpenImportUploadInput,
@@ -28,7 +28,7 @@ export async function openImportUpload(
   await deps.limiter.consume('uploadPerUser', String(user.id))
   const { maxImportBytes } = deps.config
   if (input.bytes > maxImportBytes) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `An export may have at most ${formatBytes(maxImportBytes)}`)
+    throw new AppError('PAYLOAD_TOO_LARGE', message('importTooLarge', { size: formatBytes(maxImportBytes) }))
   }
   const { uploads } = await listUploads(deps)
   const unfinished = uploads.filter((each) => each.userId === user.id && each.received < each.bytes)
@@ -36,7 +36,7 @@ export async function openImportUpload(
   for (const other of unfinished) if (other !== same) await removeFolder(other.folder)
   if (same) return toUpload(same)
   const free = diskSpace(deps.config.dataDir)?.freeBytes ?? Infinity
-  if (free - input.bytes < RESERVE_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', texts.noRoom)
+  if (free - input.bytes < RESERVE_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', 'importNoRoom')
   return toUpload(await createUpload(deps, { ...input, userId: user.id }).catch(toStorageError))
 }
 
@@ -57,8 +57,8 @@ const writing = new Set<string>()
 export async function receivePiece(ctx: AuthedContext, piece: Piece): Promise<ImportUpload> {
   const upload = await requireUpload(ctx, piece.uploadId)
   const { received } = upload
-  if (writing.has(upload.id)) throw new AppError('CONFLICT', texts.busy, { detail: { received } })
-  if (piece.offset !== received) throw new AppError('CONFLICT', texts.gap, { detail: { received } })
+  if (writing.has(upload.id)) throw new AppError('CONFLICT', 'importUploadBusy', { detail: { received } })
+  if (piece.offset !== received) throw new AppError('CONFLICT', 'importUploadGap', { detail: { received } })
   writing.add(upload.id)
   try {
     return toUpload({ ...upload, received: await append(upload, piece) })
@@ -75,7 +75,7 @@ async function append(upload: StoredUpload, { offset, body }: Piece): Promise<nu
   try {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       if (at + chunk.length > end) {
-        const text = end === upload.bytes ? texts.tooLong : texts.pieceTooLarge
+        const text = end === upload.bytes ? 'importUploadTooLong' : 'importPieceTooLarge'
         throw new AppError('PAYLOAD_TOO_LARGE', text)
       }
       await file.write(chunk, 0, chunk.length, at).catch(toStorageError)
@@ -85,7 +85,7 @@ async function append(upload: StoredUpload, { offset, body }: Piece): Promise<nu
     return at
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('BAD_REQUEST', texts.stalled, { cause: error })
+    throw new AppError('BAD_REQUEST', 'importUploadStalled', { cause: error })
   } finally {
     await file.close()
   }
@@ -104,14 +104,14 @@ export async function completeUpload(
   id: string,
 ): Promise<{ path: string; fileName: string }> {
   const { path, fileName, received, bytes } = await requireUpload(ctx, id)
-  if (received < bytes) throw new AppError('CONFLICT', texts.incomplete, { detail: { received } })
+  if (received < bytes) throw new AppError('CONFLICT', 'importUploadIncomplete', { detail: { received } })
   return { path, fileName }
 }
 
 async function requireUpload({ deps, user }: AuthedContext, id: string): Promise<StoredUpload> {
   const upload = await findUpload(deps, id)
   if (!upload || upload.userId !== user.id) {
-    throw new AppError('NOT_FOUND', deps.db.isShared ? texts.unknownHere : texts.unknown)
+    throw new AppError('NOT_FOUND', deps.db.isShared ? 'importUploadElsewhere' : 'importUploadGone')
   }
   return upload
 }

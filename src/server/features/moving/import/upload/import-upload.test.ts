@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { imports } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { UPLOAD_PIECE_BYTES } from '#shared/moving/import-uploads.ts'
@@ -43,8 +43,12 @@ it('goes on where a connection was cut, also after the page was closed', async (
   const { id } = await open('paper.xml', 10)
   const cut = new Readable({ read() {} })
   cut.push('abcd')
-  setTimeout(() => cut.destroy(new Error('cut')), 50)
-  expect((await send(id, 0, cut)).status).toBe(400)
+  const sent = send(id, 0, cut)
+  await vi.waitFor(async () =>
+    expect(await admin().imports.unfinishedUpload()).toMatchObject({ received: 4 }),
+  )
+  cut.destroy(new Error('cut'))
+  expect((await sent).status).toBe(400)
   expect(await open('paper.xml', 10)).toMatchObject({ id, received: 4 })
   expect(await admin().imports.unfinishedUpload()).toMatchObject({ id, received: 4 })
   expect(await send(id, 4, 'efghij')).toMatchObject({ status: 200, body: { received: 10 } })

@@ -10,8 +10,8 @@ import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { findItems } from '../import-items.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
-import type { Notes } from './article-values.ts'
-import type { Writing } from './writing.ts'
+import type { Notes, Step } from './notes.ts'
+import type { WriteContext } from './writing.ts'
 
 /** Where an article is found. */
 export interface Places {
@@ -27,28 +27,26 @@ export interface Places {
 /** Returns the byline of an article. People whom the source does not have are left out. */
 export async function bylineOf(
   tx: Tx,
-  { run }: Writing,
+  { run }: WriteContext,
   { people }: SourceArticle,
-  notes: Notes,
-): Promise<BylineEntry[]> {
+): Promise<Step<BylineEntry[]>> {
   const items = await findItems(tx.db, {
     source: run.source,
     type: 'person',
     sourceIds: [...new Set(people)],
   })
   const ids = [...new Set(people.flatMap((sourceId) => items.get(sourceId)?.targetId ?? []))]
-  if (ids.length > BYLINES_MAX)
-    notes.changes.push(`Its byline names the first ${BYLINES_MAX} of ${ids.length} people.`)
-  return ids.slice(0, BYLINES_MAX).map((contributorId) => ({ contributorId, roles: ['words'] }))
+  return {
+    value: ids.slice(0, BYLINES_MAX).map((contributorId) => ({ contributorId, roles: ['words'] })),
+    notes:
+      ids.length > BYLINES_MAX
+        ? { changes: [`Its byline names the first ${BYLINES_MAX} of ${ids.length} people.`] }
+        : {},
+  }
 }
 
 /** Returns the section, tags and series of an article. */
-export async function placesOf(
-  tx: Tx,
-  { run }: Writing,
-  record: SourceArticle,
-  notes: Notes,
-): Promise<Places> {
+export async function placesOf(tx: Tx, { run }: WriteContext, record: SourceArticle): Promise<Step<Places>> {
   const { source } = run
   const find = (type: string, sourceIds: string[]) =>
     findItems(tx.db, { source, type, sourceIds: [...new Set(sourceIds)] })
@@ -61,15 +59,17 @@ export async function placesOf(
   const sectionIds = items.flatMap(({ targetId }) => targetId ?? [])
   const [own, ...others] = await sectionsWithIds(tx, sectionIds)
   const seriesIds = record.series.flatMap((sourceId) => ofSeries.get(sourceId)?.targetId ?? [])
-  if (seriesIds.length > 1) notes.changes.push('It was in several series, and is in the first.')
   return {
-    category: own?.slug ?? DEFAULT_SECTION,
-    tagIds: [
-      ...record.tags.flatMap((sourceId) => ofTags.get(sourceId)?.targetId ?? []),
-      ...items.flatMap(({ original }) => (typeof original['tagId'] === 'number' ? original['tagId'] : [])),
-    ],
-    otherSections: [...new Set(others.map(({ name }) => name))],
-    seriesId: seriesIds[0] ?? null,
+    value: {
+      category: own?.slug ?? DEFAULT_SECTION,
+      tagIds: [
+        ...record.tags.flatMap((sourceId) => ofTags.get(sourceId)?.targetId ?? []),
+        ...items.flatMap(({ original }) => (typeof original['tagId'] === 'number' ? original['tagId'] : [])),
+      ],
+      otherSections: [...new Set(others.map(({ name }) => name))],
+      seriesId: seriesIds[0] ?? null,
+    },
+    notes: seriesIds.length > 1 ? { changes: ['It was in several series, and is in the first.'] } : {},
   }
 }
 
@@ -81,22 +81,24 @@ async function sectionsWithIds(tx: Tx, ids: readonly number[]) {
   return [...new Set(ids)].flatMap((one) => rows.find((row) => row.id === one) ?? [])
 }
 
-/** Gives an article its tags and its series. */
+/** Gives an article its tags and its series. Returns notes on what it could not have. */
 export async function writePlaces(
   tx: Tx,
-  { now }: Writing,
-  { article, places, notes }: { article: ArticleRow; places: Places; notes: Notes },
-): Promise<void> {
+  { now }: WriteContext,
+  { article, places }: { article: ArticleRow; places: Places },
+): Promise<Partial<Notes>> {
   const ids = new Set(places.tagIds)
   for (const name of places.otherSections) ids.add(await tagNamed(tx, name, now))
+  const changes: string[] = []
   if (places.otherSections.length > 0)
-    notes.changes.push(
-      `It was also filed under ${places.otherSections.join(', ')}, now tags: a story has one section.`,
+    changes.push(
+      `It was also filed under ${places.otherSections.join(', ')}, now tags: an article has one section.`,
     )
-  if (ids.size > limits.tagsMax) notes.changes.push(`It has the first ${limits.tagsMax} of ${ids.size} tags.`)
+  if (ids.size > limits.tagsMax) changes.push(`It has the first ${limits.tagsMax} of ${ids.size} tags.`)
   const publishedAt = article.status === 'published' ? article.publishedAt : null
   await writeTags(tx, article, { ids: [...ids].slice(0, limits.tagsMax), publishedAt })
   await writeSeries(tx, article, { seriesId: places.seriesId, publishedAt })
+  return { changes }
 }
 
 async function tagNamed(tx: Tx, name: string, now: string): Promise<number> {

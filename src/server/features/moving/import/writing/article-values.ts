@@ -5,10 +5,10 @@ import { limits } from '#shared/limits.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { entryOf, findItem } from '../import-items.ts'
 import type { ConvertedText } from '#importing/converted-content.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
+import { joinNotes, type Step } from './notes.ts'
 import { textWithTargets } from './text-with-targets.ts'
-import { cutText, fileKey, type Writing } from './writing.ts'
+import { cutText, fileKey, type WriteContext } from './writing.ts'
 
 /** Longer texts would make pages that browsers cannot show; nothing that a person wrote is as long. */
 const CONTENT_MAX = 2_000_000
@@ -37,95 +37,100 @@ export type ArticleValues = Pick<
   | 'updatedAt'
 >
 
-/** What is noted while an article is written. */
-export interface Notes {
-  changes: string[]
-  /** Sentences of open points, which get the link to the editor. */
-  open: string[]
-  missing: NonNullable<ReceiptEntry['missing']>
-  original: Record<string, unknown>
-  innerLinks: number
-  /** Pictures of galleries that the source itself does not have. */
-  gone?: number
-}
-
-/** Returns the fields of an article as the source has them, within our limits, and notes what changed. */
+/** Returns the fields of an article as the source has them, within our limits, with notes on what changed. */
 export async function articleValues(
   tx: Tx,
-  w: Writing,
+  context: WriteContext,
   { record, converted }: { record: SourceArticle; converted: ConvertedText },
-  notes: Notes,
-): Promise<ArticleValues> {
-  const content = await textWithTargets(tx, w, converted, notes)
+): Promise<Step<ArticleValues>> {
+  const text = await textWithTargets(tx, context, converted)
+  const title = titleOf(record)
+  const content = contentWithin(text.value, converted)
+  const excerpt = within(record.excerpt, { max: limits.excerptMax, name: 'excerpt' })
+  const featured = await featuredOf(tx, context, record)
+  const search = searchFields(context, record)
+  const state = stateOf(context, record)
   return {
-    title: titleOf(record, notes),
-    content: contentWithin(content, converted, notes),
-    excerpt: within(record.excerpt, { max: limits.excerptMax, name: 'excerpt' }, notes),
-    ...(await featuredOf(tx, w, record, notes)),
-    lang: languageOf(record.lang, w.run.site.lang),
-    ...searchFields(w, record, notes),
-    ...stateOf(w, record, notes),
+    value: {
+      title: title.value,
+      content: content.value,
+      excerpt: excerpt.value,
+      ...featured.value,
+      lang: languageOf(record.lang, context.run.site.lang),
+      ...search.value,
+      ...state.value,
+    },
+    notes: joinNotes(...[text, title, content, excerpt, featured, search, state].map(({ notes }) => notes)),
   }
 }
 
-function titleOf({ title }: SourceArticle, notes: Notes): string {
+function titleOf({ title }: SourceArticle): Step<string> {
   const plain = removeInvisible(title).trim()
-  if (plain === '') {
-    notes.open.push('It has no title.')
-    return 'Untitled'
+  if (plain === '') return { value: 'Untitled', notes: { open: ['It has no title.'] } }
+  if (plain.length <= limits.titleMax) return { value: plain, notes: {} }
+  return {
+    value: cutText(plain, limits.titleMax),
+    notes: { original: { title: plain }, open: ['Its title is too long and was shortened.'] },
   }
-  const cut = within(plain, { max: limits.titleMax, name: 'title' }, notes)
-  if (cut !== plain) notes.open.push('Its title is too long and was shortened.')
-  return cut
 }
 
-/** Shortens a text and stores the whole of it beside. */
-function within(text: string, { max, name }: { max: number; name: string }, notes: Notes): string {
+/** Shortens a text, and notes the whole of it. */
+function within(text: string, { max, name }: { max: number; name: string }): Step<string> {
   const plain = removeInvisible(text).trim()
-  if (plain.length <= max) return plain
-  notes.original[name] = plain
-  if (name !== 'title') notes.changes.push(`The ${name} was shortened to ${max} characters.`)
-  return cutText(plain, max)
+  if (plain.length <= max) return { value: plain, notes: {} }
+  const changes = [`The ${name} was shortened to ${max} characters.`]
+  return { value: cutText(plain, max), notes: { original: { [name]: plain }, changes } }
 }
 
-function contentWithin(content: string, converted: ConvertedText, notes: Notes): string {
-  if (converted.source !== undefined) notes.original['content'] = converted.source
-  if (converted.isTooComplex)
-    notes.open.push('Its formatting is too complex. Readers see plain paragraphs until it is simplified.')
-  if (content.length <= limits.contentMax) return content
-  notes.open.push(
-    `Its text has more than ${limits.contentMax.toLocaleString('en-US')} characters. Readers see all of it, but the editor can save it only after it was split.`,
-  )
-  if (content.length <= CONTENT_MAX) return content
-  notes.original['content'] = content
-  notes.changes.push('The end of the text was left out, because it is too long to be shown.')
-  return content.slice(0, content.lastIndexOf('\n\n', CONTENT_MAX))
+function contentWithin(content: string, { source, isTooComplex }: ConvertedText): Step<string> {
+  const isLong = content.length > limits.contentMax
+  const open = [...(isTooComplex ? [TOO_COMPLEX] : []), ...(isLong ? [TOO_LONG_TO_EDIT] : [])]
+  if (content.length <= CONTENT_MAX)
+    return {
+      value: content,
+      notes: { open, ...(source === undefined ? {} : { original: { content: source } }) },
+    }
+  return {
+    value: content.slice(0, content.lastIndexOf('\n\n', CONTENT_MAX)),
+    notes: {
+      open,
+      original: { content },
+      changes: ['The end of the text was left out, because it is too long to be shown.'],
+    },
+  }
 }
 
-async function featuredOf(tx: Tx, { run, files }: Writing, { featuredImage }: SourceArticle, notes: Notes) {
-  const none = { featuredImage: '', imageAlt: '', imageCaption: '' }
-  if (featuredImage === null) return none
+const TOO_COMPLEX = 'Its formatting is too complex. Readers see plain paragraphs until it is simplified.'
+const TOO_LONG_TO_EDIT = `Its text has more than ${limits.contentMax.toLocaleString('en-US')} characters. Readers see all of it, but the editor can save it only after it was split.`
+
+const NO_IMAGE = { featuredImage: '', imageAlt: '', imageCaption: '' }
+
+async function featuredOf(
+  tx: Tx,
+  { run, files }: WriteContext,
+  { featuredImage }: SourceArticle,
+): Promise<Step<typeof NO_IMAGE>> {
+  if (featuredImage === null) return { value: NO_IMAGE, notes: {} }
   if ('mediaId' in featuredImage) {
     const item = await findItem(tx.db, { source: run.source, type: 'media', sourceId: featuredImage.mediaId })
-    if (item?.targetPath) return { ...none, featuredImage: item.targetPath }
+    if (item?.targetPath) return { value: { ...NO_IMAGE, featuredImage: item.targetPath }, notes: {} }
     const reason = (item ? entryOf(item).reason : null) ?? 'the source does not have it'
-    notes.missing.push({
-      url: item ? entryOf(item).title : `attachment ${featuredImage.mediaId}`,
-      reason,
-    })
-    return none
+    const missingUrl = item ? entryOf(item).title : `attachment ${featuredImage.mediaId}`
+    return { value: NO_IMAGE, notes: { missing: [{ url: missingUrl, reason }] } }
   }
   const { url, alt, caption } = featuredImage
   const file = files.get(fileKey({ role: 'picture', url }))
   if (!file || 'missing' in file) {
-    notes.missing.push({ url, reason: file?.missing ?? 'pictures were not wanted' })
-    notes.original['featuredImage'] = featuredImage
-    return none
+    const missing = [{ url, reason: file?.missing ?? 'pictures were not wanted' }]
+    return { value: NO_IMAGE, notes: { missing, original: { featuredImage } } }
   }
   return {
-    featuredImage: file.path,
-    imageAlt: cutText(alt, limits.captionMax),
-    imageCaption: cutText(caption, limits.captionMax),
+    value: {
+      featuredImage: file.path,
+      imageAlt: cutText(alt, limits.captionMax),
+      imageCaption: cutText(caption, limits.captionMax),
+    },
+    notes: {},
   }
 }
 
@@ -140,21 +145,30 @@ function languageOf(lang: string, siteLanguage: string): string {
   }
 }
 
-function searchFields({ run, files }: Writing, { search }: SourceArticle, notes: Notes) {
+type SearchFields = Pick<
+  ArticleValues,
+  'searchTitle' | 'searchDescription' | 'shareImage' | 'canonicalUrl' | 'searchHidden'
+>
+
+function searchFields({ run, files }: WriteContext, { search }: SourceArticle): Step<SearchFields> {
   const share = search.shareImage
     ? files.get(fileKey({ role: 'picture', url: search.shareImage }))
     : undefined
-  if (share && 'missing' in share) notes.missing.push({ url: search.shareImage, reason: share.missing })
+  const missing = share && 'missing' in share ? [{ url: search.shareImage, reason: share.missing }] : []
+  const title = within(search.title, { max: limits.searchTitleMax, name: 'search title' })
+  const description = within(search.description, {
+    max: limits.searchDescriptionMax,
+    name: 'search description',
+  })
   return {
-    searchTitle: within(search.title, { max: limits.searchTitleMax, name: 'search title' }, notes),
-    searchDescription: within(
-      search.description,
-      { max: limits.searchDescriptionMax, name: 'search description' },
-      notes,
-    ),
-    shareImage: share && 'path' in share ? share.path : '',
-    canonicalUrl: canonicalOf(search.canonicalUrl, run.site.url),
-    searchHidden: search.isHidden,
+    value: {
+      searchTitle: title.value,
+      searchDescription: description.value,
+      shareImage: share && 'path' in share ? share.path : '',
+      canonicalUrl: canonicalOf(search.canonicalUrl, run.site.url),
+      searchHidden: search.isHidden,
+    },
+    notes: joinNotes({ missing }, title.notes, description.notes),
   }
 }
 
@@ -172,7 +186,7 @@ type State = Pick<
   'status' | 'statusBeforeTrash' | 'scheduledFor' | 'publishedAt' | 'deletedAt' | 'createdAt' | 'updatedAt'
 >
 
-function stateOf({ run, now }: Writing, record: SourceArticle, notes: Notes): State {
+function stateOf({ run, now }: WriteContext, record: SourceArticle): Step<State> {
   const at = instantOf(record.publishedAt) ?? instantOf(record.updatedAt) ?? now
   const isAhead = at > now
   const updated = instantOf(record.updatedAt) ?? at
@@ -188,40 +202,45 @@ function stateOf({ run, now }: Writing, record: SourceArticle, notes: Notes): St
     deletedAt: null,
     ...dates,
   }
-  const status = statusOf(record, { isAhead, publishesMembers: run.options.members === 'publish' }, notes)
-  if (status === 'published') return { ...draft, status, publishedAt: at }
-  if (status === 'scheduled') return { ...draft, status, scheduledFor: at }
-  if (status === 'trash') return { ...draft, status, statusBeforeTrash: 'draft', deletedAt: now }
+  const { value: status, notes } = statusOf(record, {
+    isAhead,
+    publishesMembers: run.options.members === 'publish',
+  })
+  const withState = (state: Partial<State>) => ({ value: { ...draft, ...state }, notes })
+  if (status === 'published') return withState({ status, publishedAt: at })
+  if (status === 'scheduled') return withState({ status, scheduledFor: at })
+  if (status === 'trash') return withState({ status, statusBeforeTrash: 'draft', deletedAt: now })
   // The date of a draft is used when it is published.
-  return record.publishedAt && !isAhead && record.visibility !== 'draft'
-    ? { ...draft, publishedAt: at }
-    : draft
+  return withState(record.publishedAt && !isAhead && record.visibility !== 'draft' ? { publishedAt: at } : {})
 }
 
 function statusOf(
   { visibility, password }: SourceArticle,
   { isAhead, publishesMembers }: { isAhead: boolean; publishesMembers: boolean },
-  notes: Notes,
-): ArticleStatus {
+): Step<ArticleStatus> {
+  const shown = { value: isAhead ? 'scheduled' : 'published', notes: {} } as const
+  const draft = (open: string, original = {}) => ({
+    value: 'draft' as const,
+    notes: { open: [open], original },
+  })
   switch (visibility) {
     case 'public':
     case 'scheduled':
-      return isAhead ? 'scheduled' : 'published'
+      return shown
     case 'members':
-      if (publishesMembers) return isAhead ? 'scheduled' : 'published'
-      notes.open.push('Only members could read it. It is a draft here until you publish it for everyone.')
-      return 'draft'
+      return publishesMembers
+        ? shown
+        : draft('Only members could read it. It is a draft here until you publish it for everyone.')
     case 'private':
-      notes.open.push('It was private, and is a draft here.')
-      return 'draft'
+      return draft('It was private, and is a draft here.')
     case 'password':
-      notes.original['password'] = password
-      notes.open.push('A password protected it. It is a draft here until you publish it for everyone.')
-      return 'draft'
+      return draft('A password protected it. It is a draft here until you publish it for everyone.', {
+        password,
+      })
     case 'trash':
-      return 'trash'
+      return { value: 'trash', notes: {} }
     default:
-      return 'draft'
+      return { value: 'draft', notes: {} }
   }
 }
 

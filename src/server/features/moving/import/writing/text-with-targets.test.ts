@@ -3,9 +3,8 @@ import { importItems } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
 import type { ConvertedText } from '#importing/converted-content.ts'
-import type { Notes } from './article-values.ts'
 import { textWithTargets } from './text-with-targets.ts'
-import type { Writing } from './writing.ts'
+import type { WriteContext } from './writing.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
@@ -26,11 +25,14 @@ beforeAll(async () => {
 afterAll(() => newsroom.close())
 
 async function write(markdown: string, urls: string[]) {
-  const notes: Notes = { changes: [], open: [], missing: [], original: {}, innerLinks: 0 }
   const targets = urls.map((url) => ({ url, role: 'picture' as const }))
-  const w = { deps: newsroom.deps, run: { source: 's', site: { url: null } }, files: new Map() }
-  const text = await newsroom.deps.db.write((tx) =>
-    textWithTargets(tx, w as unknown as Writing, { markdown, targets } as unknown as ConvertedText, notes),
+  const context = { deps: newsroom.deps, run: { source: 's', site: { url: null } }, files: new Map() }
+  const { value: text, notes } = await newsroom.deps.db.write((tx) =>
+    textWithTargets(
+      tx,
+      context as unknown as WriteContext,
+      { markdown, targets } as unknown as ConvertedText,
+    ),
   )
   return { text, notes }
 }

@@ -3,8 +3,8 @@ import { oldPath } from '../addresses/old-addresses.ts'
 import { findItems } from '../import-items.ts'
 import type { ContentTarget, ConvertedText } from '#importing/converted-content.ts'
 import { entryOf } from '../import-items.ts'
-import type { Notes } from './article-values.ts'
-import { fileKey, type Writing } from './writing.ts'
+import { joinNotes, type Notes, type Step } from './notes.ts'
+import { fileKey, type WriteContext } from './writing.ts'
 
 const TARGET = /import-target:(\d+)/g
 /** A file that a gallery names by the id of its record. */
@@ -18,39 +18,39 @@ export const attachmentOf = ({ url, mediaId }: ContentTarget): string | null =>
 export const isAttachmentOnly = ({ url }: ContentTarget): boolean => ATTACHMENT.test(url)
 
 /**
- * Returns the text with the address of each file and page. A file that did not come keeps its old address, so that a
+ * Returns the text with the address of each file and page. A file that was not imported keeps its old address, so that a
  * later run can mend it. Links to the old site are pointed home when all articles are in.
  */
 export async function textWithTargets(
   tx: Tx,
-  w: Writing,
+  context: WriteContext,
   { markdown, targets }: ConvertedText,
-  notes: Notes,
-): Promise<string> {
-  if (targets.length === 0) return markdown
+): Promise<Step<string>> {
+  if (targets.length === 0) return { value: markdown, notes: {} }
   const ids = targets.flatMap((target) => attachmentOf(target) ?? [])
   const attachments = await findItems(tx.db, {
-    source: w.run.source,
+    source: context.run.source,
     type: 'media',
     sourceIds: [...new Set(ids)],
   })
+  const isInner = ({ role, url }: ContentTarget) =>
+    role === 'link' && oldPath(url, context.run.site.url) !== null
+  const missing: Notes['missing'] = []
   const addresses = targets.map((target) => {
-    if (target.role === 'link') {
-      if (oldPath(target.url, w.run.site.url) !== null) notes.innerLinks += 1
-      return escaped(target.url)
-    }
+    if (target.role === 'link') return escaped(target.url)
     const id = attachmentOf(target)
     const item = id === null ? null : attachments.get(id)
     if (item?.targetPath) return item.targetPath
-    const file = w.files.get(fileKey(target))
+    const file = context.files.get(fileKey(target))
     if (file && 'path' in file) return file.path
     const url = isAttachmentOnly(target) && item ? entryOf(item).title : target.url
     const reason = file?.missing ?? (item ? entryOf(item).reason : undefined)
-    notes.missing.push({ url, reason: reason ?? 'the source does not have it' })
+    missing.push({ url, reason: reason ?? 'the source does not have it' })
     return escaped(url)
   })
   const text = markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
-  return withoutGonePictures(text, notes)
+  const { value, notes } = withoutGonePictures(text)
+  return { value, notes: joinNotes({ missing, innerLinks: targets.filter(isInner).length }, notes) }
 }
 
 /** A picture of a gallery that the source itself does not have. Readers of the old site saw nothing in its place. */
@@ -58,13 +58,12 @@ const GONE = /^\[?!\[(?:[^\]\\\n]|\\.){0,500}\]\(wp-attachment:\d+[^\n]*\n?/gm
 const EMPTY_GALLERY = /^:::gallery[^\n]*\n:::\n?/gm
 
 /** Such a line would turn the whole gallery into text. */
-function withoutGonePictures(text: string, notes: Notes): string {
+function withoutGonePictures(text: string): Step<string> {
   const gone = text.match(GONE)?.length ?? 0
-  if (gone === 0) return text
-  notes.gone = gone
+  if (gone === 0) return { value: text, notes: {} }
   const pictures = gone === 1 ? 'a picture' : `${gone} pictures`
-  notes.changes.push(`A gallery named ${pictures} that the old site does not have any more.`)
-  return text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, '')
+  const changes = [`A gallery named ${pictures} that the old site does not have any more.`]
+  return { value: text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, ''), notes: { gone, changes } }
 }
 
 /** Characters that would end an address in Markdown or in an attribute. */

@@ -20,13 +20,14 @@ import { saveAddresses } from '../addresses/save-addresses.ts'
 import { restoreOwn } from '../folder/restore-own.ts'
 import { oldSlug } from '../addresses/old-addresses.ts'
 import type { ConvertedText } from '#importing/converted-content.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
 import { bylineOf, placesOf, writePlaces } from './article-places.ts'
-import { articleValues, type ArticleValues, type Notes } from './article-values.ts'
-import { finishRecord, isMissingTheSame, type Writing, type Written } from './writing.ts'
+import { articleValues, type ArticleValues } from './article-values.ts'
+import { joinNotes, type Notes, type Step } from './notes.ts'
+import { finishRecord, isMissingTheSame, type WriteContext, type Written } from './writing.ts'
 
-export interface ArticleWriting extends Writing {
+export interface ArticleContext extends WriteContext {
   /** Returns the path of an article, as `pathOfArticles` of this moment. */
   toPath: Awaited<ReturnType<typeof pathOfArticles>>
 }
@@ -37,25 +38,33 @@ const EDITED = 'It changed on the old site and was edited here. The text here wa
 const REMOVED = 'It was removed here after an earlier import.'
 
 /** Writes an article or a page with all that belongs to it. One that was edited here is never overwritten. */
-export async function writeArticle(tx: Tx, w: ArticleWriting, written: WrittenArticle): Promise<void> {
+export async function writeArticle(tx: Tx, context: ArticleContext, written: WrittenArticle): Promise<void> {
   const { item, record, converted } = written
   const before = item?.targetId ? await importedArticle(tx, item.targetId) : null
-  const notes: Notes = { changes: [...converted.changes], open: [], missing: [], original: {}, innerLinks: 0 }
-  if (item?.targetId && !before) return skip(tx, w, written, REMOVED)
-  if (item && before && before.version !== item.targetVersion) return leave(tx, w, written, before)
-  const values = await articleValues(tx, w, { record, converted }, notes)
-  if (!w.run.options.pictures) notes.missing.length = 0
-  if (isMissingTheSame(written, notes.missing)) return
-  const after = await saveArticle(tx, w, { written, before, values, notes })
-  const target = { type: record.type, id: after.id, path: pathOf(w, after) } as const
-  const taken = await saveAddresses(tx, w.deps, w.run, record, target)
-  if (record.own) await restoreOwn(tx, w.deps, w.run, { ...record, own: record.own }, target)
-  noteRest({ record, converted, after, notes })
+  if (item?.targetId && !before) return skip(tx, context, written, REMOVED)
+  if (item && before && before.version !== item.targetVersion) return leave(tx, context, written, before)
+  const read = await articleValues(tx, context, { record, converted })
+  const missing = context.run.options.pictures ? read.notes.missing : []
+  if (isMissingTheSame(written, missing)) return
+  const { value: after, notes: saved } = await saveArticle(tx, context, {
+    record,
+    before,
+    values: read.value,
+  })
+  const target = { type: record.type, id: after.id, path: pathOf(context, after) } as const
+  const taken = await saveAddresses(tx, context.deps, context.run, record, target)
+  if (record.own) await restoreOwn(tx, context.deps, context.run, { ...record, own: record.own }, target)
+  const notes = joinNotes(
+    { changes: converted.changes },
+    { ...read.notes, missing },
+    saved,
+    otherNotes({ record, converted, after }),
+  )
   const link = `/dashboard/articles/${after.id}`
   const open = [...notes.open.map((what) => ({ what, link })), ...stickyPoint(record), ...taken]
   const entry: ReceiptEntry = { ...entryOfText(record, converted, notes), open }
   const last = record.own ? ((await importedArticle(tx, after.id)) ?? after) : after
-  await finishRecord(tx, w, written, {
+  await finishRecord(tx, context, written, {
     targetId: after.id,
     targetPath: target.path ?? '',
     targetVersion: last.version,
@@ -67,12 +76,12 @@ export async function writeArticle(tx: Tx, w: ArticleWriting, written: WrittenAr
 /** Returns the entry that an article would get, without its files and its address. */
 export async function describeArticle(
   tx: Tx,
-  w: ArticleWriting,
+  context: ArticleContext,
   { record, converted }: { record: SourceArticle; converted: ConvertedText },
 ): Promise<ReceiptEntry> {
-  const notes: Notes = { changes: [...converted.changes], open: [], missing: [], original: {}, innerLinks: 0 }
-  await articleValues(tx, w, { record, converted }, notes)
-  const entry = entryOfText(record, converted, { ...notes, missing: [] })
+  const read = await articleValues(tx, context, { record, converted })
+  const notes = joinNotes({ changes: converted.changes }, { ...read.notes, missing: [] })
+  const entry = entryOfText(record, converted, notes)
   const open = [...notes.open.map((what) => ({ what, link: null })), ...stickyPoint(record)]
   const described = { ...entry, open }
   return { ...described, outcome: isChanged(described) ? 'changed' : 'imported' }
@@ -85,7 +94,7 @@ function entryOfText(record: SourceArticle, converted: ConvertedText, notes: Not
   const { words, structures, raw } = converted
   const { source, kept } = structures.picture
   // Neither the source nor its readers had these.
-  const gone = notes.gone ?? 0
+  const { gone } = notes
   const picture = { source: Math.max(0, source - gone), kept: Math.max(0, kept - gone) }
   const counted = Object.entries({ ...structures, picture }).filter(
     ([, counts]) => counts.source > 0 || counts.kept > 0,
@@ -110,42 +119,51 @@ const readablePaths = ({ visibility, paths }: SourceArticle): string[] =>
   HIDDEN.has(visibility) ? [] : paths
 
 interface Saving {
-  written: WrittenArticle
+  record: SourceArticle
   before: ArticleRow | null
   values: ArticleValues
-  notes: Notes
 }
 
-async function saveArticle(tx: Tx, w: ArticleWriting, saving: Saving): Promise<ArticleRow> {
-  const { before, values, notes } = saving
-  const { record } = saving.written
-  const places = await placesOf(tx, w, record, notes)
-  const byline = await bylineOf(tx, w, record, notes)
-  const pageSlug = record.type === 'page' ? await pageSlugOf(tx, { record, before, notes }) : null
-  const isPage = pageSlug !== null
-  const category = isPage ? DEFAULT_SECTION : places.category
-  const status = isPage ? pageStatus(values.status, notes) : values.status
+/** Stores an article with its byline, tags and series. */
+async function saveArticle(tx: Tx, context: ArticleContext, saving: Saving): Promise<Step<ArticleRow>> {
+  const { record, before, values } = saving
+  const places = await placesOf(tx, context, record)
+  const byline = await bylineOf(tx, context, record)
+  const page = await pageSlugOf(tx, record, before)
+  const isPage = page.value !== null
+  const status: Step<ArticleRow['status']> = isPage
+    ? pageStatus(values.status)
+    : { value: values.status, notes: {} }
   const row = {
     ...values,
-    category,
-    pageSlug,
-    status,
-    scheduledFor: status === 'scheduled' ? values.scheduledFor : null,
+    category: isPage ? DEFAULT_SECTION : places.value.category,
+    pageSlug: page.value,
+    status: status.value,
+    scheduledFor: status.value === 'scheduled' ? values.scheduledFor : null,
   }
-  const at = w.now
-  if (!before) {
-    const slug = isPage ? null : await slugFor(tx, record)
-    const id = await ownArticleId(tx, w.run, record)
-    const article = await insertImported(tx, { ...row, slug, ...(id ? { id } : {}) }, { byline, at })
-    await writePlaces(tx, w, { article, places, notes })
-    return article
-  }
-  // When it was imported does not change.
-  const { createdAt: _created, deletedAt, ...changes } = row
-  const stays = before.status === 'trash' && row.status === 'trash' ? {} : { deletedAt }
-  const article = await updateImported(tx, before, { changes: { ...changes, ...stays }, byline, at })
-  await writePlaces(tx, w, { article, places, notes })
-  return article
+  const given = { byline: byline.value, at: context.now }
+  const article = before
+    ? await updateImported(tx, before, { changes: changesOf(row, before), ...given })
+    : await insertImported(tx, { ...row, ...(await identityOf(tx, context, record, isPage)) }, given)
+  const written = await writePlaces(tx, context, { article, places: places.value })
+  const notes = joinNotes(places.notes, byline.notes, page.notes, status.notes, written)
+  return { value: article, notes }
+}
+
+/** When it was imported does not change. */
+function changesOf<Row extends Pick<ArticleRow, 'createdAt' | 'deletedAt' | 'status'>>(
+  { createdAt: _created, deletedAt, ...changes }: Row,
+  before: ArticleRow,
+) {
+  const stays = before.status === 'trash' && changes.status === 'trash'
+  return { ...changes, ...(stays ? {} : { deletedAt }) }
+}
+
+/** Returns the slug of a new article, and the number that it had if it gets that again. */
+async function identityOf(tx: Tx, { run }: ArticleContext, record: SourceArticle, isPage: boolean) {
+  const slug = isPage ? null : await slugFor(tx, record)
+  const id = await ownArticleId(tx, run, record)
+  return { slug, ...(id ? { id } : {}) }
 }
 
 /** Published articles have a slug; others keep the one that they would have had. */
@@ -156,28 +174,29 @@ async function slugFor(tx: Tx, record: SourceArticle): Promise<string | null> {
 }
 
 /** A page is published or a draft; it has no schedule. */
-function pageStatus(status: ArticleRow['status'], notes: Notes): ArticleRow['status'] {
-  if (status === 'published') return 'page'
-  if (status !== 'scheduled') return status
-  notes.open.push('The page was scheduled, and is a draft here.')
-  return 'draft'
+function pageStatus(status: ArticleRow['status']): Step<ArticleRow['status']> {
+  if (status === 'published') return { value: 'page', notes: {} }
+  if (status !== 'scheduled') return { value: status, notes: {} }
+  return { value: 'draft', notes: { open: ['The page was scheduled, and is a draft here.'] } }
 }
 
-/** Returns the address of a page, or null if it becomes an article because there are too many pages. */
+/** Returns the address of a page; null for an article, also for a page too many. */
 async function pageSlugOf(
   tx: Tx,
-  { record, before, notes }: { record: SourceArticle; before: ArticleRow | null; notes: Notes },
-): Promise<string | null> {
-  if (before) return before.pageSlug
+  record: SourceArticle,
+  before: ArticleRow | null,
+): Promise<Step<string | null>> {
+  if (record.type !== 'page') return { value: null, notes: {} }
+  if (before) return { value: before.pageSlug, notes: {} }
   if ((await tx.db.$count(articles, isNotNull(articles.pageSlug))) >= PAGES_MAX) {
-    notes.open.push(`It was a page, and is an article, because there are ${PAGES_MAX} pages.`)
-    return null
+    const open = [`It was a page, and is an article, because there are ${PAGES_MAX} pages.`]
+    return { value: null, notes: { open } }
   }
   const words = articleSlugOf(record.slug) || articleSlugOf(record.title) || 'page'
   const slug = await freeSlug(words, (each) => isPageSlugTaken(tx, each))
   await dropRedirect(tx, ownPagePath({ slug }))
-  if (slug !== words) notes.changes.push(`Its address is /${slug}, because /${words} is taken.`)
-  return slug
+  const changes = slug === words ? [] : [`Its address is /${slug}, because /${words} is taken.`]
+  return { value: slug, notes: { changes } }
 }
 
 async function isPageSlugTaken(tx: Tx, slug: string): Promise<boolean> {
@@ -187,24 +206,29 @@ async function isPageSlugTaken(tx: Tx, slug: string): Promise<boolean> {
 }
 
 /** The path where readers see it, or null. */
-function pathOf({ toPath }: ArticleWriting, article: ArticleRow): string | null {
+function pathOf({ toPath }: ArticleContext, article: ArticleRow): string | null {
   if (article.status === 'page' && article.pageSlug !== null) return ownPagePath({ slug: article.pageSlug })
   return article.status === 'published' ? toPath(article) : null
 }
 
-interface Rest {
+interface Imported {
   record: SourceArticle
   converted: ConvertedText
   after: ArticleRow
-  notes: Notes
 }
 
-function noteRest({ record, converted, after, notes }: Rest): void {
+/** Returns notes on missing alt text, and on what the newsroom has no place for. */
+function otherNotes({ record, converted, after }: Imported): Partial<Notes> {
   const lacking = converted.picturesWithoutAlt
-  if (lacking > 0)
-    notes.open.push(lacking === 1 ? 'A picture has no alt text.' : `${lacking} pictures have no alt text.`)
-  if (record.isSticky) notes.original['isSticky'] = true
-  if (record.slug && record.slug !== (after.slug ?? after.pageSlug)) notes.original['slug'] = record.slug
+  const sentence = lacking === 1 ? 'A picture has no alt text.' : `${lacking} pictures have no alt text.`
+  const hasOtherSlug = record.slug !== '' && record.slug !== (after.slug ?? after.pageSlug)
+  return {
+    open: lacking > 0 ? [sentence] : [],
+    original: {
+      ...(record.isSticky ? { isSticky: true } : {}),
+      ...(hasOtherSlug ? { slug: record.slug } : {}),
+    },
+  }
 }
 
 const stickyPoint = ({ isSticky }: SourceArticle) =>
@@ -218,16 +242,20 @@ const stickyPoint = ({ isSticky }: SourceArticle) =>
     : []
 
 /** Notes that the text here is newer than the import. */
-async function leave(tx: Tx, w: ArticleWriting, written: WrittenArticle, before: ArticleRow): Promise<void> {
+async function leave(
+  tx: Tx,
+  context: ArticleContext,
+  written: WrittenArticle,
+  before: ArticleRow,
+): Promise<void> {
   const { record, item } = written
-  const notes: Notes = { changes: [], open: [], missing: [], original: {}, innerLinks: 0 }
   const link = `/dashboard/articles/${before.id}`
-  await finishRecord(tx, w, written, {
+  await finishRecord(tx, context, written, {
     targetId: before.id,
-    targetPath: pathOf(w, before) ?? '',
+    targetPath: pathOf(context, before) ?? '',
     targetVersion: item?.targetVersion ?? null,
     entry: {
-      ...entryOfText(record, written.converted, notes),
+      ...entryOfText(record, written.converted, joinNotes()),
       outcome: 'changed',
       open: [{ what: EDITED, link }],
     },
@@ -235,7 +263,7 @@ async function leave(tx: Tx, w: ArticleWriting, written: WrittenArticle, before:
   })
 }
 
-async function skip(tx: Tx, w: Writing, written: WrittenArticle, reason: string): Promise<void> {
+async function skip(tx: Tx, context: WriteContext, written: WrittenArticle, reason: string): Promise<void> {
   const { record, item } = written
   const entry: ReceiptEntry = {
     outcome: 'skipped',
@@ -243,5 +271,9 @@ async function skip(tx: Tx, w: Writing, written: WrittenArticle, reason: string)
     reason,
     paths: readablePaths(record),
   }
-  await finishRecord(tx, w, written, { targetId: item?.targetId ?? null, entry, original: item?.original })
+  await finishRecord(tx, context, written, {
+    targetId: item?.targetId ?? null,
+    entry,
+    original: item?.original,
+  })
 }

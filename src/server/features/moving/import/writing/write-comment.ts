@@ -1,29 +1,38 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { comments } from '#db/schema/index.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
 import type { SourceComment } from '#importing/source-records.ts'
-import { finishRecord, targetOf, type Writing, type Written } from './writing.ts'
+import { finishRecord, targetOf, type WriteContext, type Written } from './writing.ts'
 
 const TEXT_MAX = 100_000
 const NAME_MAX = 300
 const ADDRESS_MAX = 2_048
 
 /** Stores a comment. Comments are not edited here, so a changed one stays as it came. */
-export async function writeComment(tx: Tx, w: Writing, written: Written<SourceComment>): Promise<void> {
+export async function writeComment(
+  tx: Tx,
+  context: WriteContext,
+  written: Written<SourceComment>,
+): Promise<void> {
   const { record, item } = written
   const title = `Comment by ${removeInvisible(record.name).slice(0, 80) || 'someone'}`
-  const articleId = await articleOf(tx, w, record.articleId)
+  const articleId = await articleOf(tx, context, record.articleId)
   if (articleId === null) {
-    const reason = 'Its article did not come.'
-    return finishRecord(tx, w, written, { targetId: null, entry: { outcome: 'skipped', title, reason } })
+    const reason = 'Its article was not imported.'
+    return finishRecord(tx, context, written, {
+      targetId: null,
+      entry: { outcome: 'skipped', title, reason },
+    })
   }
-  const parentId = record.parentId === null ? null : await targetOf(tx, w.run, 'comment', record.parentId)
-  const id = item?.targetId ?? (await insertComment(tx, { record, articleId, parentId, now: w.now }))
-  await finishRecord(tx, w, written, { targetId: id, entry: { outcome: 'imported', title } })
+  const parentId =
+    record.parentId === null ? null : await targetOf(tx, context.run, 'comment', record.parentId)
+  const id = item?.targetId ?? (await insertComment(tx, { record, articleId, parentId, now: context.now }))
+  await finishRecord(tx, context, written, { targetId: id, entry: { outcome: 'imported', title } })
 }
 
-async function articleOf(tx: Tx, { run }: Writing, sourceId: string): Promise<number | null> {
+async function articleOf(tx: Tx, { run }: WriteContext, sourceId: string): Promise<number | null> {
   for (const type of ['article', 'page']) {
     const item = await findItem(tx.db, { source: run.source, type, sourceId })
     if (item?.targetId && item.result['outcome'] !== 'skipped') return item.targetId
@@ -42,19 +51,15 @@ async function insertComment(tx: Tx, { record, articleId, parentId, now }: NewCo
   const createdAt = Number.isNaN(Date.parse(record.createdAt))
     ? now
     : new Date(record.createdAt).toISOString()
-  const [row] = await tx.db
-    .insert(comments)
-    .values({
-      articleId,
-      parentId,
-      name: removeInvisible(record.name).trim().slice(0, NAME_MAX),
-      email: record.email.slice(0, NAME_MAX),
-      url: record.url.slice(0, ADDRESS_MAX),
-      text: record.text.slice(0, TEXT_MAX),
-      status: record.status,
-      createdAt,
-    })
-    .returning({ id: comments.id })
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, comments, {
+    articleId,
+    parentId,
+    name: removeInvisible(record.name).trim().slice(0, NAME_MAX),
+    email: record.email.slice(0, NAME_MAX),
+    url: record.url.slice(0, ADDRESS_MAX),
+    text: record.text.slice(0, TEXT_MAX),
+    status: record.status,
+    createdAt,
+  })
   return row.id
 }

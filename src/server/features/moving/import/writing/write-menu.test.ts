@@ -32,8 +32,8 @@ it('becomes the navigation, with entries of deeper levels on the second, and end
   ]
   const record: SourceMenu = { type: 'menu', sourceId: 'main', paths: [], name: 'Main', items }
   const written = { type: 'menu', sourceId: 'main', hash: '1', record, item: null } as const
-  const w = { deps, run, now: deps.clock.iso(), files: new Map() }
-  await deps.db.write((tx) => writeMenu(tx, w, written))
+  const context = { deps, run, now: deps.clock.iso(), files: new Map() }
+  await deps.db.write((tx) => writeMenu(tx, context, written))
   const { identity } = await newsroom.as(newsroom.people.admin).identity.read()
   expect(identity.navigation).toEqual([
     {

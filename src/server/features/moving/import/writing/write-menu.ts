@@ -4,9 +4,9 @@ import { identityLimits } from '#shared/site/identity-input.ts'
 import { isLinkTarget, type MenuEntry, type MenuLink } from '#shared/site/identity.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourceMenu } from '#importing/source-records.ts'
-import { cutText, finishRecord, type Writing, type Written } from './writing.ts'
+import { cutText, finishRecord, type WriteContext, type Written } from './writing.ts'
 
 type Item = SourceMenu['items'][number]
 
@@ -15,12 +15,12 @@ const LINK = '/dashboard/site'
 const MAX_BELOW = 200
 
 /** Makes the first menu the site's navigation if the newsroom has not set its own. Others are left to an editor. */
-export async function writeMenu(tx: Tx, w: Writing, written: Written<SourceMenu>): Promise<void> {
+export async function writeMenu(tx: Tx, context: WriteContext, written: Written<SourceMenu>): Promise<void> {
   const { record } = written
   const name = removeInvisible(record.name).trim() || 'Menu'
-  const navigation = await navigationOf(tx, w, record)
+  const navigation = await navigationOf(tx, context, record)
   const isTaken =
-    navigation.length === 0 || !(await fillIdentity(tx, { navigation }, { at: w.now, job: 'import' }))
+    navigation.length === 0 || !(await fillIdentity(tx, { navigation }, { at: context.now, job: 'import' }))
   const count = record.items.length
   const shown = navigation.reduce((sum, { links }) => sum + 1 + links.length, 0)
   const entry: ReceiptEntry = { outcome: 'imported', title: name, entries: count, changes: [], open: [] }
@@ -43,7 +43,7 @@ export async function writeMenu(tx: Tx, w: Writing, written: Written<SourceMenu>
     })
   }
   if (entry.changes?.length) entry.outcome = 'changed'
-  await finishRecord(tx, w, written, { targetId: null, entry, original: { items: record.items } })
+  await finishRecord(tx, context, written, { targetId: null, entry, original: { items: record.items } })
 }
 
 /** Returns the entries below one, each before those below it: the navigation has two levels. */
@@ -55,16 +55,16 @@ function entriesBelow(items: readonly Item[], id: string, seen = new Set([id])):
   })
 }
 
-async function navigationOf(tx: Tx, w: Writing, { items }: SourceMenu): Promise<MenuEntry[]> {
+async function navigationOf(tx: Tx, context: WriteContext, { items }: SourceMenu): Promise<MenuEntry[]> {
   const { links: max } = identityLimits
   const entries: MenuEntry[] = []
   for (const item of items.filter(({ parentId }) => parentId === null).slice(0, max)) {
-    const link = await linkOf(tx, w, item)
+    const link = await linkOf(tx, context, item)
     if (!link) continue
     const below = entriesBelow(items, item.sourceId).slice(0, max)
     const links: MenuLink[] = []
     for (const each of below) {
-      const inner = await linkOf(tx, w, each)
+      const inner = await linkOf(tx, context, each)
       if (inner) links.push(inner)
     }
     entries.push({ ...link, links })
@@ -73,7 +73,7 @@ async function navigationOf(tx: Tx, w: Writing, { items }: SourceMenu): Promise<
 }
 
 /** An entry that leads to a record leads to what it became; others keep their address, as a path if it is the old site's. */
-async function linkOf(tx: Tx, { run }: Writing, item: Item): Promise<MenuLink | null> {
+async function linkOf(tx: Tx, { run }: WriteContext, item: Item): Promise<MenuLink | null> {
   const label = cutText(removeInvisible(item.label).trim(), identityLimits.label)
   const path = item.target && (await pathOfTarget(tx, run.source, item.target))
   const href = path || homeward(item.url, run.site.url)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { slugFor, type ContributorRow } from '#db/queries/contributors.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { contributors } from '#db/schema/index.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
 import { createContributorInput, LINKS_MAX } from '#shared/articles/contributors.ts'
@@ -8,7 +9,7 @@ import { limits } from '#shared/limits.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourcePerson } from '#importing/source-records.ts'
 import {
   cutText,
@@ -17,16 +18,20 @@ import {
   isMissingTheSame,
   isUntouched,
   timeVersion,
-  type Writing,
+  type WriteContext,
   type Written,
 } from './writing.ts'
 
 const ABOUT_MAX = 1_000
 
 /** Writes a person whom bylines name. One with the same name or address is that person; an account is never created. */
-export async function writePerson(tx: Tx, w: Writing, written: Written<SourcePerson>): Promise<void> {
+export async function writePerson(
+  tx: Tx,
+  context: WriteContext,
+  written: Written<SourcePerson>,
+): Promise<void> {
   const { record, item } = written
-  const fields = fieldsOf(w, record)
+  const fields = fieldsOf(context, record)
   const { missing, ...values } = fields
   if (isMissingTheSame(written, missing.missing)) return
   const known = item?.targetId
@@ -34,27 +39,27 @@ export async function writePerson(tx: Tx, w: Writing, written: Written<SourcePer
     : await sameContributor(tx, record, values.name)
   const entry: ReceiptEntry = { outcome: 'imported', title: values.name, paths: record.paths, ...missing }
   const person = known
-    ? await updatePerson(tx, w, { known, written, values })
+    ? await updatePerson(tx, context, { known, written, values })
     : item?.targetId
       ? null
-      : await insertPerson(tx, w, values, record)
+      : await insertPerson(tx, context, values, record)
   if (!person) {
     entry.outcome = 'skipped'
     entry.reason = 'It was removed here after an earlier import.'
   } else if (person.slug) {
     const target = { type: 'person', id: person.id, path: authorPath(person.slug) } as const
-    entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
+    entry.open = await saveAddresses(tx, context.deps, context.run, record, target)
   }
   const original = record.email ? { email: record.email } : {}
   const targetId = person?.id ?? item?.targetId ?? null
-  const targetVersion = person && timeVersion(person, item, w)
-  await finishRecord(tx, w, written, { targetId, targetVersion, entry, original })
+  const targetVersion = person && timeVersion(person, item, context)
+  await finishRecord(tx, context, written, { targetId, targetVersion, entry, original })
 }
 
 type Values = Pick<ContributorRow, 'name' | 'about' | 'portrait' | 'links'>
 
 function fieldsOf(
-  { files }: Writing,
+  { files }: WriteContext,
   record: SourcePerson,
 ): Values & { missing: Pick<ReceiptEntry, 'missing'> } {
   const name = cutText(removeInvisible(record.name || record.slug).trim() || 'Staff', limits.fullNameMax)
@@ -90,24 +95,24 @@ async function sameContributor(tx: Tx, { slug }: SourcePerson, name: string): Pr
 
 async function insertPerson(
   tx: Tx,
-  { now }: Writing,
+  { now }: WriteContext,
   values: Values,
   { slug }: SourcePerson,
 ): Promise<ContributorRow> {
   // The address of the old site if it is made of the name, so that it may stay.
   const words = slugOf(slug) || values.name
-  const [row] = await tx.db
-    .insert(contributors)
-    .values({ ...values, slug: await slugFor(tx, words, null), createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
-  return row
+  return insertOne(tx, contributors, {
+    ...values,
+    slug: await slugFor(tx, words, null),
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 /** Writes what changed on the old site, unless the person was edited here or had been here before. */
 async function updatePerson(
   tx: Tx,
-  { now }: Writing,
+  { now }: WriteContext,
   { known, written, values }: { known: ContributorRow; written: Written<SourcePerson>; values: Values },
 ): Promise<ContributorRow> {
   const { item } = written

@@ -1,5 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
 import { dropRedirect } from '#server/features/site/urls/redirects.service.ts'
 import { insertTopic } from '#server/features/site/topics/topic-admin.service.ts'
@@ -12,15 +13,22 @@ import { freeSlug, slugOf } from '#shared/site/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import { SOURCE_SECTIONS_MAX, type SourceTerm } from '#importing/source-records.ts'
 import { removeShippedSections } from './shipped-sections.ts'
-import { cutText, finishRecord, isUntouched, timeVersion, type Writing, type Written } from './writing.ts'
+import {
+  cutText,
+  finishRecord,
+  isUntouched,
+  timeVersion,
+  type WriteContext,
+  type Written,
+} from './writing.ts'
 
 const NAME_MAX = 80
 
 /** Writes a section, tag or series. One with the same name or address is that one. */
-export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>): Promise<void> {
+export async function writeTerm(tx: Tx, context: WriteContext, written: Written<SourceTerm>): Promise<void> {
   const { record, item } = written
   const name = cutText(removeInvisible(record.name || record.slug).trim(), NAME_MAX)
   const entry: ReceiptEntry = { outcome: 'imported', title: name, paths: record.paths, changes: [], open: [] }
@@ -28,15 +36,15 @@ export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>
   if (slug === '') {
     entry.outcome = 'skipped'
     entry.reason = 'Its name has neither letters nor digits.'
-    await finishRecord(tx, w, written, { targetId: null, entry })
+    await finishRecord(tx, context, written, { targetId: null, entry })
     return
   }
   const term = { name, slug, description: cutText(record.description.trim(), limits.excerptMax) }
-  if (record.type === 'section' && !item) entry.changes?.push(...(await roomFor(tx, w)))
+  if (record.type === 'section' && !item) entry.changes?.push(...(await roomFor(tx, context)))
   const saved =
     record.type === 'section' && !(await becomesTag(tx, written, term))
-      ? await saveSection(tx, w, { written, term, entry })
-      : await saveTopic(tx, w, { kind: record.type === 'series' ? 'series' : 'tag', written, term })
+      ? await saveSection(tx, context, { written, term, entry })
+      : await saveTopic(tx, context, { kind: record.type === 'series' ? 'series' : 'tag', written, term })
   if (record.type === 'section' && saved?.kind === 'tag')
     entry.changes?.push(`The section ${name} became a tag.`)
   if (!saved) {
@@ -44,11 +52,11 @@ export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>
     entry.reason = 'It was removed here after an earlier import.'
   } else {
     const target = { type: saved.kind, id: saved.id, path: saved.path }
-    entry.open = await saveAddresses(tx, w.deps, w.run, record, target)
+    entry.open = await saveAddresses(tx, context.deps, context.run, record, target)
   }
   if (entry.changes?.length) entry.outcome = 'changed'
   const isTag = record.type === 'section' && saved?.kind === 'tag'
-  await finishRecord(tx, w, written, {
+  await finishRecord(tx, context, written, {
     targetId: isTag ? null : (saved?.id ?? item?.targetId ?? null),
     targetPath: saved?.path ?? '',
     targetVersion: saved?.version ?? null,
@@ -58,7 +66,7 @@ export async function writeTerm(tx: Tx, w: Writing, written: Written<SourceTerm>
 }
 
 /** The first section of an old site takes the place of those that a new newsroom begins with. */
-async function roomFor(tx: Tx, { run }: Writing): Promise<string[]> {
+async function roomFor(tx: Tx, { run }: WriteContext): Promise<string[]> {
   const names = await removeShippedSections(tx, run)
   if (names.length === 0) return []
   return [`Empty sections of the new site were removed: ${names.join(', ')}.`]
@@ -97,16 +105,16 @@ interface SectionWrite {
 
 async function saveSection(
   tx: Tx,
-  w: Writing,
+  context: WriteContext,
   { written, term, entry }: SectionWrite,
 ): Promise<Saved | null> {
   const { item, record } = written
   const known = item?.targetId ? await sectionWithId(tx, item.targetId) : await sameSection(tx, term)
   if (!known && item?.targetId) return null
   const row = known
-    ? await updateSection(tx, w, { known, item, term })
-    : await insertSection(tx, w, term, await topParentOf(tx, w, record, entry))
-  return { kind: 'section', id: row.id, path: sectionPath(row), version: timeVersion(row, item, w) }
+    ? await updateSection(tx, context, { known, item, term })
+    : await insertSection(tx, context, term, await topParentOf(tx, context, record, entry))
+  return { kind: 'section', id: row.id, path: sectionPath(row), version: timeVersion(row, item, context) }
 }
 
 async function sectionWithId(tx: Tx, id: number): Promise<SectionRow | null> {
@@ -117,7 +125,7 @@ async function sectionWithId(tx: Tx, id: number): Promise<SectionRow | null> {
 /** Returns the section under which a new one is put. Sections have two levels. */
 async function topParentOf(
   tx: Tx,
-  { run }: Writing,
+  { run }: WriteContext,
   record: SourceTerm,
   entry: ReceiptEntry,
 ): Promise<number | null> {
@@ -132,18 +140,21 @@ async function topParentOf(
 
 async function insertSection(
   tx: Tx,
-  { now }: Writing,
+  { now }: WriteContext,
   term: Term,
   parentId: number | null,
 ): Promise<SectionRow> {
   const slug = await freeSlug(term.slug, (each) => isSectionSlugTaken(tx, each))
   const [last] = await tx.db.select({ position: max(sections.position) }).from(sections)
   const position = Number(last?.position ?? 0) + 1
-  const [row] = await tx.db
-    .insert(sections)
-    .values({ ...term, slug, parentId, position, createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('insert returned no row')
+  const row = await insertOne(tx, sections, {
+    ...term,
+    slug,
+    parentId,
+    position,
+    createdAt: now,
+    updatedAt: now,
+  })
   await dropRedirect(tx, sectionPath(row))
   tx.emit({ type: 'sections.changed' })
   return row
@@ -158,7 +169,7 @@ async function isSectionSlugTaken(tx: Tx, slug: string): Promise<boolean> {
 
 async function updateSection(
   tx: Tx,
-  { now }: Writing,
+  { now }: WriteContext,
   { known, item, term }: { known: SectionRow; item: Written['item']; term: Term },
 ): Promise<SectionRow> {
   const isSame = known.name === term.name && known.description === term.description
@@ -179,7 +190,11 @@ interface TopicWrite {
   term: Term
 }
 
-async function saveTopic(tx: Tx, w: Writing, { kind, written, term }: TopicWrite): Promise<Saved | null> {
+async function saveTopic(
+  tx: Tx,
+  context: WriteContext,
+  { kind, written, term }: TopicWrite,
+): Promise<Saved | null> {
   const { item, record } = written
   const { topics } = tablesOf(kind)
   const wasTopic = record.type !== 'section' && item?.targetId
@@ -187,14 +202,14 @@ async function saveTopic(tx: Tx, w: Writing, { kind, written, term }: TopicWrite
   const [known] = await tx.db.select().from(topics).where(condition)
   if (!known && wasTopic) return null
   const row = known
-    ? await updateTopic(tx, w, { kind, known, item, term })
-    : await insertTopic(tx, kind, { ...term, now: w.now })
-  return { kind, id: row.id, path: topicPath(kind, row.slug), version: timeVersion(row, item, w) }
+    ? await updateTopic(tx, context, { kind, known, item, term })
+    : await insertTopic(tx, kind, { ...term, now: context.now })
+  return { kind, id: row.id, path: topicPath(kind, row.slug), version: timeVersion(row, item, context) }
 }
 
 async function updateTopic(
   tx: Tx,
-  { now }: Writing,
+  { now }: WriteContext,
   { kind, known, item, term }: { kind: TopicKind; known: TopicRow; item: Written['item']; term: Term },
 ): Promise<TopicRow> {
   const isSame = known.name === term.name && known.description === term.description

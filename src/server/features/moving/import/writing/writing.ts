@@ -4,10 +4,10 @@ import { entryOf, findItem, saveItem, type ImportItem, type SavedItem } from '..
 import type { ImportRun, ResolvedTarget } from '../import-run.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
 import type { ReadRecord, RecordKey } from '../reading/messages.ts'
-import type { ReceiptEntry } from '../receipt/receipt-entry.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 
 /** What the functions that write a record need. */
-export interface Writing {
+export interface WriteContext {
   deps: Deps
   run: ImportRun
   /** ISO time of the transaction. */
@@ -26,7 +26,7 @@ export interface Written<R extends ReadRecord['record'] = ReadRecord['record']> 
 
 export const fileKey = ({ role, url }: { role: string; url: string }): string => `${role} ${url}`
 
-/** Returns whether a record was read again only because files of it did not come, and the same still do not. */
+/** Returns whether a record was read again only because files of it were not imported, and the same still do not. */
 export function isMissingTheSame(
   { item, hash }: Pick<Written, 'item' | 'hash'>,
   missing: ReceiptEntry['missing'] = [],
@@ -39,7 +39,7 @@ export function isMissingTheSame(
 /** Stores what became of a record. */
 export async function finishRecord(
   tx: Tx,
-  { run, now }: Pick<Writing, 'run' | 'now'>,
+  { run, now }: Pick<WriteContext, 'run' | 'now'>,
   { type, sourceId, hash, record }: Pick<Written, 'type' | 'sourceId' | 'hash' | 'record'>,
   saved: Pick<SavedItem, 'targetId' | 'entry'> &
     Partial<Pick<SavedItem, 'targetPath' | 'targetVersion' | 'original'>>,
@@ -59,10 +59,11 @@ export function itemOf(record: ImportedRecord): Pick<ReceiptEntry, 'item'> {
 
 /** Rows of thousands of records stay small. */
 function withoutEmpty(entry: ReceiptEntry): ReceiptEntry {
-  return Object.fromEntries(
-    Object.entries(entry).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
-  ) as unknown as ReceiptEntry
+  const short = { ...entry }
+  for (const list of LISTS) if (short[list]?.length === 0) delete short[list]
+  return short
 }
+const LISTS = ['raw', 'changes', 'missing', 'paths', 'open'] as const
 
 /** Returns the row that a record of the source became, or null. */
 export async function targetOf(tx: Tx, { source }: { source: string }, type: string, sourceId: string) {
@@ -86,7 +87,7 @@ export const isUntouched = (row: { updatedAt: string }, item: Pick<ImportItem, '
 export function timeVersion(
   row: { updatedAt: string },
   item: Pick<ImportItem, 'targetVersion'> | null,
-  { now }: Pick<Writing, 'now'>,
+  { now }: Pick<WriteContext, 'now'>,
 ): number | null {
   return row.updatedAt === now ? Date.parse(now) : (item?.targetVersion ?? null)
 }

@@ -1,0 +1,54 @@
+import type { EmbedFrame } from '#shared/articles/embeds/embed-types.ts'
+import { xmlText } from '#shared/xml.ts'
+import type { ShownImage } from '../article-blocks.ts'
+import { readCaption, type Caption } from '../grammar/captions.ts'
+import { figureCaption, titledCaption } from '../html/figure-caption.ts'
+import { joined, type BlockKind } from './kind.ts'
+
+export interface EmbedBlock extends Caption {
+  kind: 'embed'
+  url: string
+  title: string
+  /** Missing for an address that nothing is known about. */
+  card?: EmbedCard
+}
+
+/** What the site knows about an embedded address. */
+export interface EmbedCard {
+  provider: string
+  title: string
+  author: string
+  /** A copy on this site. */
+  poster: ShownImage | null
+  /** Loaded after a click; null for a link. */
+  frame: EmbedFrame | null
+}
+
+export const embed: BlockKind<EmbedBlock> = {
+  directive: {
+    name: 'embed',
+    form: 'line',
+    address: 'url',
+    links: ['url'],
+    read: ({ url = '', title = '', caption = '' }) => [
+      { kind: 'embed', url, title, ...readCaption(caption) },
+    ],
+  },
+  editor: { form: 'atom', element: 'div', attributes: ['url', 'title', 'caption'], shownAttribute: 'url' },
+  text: (block) => joined([embedTitle(block), block.caption]),
+  inside: null,
+  isPlain: () => false,
+  feedHtml: (block, { caption }) => {
+    const below = block.caption ? `<p>${caption(block)}</p>` : ''
+    return `<p><a href="${xmlText(block.url)}">${xmlText(embedTitle(block))}</a></p>${below}`
+  },
+  exportHtml: (block, { caption, dialect }) => {
+    const { url, title } = block
+    const below = figureCaption(titledCaption(title, caption(block)))
+    const html = `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${xmlText(url)}\n</div>${below}</figure>`
+    return dialect.block('embed', html, { url })
+  },
+}
+
+/** Returns the title of an embed as readers see it. */
+const embedTitle = ({ title, card, url }: EmbedBlock): string => title || card?.title || url

@@ -1,0 +1,42 @@
+import { m } from '#shared/catalog/m.ts'
+import { xmlText } from '#shared/xml.ts'
+import type { HtmlTools } from '../html/html-dialect.ts'
+import type { BlockKind } from './kind.ts'
+
+export interface FileBlock {
+  kind: 'file'
+  src: string
+  name: string
+  /** Of the file in the media library. */
+  bytes?: number
+  mime?: string
+}
+
+export const file: BlockKind<FileBlock> = {
+  directive: {
+    name: 'file',
+    form: 'line',
+    address: 'src',
+    uploads: { src: true },
+    read: ({ src = '', name = '' }) => [{ kind: 'file', src, name }],
+  },
+  editor: {
+    form: 'atom',
+    element: 'div',
+    attributes: ['src', 'name'],
+    shownAttribute: 'name',
+    controls: { name: () => m.fileLabel(), field: { attribute: 'name', label: () => m.nameOfFile() } },
+  },
+  text: ({ name }) => name,
+  inside: null,
+  isPlain: () => false,
+  feedHtml: (block, tools) => `<p>${linkTo(block, tools)}</p>`,
+  exportHtml: (block, tools) => {
+    const href = tools.dialect.addressOf(block.src)
+    const html = `<div class="wp-block-file">${linkTo(block, tools)}</div>`
+    return tools.dialect.block('file', html, { href, showDownloadButton: false })
+  },
+}
+
+const linkTo = ({ src, name }: FileBlock, { address }: HtmlTools) =>
+  `<a href="${address(src)}">${xmlText(name || src)}</a>`

@@ -1,0 +1,57 @@
+import { m } from '#shared/catalog/m.ts'
+import type { Block } from '../article-blocks.ts'
+import { readCaption, type Caption } from '../grammar/captions.ts'
+import { feedCaption, figureCaption } from '../html/figure-caption.ts'
+import { joined, type BlockKind } from './kind.ts'
+import type { ImageBlock } from './picture.ts'
+
+export interface GalleryBlock extends Caption {
+  kind: 'gallery'
+  pictures: ImageBlock[]
+}
+
+export const gallery: BlockKind<GalleryBlock> = {
+  directive: {
+    name: 'gallery',
+    form: 'body',
+    body: 'pictures',
+    read: ({ caption = '' }, body) => read(caption, body),
+  },
+  editor: {
+    form: 'container',
+    element: 'div',
+    attributes: ['caption'],
+    content: 'picture+',
+    controls: {
+      name: () => m.galleryLabel(),
+      field: { attribute: 'caption', label: () => m.captionOfGallery() },
+    },
+  },
+  text: ({ pictures, caption }) => joined([...pictures.map((each) => each.caption), caption]),
+  inside: (block, change) => ({ ...block, pictures: change(block.pictures).filter(isPicture) }),
+  isPlain: () => false,
+  feedHtml: (block, { blocks, caption }) =>
+    `<figure>${blocks(block.pictures)}${feedCaption(caption(block))}</figure>`,
+  exportHtml: (block, { blocks, caption, dialect }) => {
+    const name = 'wp-block-gallery has-nested-images columns-default is-cropped'
+    const below = figureCaption(caption(block), '', 'blocks-gallery-caption ')
+    const html = `<figure class="${name}">${blocks(block.pictures)}${below}</figure>`
+    return dialect.block('gallery', html, { linkTo: 'none' })
+  },
+}
+
+const isPicture = (block: Block): block is ImageBlock => block.kind === 'picture'
+
+function read(caption: string, body: Block[]): Block[] | null {
+  const pictures = body.filter(isPicture)
+  const links = body.filter(isLinkToFile)
+  if (body.length === 0 || pictures.length + links.length < body.length) return null
+  if (pictures.length > 0) return [{ kind: 'gallery', ...readCaption(caption), pictures }, ...links]
+  return caption ? [{ kind: 'paragraph', children: [caption] }, ...links] : links
+}
+
+/** A picture of another site, see `linkToFile`. */
+function isLinkToFile(block: Block): boolean {
+  const first = block.kind === 'paragraph' ? block.children[0] : undefined
+  return typeof first === 'object' && first.kind === 'link'
+}

@@ -1,0 +1,20 @@
+import type { Inline } from '../article-blocks.ts'
+import { isPlainInline } from './plain-inline.ts'
+import type { BlockKind } from './kind.ts'
+
+export interface HeadingBlock {
+  kind: 'heading'
+  level: 2 | 3
+  children: Inline[]
+}
+
+export const heading: BlockKind<HeadingBlock> = {
+  text: ({ children }, { inline }) => inline(children),
+  inside: null,
+  isPlain: ({ children }) => isPlainInline(children),
+  feedHtml: ({ level, children }, { inline }) => `<h${level}>${inline(children)}</h${level}>`,
+  exportHtml: ({ level, children }, { inline, dialect }) => {
+    const html = `<h${level} class="wp-block-heading">${inline(children)}</h${level}>`
+    return dialect.block('heading', html, level === 2 ? {} : { level })
+  },
+}

@@ -1,0 +1,16 @@
+import type { Inline } from '../article-blocks.ts'
+import { isPlainInline } from './plain-inline.ts'
+import type { BlockKind } from './kind.ts'
+
+export interface ParagraphBlock {
+  kind: 'paragraph'
+  children: Inline[]
+}
+
+export const paragraph: BlockKind<ParagraphBlock> = {
+  text: ({ children }, { inline }) => inline(children),
+  inside: null,
+  isPlain: ({ children }) => isPlainInline(children),
+  feedHtml: ({ children }, { inline }) => `<p>${inline(children)}</p>`,
+  exportHtml: ({ children }, { inline, dialect }) => dialect.block('paragraph', `<p>${inline(children)}</p>`),
+}

@@ -1,0 +1,55 @@
+import { xmlText } from '#shared/xml.ts'
+import type { ShownImage } from '../article-blocks.ts'
+import type { Caption } from '../grammar/captions.ts'
+import { feedCaption, figureCaption } from '../html/figure-caption.ts'
+import type { HtmlTools } from '../html/html-dialect.ts'
+import type { BlockKind } from './kind.ts'
+
+export interface ImageBlock extends Caption {
+  kind: 'picture'
+  /** The address in the text: `/uploads/…`. */
+  src: string
+  alt: string
+  /** From the text or the media library; missing for an unknown address. */
+  credit?: string
+  /** Missing for a picture as wide as the text. Text flows around one at the left or right. */
+  width?: ImageWidth
+  /** Where a click on the picture leads. */
+  link?: { href: string; isSponsored?: true }
+  picture?: ShownImage
+}
+
+export const IMAGE_WIDTHS = ['wide', 'full', 'left', 'right'] as const
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+
+export const picture: BlockKind<ImageBlock> = {
+  editor: {
+    form: 'atom',
+    element: 'figure',
+    attributes: ['src', 'alt', 'caption', 'credit', 'width', 'link', 'linkTitle'],
+    group: 'block',
+    shownAttribute: 'alt',
+  },
+  text: ({ caption }) => caption,
+  inside: null,
+  isPlain: ({ width }) => width === undefined,
+  feedHtml: (block, tools) => {
+    const image = linked(block, `<img src="${tools.address(block.src)}" alt="${xmlText(block.alt)}">`, tools)
+    return `<figure>${image}${feedCaption(tools.caption(block), block.credit)}</figure>`
+  },
+  exportHtml: (block, tools) => {
+    const { src, alt, credit, width, link } = block
+    const image = linked(block, `<img src="${tools.address(src)}" alt="${xmlText(alt)}"/>`, tools)
+    const caption = figureCaption(tools.caption(block), credit)
+    const align = width ? ` align${width}` : ''
+    const html = `<figure class="wp-block-image${align} size-full">${image}${caption}</figure>`
+    return tools.dialect.block('image', html, {
+      ...(width ? { align: width } : {}),
+      sizeSlug: 'full',
+      ...(link ? { linkDestination: 'custom' } : {}),
+    })
+  },
+}
+
+const linked = ({ link }: ImageBlock, image: string, tools: HtmlTools) =>
+  link ? tools.link(link, image) : image

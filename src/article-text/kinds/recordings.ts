@@ -1,0 +1,109 @@
+import type { Attributes } from '../grammar/attributes.ts'
+import type { Block } from '../article-blocks.ts'
+import { readCaption, type Caption } from '../grammar/captions.ts'
+import { feedCaption, figureCaption, titledCaption } from '../html/figure-caption.ts'
+import type { HtmlTools } from '../html/html-dialect.ts'
+import { xmlText } from '#shared/xml.ts'
+import { joined, type BlockKind } from './kind.ts'
+
+/** Video and audio have their transcript as blocks. */
+interface Recording extends Caption {
+  /** The address in the text: `/uploads/…`. */
+  src: string
+  credit: string
+  title: string
+  transcript: Block[]
+  /** Of the file in the media library. */
+  mime?: string
+}
+
+export interface VideoBlock extends Recording {
+  kind: 'video'
+  /** The address of a picture, or empty. */
+  poster: string
+  /** The address of the captions as WebVTT, or empty. */
+  track: string
+  /** The language of the captions, or empty. */
+  lang: string
+}
+
+export interface AudioBlock extends Recording {
+  kind: 'audio'
+}
+
+type RecordingBlock = VideoBlock | AudioBlock
+
+/** What video and audio share. */
+const recording: Omit<BlockKind<RecordingBlock>, 'directive' | 'editor'> = {
+  text: ({ title, caption, transcript }, tools) => joined([title, caption, tools.blocks(transcript)]),
+  inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  isPlain: () => false,
+  feedHtml: (block, tools) => {
+    const caption = feedCaption(titledCaption(block.title, tools.caption(block)), block.credit)
+    return `<figure>${playerHtml(block, tools)}${caption}</figure>${tools.blocks(block.transcript)}`
+  },
+  exportHtml: (block, tools) => {
+    const { kind, transcript } = block
+    const caption = figureCaption(titledCaption(block.title, tools.caption(block)), block.credit)
+    const html = `<figure class="wp-block-${kind}">${playerHtml(block, tools)}${caption}</figure>`
+    const player = tools.dialect.block(kind, html)
+    return transcript.length > 0 ? `${player}\n\n${tools.blocks(transcript)}` : player
+  },
+}
+
+export const video: BlockKind<VideoBlock> = {
+  ...recording,
+  inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  directive: {
+    name: 'video',
+    form: 'either',
+    address: 'src',
+    uploads: { src: true, poster: false, track: false },
+    read: (attributes, body) => {
+      const { poster = '', track = '' } = attributes
+      return [{ kind: 'video', ...read(attributes, body), poster, track, lang: languageOf(attributes) }]
+    },
+  },
+  editor: {
+    form: 'container',
+    element: 'div',
+    attributes: ['src', 'poster', 'track', 'lang', 'caption', 'credit', 'title'],
+    content: 'block*',
+  },
+}
+
+export const audio: BlockKind<AudioBlock> = {
+  ...recording,
+  inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  directive: {
+    name: 'audio',
+    form: 'either',
+    address: 'src',
+    uploads: { src: true },
+    read: (attributes, body) => [{ kind: 'audio', ...read(attributes, body) }],
+  },
+  editor: {
+    form: 'container',
+    element: 'div',
+    attributes: ['src', 'caption', 'credit', 'title'],
+    content: 'block*',
+  },
+}
+
+function read(attributes: Attributes, transcript: Block[]) {
+  const { src = '', caption = '', credit = '', title = '' } = attributes
+  return { src, ...readCaption(caption), credit, title, transcript }
+}
+
+const languageOf = ({ lang = '' }: Attributes) =>
+  /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(lang) ? lang : ''
+
+function playerHtml(block: RecordingBlock, { address }: HtmlTools): string {
+  const { kind, src } = block
+  if (kind === 'audio') return `<audio controls src="${address(src)}"></audio>`
+  const { poster, track, lang } = block
+  const language = lang ? ` srclang="${xmlText(lang)}"` : ''
+  const captions = track ? `<track src="${address(track)}" kind="captions"${language}/>` : ''
+  const picture = poster ? ` poster="${address(poster)}"` : ''
+  return `<video controls${picture} src="${address(src)}">${captions}</video>`
+}

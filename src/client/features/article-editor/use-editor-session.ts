@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
+import { useSessionState } from '#client/lib/session-watch.ts'
+import type { EditableArticle } from './article-editor.queries.ts'
+import { onNoteKey, useNotes } from './notes/use-notes.ts'
+import { usePreview } from './panels/use-preview.ts'
+import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
+import type { TextHandle } from './text/text-handle.ts'
+import { useAltTexts } from './use-alt-texts.ts'
+import { useEditorActions } from './use-editor-actions.ts'
+import { useEditor, type Editor } from './use-editor.ts'
+import { useTextMarks } from './use-text-marks.ts'
+import { useWorkflow } from './use-workflow.ts'
+
+interface Options {
+  article: EditableArticle
+  userId: number
+  onClose: () => void
+}
+
+export type EditorSession = ReturnType<typeof useEditorSession>
+
+/** What the editor of one open article knows and can do; how it looks is in `article-editor.tsx`. */
+export function useEditorSession({ article, userId, onClose }: Options) {
+  const editor = useEditor(article, userId)
+  const { machine, state } = editor
+  const { preview, refresh } = usePreview(state.draft)
+  const missingAlt = preview?.missingAltText ?? []
+  const alts = useAltTexts(missingAlt, refresh)
+  const workflow = useWorkflow(editor, { alts, preview })
+  const panels = usePanels(workflow.questions.length)
+  const text = useRef<TextHandle>(null)
+  const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, text, onClose })
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const notes = useNotes(editor, text, () => panels.setTab('notes'))
+  const textMarks = useTextMarks(editor, notes)
+  useRetryAfterLogin(editor)
+  const rights = useWritingRights()
+  const { status } = state.server
+  return {
+    editor,
+    preview,
+    missingAlt,
+    alts,
+    workflow,
+    panels,
+    text,
+    actions,
+    notes,
+    ...textMarks,
+    isPreviewing,
+    setIsPreviewing,
+    mayPublish: rights.mayPublish(article.authorId),
+    /** Why the words cannot be changed; null if they can. */
+    wordsRule: rights.wordsRule({ authorId: article.authorId, status }),
+    isPublished: status === 'published',
+    isPage: article.pageSlug !== null,
+    absorbOnBlur: (event: FocusEvent<HTMLElement>) => {
+      if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
+    },
+    onKey: (event: KeyboardEvent) => {
+      if (onNoteKey(event, notes)) return event.preventDefault()
+      const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : ''
+      if (key !== 's' && !isPreviewKey(event)) return
+      event.preventDefault()
+      if (key === 's') void actions.saveNow()
+      else setIsPreviewing(true)
+    },
+  }
+}
+
+const isField = (node: unknown) =>
+  node instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(node.tagName) || node.isContentEditable)
+
+/** On a Mac, Control and P move the cursor up. */
+const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'p' && !altKey && !shiftKey && (isMac() ? metaKey : ctrlKey)
+
+const isMac = () => /^(Mac|iP)/.test(navigator.platform)
+
+/** The selected tab beside the text. New questions select the field for the reason. */
+function usePanels(questions: number) {
+  const [tab, setTab] = useState('preview')
+  const [fieldId, setFieldId] = useState<string | null>(null)
+  const [seenQuestions, setSeenQuestions] = useState(0)
+  const openField = (id: string) => {
+    setTab('workflow')
+    setFieldId(id)
+  }
+  if (seenQuestions !== questions) {
+    setSeenQuestions(questions)
+    if (questions > 0) openField(WORKFLOW_FIELDS.reason)
+  }
+  useEffect(() => {
+    if (!fieldId) return undefined
+    // The tab has to render first.
+    const timer = setTimeout(() => {
+      document.getElementById(fieldId)?.focus()
+      setFieldId(null)
+    })
+    return () => clearTimeout(timer)
+  }, [fieldId])
+  return { tab, setTab, openField }
+}
+
+/** Saves again after the editor has signed in again. */
+function useRetryAfterLogin({ machine, state }: Editor): void {
+  const { hasEnded } = useSessionState()
+  const isWaiting = state.problem === 'signed-out'
+  const wasEnded = useRef(false)
+  useEffect(() => {
+    if (hasEnded && isWaiting) wasEnded.current = true
+    if (hasEnded || !wasEnded.current) return
+    wasEnded.current = false
+    void machine.retry()
+  }, [hasEnded, isWaiting, machine])
+}

@@ -1,0 +1,34 @@
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
+
+/** What the receipt says about an article besides its counts. */
+export interface Notes {
+  changes: string[]
+  /** Sentences of open points, which get the link to the editor. */
+  open: string[]
+  missing: NonNullable<ReceiptEntry['missing']>
+  /** What has no place in the newsroom, to export it again. */
+  original: Record<string, unknown>
+  innerLinks: number
+  /** Pictures of galleries that the source itself does not have. */
+  gone: number
+}
+
+/** The result of a step that writes a part of an article. */
+export interface Step<T> {
+  value: T
+  /** Parts without notes are absent. */
+  notes: Partial<Notes>
+}
+
+/** Returns the notes of several steps as one, in their order. */
+export function joinNotes(...steps: ReadonlyArray<Partial<Notes>>): Notes {
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  return {
+    changes: steps.flatMap(({ changes = [] }) => changes),
+    open: steps.flatMap(({ open = [] }) => open),
+    missing: steps.flatMap(({ missing = [] }) => missing),
+    original: Object.fromEntries(steps.flatMap(({ original = {} }) => Object.entries(original))),
+    innerLinks: sum(steps.map(({ innerLinks = 0 }) => innerLinks)),
+    gone: sum(steps.map(({ gone = 0 }) => gone)),
+  }
+}

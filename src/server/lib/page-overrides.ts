@@ -1,0 +1,28 @@
+import type { ArticleRow } from '#db/schema/index.ts'
+import type { PublicArticle } from '#shared/articles/articles.ts'
+import type { Layout } from '#shared/front-page/front-page.ts'
+import type { Identity } from '#shared/site/identity-input.ts'
+import type { Deps } from './deps.ts'
+
+/** What a preview shows in place of what is stored. */
+export interface PageOverrides {
+  /** With clean drawings, as `requireShowable` returns it. */
+  identity?: Identity
+  /** Of the front page, or of a section's. */
+  layout?: { pageId: number; layout: Layout }
+  article?: UnsavedArticle
+  /** The time of the page, in milliseconds since 1970. */
+  now?: number
+}
+
+/** An article as its page would read it, or a page of the newsroom's own with its address. */
+export type UnsavedArticle = PublicArticle & Pick<ArticleRow, 'imageDecorative' | 'pageSlug'>
+
+/** Returns `deps` with which pages show `overrides`. Reads bypass the cache, so that nothing unsaved gets into it. */
+export function withOverrides(deps: Deps, overrides: PageOverrides): Deps {
+  const { now } = overrides
+  const readCache: Deps['readCache'] = { get: (_key, read) => read() }
+  if (now === undefined) return { ...deps, overrides, readCache }
+  const clock = { ...deps.clock, now: () => now, iso: () => new Date(now).toISOString() }
+  return { ...deps, overrides, readCache, clock }
+}

@@ -1,0 +1,23 @@
+/** What the newsroom may do with the text of a source. */
+export const licenses = {
+  wireContract: 'Wire contract',
+  pressRelease: 'Press release',
+  openLicense: 'Open license',
+  ownArchive: 'Own archive',
+  unknownLicense: 'Unknown',
+  wireContractAllows: 'Publish the full text or a rewrite within the contract, with the credit line.',
+  pressReleaseAllows: 'Publish the full text or a rewrite, and name who issued it. Its claims are theirs.',
+  openLicenseAllows: 'Publish the full text or a rewrite within the license, with author, license and link.',
+  ownArchiveAllows: 'Publish the full text or a rewrite. It is the newsroom’s own.',
+  unknownLicenseAllows: 'Publish a digest with credit and a link, and give a reason.',
+  findingsAreOpen: { one: '1 finding is open.', other: '{count} findings are open.' },
+  siteIsPaid: 'The site offers this article to paying readers only.',
+  siteForbidsAi: 'The site asks not to use its text with artificial intelligence.',
+  siteReservesMining: 'The site reserves text and data mining.',
+  siteReservesMiningBy: 'The site reserves text and data mining: {policy}',
+  storyCredits: 'The article credits {names}.',
+  licenseOnPage: 'License named on the page: {license}',
+  copyrightOnPage: 'Copyright notice on the page: {copyright}',
+  readyToPublish: 'Ready to Publish',
+  findingsOpenBadge: { one: '1 Finding Open', other: '{count} Findings Open' },
+} as const

@@ -1,0 +1,23 @@
+/** Accounts, invitations and tokens, webhooks and subscribers. */
+export const peopleMessages = {
+  userNotFound: 'User not found',
+  sessionNotFound: 'Session not found',
+  inviteNotFound: 'There is no such invitation',
+  subscriberNotFound: 'Subscriber not found',
+  lastAdmin: 'The last admin cannot be demoted or disabled',
+  ownRole: 'You cannot change your own role',
+  ownDisable: 'You cannot disable your own account',
+  deleteReadersOnly: 'Only readers can be deleted. Ask an admin to change the role to user first.',
+  adminExists: 'There is an admin already. Please log in.',
+  tokenExceedsRole: 'A token cannot do more than you can',
+  expiryInPast: 'Choose an expiry in the future',
+  tokenNotFound: 'There is no such token',
+  badRole: 'Role must be user, writer, staff or admin',
+  badLink: 'This link is not valid',
+  webhookNotFound: 'There is no such webhook',
+  testIsWaiting: 'A test delivery is already waiting',
+  eventMissing: 'Choose at least one event',
+  failedUsers: 'Failed to fetch users',
+  failedRole: 'Failed to update role',
+  roleUpdated: 'User role updated successfully',
+} as const

@@ -1,0 +1,1 @@
+export function findS3rver(): string

@@ -1,0 +1,21 @@
+/** Unit tests that `npm test` leaves out, with the reason. They run in `npm run test:all`. */
+const REASONS: Record<string, string> = {
+  'src/server/features/operations/backup/offsite/offsite.test.ts': 'Starts an S3 server.',
+  'src/server/features/moving/import/import-killed.test.ts': 'Starts and kills the command line.',
+  'src/server/features/media/library/uploads-in-bucket.test.ts': 'Starts an S3 server.',
+  'src/server/http/files/shared-builds.test.ts': 'Starts an S3 server.',
+  'src/server/lib/redis/redis.test.ts': 'Starts Redis.',
+  'src/server/lib/storage/s3-blob-store.test.ts': 'Starts an S3 server.',
+  'tests/cli.test.ts': 'Starts the command line many times.',
+  'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
+  'tests/lint.test.ts': 'Starts the linter many times.',
+  'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
+  'tests/schema-parity.test.ts': 'Starts the generator of migrations.',
+  'tests/security/first-start.test.ts': 'Starts the built product.',
+  'tests/security/http.test.ts': 'Starts the built product.',
+  'tests/security/publishing.test.ts': 'Puts the built product under load.',
+  'tests/typed-client.test.ts': 'Checks the types of a client in a process.',
+  'tests/view-counts.test.ts': 'Sends ten thousand views.',
+}
+
+export const LONG = Object.keys(REASONS)
