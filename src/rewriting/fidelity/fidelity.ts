@@ -195,7 +195,8 @@ function findDifferences(pair: Pair, context: CheckContext, { quotes, addresses 
   const quoted = checkQuotes(pair, quotes)
   for (const { source, result } of quoted) explain(...source, ...result)
   const differences = [...quoted, ...CHECKS.flatMap((check) => check(pair, context)), ...links]
-  const isUnsupported = differences.length === 0 && pair.alignment.coverage < RELATED && hasContent(pair, context)
+  const isUnsupported =
+    differences.length === 0 && pair.alignment.coverage < RELATED && hasContent(pair, context)
   if (isUnsupported) return [unsupported(pair)]
   return withoutRepeats(differences.sort((a, b) => placeOf(pair, a) - placeOf(pair, b)))
 }

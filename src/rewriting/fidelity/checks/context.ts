@@ -41,8 +41,7 @@ export const matchBefore = ({ previous }: PairToken): PairToken | null =>
   previous?.match ?? previous?.hunk?.before ?? null
 
 /** Returns the result token of the nearest match after a token of the source. */
-export const matchAfter = ({ next }: PairToken): PairToken | null =>
-  next?.match ?? next?.hunk?.after ?? null
+export const matchAfter = ({ next }: PairToken): PairToken | null => next?.match ?? next?.hunk?.after ?? null
 
 /** Whether the words around a mention of the source are still in the result, so that it was left out. */
 export function isAnchored(pair: Pair, { first, last }: Mention<PairToken>): boolean {

@@ -40,4 +40,5 @@ function added(token: PairToken, isKnown: boolean, { closeness }: Pair): Differe
 
 const YEAR = /^#(?:19|20)\d\d$/
 
-const kindOf = ({ kind, key }: PairToken): FindingKind => (kind === 'date' || YEAR.test(key) ? 'date' : 'number')
+const kindOf = ({ kind, key }: PairToken): FindingKind =>
+  kind === 'date' || YEAR.test(key) ? 'date' : 'number'

@@ -27,7 +27,9 @@ export const checkWording: Check = (pair, context) => {
       : replacements
           .filter(({ removed, added }) => removed.length <= MAX_WORDS && added.length <= MAX_WORDS)
           .map(replacement)
-  return isHeadline(pair) ? differences : [...differences, ...open.flatMap((words) => addition(words, context))]
+  return isHeadline(pair)
+    ? differences
+    : [...differences, ...open.flatMap((words) => addition(words, context))]
 }
 
 /** A headline is written by the newsroom, so it may add words to the source's. */
