@@ -24,7 +24,11 @@ export class WordSequence {
       if (!places) return -1
       if (!rarest || places.length < rarest.length) [rarest, offset] = [places, at]
     }
-    return rarest?.map((place) => place - offset).find((start) => this.#isAt(start, sought)) ?? -1
+    for (const place of rarest ?? []) {
+      if (this.budget.isSpent) return -1
+      if (this.#isAt(place - offset, sought)) return place - offset
+    }
+    return -1
   }
 
   includes(sought: readonly string[]): boolean {
@@ -32,7 +36,6 @@ export class WordSequence {
   }
 
   #isAt(start: number, sought: readonly string[]): boolean {
-    if (this.budget.isSpent) return false
     const end = sought.findIndex((word, at) => this.words[start + at] !== word)
     this.budget.spend(end < 0 ? sought.length : end + 1)
     return end < 0

@@ -35,12 +35,15 @@ function problemOf(quote: FoundQuote, { closeness }: Pair, known: SourceQuotes):
   const match = known.find(quote)
   if (match === 'unclosed') return null
   if (typeof match === 'string') return PROBLEMS[match]
-  return closeness >= CLOSE && isShortened(quote, match, known) ? SHORTENED : null
+  if (closeness < CLOSE) return null
+  if (known.budget.isSpent) return PROBLEMS.unchecked
+  return isShortened(quote, match, known) ? SHORTENED : null
 }
 
 /** Whether words are missing at an end of a quotation, other than whole sentences. */
 function isShortened(quote: FoundQuote, original: FoundQuote, known: SourceQuotes): boolean {
   if (known.hasWhole(quote)) return false
+  known.budget.spend(original.key.length)
   const at = original.key.indexOf(quote.key)
   if (at < 0) return false
   const before = original.key.slice(0, at).trim()
