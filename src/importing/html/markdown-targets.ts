@@ -20,14 +20,16 @@ export function withTargets(markdown: string, targets: Targets): string {
       const [, colons] = RAW.exec(line) ?? []
       if (fence) end = new RegExp(`^ {0,3}${fence[0] ?? '`'}{${fence.length},}\\s*$`)
       else if (colons) end = new RegExp(`^ {0,3}:{${colons.length},}\\s*$`)
-      else
-        return line.replaceAll(ADDRESS, (...found) => replaced(found as unknown as string[], line, targets))
+      else return line.replaceAll(ADDRESS, (...found: Found) => replaced(found, line, targets))
       return line
     })
     .join('\n')
 }
 
-function replaced(found: Array<string | undefined>, line: string, targets: Targets): string {
+/** The match of an address, then its groups. */
+type Found = Array<string | undefined>
+
+function replaced(found: Found, line: string, targets: Targets): string {
   const [whole = '', mark, label, address, name, value] = found
   if (name !== undefined && value !== undefined)
     return `${name}="${targetOf(value, roleOf(name, line), targets) ?? value}"`

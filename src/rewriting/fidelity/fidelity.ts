@@ -1,20 +1,35 @@
 import type { Range } from '#shared/rewriter/house-style/sentences.ts'
+import { contentStems, createAligner, groupByStem } from './align.ts'
 import { checkClaims } from './checks/claims.ts'
-import { CLOSE, positionOf, RELATED, type CheckContext, type Explained } from './checks/context.ts'
-import { checkExchanges, checkNumbers, checkOrder, checkUnits } from './checks/facts.ts'
+import { CLOSE, explain, positionOf, RELATED, type CheckContext } from './checks/context.ts'
 import { addressesIn, checkLinks } from './checks/links.ts'
 import { checkNames } from './checks/names.ts'
-import { checkQuotes, sourceQuotes, type SourceQuotes } from './checks/quotes.ts'
-import { checkTense, checkWording } from './checks/wording.ts'
-import { contentStems } from './align.ts'
-import { hash, sourceExcerpt, toFinding, type Difference, type Excerpt, type Finding } from './finding.ts'
-import { languageOf, lexiconOf, type Lexicon } from './lexicon.ts'
+import { checkNumbers } from './checks/numbers.ts'
+import { checkExchanges, checkOrder } from './checks/order.ts'
+import { checkQuotes } from './checks/quotes.ts'
+import { checkTense } from './checks/tense.ts'
+import { checkUnits } from './checks/units.ts'
+import { checkWording } from './checks/wording.ts'
+import {
+  EXCERPT_MAX,
+  hash,
+  sourceExcerpt,
+  toFinding,
+  type Difference,
+  type Excerpt,
+  type Finding,
+} from './finding.ts'
+import { lexiconFor, type Lexicon } from './lexicon.ts'
 import { pairUp, type Pair } from './pair.ts'
 import { markNames, prepare, type PreparedSentence } from './prepared-text.ts'
+import { retainedShare } from './retained.ts'
 import { similarityOf, type Similarity } from './similarity.ts'
+import { SourceQuotes } from './source-quotes.ts'
+import { StepBudget } from './step-budget.ts'
 import { tokensIn } from './tokens.ts'
 
-export type { Finding, FindingKind } from './finding.ts'
+export type { Finding } from './finding.ts'
+export type { FindingKind } from './finding-kinds.ts'
 
 /** A sentence of the result beside what supports it. */
 export interface CheckedSentence extends Range {
@@ -23,7 +38,7 @@ export interface CheckedSentence extends Range {
   /** Ids of its findings. */
   findings: string[]
   source: Excerpt | null
-  /** Position in the source of the first sentence that supports it; null when nothing supports it. */
+  /** Position in the source of the first sentence that supports it; null when it stands alone. */
   sourceStart: number | null
 }
 
@@ -56,8 +71,8 @@ const LEFT_OUT = 0.3
 const MIN_STEMS = 4
 
 /** Compares a text with its source, sentence by sentence: what it changes, adds, or leaves out. */
-export function checkFidelity(input: FidelityInput): FidelityReport {
-  const { checked, context } = compare(input)
+export function checkFidelity(input: FidelityInput, budget?: StepBudget): FidelityReport {
+  const { checked, context } = compare(input, budget)
   const similarity = similarityOf(input.source, input.result)
   const open = checked.flatMap(({ findings }) => findings).slice(0, MAX_FINDINGS)
   return {
@@ -95,46 +110,67 @@ interface Checked {
   findings: Finding[]
 }
 
-function compare({ source, result, known = '', replacements = [] }: FidelityInput) {
-  const lexicon = lexiconOf(languageOf(source) || languageOf(result))
+function compare(input: FidelityInput, budget = new StepBudget()) {
+  const { source, result, known = '' } = input
+  const lexicon = lexiconFor(source, result)
   const before = prepare(source, lexicon)
   const after = prepare(result, lexicon)
   markNames([before, after], lexicon)
-  const pairs = pairUp(before, after, lexicon)
-  const beside = tokensIn(known, lexicon)
-  const context: CheckContext = {
-    lexicon,
-    beside: new Set(beside.map(({ stem }) => stem)),
-    source: before,
-    pairs,
-    knownStems: new Set(
-      [...before.flatMap(({ tokens }) => [...tokens]), ...beside].flatMap(({ stem, key }) => [stem, key]),
-    ),
-    retained: new Set(pairs.flatMap(retainedPositions)),
-    houseForms: houseForms(replacements, lexicon),
-  }
-  const quotes = sourceQuotes(source)
+  const pairs = pairUp(after, createAligner(before, budget), lexicon)
+  const context = contextOf(input, { lexicon, source: before, pairs })
+  const quotes = new SourceQuotes(source, budget)
   const addresses = addressesIn(`${source} ${known}`)
   const seen = new Set<string>()
   const checked = pairs.map((pair): Checked => {
-    const findings = differencesOf(pair, context, { quotes, addresses }).map((each) => toFinding(pair, each))
-    return { pair, findings: findings.filter(({ id }) => !seen.has(id) && seen.add(id)) }
+    const findings = findDifferences(pair, context, { quotes, addresses })
+      .map((difference) => toFinding(pair, difference))
+      .filter(({ id }) => !seen.has(id))
+    for (const { id } of findings) seen.add(id)
+    return { pair, findings }
   })
   return { checked, context }
 }
 
-function retainedPositions({ alignment, source }: Pair): number[] {
-  if (alignment.isExact) return source.map(positionOf)
-  return source.filter(({ match }) => match >= 0).map(positionOf)
+interface Prepared {
+  lexicon: Lexicon
+  source: readonly PreparedSentence[]
+  pairs: readonly Pair[]
 }
 
-function houseForms(replacements: FidelityInput['replacements'] & object, lexicon: Lexicon): Set<string> {
-  const stems = (text: string) =>
-    tokensIn(text, lexicon)
-      .map(({ stem }) => stem)
-      .join(' ')
-  return new Set(replacements.map(({ word, replacement }) => `${stems(word)}>${stems(replacement)}`))
+function contextOf(
+  { known = '', replacements = [] }: FidelityInput,
+  { lexicon, source, pairs }: Prepared,
+): CheckContext {
+  const beside = tokensIn(known, lexicon)
+  const tokens = [...source.flatMap((sentence) => sentence.tokens), ...beside]
+  const isAttributed = ({ resultMentions }: Pair) =>
+    resultMentions.some(({ phrase }) => phrase.group === 'speech')
+  return {
+    lexicon,
+    source,
+    besideStems: new Set(beside.map(({ stem }) => stem)),
+    knownStems: new Set(tokens.flatMap(({ stem, key }) => [stem, key])),
+    sentencesByStem: groupByStem(source),
+    attributed: new Set(pairs.filter(isAttributed).flatMap(({ alignment }) => alignment.sentences)),
+    retained: new Set(pairs.flatMap(retainedPositions)),
+    houseForms: new Set(
+      replacements.map(
+        ({ word, replacement }) => `${stemsOf(word, lexicon)}>${stemsOf(replacement, lexicon)}`,
+      ),
+    ),
+  }
 }
+
+function retainedPositions({ alignment, source }: Pair): number[] {
+  return alignment.isExact
+    ? alignment.sentences.flatMap(({ start, tokens }) => tokens.map((token) => start + token.start))
+    : source.filter(({ match }) => match).map(positionOf)
+}
+
+const stemsOf = (text: string, lexicon: Lexicon) =>
+  tokensIn(text, lexicon)
+    .map(({ stem }) => stem)
+    .join(' ')
 
 const CHECKS = [
   checkExchanges,
@@ -152,26 +188,34 @@ interface Known {
   addresses: ReadonlySet<string>
 }
 
-function differencesOf(pair: Pair, context: CheckContext, { quotes, addresses }: Known): Difference[] {
-  if (pair.alignment.isExact) return checkLinks(pair, addresses)
+/** Returns the differences of a sentence in its order, each message once. */
+function findDifferences(pair: Pair, context: CheckContext, { quotes, addresses }: Known): Difference[] {
+  const links = checkLinks(pair, addresses)
+  if (pair.alignment.isExact) return withoutRepeats(links)
   const quoted = checkQuotes(pair, quotes)
-  const explained: Explained = { source: new Set(), result: new Set() }
-  for (const { source, result } of quoted) {
-    for (const at of source) explained.source.add(at)
-    for (const at of result) explained.result.add(at)
-  }
-  const isRelated = pair.alignment.coverage >= RELATED
-  const found = CHECKS.flatMap((check) => check(pair, context, explained))
-  const all = [...quoted, ...found, ...checkLinks(pair, addresses)]
-  const isAlone =
-    !isRelated &&
-    all.length === 0 &&
-    [...contentStems(pair.result)].filter((stem) => !context.beside.has(stem)).length >= MIN_STEMS
-  return isAlone ? [unsupported(pair)] : all.sort((a, b) => placeOf(pair, a) - placeOf(pair, b))
+  for (const { source, result } of quoted) explain(...source, ...result)
+  const differences = [...quoted, ...CHECKS.flatMap((check) => check(pair, context)), ...links]
+  const isUnsupported =
+    differences.length === 0 && pair.alignment.coverage < RELATED && hasContent(pair, context)
+  if (isUnsupported) return [unsupported(pair)]
+  return withoutRepeats(differences.sort((a, b) => placeOf(pair, a) - placeOf(pair, b)))
 }
 
+const hasContent = ({ result }: Pair, { besideStems }: CheckContext) =>
+  [...contentStems(result)].filter((stem) => !besideStems.has(stem)).length >= MIN_STEMS
+
 const placeOf = (pair: Pair, { range, result }: Difference) =>
-  range?.start ?? pair.result[result[0] ?? 0]?.start ?? 0
+  range?.start ?? result[0]?.start ?? pair.result[0]?.start ?? 0
+
+/** A finding is recognized by its message and its sentences, so one of several equal ones is enough. */
+function withoutRepeats(differences: readonly Difference[]): Difference[] {
+  const first = new Map<string, Difference>()
+  for (const difference of differences) {
+    const key = JSON.stringify([difference.kind, difference.message])
+    if (!first.has(key)) first.set(key, difference)
+  }
+  return [...first.values()]
+}
 
 function unsupported(pair: Pair): Difference {
   const isClose = pair.alignment.coverage > 0 && pair.closeness >= CLOSE
@@ -188,22 +232,17 @@ function unsupported(pair: Pair): Difference {
 /** Returns the sentences of the source that the result leaves out. */
 function leftOut({ source, retained }: CheckContext): Finding[] {
   return source
-    .filter((sentence) => sentence.tokens.length >= MIN_STEMS && retainedShare(sentence, retained) < LEFT_OUT)
+    .filter(({ tokens }) => tokens.length >= MIN_STEMS)
+    .filter((sentence) => (retainedShare(sentence, retained) ?? 1) < LEFT_OUT)
     .map((sentence) => ({
       id: hash(`left out ${sentence.signature}`),
       kind: 'sentence',
       status: 'dropped',
-      text: sentence.text.slice(0, 1_200),
+      text: sentence.text.slice(0, EXCERPT_MAX),
       message: { key: 'sentenceLeftOut' },
       where: null,
       sentence: null,
-      source: { text: sentence.text.slice(0, 1_200), marks: [] },
+      source: { text: sentence.text.slice(0, EXCERPT_MAX), marks: [] },
       result: null,
     }))
-}
-
-function retainedShare({ tokens, start }: PreparedSentence, retained: ReadonlySet<number>): number {
-  const content = tokens.filter(({ kind }) => kind !== 'function')
-  if (content.length === 0) return 1
-  return content.filter((token) => retained.has(start + token.start)).length / content.length
 }

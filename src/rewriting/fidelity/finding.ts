@@ -1,33 +1,8 @@
 import { toMessage, type Message, type Text } from '#shared/catalog/message.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
 import type { Range } from '#shared/rewriter/house-style/sentences.ts'
-import type { Pair } from './pair.ts'
-
-export type FindingKind =
-  | 'number'
-  | 'unit'
-  | 'date'
-  | 'order'
-  | 'name'
-  | 'negation'
-  | 'certainty'
-  | 'tense'
-  | 'comparison'
-  | 'quantity'
-  | 'qualifier'
-  | 'casualties'
-  | 'gender'
-  | 'role'
-  | 'status'
-  | 'place'
-  | 'relation'
-  | 'attribution'
-  | 'quotation'
-  | 'link'
-  | 'wording'
-  | 'addition'
-  | 'unsupported'
-  | 'sentence'
+import type { FindingKind } from './finding-kinds.ts'
+import type { Pair, PairToken } from './pair.ts'
 
 /** A sentence, or several, with the characters that differ. */
 export interface Excerpt {
@@ -57,29 +32,28 @@ export interface Finding {
   result: Excerpt | null
 }
 
-/** A difference before its sentences are quoted: indexes of tokens, or characters of the result's sentence. */
+/** A difference before its sentences are quoted. */
 export interface Difference {
   kind: FindingKind
   status: 'new' | 'changed'
   message: Text
-  /** Indexes into `pair.source`. */
-  source: readonly number[]
-  /** Indexes into `pair.result`; for words left out, those around the gap. */
-  result: readonly number[]
-  /** Characters of the result's sentence, when the difference is not made of tokens. */
+  /** Tokens of the source. */
+  source: readonly PairToken[]
+  /** Tokens of the result; for words left out, those around the gap. */
+  result: readonly PairToken[]
+  /** Characters of the result's sentence, for a difference that is not made of tokens. */
   range?: Range
 }
 
-const EXCERPT_MAX = 1_200
+/** The most characters of an excerpt. */
+export const EXCERPT_MAX = 1_200
 
-/** Returns a difference as the editor sees it, with both sentences. */
+/** Returns a difference with the excerpts that the editor sees. */
 export function toFinding(pair: Pair, difference: Difference): Finding {
   const { kind, status } = difference
   const message = toMessage(difference.message)
   const { sentence } = pair
-  const marks = difference.range
-    ? [difference.range]
-    : joined(difference.result.map((at) => pair.result[at]!))
+  const marks = difference.range ? [difference.range] : joinRanges(difference.result)
   const first = marks[0] ?? { start: 0, end: sentence.text.length }
   const where = { start: first.start, end: marks.at(-1)?.end ?? first.end }
   const text = sentence.text.slice(where.start, where.end)
@@ -98,7 +72,7 @@ export function toFinding(pair: Pair, difference: Difference): Finding {
 }
 
 /** Returns the source sentences of a pair as one text, with the given tokens marked. */
-export function sourceExcerpt({ alignment, source }: Pair, marked: readonly number[]): Excerpt | null {
+export function sourceExcerpt({ alignment }: Pair, marked: readonly PairToken[]): Excerpt | null {
   if (alignment.sentences.length === 0) return null
   const offsets = new Map<number, number>()
   let text = ''
@@ -107,26 +81,21 @@ export function sourceExcerpt({ alignment, source }: Pair, marked: readonly numb
     offsets.set(sentence.index, text.length)
     text += sentence.text
   }
-  const marks = joined(
-    marked.map((at) => {
-      const token = source[at]!
-      return shift(token, offsets.get(token.sentence.index) ?? 0)
-    }),
-  )
+  const marks = joinRanges(marked.map((token) => shift(token, offsets.get(token.sentence.index) ?? 0)))
   return { text: text.slice(0, EXCERPT_MAX), marks: marks.filter(({ end }) => end <= EXCERPT_MAX) }
 }
 
 const shift = ({ start, end }: Range, by: number): Range => ({ start: start + by, end: end + by })
 
 /** Joins ranges with only a space or a mark between them. */
-function joined(ranges: readonly Range[]): Range[] {
-  const result: Range[] = []
-  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
-    const last = result.at(-1)
+function joinRanges(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = []
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
     if (last && start - last.end <= 2) last.end = Math.max(last.end, end)
-    else result.push({ start, end })
+    else joined.push({ start, end })
   }
-  return result
+  return joined
 }
 
 /** Returns a 53-bit hash of a text (cyrb53) in hexadecimal. */

@@ -6,14 +6,15 @@ import fr from './lexicons/fr.json' with { type: 'json' }
 import it from './lexicons/it.json' with { type: 'json' }
 import nl from './lexicons/nl.json' with { type: 'json' }
 import pt from './lexicons/pt.json' with { type: 'json' }
+import { FINDING_KINDS, type FindingKind } from './finding-kinds.ts'
 
 /** A word or phrase of one class of claims, such as `certainty` or `alleged`. */
 export interface Phrase {
   words: string[]
   group: Group
   className: string
-  /** What a finding about it is called. */
-  kind: string
+  /** The kind of a finding about it. */
+  kind: FindingKind
 }
 
 export type Group = 'negation' | 'certainty' | 'bounds' | 'speech' | 'qualifiers' | `contrast ${number}`
@@ -33,24 +34,28 @@ export interface Lexicon {
   phrases: ReadonlyMap<string, Phrase[]>
   /** The base form of irregular verbs, by each of their forms. */
   irregular: ReadonlyMap<string, string>
-  /** The spelling that others count as equal to. */
+  /** The spelling that a word is compared as, by its other spelling. */
   spelling: ReadonlyMap<string, string>
 }
+
+type Values = Readonly<Record<string, number>>
+/** Words or phrases by the class they belong to. */
+type Classes = Readonly<Record<string, readonly string[]>>
 
 interface LexiconFile {
   decimal: string
   function: string
   months: string[]
   weekdays: string[]
-  numbers: object
-  scales: object
-  ordinals: object
-  units: object
+  numbers: Values
+  scales: Values
+  ordinals: Values
+  units: Classes
   negation: string[]
-  certainty: object
+  certainty: Classes
   qualifiers: string[]
-  bounds: object
-  speech: object
+  bounds: Classes
+  speech: Classes
   contrasts: { kind: string; classes: string[][] }[]
   /** Two spellings of one word. */
   variants?: string[]
@@ -88,20 +93,32 @@ const unknownLanguage: LexiconFile = {
   irregular: '',
 }
 
-const LANGUAGE_SAMPLE_WORDS = 600
+const SAMPLE_WORDS = 600
 const MIN_FUNCTION_SHARE = 0.2
 
-/** Returns the language of a text from its function words; empty when no known language has enough of them. */
-export function languageOf(text: string): string {
-  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, LANGUAGE_SAMPLE_WORDS)
-  if (words.length === 0) return ''
-  let best = { language: '', share: MIN_FUNCTION_SHARE }
-  for (const language of Object.keys(FILES)) {
-    const { functionWords } = lexiconOf(language)
-    const share = words.filter((word) => functionWords.has(word)).length / words.length
-    if (share > best.share) best = { language, share }
+/**
+ * Returns the lexicon of the first text that one fits, by the share of its function words. A headline or a short
+ * sentence is enough, for which `detectLanguage` often finds no language.
+ */
+export function lexiconFor(...texts: readonly string[]): Lexicon {
+  for (const text of texts) {
+    const fitting = fittingLexicon(text)
+    if (fitting) return fitting
   }
-  return best.language
+  return lexiconOf('')
+}
+
+function fittingLexicon(text: string): Lexicon | null {
+  const words = (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, SAMPLE_WORDS)
+  if (words.length === 0) return null
+  let best: Lexicon | null = null
+  let bestShare = MIN_FUNCTION_SHARE
+  for (const language of Object.keys(FILES)) {
+    const lexicon = lexiconOf(language)
+    const share = words.filter((word) => lexicon.functionWords.has(word)).length / words.length
+    if (share > bestShare) [best, bestShare] = [lexicon, share]
+  }
+  return best
 }
 
 function compile(language: string, file: LexiconFile): Lexicon {
@@ -112,10 +129,10 @@ function compile(language: string, file: LexiconFile): Lexicon {
     ...phrasesOf('speech', 'attribution', file.speech),
     ...file.qualifiers.flatMap((word) => phrasesOf('qualifiers', 'qualifier', { [word]: [word] })),
     ...file.contrasts.flatMap(({ kind, classes }, at) =>
-      phrasesOf(`contrast ${at}`, kind, Object.fromEntries(classes.map((each, n) => [String(n), each]))),
+      phrasesOf(`contrast ${at}`, findingKind(kind), Object.fromEntries(classes.entries())),
     ),
   ]
-  const units = Object.entries(file.units as Record<string, string[]>).flatMap(([unit, names]) =>
+  const units = Object.entries(file.units).flatMap(([unit, names]) =>
     names.map((name) => ({ words: name.split(' '), unit })),
   )
   return {
@@ -131,16 +148,25 @@ function compile(language: string, file: LexiconFile): Lexicon {
     phrases: byFirstWord(phrases),
     irregular: irregularForms(file.irregular),
     spelling: new Map([
-      ...(language === 'en' ? britishSpelling : []),
-      ...(file.variants ?? []).map((pair) => pair.split(' ') as [string, string]),
+      ...(language === 'en' ? spelling.pairs : []).map(toSpelling),
+      ...(file.variants ?? []).map(toSpelling),
     ]),
   }
 }
 
-const britishSpelling = spelling.pairs.map((pair) => pair.split(' ') as [string, string])
+function toSpelling(pair: string): [string, string] {
+  const [other = '', compared = ''] = pair.split(' ')
+  return [other, compared]
+}
 
-function phrasesOf(group: Group, kind: string, classes: object): Phrase[] {
-  return Object.entries(classes as Record<string, string[]>).flatMap(([className, texts]) =>
+function findingKind(name: string): FindingKind {
+  const kind = FINDING_KINDS.find((known) => known === name)
+  if (!kind) throw new Error(`A lexicon has the unknown kind ${name}`)
+  return kind
+}
+
+function phrasesOf(group: Group, kind: FindingKind, classes: Classes): Phrase[] {
+  return Object.entries(classes).flatMap(([className, texts]) =>
     texts.map((text) => ({ words: text.split(/[ -]/), group, className, kind })),
   )
 }

@@ -1,12 +1,4 @@
-import { lexiconOf, type Lexicon } from './lexicon.ts'
-
-export interface FoundNumber {
-  /** The value, equal for all spellings: 1200, 3000000, 12. */
-  key: string
-  text: string
-  start: number
-  end: number
-}
+import type { Lexicon } from './lexicon.ts'
 
 /** A number as the comparison sees it. */
 export interface NumberToken {
@@ -22,25 +14,7 @@ const GROUPS = /^\d{1,3}(?:([.,’'\u00A0\u202F ])\d{3})(?:\1\d{3})*$/
 const SCALE_AFTER = /^[\s\u00A0-]{0,2}(\p{L}+)\.?/u
 const CURRENCY_BEFORE = /[$€£¥R]\s?$/
 
-/**
- * Returns the numbers of a text, in figures and in words, with their positions. “One” counts only with a
- * scale.
- */
-export function numbersIn(text: string, language = 'en'): FoundNumber[] {
-  const masked = text.replace(/Quoted\d+q/g, (placeholder) => ' '.repeat(placeholder.length))
-  const inWords = [...masked.matchAll(/(?<=\p{L})\d+/gu)].map(({ 0: digits, index }) => ({
-    value: Number(digits),
-    start: index,
-    end: index + digits.length,
-    isWeak: false,
-  }))
-  return [...numberTokens(masked, lexiconOf(language)), ...inWords]
-    .filter(({ isWeak }) => !isWeak)
-    .sort((a, b) => a.start - b.start)
-    .map(({ value, start, end }) => ({ key: numberKey(value), text: text.slice(start, end), start, end }))
-}
-
-/** Returns a number as a key that does not depend on rounding. */
+/** Returns a number as text, equal for all spellings: 1200, 3000000, 0.6667. */
 export const numberKey = (value: number): string => String(Math.round(value * 1e4) / 1e4)
 
 /** Returns the numbers of a text, in order, with scales ("3 million") and signs. */
@@ -71,11 +45,13 @@ interface FigurePart {
   end: number
 }
 
+const FRACTION: Readonly<Record<string, RegExp>> = { '.': /^[^.]*\.(\d+)$/, ',': /^[^,]*,(\d+)$/ }
+
 /** Reads "1,200.5" or "1.200,5" as one number, and "2019, 12" or "1.2.3" as several. */
 function splitFigure(match: string, { decimal, language }: Lexicon): FigurePart[] {
   const sign = /^[-−–]/.test(match) ? 1 : 0
   const digits = match.slice(sign)
-  const [, fraction] = new RegExp(`^[^${decimal}]*\\${decimal}(\\d+)$`).exec(digits) ?? []
+  const fraction = FRACTION[decimal]?.exec(digits)?.[1]
   const whole = fraction === undefined ? digits : digits.slice(0, -fraction.length - 1)
   const separator = GROUPS.exec(whole)?.[1]
   const isGrouped =
@@ -115,56 +91,58 @@ const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu
 
+/** A number in words while it is read. */
+interface OpenNumber extends NumberToken {
+  /** The sum of the parts before the last large scale: 2,000 in "two thousand five". */
+  total: number
+  /** The value of the last word. */
+  last: number
+}
+
+interface NumberWord {
+  value: number | undefined
+  /** 1,000 for "thousand". */
+  scale: number | undefined
+  end: number
+}
+
 function numberWords(text: string, lexicon: Lexicon): NumberToken[] {
-  const found: NumberToken[] = []
-  let current: (NumberToken & { total: number; last: number }) | null = null
-  const close = () => {
-    if (current) found.push({ ...current, value: current.total + current.value })
-    current = null
-  }
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const lower = word.toLowerCase()
-    if (current && lower === 'and') continue
-    const end = index + word.length
-    const isNear: boolean = current !== null && /^(?:[\s-]|\sand\s)$/.test(text.slice(current.end, index))
-    const scale = lexicon.scales.get(lower)
+  const found: OpenNumber[] = []
+  let open: OpenNumber | null = null
+  for (const { 0: match, index } of text.matchAll(WORD)) {
+    const lower = match.toLowerCase()
+    if (open && lower === 'and') continue
     const value = lexicon.numbers.get(lower) ?? compoundValue(lower, lexicon)
-    if (current && isNear && scale !== undefined && isWhole(current.value)) {
-      if (scale > 100)
-        Object.assign(current, {
-          total: current.total + Math.max(1, current.value) * scale,
-          value: 0,
-          last: scale,
-        })
-      else Object.assign(current, { value: Math.max(1, current.value) * scale, last: scale })
-      Object.assign(current, { end, isWeak: false })
-    } else if (
-      current &&
-      isNear &&
-      value !== undefined &&
-      value < current.last &&
-      joins(current.last, value)
-    ) {
-      Object.assign(current, { value: current.value + value, end, last: value, isWeak: false })
-    } else if (current && isNear && value !== undefined && value > 0 && value < 1 && value !== 0.5) {
-      // Two thirds.
-      Object.assign(current, { value: current.value * value, end, last: 0, isWeak: false })
-    } else {
-      close()
-      const start = value ?? articleScale(text, index, scale)
-      if (start !== undefined)
-        current = {
-          value: start,
-          total: 0,
-          last: start,
-          start: index,
-          end,
-          isWeak: lower === 'one' || (value ?? 0) === 0,
-        }
-    }
+    const word = { value, scale: lexicon.scales.get(lower), end: index + match.length }
+    const isNear = open !== null && /^(?:[\s-]|\sand\s)$/.test(text.slice(open.end, index))
+    if (open && isNear && extend(open, word)) continue
+    open = null
+    const first = value ?? articleScale(text, index, word.scale)
+    if (first === undefined) continue
+    const isWeak = lower === 'one' || (value ?? 0) === 0
+    open = { value: first, total: 0, last: first, start: index, end: word.end, isWeak }
+    found.push(open)
   }
-  close()
-  return found
+  return found.map(({ value, total, start, end, isWeak }) => ({ value: total + value, start, end, isWeak }))
+}
+
+/** Adds a word to a number if it continues it: "three" and "million", "twenty" and "five", "two" and "thirds". */
+function extend(number: OpenNumber, { value, scale, end }: NumberWord): boolean {
+  if (scale !== undefined && isWhole(number.value)) {
+    const scaled = Math.max(1, number.value) * scale
+    if (scale > 100) number.total += scaled
+    number.value = scale > 100 ? 0 : scaled
+    number.last = scale
+  } else if (value !== undefined && value < number.last && joins(number.last, value)) {
+    number.value += value
+    number.last = value
+  } else if (value !== undefined && value > 0 && value < 1 && value !== 0.5) {
+    number.value *= value
+    number.last = 0
+  } else return false
+  number.end = end
+  number.isWeak = false
+  return true
 }
 
 const isWhole = (value: number) => Number.isInteger(value)
@@ -183,16 +161,16 @@ function articleScale(text: string, index: number, scale: number | undefined): n
 function compoundValue(word: string, { language, numbers }: Lexicon): number | undefined {
   if (language !== 'de' || word.length < 7) return undefined
   const [, thousands, hundreds, rest] = /^(?:(.*?)tausend)?(?:(.*?)hundert)?(?:und)?(.*)$/.exec(word) ?? []
-  const small = (part: string | undefined): number | undefined => {
+  const belowHundred = (part: string | undefined): number | undefined => {
     if (!part || part === 'ein') return 1
     const [, unit = '', ten = ''] = /^(.+?)und(.+zig|dreißig)$/.exec(part) ?? []
     if (ten) return (unit === 'ein' ? 1 : (numbers.get(unit) ?? NaN)) + (numbers.get(ten) ?? NaN)
     return numbers.get(part)
   }
   const parts = [
-    thousands === undefined ? 0 : (small(thousands) ?? NaN) * 1000,
-    hundreds === undefined ? 0 : (small(hundreds) ?? NaN) * 100,
-    rest ? (small(rest) ?? NaN) : 0,
+    thousands === undefined ? 0 : (belowHundred(thousands) ?? NaN) * 1000,
+    hundreds === undefined ? 0 : (belowHundred(hundreds) ?? NaN) * 100,
+    rest ? (belowHundred(rest) ?? NaN) : 0,
   ]
   const total = parts.reduce((sum, part) => sum + part, 0)
   return Number.isFinite(total) && total > 0 ? total : undefined

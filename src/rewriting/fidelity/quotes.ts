@@ -3,7 +3,7 @@ import { oneLine } from '../plain-text.ts'
 export interface FoundQuote {
   /** The text without its marks. */
   text: string
-  /** The text for comparison, from `quoteKey`. */
+  /** The text for comparison: marks and spaces in one form, without punctuation at its ends. */
   key: string
   start: number
   end: number
@@ -20,18 +20,10 @@ export function quotesIn(text: string): FoundQuote[] {
   })
 }
 
-/** Returns a quotation for comparison: marks and spaces normalized, closing punctuation removed. */
-export function quoteKey(text: string): string {
+function quoteKey(text: string): string {
   return oneLine(text)
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/…/g, '...')
     .replace(/^[\s,.;:]+|[\s,.;:]+$/g, '')
-}
-
-/** Returns the share of words that two quotations have in common, 0 to 1. */
-export function quoteSimilarity(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
-  let shared = 0
-  for (const word of first) if (second.has(word)) shared++
-  return shared / Math.max(1, Math.min(first.size, second.size))
 }

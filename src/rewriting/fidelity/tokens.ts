@@ -19,11 +19,12 @@ export interface Token extends Range {
   isWeak: boolean
 }
 
-/** A word or phrase of the lexicon in a sentence, as indexes of its first token and after its last. */
-export interface Mention {
+/** A word or phrase of the lexicon in a sentence. */
+export interface Mention<T extends Token> {
   phrase: Phrase
-  from: number
-  to: number
+  tokens: readonly T[]
+  first: T
+  last: T
 }
 
 const MAX_TOKENS = 400
@@ -38,15 +39,15 @@ export function tokensIn(sentence: string, lexicon: Lexicon): Token[] {
     // 9.30 a.m. is 9:30 a.m., and 9:00 is 9.
     .replace(/(\d)\.(?=\d\d ?[ap]\.?m)/gi, '$1:')
     .replace(/:00(?!\d)/g, '   ')
-  const numbers = numberTokens(text.replace(EAST_ASIAN, ' '), lexicon).map(
-    ({ value, start, end, isWeak }) => ({
-      ...token('number', `#${numberKey(value)}`, { start, end }),
-      isWeak,
-    }),
-  )
-  const taken = (at: number) => numbers.some(({ start, end }) => start <= at && at < end)
-  const words = [...text.replace(EAST_ASIAN, ' ').matchAll(PART)]
-    .filter(({ index }) => !taken(index))
+  const spaced = text.replace(EAST_ASIAN, ' ')
+  const numbers = numberTokens(spaced, lexicon).map(({ value, start, end, isWeak }) => ({
+    ...token('number', `#${numberKey(value)}`, { start, end }),
+    isWeak,
+  }))
+  const inNumber = new Uint8Array(text.length)
+  for (const { start, end } of numbers) inNumber.fill(1, start, end)
+  const words = [...spaced.matchAll(PART)]
+    .filter(({ index }) => inNumber[index] === 0)
     .flatMap(({ 0: word, index }) => wordTokens(word, index, lexicon))
   const tokens = [...numbers, ...words, ...eastAsianWords(text, lexicon)]
     .sort((a, b) => a.start - b.start)
@@ -71,7 +72,11 @@ function token(kind: TokenKind, key: string, { start, end }: Range): Token {
   return { kind, key, stem: key, start, end, isCapital: false, isFirst: false, isWeak: false }
 }
 
+/** Verbs by what is left of them after an apostrophe. */
 const CONTRACTED: Readonly<Record<string, string>> = { re: 'are', ve: 'have', ll: 'will', m: 'am' }
+/** Verbs by what is left of them before "n't". */
+const BEFORE_NOT: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' }
+const ELIDED = /^(?:\p{L}|qu|jusqu|lorsqu|puisqu|dell|nell|all|sull|dall|un)$/iu
 
 function wordTokens(word: string, start: number, lexicon: Lexicon): Token[] {
   if (/^(?:st|nd|rd|th|s)$/.test(word)) return []
@@ -83,15 +88,11 @@ function wordTokens(word: string, start: number, lexicon: Lexicon): Token[] {
   const middle = start + base.length
   const range = { start: middle, end }
   if (ending.startsWith('n')) {
-    const verb = { ca: 'can', wo: 'will', sha: 'shall' }[base.toLowerCase()] ?? base
+    const verb = BEFORE_NOT[base.toLowerCase()] ?? base
     return [wordToken(verb, { start, end: middle }, lexicon), wordToken('not', range, lexicon)]
   }
   // Elisions: l’Arcep, d’un, qu’il.
-  if (
-    lexicon.language !== 'en' &&
-    /^(?:\p{L}|qu|jusqu|lorsqu|puisqu|dell|nell|all|sull|dall|un)$/iu.test(base) &&
-    ending.length > 2
-  )
+  if (lexicon.language !== 'en' && ELIDED.test(base) && ending.length > 2)
     return [
       wordToken(base, { start, end: middle }, lexicon),
       wordToken(ending.slice(1), { start: middle + 1, end }, lexicon),
@@ -121,30 +122,34 @@ function wordToken(text: string, range: Range, lexicon: Lexicon): Token {
   }
 }
 
-function joinUnits(tokens: Token[], { units }: Lexicon): Token[] {
+/** Replaces the words of a unit by one token. */
+function joinUnits(tokens: readonly Token[], lexicon: Lexicon): Token[] {
   const joined: Token[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const current = tokens[at]!
-    const isWord = current.kind === 'word' || current.kind === 'function'
-    const unit = isWord
-      ? units
-          .get(current.key.toLowerCase())
-          ?.find(({ words }) => words.every((word, n) => tokens[at + n]?.key.toLowerCase() === word))
-      : undefined
+  let end = 0
+  for (const [at, current] of tokens.entries()) {
+    if (at < end) continue
+    end = at + 1
+    const unit = unitAt(tokens, at, lexicon)
     // One letter is a unit only beside a number: 12 C.
     const isBeside = joined.at(-1)?.kind === 'number' || joined.at(-1)?.kind === 'unit'
     if (!unit || (/^\p{L}{1,2}$/u.test(unit.words[0] ?? '') && !isBeside)) {
       joined.push(current)
       continue
     }
-    const last = tokens[at + unit.words.length - 1] ?? current
-    joined.push({
-      ...token('unit', `unit ${unit.unit}`, { start: current.start, end: last.end }),
-      isFirst: current.isFirst,
-    })
-    at += unit.words.length - 1
+    end = at + unit.words.length
+    const last = tokens[end - 1] ?? current
+    const { isFirst } = current
+    joined.push({ ...token('unit', `unit ${unit.unit}`, { start: current.start, end: last.end }), isFirst })
   }
   return joined
+}
+
+function unitAt(tokens: readonly Token[], at: number, { units }: Lexicon) {
+  const first = tokens[at]
+  if (first?.kind !== 'word' && first?.kind !== 'function') return undefined
+  return units
+    .get(first.key.toLowerCase())
+    ?.find(({ words }) => words.every((word, n) => tokens[at + n]?.key.toLowerCase() === word))
 }
 
 const AMBIGUOUS_MONTH = /^(?:may|march|mars|mar|set|dez|mai|sep|jan|dec)$/
@@ -154,7 +159,8 @@ function joinDates(tokens: readonly Token[], { months, weekdays }: Lexicon): Tok
   const dated = tokens.map((current, at) => {
     if (current.kind !== 'word' && current.kind !== 'function') return current
     const month = months.get(current.key)
-    if (month !== undefined && isMonth(tokens, at)) return dateToken(current, `month ${month}`)
+    if (month !== undefined && isMonth(current, tokens[at - 1], tokens[at + 1]))
+      return dateToken(current, `month ${month}`)
     const day = weekdays.get(current.key)
     return day !== undefined && (current.isCapital || current.key.length > 3)
       ? dateToken(current, `day ${day}`)
@@ -163,36 +169,38 @@ function joinDates(tokens: readonly Token[], { months, weekdays }: Lexicon): Tok
   return dated.map((current, at) => {
     // "March 4th" is "March 4".
     const isOrdinal = current.kind === 'number' && current.key.startsWith('o')
+    if (!isOrdinal) return current
     const isBesideMonth = [-2, -1, 1, 2].some((step) => dated[at + step]?.key.startsWith('month'))
     const key = `#${current.key.slice(1)}`
-    return isOrdinal && isBesideMonth ? { ...current, key, stem: key } : current
+    return isBesideMonth ? { ...current, key, stem: key } : current
   })
 }
 
 const dateToken = (from: Token, key: string): Token => ({ ...from, kind: 'date', key, stem: key })
 
 // "May" and "March" are months only beside a number or after a preposition of time.
-function isMonth(tokens: readonly Token[], at: number): boolean {
-  const { key = '', isCapital = false } = tokens[at] ?? {}
+function isMonth({ key, isCapital }: Token, before: Token | undefined, after: Token | undefined): boolean {
   if (!AMBIGUOUS_MONTH.test(key)) return isCapital || key.length > 3
-  const before = tokens[at - 1]
-  const isBesideNumber = [before, tokens[at + 1]].some((each) => each?.kind === 'number' && !each.isWeak)
+  const isBesideNumber = [before, after].some((token) => token?.kind === 'number' && !token.isWeak)
   return isBesideNumber || (isCapital && TIME_PREPOSITION.test(before?.key ?? ''))
 }
 
 /** Returns the phrases of the lexicon in a sentence; of several at one place, the longest of each group. */
-export function mentionsIn(tokens: readonly Token[], { phrases }: Lexicon): Mention[] {
-  const found: Mention[] = []
-  for (const [from, { key }] of tokens.entries()) {
+export function mentionsIn<T extends Token>(tokens: readonly T[], { phrases }: Lexicon): Mention<T>[] {
+  const mentions: Mention<T>[] = []
+  /** Where the mentions of a group end. */
+  const ends = new Map<string, number>()
+  for (const [from, first] of tokens.entries()) {
     const groups = new Set<string>()
-    for (const phrase of phrases.get(key) ?? []) {
+    for (const phrase of phrases.get(first.key) ?? []) {
       if (groups.has(phrase.group)) continue
       if (!phrase.words.every((word, n) => tokens[from + n]?.key === word)) continue
       groups.add(phrase.group)
-      const to = from + phrase.words.length
-      const isInside = found.some((each) => each.phrase.group === phrase.group && each.to > from)
-      if (!isInside) found.push({ phrase, from, to })
+      if ((ends.get(phrase.group) ?? 0) > from) continue
+      const words = tokens.slice(from, from + phrase.words.length)
+      ends.set(phrase.group, from + words.length)
+      mentions.push({ phrase, tokens: words, first, last: words.at(-1) ?? first })
     }
   }
-  return found
+  return mentions
 }

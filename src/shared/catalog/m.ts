@@ -3,12 +3,7 @@ import { MESSAGE_KEYS, texts } from './catalogs.ts'
 import { currentLanguage } from './current-language.ts'
 import { formatEntry, type Values } from './format-entry.ts'
 
-/**
- * The texts of the site in its language: `m.pageOfPages({ page: 1, pages: 3 })`. Call them while a page is rendered or
- * a request is handled, never when a module loads. In scripts for browsers, the build replaces each call by the text.
- * The types of an object built from keys are lost, so the last line states them; `catalogs.test.ts` checks every key.
- */
-export const m = Object.fromEntries(
+const functions = Object.fromEntries(
   MESSAGE_KEYS.map((key) => [
     key,
     (values?: Values) => {
@@ -16,4 +11,18 @@ export const m = Object.fromEntries(
       return formatEntry(entry, language, values)
     },
   ]),
-) as unknown as Messages
+)
+
+// An object built from a list of keys has no types for them.
+function hasEveryText(built: object): built is Messages {
+  return MESSAGE_KEYS.every((key) => key in built)
+}
+
+if (!hasEveryText(functions)) throw new Error('A text of the catalog has no function')
+
+/**
+ * The texts of the site in its language: `m.pageOfPages({ page: 1, pages: 3 })`. Call them while a page is rendered or
+ * a request is handled, never when a module loads. In scripts for browsers, the build replaces each call by the text.
+ * `catalogs.test.ts` checks every key.
+ */
+export const m: Messages = functions

@@ -5,10 +5,10 @@ const ADDRESS = /(?:https?:\/\/|www\.)[^\s)\]>"”]{1,2000}/gi
 
 /** Returns the addresses of a text in one form. */
 export function addressesIn(text: string): Set<string> {
-  return new Set([...text.matchAll(ADDRESS)].map(({ 0: address }) => plain(address)))
+  return new Set([...text.matchAll(ADDRESS)].map(({ 0: address }) => normalize(address)))
 }
 
-const plain = (address: string) =>
+const normalize = (address: string) =>
   address
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?|^www\./, '')
@@ -16,9 +16,9 @@ const plain = (address: string) =>
     .replace(/\/$/, '')
 
 /** Finds links that the source does not have. */
-export function checkLinks(pair: Pair, known: ReadonlySet<string>): Difference[] {
-  return [...pair.sentence.text.matchAll(ADDRESS)]
-    .filter(({ 0: address }) => !known.has(plain(address)))
+export function checkLinks({ sentence }: Pair, known: ReadonlySet<string>): Difference[] {
+  return [...sentence.text.matchAll(ADDRESS)]
+    .filter(({ 0: address }) => !known.has(normalize(address)))
     .map(({ 0: address, index }) => ({
       kind: 'link',
       status: 'new',

@@ -1,83 +1,62 @@
-import type { Text } from '#shared/catalog/message.ts'
+import { wordsOf } from '../../plain-text.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair } from '../pair.ts'
-import { wordsOf } from '../../plain-text.ts'
-import { quotesIn, quoteSimilarity, type FoundQuote } from '../quotes.ts'
+import { quotesIn, type FoundQuote } from '../quotes.ts'
+import type { QuoteMatch, SourceQuotes } from '../source-quotes.ts'
 import { CLOSE } from './context.ts'
 
-const SAME_QUOTE = 0.6
 /** Shorter ones are terms, titles or irony. */
 const MIN_WORDS = 2
 
-export interface SourceQuotes {
-  quotes: readonly FoundQuote[]
-  /** The words of each quotation, with spaces around them. */
-  flat: readonly string[]
-  /** The different words of each quotation. */
-  words: readonly ReadonlySet<string>[]
-  /** The words of the whole source. */
-  text: string
-  /** The words of paragraphs whose quotation is closed later or never. */
-  unclosed: string
+type Problem = Pick<Difference, 'status' | 'message'>
+
+const PROBLEMS: Readonly<Record<Exclude<QuoteMatch, FoundQuote | 'unclosed'>, Problem>> = {
+  reworded: { status: 'changed', message: 'quotedWithOtherWords' },
+  unquoted: { status: 'changed', message: 'notAQuotation' },
+  absent: { status: 'new', message: 'noSuchQuotation' },
+  unchecked: { status: 'new', message: 'tooManyQuotations' },
 }
-
-const flatten = (text: string): string => ` ${wordsOf(text.replace(/[‘’]/g, "'")).join(' ')} `
-
-export function sourceQuotes(source: string): SourceQuotes {
-  const quotes = quotesIn(source)
-  const unclosed = source
-    .split('\n')
-    .filter((line) => count(line, /“/g) !== count(line, /”/g) || count(line, /"/g) % 2 === 1)
-  return {
-    quotes,
-    flat: quotes.map(({ text }) => flatten(text)),
-    words: quotes.map(({ key }) => new Set(wordsOf(key))),
-    text: flatten(source),
-    unclosed: flatten(unclosed.join(' ')),
-  }
-}
-
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+const SHORTENED: Problem = { status: 'changed', message: 'quotationLonger' }
 
 /** Finds quotations of a sentence that were changed, shortened or invented. */
 export function checkQuotes(pair: Pair, known: SourceQuotes): Difference[] {
-  return quotesIn(pair.sentence.text).flatMap((quote) => {
-    const flat = flatten(quote.text)
-    if (wordsOf(quote.text).length < MIN_WORDS) return []
-    const whole = known.flat.findIndex((each) => each.includes(flat))
-    if (whole >= 0) {
-      const isShort = pair.closeness >= CLOSE && isShortened(quote, known.quotes[whole]!, known)
-      return isShort ? [difference(pair, quote, 'changed', 'quotationLonger')] : []
-    }
-    if (known.unclosed.includes(flat)) return []
-    const own = new Set(wordsOf(quote.key))
-    const similar = known.words.some((words) => quoteSimilarity(words, own) >= SAME_QUOTE)
-    if (similar) return [difference(pair, quote, 'changed', 'quotedWithOtherWords')]
-    return known.text.includes(flat)
-      ? [difference(pair, quote, 'changed', 'notAQuotation')]
-      : [difference(pair, quote, 'new', 'noSuchQuotation')]
+  const source = pair.closeness >= CLOSE ? pair.source.filter(({ match }) => !match) : []
+  return quotesIn(pair.sentence.text).flatMap((quote): Difference[] => {
+    const problem = problemOf(quote, pair, known)
+    if (!problem) return []
+    const { start, end } = quote
+    const result = pair.result.filter((token) => token.start >= start && token.start < end)
+    return [{ kind: 'quotation', ...problem, source, result, range: { start, end } }]
   })
 }
 
+function problemOf(quote: FoundQuote, { closeness }: Pair, known: SourceQuotes): Problem | null {
+  if (wordsOf(quote.text).length < MIN_WORDS) return null
+  const match = known.find(quote)
+  if (match === 'unclosed') return null
+  if (typeof match === 'string') return PROBLEMS[match]
+  if (closeness < CLOSE) return null
+  if (known.budget.isSpent) return PROBLEMS.unchecked
+  return isShortened(quote, match, known) ? SHORTENED : null
+}
+
 /** Whether words are missing at an end of a quotation, other than whole sentences. */
-function isShortened(quote: FoundQuote, original: FoundQuote, { flat }: SourceQuotes): boolean {
-  const own = flatten(quote.text)
-  if (flat.includes(own)) return false
+function isShortened(quote: FoundQuote, original: FoundQuote, known: SourceQuotes): boolean {
+  if (known.hasWhole(quote)) return false
+  known.budget.spend(original.key.length)
   const at = original.key.indexOf(quote.key)
   if (at < 0) return false
   const before = original.key.slice(0, at).trim()
   const after = original.key.slice(at + quote.key.length).trim()
-  const startsWhole = before === '' || /[.!?…]["']?$/.test(before)
+  const startsWhole = before === '' || /[.!?…]["']?$/.test(before.slice(-2))
   const endsWhole = after === '' || /^[.!?…]/.test(after)
   // A few words out of the middle are a separate quotation.
   const opensLikeSentence = /^\p{Lu}/u.test(quote.key) && original.key !== quote.key
-  return startsWhole ? !endsWhole : opensLikeSentence && wordsOf(before).length < wordsOf(quote.key).length
+  return startsWhole ? !endsWhole : opensLikeSentence && hasFewerWords(before, wordsOf(quote.key).length)
 }
 
-function difference(pair: Pair, quote: FoundQuote, status: 'new' | 'changed', message: Text): Difference {
-  const result = pair.result.flatMap(({ start }, at) =>
-    start >= quote.start && start < quote.end ? [at] : [],
-  )
-  const source = pair.source.flatMap(({ match }, at) => (match < 0 && pair.closeness >= CLOSE ? [at] : []))
-  return { kind: 'quotation', status, message, source, result, range: { start: quote.start, end: quote.end } }
-}
+/** More than the characters of any word. */
+const MAX_WORD = 60
+
+const hasFewerWords = (text: string, count: number) =>
+  text.length <= count * MAX_WORD && wordsOf(text).length < count

@@ -21,7 +21,7 @@ let server: RedisServer
 const links: RedisLink[] = []
 const lines: string[] = []
 const write = (...args: unknown[]) => void lines.push(JSON.stringify(args))
-const log = { warn: write, info: write } as unknown as Parameters<typeof openRedisLink>[0]['log']
+const log = { warn: write, info: write }
 
 beforeAll(async () => void (server = await startRedis()))
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -19,6 +20,9 @@ interface Props {
   onSaved: (saved: OpenedPage) => void
 }
 
+/** The detail of the error that the service throws for a conflict. */
+const conflictSchema = z.object({ version: z.number(), layout: layoutSchema, zones: z.array(z.string()) })
+
 /** Saves, undoes, and opens former versions. */
 export function SaveBar({ pageId, base, history, onSaved }: Props) {
   const { layout, change, undo, redo } = history
@@ -37,8 +41,8 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
       setProblem('')
     } catch (error) {
       const detail = isCallError(error) && error.data?.httpStatus === 409 ? error.data.detail : null
-      // Details of errors have no types; this one is what the service throws for a conflict.
-      if (detail) setConflict(detail as unknown as Conflict)
+      const found = conflictSchema.safeParse(detail)
+      if (found.success) setConflict(found.data)
       else setProblem(messageOf(error))
     }
   }

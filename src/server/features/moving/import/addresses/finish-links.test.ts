@@ -51,7 +51,7 @@ const linksOf = async (sourceId: string) => {
     .select({ result: importItems.result })
     .from(importItems)
     .where(eq(importItems.sourceId, sourceId))
-  return (row?.result as unknown as StoredEntry | undefined)?.links
+  return row?.result.links
 }
 
 const EMBED = '::embed{url="https://old.example/2026/03/14/sea-wall/"}'

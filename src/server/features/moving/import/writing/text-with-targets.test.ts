@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importItems } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
-import type { ConvertedText } from '#importing/converted-content.ts'
 import { textWithTargets } from './text-with-targets.ts'
-import type { WriteContext } from './writing.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
@@ -26,13 +24,9 @@ afterAll(() => newsroom.close())
 
 async function write(markdown: string, urls: string[]) {
   const targets = urls.map((url) => ({ url, role: 'picture' as const }))
-  const context = { deps: newsroom.deps, run: { source: 's', site: { url: null } }, files: new Map() }
+  const context = { run: { source: 's', site: { url: null } }, files: new Map() }
   const { value: text, notes } = await newsroom.deps.db.write((tx) =>
-    textWithTargets(
-      tx,
-      context as unknown as WriteContext,
-      { markdown, targets } as unknown as ConvertedText,
-    ),
+    textWithTargets(tx, context, { markdown, targets }),
   )
   return { text, notes }
 }

@@ -18,14 +18,18 @@ export const attachmentOf = ({ url, mediaId }: ContentTarget): string | null =>
 /** True for a target that has no address. */
 export const isAttachmentOnly = ({ url }: ContentTarget): boolean => ATTACHMENT.test(url)
 
+interface TargetContext extends Pick<WriteContext, 'files'> {
+  run: Pick<WriteContext['run'], 'source'> & { site: Pick<WriteContext['run']['site'], 'url'> }
+}
+
 /**
  * Returns the text with the address of each file and page. A file that was not imported keeps its old address, so that a
  * later run can fix it. Links to the old site get their new address when all articles are imported.
  */
 export async function textWithTargets(
   tx: Tx,
-  context: WriteContext,
-  { markdown, targets }: ConvertedText,
+  context: TargetContext,
+  { markdown, targets }: Pick<ConvertedText, 'markdown' | 'targets'>,
 ): Promise<Step<string>> {
   if (targets.length === 0) return { value: markdown, notes: {} }
   const ids = targets.flatMap((target) => attachmentOf(target) ?? [])

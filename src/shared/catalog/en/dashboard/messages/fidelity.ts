@@ -32,6 +32,7 @@ export const fidelityMessages = {
   sourceNamesOther: 'The source names “{before}” here, not “{after}”.',
   sourceNamesElsewhere: 'The source names “{text}” elsewhere, but not in this sentence.',
   sourceDoesNotName: 'The source does not name “{text}”.',
+  tooManyQuotations: 'The text has too many quotations to compare this one.',
   quotationLonger: 'The quotation is longer in the source.',
   quotedWithOtherWords: 'The source quotes this with other words.',
   notAQuotation: 'The source has these words, but not as a quotation.',

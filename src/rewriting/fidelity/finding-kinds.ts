@@ -1,0 +1,28 @@
+export const FINDING_KINDS = [
+  'number',
+  'unit',
+  'date',
+  'order',
+  'name',
+  'negation',
+  'certainty',
+  'tense',
+  'comparison',
+  'quantity',
+  'qualifier',
+  'casualties',
+  'gender',
+  'role',
+  'status',
+  'place',
+  'relation',
+  'attribution',
+  'quotation',
+  'link',
+  'wording',
+  'addition',
+  'unsupported',
+  'sentence',
+] as const
+
+export type FindingKind = (typeof FINDING_KINDS)[number]
