@@ -56,7 +56,7 @@ describe('checkFidelity', () => {
     expect(finding).toMatchObject({
       kind: 'number',
       status: 'changed',
-      message: 'The source has “twelve”, not “13”.',
+      message: { key: 'sourceHasOther', values: { before: 'twelve', after: '13' } },
     })
     const marked = (side: 'source' | 'result') =>
       finding?.[side]?.marks.map(({ start, end }) => finding[side]?.text.slice(start, end))
