@@ -1,5 +1,6 @@
 import { extractArticle, type FetchedPage } from './extract/extract.ts'
 import { checkFidelity, checkSupport } from './fidelity/fidelity.ts'
+import { isNearCopy } from './fidelity/similarity.ts'
 import { type RewriteOptions, type RewriteSource, rewriteInHouseStyle } from './engine/engine.ts'
 
 /** The text work that runs in a worker thread, because it would block other requests. */
@@ -11,6 +12,7 @@ export const textTasks = {
     rewriteInHouseStyle(source, options),
   check: checkFidelity,
   support: checkSupport,
+  isNearCopy,
 }
 
 export type TextTasks = typeof textTasks

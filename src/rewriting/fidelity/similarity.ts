@@ -26,6 +26,16 @@ export function similarityOf(source: string, result: string): Similarity {
   }
 }
 
+/** Shares of five-word sequences from which on a text counts as a copy. */
+const COPY_SHARE = 0.97
+
+/** Whether a result has nearly all five-word sequences of its source, and few others; quotations do not count. */
+export function isNearCopy({ source, result }: { source: string; result: string }): boolean {
+  const from = comparable(source)
+  const to = comparable(result)
+  return share(to, from) >= COPY_SHARE && share(from, to) >= COPY_SHARE
+}
+
 function comparable(text: string): string[] {
   return wordsOf(text.split(/\n+/).map(withoutQuotations).join(' '))
 }

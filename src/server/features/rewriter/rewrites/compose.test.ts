@@ -80,6 +80,29 @@ describe('with a language model', () => {
     expect(findings.map(({ text }) => text).join(' ')).toMatch(/900 million/)
   })
 
+  it('a near copy is not accepted, and is found in the worker thread', async () => {
+    const tasks: string[] = []
+    const workerThread: typeof newsroom.deps.workerThread = {
+      ...newsroom.deps.workerThread,
+      run: (name, input, signal) => {
+        tasks.push(name)
+        return newsroom.deps.workerThread.run(name, input, signal)
+      },
+    }
+    const sentences = Array.from(
+      { length: 12 },
+      (_each, n) => `The council of district ${n} met in hall ${n}.`,
+    )
+    const text = sentences.join(' ')
+    model.setBehavior({
+      article: { title: 'Councils meet', content: text.replace(/hall 11\.$/, 'room 11.') },
+    })
+    const caller = createCaller(contextOf({ ...newsroom.deps, workerThread }, newsroom.people.staff))
+    const made = caller.rewriter.rewriteText({ title: 'Meetings', text, style: 'balanced' })
+    await expect(made).rejects.toMatchObject({ code: 'BAD_GATEWAY', cause: { cause: { code: 'verbatim' } } })
+    expect(tasks).toContain('isNearCopy')
+  })
+
   it('a key that the provider echoes is neither logged nor shown', async () => {
     model.setBehavior((request, response) =>
       sendError(response, 401, `Incorrect key: ${request.headers.authorization}, that is sk-l…Wxyz`),

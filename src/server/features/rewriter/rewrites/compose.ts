@@ -57,7 +57,8 @@ export async function compose(
     const content = style === 'creative' ? withCredit(written.content, source) : written.content
     return { ...written, content, engine: 'model', model: model.model, usage: tokensOf(used) }
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    // The worker thread is busy, or the text is too much for it; the rules would fail likewise.
+    if (signal?.aborted || cause instanceof AppError) throw cause
     deps.log.warn({ err: cause, model: model.model }, 'language model failed')
     const reason: Text = cause instanceof ModelError ? cause.text : 'modelFailed'
     if (engine !== 'auto')
@@ -90,7 +91,7 @@ async function composeWithModel(
   const { baseUrl, apiKey, model: name } = deps.config.rewriter ?? { baseUrl: '', apiKey: '', model: '' }
   const reservation = await reserveTokens(deps, expectedUsage(source.text, style))
   try {
-    return await rewriteWithModel({
+    const written = await rewriteWithModel({
       source,
       style,
       guide,
@@ -103,6 +104,9 @@ async function composeWithModel(
         used.outputTokens += outputTokens
       },
     })
+    const texts = { source: source.text, result: written.content }
+    if (await runTextTask(deps, ['isNearCopy', texts], signal)) throw new ModelError('verbatim')
+    return written
   } finally {
     await reservation.settle(used)
   }

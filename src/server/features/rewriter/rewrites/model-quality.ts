@@ -1,6 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
 import { detectLanguage } from '#rewriting/language.ts'
-import { similarityOf } from '#rewriting/fidelity/similarity.ts'
 import { wordsOf } from '#rewriting/plain-text.ts'
 import { ModelError } from './model-error.ts'
 import type { ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
@@ -13,8 +12,6 @@ const MIN_DIGEST_CHARS = 150
 const MAX_DIGEST_WORDS = 220
 const MOST_OF_SOURCE = 0.6
 const MUCH_LONGER = 1.4
-/** Shares of five-word sequences from which on a text counts as a copy. */
-const COPY_SHARE = 0.97
 const MAX_REFUSAL_CHARS = 800
 
 const REFUSALS = [
@@ -35,13 +32,14 @@ export function isRefusal(response: string, source: string): boolean {
 
 /**
  * Returns sentences for the editor about a text that deviates much from its source in length. Throws ModelError
- * for a text that is a refusal, far too short, a copy of the source or in another language.
+ * for a text that is a refusal, far too short, word for word the source or in another language. Near copies are found
+ * by `isNearCopy`, which takes too long for the server's main thread.
  */
 export function assessText(source: string, written: WrittenText, style: ModelStyle): string[] {
   const { content } = written
   if (isRefusal(content, source)) throw new ModelError('declined')
   if (content.length < minChars(source, style)) throw new ModelError('tiny')
-  if (isCopy(source, content)) throw new ModelError('verbatim')
+  if (wordsOf(source).join(' ') === wordsOf(content).join(' ')) throw new ModelError('verbatim')
   const [from, to] = [detectLanguage(source), detectLanguage(content)]
   if (from && to && from !== to) throw new ModelError('wrong_language')
   return lengthWarnings(source, content, style)
@@ -50,12 +48,6 @@ export function assessText(source: string, written: WrittenText, style: ModelSty
 function minChars(source: string, style: ModelStyle): number {
   const share = source.length * MIN_SHARE
   return style === 'creative' ? Math.min(share, MIN_DIGEST_CHARS) : share
-}
-
-function isCopy(source: string, content: string): boolean {
-  if (wordsOf(source).join(' ') === wordsOf(content).join(' ')) return true
-  const { sharedFiveWord, keptFiveWord } = similarityOf(source, content)
-  return sharedFiveWord >= COPY_SHARE && keptFiveWord >= COPY_SHARE
 }
 
 function lengthWarnings(source: string, content: string, style: ModelStyle): string[] {
