@@ -18,7 +18,8 @@ function DashboardClock() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <time dateTime={now} className="figures text-sm whitespace-nowrap text-second">
+    // The server may render the page in the minute before.
+    <time dateTime={now} className="figures text-sm whitespace-nowrap text-second" suppressHydrationWarning>
       {formatTime(now, timeZone)}
     </time>
   )
