@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PublicUser } from '#shared/people/users.ts'
 import { procedureQuery, useApiClient, type ApiClient } from './api-client.ts'
@@ -19,8 +20,11 @@ export function useCurrentUser(): CurrentUser {
   const hint = useSignedInHint()
   // After a failure only Retry fetches again, not the next component that needs the user.
   const query = useQuery({ ...currentUserQuery(useApiClient()), enabled: hint, retryOnMount: false })
+  const isHydrated = useHydrated()
   const refetch = () => void query.refetch()
   if (!hint) return { user: null, isLoading: false, error: null, refetch }
+  // The server renders no user. The response may arrive before all parts of its page are hydrated.
+  if (!isHydrated) return { user: null, isLoading: true, error: null, refetch }
   return {
     user: query.data ?? null,
     isLoading: query.isLoading || (query.isFetching && query.isError),
