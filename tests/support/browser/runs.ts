@@ -14,18 +14,13 @@ const JOURNEYS: Record<string, string> = {
   live: 'Breaking news and changes reach open pages.',
   editor: 'Writing and saving; a lost connection or an expired session loses no text.',
   'editor-conflicts': 'Two editors never overwrite each other.',
-  'visual-editor': 'The visual editor and Markdown hold the same text.',
   publishing: 'An article from its draft to its readers.',
-  media: 'Pictures from the upload to the page.',
   accounts: 'Signing up, in and out.',
-  'user-management': 'Roles, and what each may do.',
   sources: 'Fetching an article and naming its source.',
   rewriter: 'Rewriting an article and listing what changed.',
   'rewriter-publishing': 'A rewritten article is checked before it is published.',
-  'own-front-page': 'Editors arrange the front page.',
   analytics: 'Readership, with its charts and exports.',
   'move-in': 'An archive moves in, with a receipt.',
-  'every-dashboard-screen': 'Every screen of the newsroom.',
   'public-screens': 'Every kind of public page.',
 }
 
@@ -33,7 +28,7 @@ const JOURNEYS: Record<string, string> = {
 const JOURNEYS_ON_CLUSTER = ['reader-journey', 'live', 'editor-conflicts', 'publishing', 'media']
 
 /** Journeys whose remaining variants of screens are among the other tests. */
-const IN_BOTH_PARTS = ['every-dashboard-screen', 'public-screens']
+const IN_BOTH_PARTS = ['public-screens']
 
 /** Tests that would repeat on PostgreSQL what they check on SQLite, with the reason. All others run on both. */
 const NOT_ON_POSTGRES: Record<string, string> = {
