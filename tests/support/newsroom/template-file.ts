@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +17,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true })
 }
 
-/** Copies the migrated template into a data folder, which it creates. */
+/** Copies the migrated template into a data folder, which it creates. Leaves a folder alone that has a database. */
 export async function copyTemplateTo(dataDir: string): Promise<void> {
   createPrivateFolder(dataDir)
-  await copyFile(process.env[TEMPLATE_FILE] ?? '', join(dataDir, 'broadsheet.sqlite'))
+  const file = join(dataDir, 'broadsheet.sqlite')
+  if (!existsSync(file)) await copyFile(process.env[TEMPLATE_FILE] ?? '', file)
 }
