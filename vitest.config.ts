@@ -12,6 +12,7 @@ const ON_SQLITE_ONLY = new Set([
   'src/client/features/article-editor/autosave/no-text-lost.test.ts',
   'src/server/features/operations/backup/backup.test.ts',
   'src/server/features/operations/backup/offsite/offsite.test.ts',
+  'src/server/features/operations/update/database-copy.test.ts',
   'src/server/create-deps.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',
