@@ -81,7 +81,7 @@ test('counts a search for many words, or for many rows, as several', async () =>
   const limited = await openTestNewsroom()
   const visitor = limited.as(null)
   const words = Array.from({ length: 25 }, (_, n) => `word${n}`).join(' ')
-  for (let count = 0; count < 39; count++) await visitor.search.articles({ q: words })
+  for (let count = 0; count < 29; count++) await visitor.search.articles({ q: words })
   await visitor.articles.list({ q: 'tide', limit: 200 })
   await visitor.search.articles({ q: 'tide in the harbor' })
   await expect(visitor.search.articles({ q: 'tide' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
