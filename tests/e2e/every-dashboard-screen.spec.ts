@@ -19,7 +19,7 @@ for (const { colorScheme, width } of VARIANTS) {
   test(`every dashboard screen is accessible and fits, ${width} px, ${colorScheme}`, async ({
     adminPage: page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const screens = await screensOf(page)
     await page.setViewportSize({ width, height: 900 })
