@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { markMessages, writeTranslatedScripts } from './vite.messages.ts'
 
 /** Left out of the server bundle: native modules, and a logger that loads its parts by path. */
@@ -39,9 +39,28 @@ async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
 }
 
-/** Large scripts of the dashboard: public texts in them stay English, so that they exist once. */
-const isNewsroomModule = (id: string) =>
-  /\/src\/client\/features\/(?:analytics|article-editor|article-list|identity)\//.test(id)
+/** Loads the screens of the newsroom's dashboard. */
+const DASHBOARD_SCREENS = here('src/client/routes/dashboard/dashboard-screens.tsx')
+
+/**
+ * Returns the names of the scripts that only screens of the newsroom load: public texts in them stay English, so that
+ * they exist once.
+ */
+function newsroomScripts(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const screens = chunks.find(({ moduleIds }) => moduleIds.includes(DASHBOARD_SCREENS))
+  if (!screens) throw new Error(`No script has ${DASHBOARD_SCREENS}`)
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const others = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = byName.get(name)
+    if (!chunk || others.has(name)) return
+    others.add(name)
+    for (const each of [...chunk.imports, ...(chunk === screens ? [] : chunk.dynamicImports)]) visit(each)
+  }
+  for (const { isEntry, fileName } of chunks) if (isEntry) visit(fileName)
+  return [...byName.keys()].filter((name) => !others.has(name))
+}
 
 /** Puts the texts into the scripts, and compresses scripts and styles, so that no request waits for it. */
 function finishFiles(): Plugin {
@@ -52,13 +71,8 @@ function finishFiles(): Plugin {
     async writeBundle({ dir = '.' }, bundle) {
       const names = Object.keys(bundle)
       const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file.fileName] : []))
-      const ofNewsroom = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && !file.isEntry && file.moduleIds.some(isNewsroomModule)
-          ? [file.fileName]
-          : [],
-      )
       const others = names.filter((name) => /\.(js|css|svg)$/.test(name) && !scripts.includes(name))
-      const compressed = [...others, ...(await writeTranslatedScripts(dir, scripts, ofNewsroom))]
+      const compressed = [...others, ...(await writeTranslatedScripts(dir, scripts, newsroomScripts(bundle)))]
       await Promise.all(compressed.map((fileName) => compressFile(join(dir, fileName))))
     },
   }

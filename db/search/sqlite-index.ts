@@ -99,14 +99,14 @@ async function rareWords(read: Sql, words: readonly SearchedWord[]): Promise<Sea
   countedWords.set(read, { oldest: sample.oldest, isCommon })
   const counted = words.map((word) => ({ word, query: toFts5([word]) }))
   const unknown = counted.filter(({ query }) => !isCommon.has(query))
-  const counts = await articleCounts(read, unknown, sample.oldest)
+  const counts = await countMatches(read, unknown, sample.oldest)
   for (const [index, { query }] of unknown.entries())
     isCommon.set(query, (counts[index] ?? 0) > sample.size / 2)
   return counted.filter(({ query }) => isCommon.get(query) === false).map(({ word }) => word)
 }
 
 /** Returns how many articles from an id on match each query. */
-async function articleCounts(
+async function countMatches(
   read: Sql,
   queries: ReadonlyArray<{ query: string }>,
   oldest: number,

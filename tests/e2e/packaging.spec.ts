@@ -70,8 +70,7 @@ test('the npm package installs few packages and serves from the current folder',
   const [{ filename, entryCount, unpackedSize }] = JSON.parse(
     capture('npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error', `--pack-destination=${work}`]),
   ) as [{ filename: string; entryCount: number; unpackedSize: number }]
-  // Three files for each script of the client, as compressed: no sources and no tests.
-  expect(entryCount).toBeLessThan(2_100)
+  expect(entryCount).toBeLessThan(1750)
   // The six font pairs take 3 MB, the readers' scripts in five more languages 9 MB.
   expect(unpackedSize).toBeLessThan(35e6)
   writeFileSync(join(work, 'package.json'), '{"private":true}')
