@@ -1,9 +1,7 @@
-import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { ExportTools, HtmlDialect } from './html-dialect.ts'
-import { linkHtml } from '../inline-kinds/link.ts'
-import { inlineHtml } from './inline-html.ts'
+import { lineTools } from './inline-html.ts'
 
 /** Returns blocks as HTML in the dialect of another system. */
 export function exportHtml(blocks: readonly Block[], dialect: HtmlDialect): string {
@@ -11,17 +9,13 @@ export function exportHtml(blocks: readonly Block[], dialect: HtmlDialect): stri
 }
 
 function exportTools(dialect: HtmlDialect): ExportTools {
-  const options = { addressOf: dialect.addressOf, hasPlaces: true }
   const tools: ExportTools = {
+    ...lineTools({ addressOf: dialect.addressOf, hasPlaces: true }),
     dialect,
     get plain() {
       return exportTools({ ...dialect, block: (_, html) => html })
     },
     blocks: (inside) => inside.map((block) => kindOf(block).exportHtml(block, tools)).join('\n\n'),
-    inline: (children) => inlineHtml(children, options),
-    caption: ({ caption, richCaption = [caption] }) => inlineHtml(richCaption, options),
-    link: (target, inside) => linkHtml(target, inside, options),
-    address: (href) => xmlText(dialect.addressOf(href)),
   }
   return tools
 }

@@ -2,19 +2,13 @@ import { xmlText } from '#shared/xml.ts'
 import type { Block } from '../article-blocks.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { HtmlTools } from './html-dialect.ts'
-import type { InlineOptions } from '../inline-kinds/inline-kind.ts'
-import { linkHtml } from '../inline-kinds/link.ts'
-import { inlineHtml } from './inline-html.ts'
+import { lineTools } from './inline-html.ts'
 
 /** Returns the text of an article as HTML for feed readers, with absolute addresses. */
 export function feedHtml(blocks: readonly Block[], origin: string): string {
-  const options: InlineOptions = { addressOf: (href) => absolute(href, origin), hasPlaces: false }
   const tools: HtmlTools = {
+    ...lineTools({ addressOf: (href) => absolute(href, origin), hasPlaces: false }),
     blocks: (inside) => inside.map((block) => kindOf(block).feedHtml(block, tools)).join(''),
-    inline: (children) => inlineHtml(children, options),
-    caption: ({ caption, richCaption = [caption] }) => inlineHtml(richCaption, options),
-    link: (target, inside) => linkHtml(target, inside, options),
-    address: (href) => xmlText(absolute(href, origin)),
   }
   return tools.blocks(blocks)
 }

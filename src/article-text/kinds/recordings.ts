@@ -4,7 +4,7 @@ import { readCaption, type Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption, titledCaption } from '../html/figure-caption.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
 import { xmlText } from '#shared/xml.ts'
-import { joined, type BlockKind, type ShownBlock } from './kind.ts'
+import { joined, type BlockKind, type EditorBlock, type ShownBlock } from './kind.ts'
 
 /** Video and audio have their transcript as blocks. */
 interface Recording extends Caption {
@@ -35,10 +35,16 @@ type RecordingBlock = VideoBlock | AudioBlock
 
 const WORDS = { caption: 'words', credit: 'credit', title: 'words' } as const
 
+const EDITOR: EditorBlock = { form: 'container', element: 'div', content: 'block*', controls: null }
+
+function insideTranscript<B extends RecordingBlock>(block: B, change: (blocks: Block[]) => Block[]): B {
+  return { ...block, transcript: change(block.transcript) }
+}
+
 /** What video and audio share. */
 const recording: ShownBlock<RecordingBlock> = {
   text: ({ title, caption, transcript }, tools) => joined([title, caption, tools.blocks(transcript)]),
-  inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  inside: insideTranscript,
   isPlain: null,
   feedHtml: (block, tools) => {
     const caption = feedCaption(titledCaption(block.title, tools.caption(block)), block.credit)
@@ -55,7 +61,7 @@ const recording: ShownBlock<RecordingBlock> = {
 
 export const video: BlockKind<VideoBlock> = {
   ...recording,
-  inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  inside: insideTranscript,
   attributes: { src: 'setting', poster: 'setting', track: 'setting', lang: 'setting', ...WORDS },
   directive: {
     name: 'video',
@@ -67,17 +73,12 @@ export const video: BlockKind<VideoBlock> = {
       return [{ kind: 'video', ...read(attributes, body), poster, track, lang: languageOf(attributes) }]
     },
   },
-  editor: {
-    form: 'container',
-    element: 'div',
-    content: 'block*',
-    controls: null,
-  },
+  editor: EDITOR,
 }
 
 export const audio: BlockKind<AudioBlock> = {
   ...recording,
-  inside: (block, change) => ({ ...block, transcript: change(block.transcript) }),
+  inside: insideTranscript,
   attributes: { src: 'setting', ...WORDS },
   directive: {
     name: 'audio',
@@ -86,12 +87,7 @@ export const audio: BlockKind<AudioBlock> = {
     uploads: { src: true },
     read: (attributes, body) => [{ kind: 'audio', ...read(attributes, body) }],
   },
-  editor: {
-    form: 'container',
-    element: 'div',
-    content: 'block*',
-    controls: null,
-  },
+  editor: EDITOR,
 }
 
 function read(attributes: Attributes, transcript: Block[]) {

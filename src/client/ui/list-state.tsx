@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#shared/catalog/m.ts'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { RetryNotice } from './retry-notice.tsx'
 
 interface Props<Data> {
   query: { data?: Data | undefined; isError: boolean; refetch: () => unknown }
@@ -19,11 +18,7 @@ interface Props<Data> {
 export function ListState<Data>({ query, failure, loading, empty, children }: Props<Data>) {
   const { data, isError, refetch } = query
   if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {failure ?? m.listNotLoaded()}
-      </Notice>
-    )
+    return <RetryNotice onRetry={refetch}>{failure ?? m.listNotLoaded()}</RetryNotice>
   }
   if (data === undefined) return loading ?? <Skeleton className="h-40" />
   if (empty !== undefined && isEmpty(data)) return empty

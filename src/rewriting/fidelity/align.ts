@@ -1,3 +1,4 @@
+import { addTo } from './add-to.ts'
 import type { PreparedSentence } from './prepared-text.ts'
 import { StepBudget } from './step-budget.ts'
 import type { Token } from './tokens.ts'
@@ -174,12 +175,6 @@ export function groupByStem(sentences: readonly PreparedSentence[]): Map<string,
   for (const sentence of sentences)
     for (const stem of contentStems(sentence.tokens)) addTo(byStem, stem, sentence)
   return byStem
-}
-
-function addTo<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
 }
 
 /** Returns the stems of the words with content. */

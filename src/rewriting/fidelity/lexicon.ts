@@ -1,3 +1,4 @@
+import { addTo } from './add-to.ts'
 import spelling from '#shared/rewriter/house-style/spelling.json' with { type: 'json' }
 import de from './lexicons/de.json' with { type: 'json' }
 import en from './lexicons/en.json' with { type: 'json' }
@@ -177,10 +178,7 @@ function numbered(names: readonly string[]): Map<string, number> {
 
 function byFirstWord<T extends { words: string[] }>(entries: readonly T[]): Map<string, T[]> {
   const map = new Map<string, T[]>()
-  for (const entry of entries) {
-    const first = entry.words[0] ?? ''
-    map.set(first, [...(map.get(first) ?? []), entry])
-  }
+  for (const entry of entries) addTo(map, entry.words[0] ?? '', entry)
   for (const list of map.values()) list.sort((a, b) => b.words.length - a.words.length)
   return map
 }

@@ -1,4 +1,5 @@
 import { wordsOf } from '../plain-text.ts'
+import { addTo } from './add-to.ts'
 import { quotesIn, type FoundQuote } from './quotes.ts'
 import { StepBudget } from './step-budget.ts'
 import { WordSequence } from './word-sequence.ts'
@@ -90,12 +91,7 @@ class QuoteOverlap {
     readonly budget: StepBudget,
   ) {
     const sets = quotes.map(({ key }) => new Set(wordsOf(key)))
-    for (const [at, words] of sets.entries())
-      for (const word of words) {
-        const list = this.#quotesByWord.get(word)
-        if (list) list.push(at)
-        else this.#quotesByWord.set(word, [at])
-      }
+    for (const [at, words] of sets.entries()) for (const word of words) addTo(this.#quotesByWord, word, at)
     this.#sizes = sets.map(({ size }) => size)
     this.#shared = new Uint32Array(quotes.length)
   }

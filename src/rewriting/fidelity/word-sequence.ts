@@ -1,3 +1,4 @@
+import { addTo } from './add-to.ts'
 import type { StepBudget } from './step-budget.ts'
 
 /** A list of words in which a shorter one is found by its rarest word. */
@@ -8,11 +9,7 @@ export class WordSequence {
     readonly words: readonly string[],
     readonly budget: StepBudget,
   ) {
-    for (const [place, word] of words.entries()) {
-      const places = this.#places.get(word)
-      if (places) places.push(place)
-      else this.#places.set(word, [place])
-    }
+    for (const [place, word] of words.entries()) addTo(this.#places, word, place)
   }
 
   /** Returns where the words first follow each other; -1 if nowhere, or when the budget is spent. */

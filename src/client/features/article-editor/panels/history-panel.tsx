@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
 import { CompareDialog, type Pair } from './compare-dialog.tsx'
@@ -35,11 +35,7 @@ export function HistoryPanel({ articleId, version, onRestored }: Props) {
   const { revisions, moves } = useHistory(articleId)
   const retry = () => void Promise.all([revisions.refetch(), moves.refetch()])
   if (revisions.isError || moves.isError || revisions.isPaused) {
-    return (
-      <Notice tone="danger" action={<Button onClick={retry}>{m.retryLabel()}</Button>}>
-        {m.historyNotLoaded()}
-      </Notice>
-    )
+    return <RetryNotice onRetry={retry}>{m.historyNotLoaded()}</RetryNotice>
   }
   if (revisions.isPending || moves.isPending) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
   const newest = revisions.data[0]

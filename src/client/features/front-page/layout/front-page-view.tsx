@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { FRONT_PAGE } from '#shared/front-page/front-page.ts'
 import { useOpenedPage, usePages } from './front-page.queries.ts'
@@ -46,11 +45,7 @@ export function FrontPageView() {
 function OpenedPage({ pageId, onDirty }: { pageId: number; onDirty: (isDirty: boolean) => void }) {
   const { data, error, refetch } = useOpenedPage(pageId)
   if (error && !data) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {messageOf(error)}
-      </Notice>
-    )
+    return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
   }
   return data ? <PageEditor pageId={pageId} opened={data} onDirty={onDirty} /> : <Skeleton className="h-96" />
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { Notice } from '#client/ui/notice.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useFlaggedSources, type FlaggedSource } from './source-checks.queries.ts'
@@ -16,11 +17,7 @@ export function ChangedSources() {
   const { data = [], isError, refetch } = useFlaggedSources()
   const [shown, setShown] = useState<FlaggedSource | null>(null)
   if (isError) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {m.changedSourcesNotLoaded()}
-      </Notice>
-    )
+    return <RetryNotice onRetry={refetch}>{m.changedSourcesNotLoaded()}</RetryNotice>
   }
   if (data.length === 0 && !shown) return null
   return (

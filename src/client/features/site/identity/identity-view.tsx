@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import { ColorsCard } from './colors-card.tsx'
@@ -23,11 +24,7 @@ import { useIdentityForm } from './use-identity-form.ts'
 export function IdentityView() {
   const { data, error, refetch } = useIdentity()
   if (error && !data) {
-    return (
-      <Notice tone="danger" action={<Button onClick={() => void refetch()}>{m.retryLabel()}</Button>}>
-        {messageOf(error)}
-      </Notice>
-    )
+    return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
   }
   return (
     <section aria-label={m.site()} className="space-y-5">

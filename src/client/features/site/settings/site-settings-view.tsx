@@ -5,9 +5,9 @@ import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
@@ -16,14 +16,7 @@ import { useChangeSettings, useOperatorSettings, useSiteSettings } from './setti
 export function SiteSettingsView() {
   const settings = useSiteSettings()
   if (settings.error && !settings.data) {
-    return (
-      <Notice
-        tone="danger"
-        action={<Button onClick={() => void settings.refetch()}>{m.retryLabel()}</Button>}
-      >
-        {messageOf(settings.error)}
-      </Notice>
-    )
+    return <RetryNotice onRetry={settings.refetch}>{messageOf(settings.error)}</RetryNotice>
   }
   return (
     <div className="space-y-5">

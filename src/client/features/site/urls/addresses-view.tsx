@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressSettings } from './addresses.queries.ts'
@@ -37,14 +36,7 @@ export function AddressesView() {
 function StoryAddresses() {
   const settings = useAddressSettings()
   if (settings.error && !settings.data) {
-    return (
-      <Notice
-        tone="danger"
-        action={<Button onClick={() => void settings.refetch()}>{m.retryLabel()}</Button>}
-      >
-        {messageOf(settings.error)}
-      </Notice>
-    )
+    return <RetryNotice onRetry={settings.refetch}>{messageOf(settings.error)}</RetryNotice>
   }
   return (
     <Card>

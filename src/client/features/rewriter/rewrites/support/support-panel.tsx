@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
+import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { AddSource } from './add-source.tsx'
 import { SentenceList } from './sentence-list.tsx'
@@ -27,12 +27,7 @@ export function SupportPanel({ articleId, title, content, onShow }: Props) {
           <SourceList articleId={articleId} sources={list} />
           <AddSource articleId={articleId} />
           {list.length > 0 && support.isError && (
-            <Notice
-              tone="danger"
-              action={<Button onClick={() => void support.refetch()}>{m.retryLabel()}</Button>}
-            >
-              {m.draftNotCompared()}
-            </Notice>
+            <RetryNotice onRetry={support.refetch}>{m.draftNotCompared()}</RetryNotice>
           )}
           {list.length > 0 && support.data && (
             <SentenceList draft={`${title}\n\n${content}`} support={support.data} onShow={onShow} />
