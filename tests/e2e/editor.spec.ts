@@ -103,8 +103,11 @@ test.describe('rejected calls', () => {
   ] as const) {
     test(`${ending} opens a login dialog over the text`, async ({ adminPage: page }) => {
       const id = await createDraft(page.request, 'Session ends')
+      const previewed = page.waitForResponse(/articles\.preview/)
       await page.goto(`/dashboard/articles/${id}`)
       await expect(content(page)).toHaveValue(TEXT)
+      // A preview that fails would open the dialog before the text is typed.
+      await previewed
       await page.context().clearCookies(options)
       await content(page).fill(`${TEXT}\n\nStill here.`)
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' })

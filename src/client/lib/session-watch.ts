@@ -37,6 +37,16 @@ export function recordLogout(): void {
   set({ ...state, hasLoggedOut: true })
 }
 
+let signIns = 0
+
+/** How often someone has signed in on this page. */
+export const countSignIns = (): number => signIns
+
+export function recordSignIn(): void {
+  signIns += 1
+  resetSessionState()
+}
+
 /** Resets the state after signing in or leaving the dashboard. */
 export function resetSessionState(): void {
   set(ACTIVE)

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApiClient } from '#client/lib/api-client.ts'
 import { currentUserQuery } from '#client/lib/current-user.ts'
 import { offerToClearDrafts } from '#client/lib/local-drafts.ts'
-import { recordLogout, resetSessionState } from '#client/lib/session-watch.ts'
+import { recordLogout, recordSignIn } from '#client/lib/session-watch.ts'
 import { signedInHintChanged } from '#client/lib/signed-in-hint.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -18,7 +18,7 @@ function useSwitchUser() {
   const queryClient = useQueryClient()
   const { queryKey } = currentUserQuery(useApiClient())
   return (user: PublicUser | null) => {
-    if (user) resetSessionState()
+    if (user) recordSignIn()
     else recordLogout()
     queryClient.removeQueries({ predicate: (query) => isPersonal(query.queryKey) })
     queryClient.setQueryData(queryKey, user)
