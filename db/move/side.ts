@@ -3,7 +3,7 @@ import type { MovedTable, Row } from './tables.ts'
 
 /** One of the two databases of a move. */
 export interface Side {
-  /** All rows in the order of the primary key, some hundred at a time. */
+  /** All rows in the order of the primary key, a few hundred at a time. */
   read: (table: MovedTable) => AsyncIterable<Row[]> | Iterable<Row[]>
   insert: (table: MovedTable, rows: Row[]) => Promise<void> | void
   /** Deletes what triggers wrote. */

@@ -1,13 +1,13 @@
 import { wordsOf } from '../plain-text.ts'
 
-/** How far the parts of a page agree on what its article is, as shares from 0 to 1; null when there is no such part. */
+/** How well the parts of a page agree on what its article is: shares from 0 to 1, null for a missing part. */
 export interface Agreement {
-  /** Of the words of the text, those in Readability’s result. */
+  /** Share of the words of the text that Readability found too. */
   inReadable: number | null
-  /** Of the longer words of the title and of the summary, those in the text. */
+  /** Share of the longer words of the title, and of the summary, that the text contains. */
   title: number | null
   summary: number | null
-  /** Of all paragraphs of the page outside menus and promotions, by words, those in the text. */
+  /** Share of the words of the page, without menus and promotions, that the text contains. */
   taken: number
 }
 

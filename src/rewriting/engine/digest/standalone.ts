@@ -34,7 +34,7 @@ export interface Surroundings {
 /** Returns the words of a text in small letters, each after a space. */
 export const wordList = (text: string): string => ` ${wordsOf(text).join(' ')}`
 
-/** Whether a line is the publisher's, not the story's: a date, a caption, an offer. */
+/** Whether a line is the publisher's and no part of the story: a date, a caption, an offer. */
 export const isNotice = (text: string): boolean => NOTICE.test(text) || PROMOTION.test(text)
 
 /** Tells which sentences of a language can be read alone. */

@@ -5,7 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 
 const BATCH_SIZE = 200
 
-/** Gives an address to people of whom an older version stored only the name. Returns how many. */
+/** Gives an address to people who were stored without one by an older version. Returns how many. */
 export async function giveAddresses({ db }: Pick<Deps, 'db'>): Promise<number> {
   const lacksAddress = and(isNull(contributors.slug), ne(contributors.name, ''))
   const people = await db.read.select().from(contributors).where(lacksAddress).limit(BATCH_SIZE)

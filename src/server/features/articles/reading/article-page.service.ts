@@ -51,7 +51,7 @@ export function articlePageById(deps: Reads, id: number) {
   )
 }
 
-/** Also the list of the parts of its series has the unsaved title. */
+/** Shows the unsaved title in the list of the series' parts too. */
 async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: UnsavedArticle) {
   const { id, title } = article
   const { series, ...page } = await articlePage(deps, article)

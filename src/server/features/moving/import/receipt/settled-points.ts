@@ -4,7 +4,7 @@ import { settledPoints } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ReceiptPoint } from '#shared/moving/receipt.ts'
 
-/** Returns what identifies a point, on each receipt that has it. */
+/** Returns a key that identifies the same point on every receipt. */
 export function keyOfPoint({ kind, type, id, title, what }: Omit<ReceiptPoint, 'link'>): string {
   const text = [kind, type, id, title, what].join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -20,7 +20,7 @@ export interface Places {
   category: string
   /** Without the tags that its other sections give it. */
   tagIds: number[]
-  /** Names of the sections it is in besides its own one. */
+  /** Names of the sections that it is also in. */
   otherSections: string[]
   seriesId: number | null
 }

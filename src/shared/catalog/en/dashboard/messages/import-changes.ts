@@ -27,8 +27,8 @@ export const importChangeMessages = {
     other: '{shown} large tables became preformatted text.',
   },
   layoutTablesDissolved: {
-    one: '{shown} table that only arranged its content was dissolved; the content was imported.',
-    other: '{shown} tables that only arranged their content were dissolved; the content was imported.',
+    one: '{shown} layout table was replaced by its content.',
+    other: '{shown} layout tables were replaced by their content.',
   },
   galleriesSplit: {
     one: '{shown} gallery with more than 100 pictures was split.',
@@ -43,8 +43,8 @@ export const importChangeMessages = {
     other: '{shown} lists or quotations nested too deep were flattened.',
   },
   checkboxesBecameSigns: {
-    one: '{shown} checkbox became a sign.',
-    other: '{shown} checkboxes became signs.',
+    one: '{shown} checkbox became a symbol.',
+    other: '{shown} checkboxes became symbols.',
   },
   underliningRemoved: {
     one: 'Underlining or highlighting was removed in {shown} place.',
@@ -72,7 +72,7 @@ export const importChangeMessages = {
     one: 'The words of {shown} form are shown as text, and its markup is a raw block.',
     other: 'The words of {shown} forms are shown as text, and their markup is in raw blocks.',
   },
-  markupTooDeep: 'The markup was nested too deep; its inner elements were dissolved.',
+  markupTooDeep: 'The markup was nested too deep; its inner elements were replaced by their text.',
   markupTooLong: 'The markup was too long to be read; only its words were imported.',
   rawBlocksLeftOut: {
     one: '{shown} raw block was too large for a story and left out.',
