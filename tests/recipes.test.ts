@@ -10,12 +10,13 @@ beforeAll(async () => void (copy = await openGuideCopy('CONTRIBUTING.md')))
 afterAll(() => copy.remove())
 
 it(
-  'leads to a working field, kind of block, table, capability, job, view, and translation',
+  'leads to a working field, kind of block, setting, table, capability, job, view, and translation',
   { timeout: 480_000 },
   async () => {
-    expect(await copy.writeFiles()).toHaveLength(14)
+    expect(await copy.writeFiles()).toHaveLength(15)
     await addArticleField()
     await addBlockKind()
+    await addSetting()
     await addTable()
     await addCapability()
     await addJob()
@@ -24,6 +25,7 @@ it(
     const tests = [
       'src/server/features/articles/tips',
       'src/server/features/articles/saving/dateline.test.ts',
+      'src/server/features/site/settings/print-link.test.ts',
       'src/client/features/article-editor/document/article-document.test.ts',
       'tests/article-outputs.test.ts',
       'src/client/routes/dashboard/tips-view.test.ts',
@@ -38,8 +40,8 @@ it(
       copy.tool('vitest', ['run', '--project', 'sqlite', '--project', 'postgres', ...tests]),
     ])
     expect(types).toBe('')
-    // Eleven on SQLite, and the five that open a newsroom again on PostgreSQL.
-    expect(vitest).toMatch(/Test Files .*16 passed/)
+    // Twelve on SQLite, and the six that open a newsroom again on PostgreSQL.
+    expect(vitest).toMatch(/Test Files .*18 passed/)
     expect(vitest).not.toMatch(/failed/)
   },
 )
@@ -102,6 +104,29 @@ async function addBlockKind(): Promise<void> {
   )
   await edit('src/shared/catalog/en/dashboard/editor-surface.ts', (text) =>
     text.replace('} as const', `${blockAfter('Add the texts of its controls')}$&`),
+  )
+}
+
+async function addSetting(): Promise<void> {
+  const { blockAfter, edit } = copy
+  await edit('src/shared/site/site-settings.ts', (text) =>
+    text.replace('  hasFourEyes: z', `${blockAfter('stored as one value, so there is no migration.')}$&`),
+  )
+  await edit('src/server/features/site/settings/site-settings.service.ts', (text) =>
+    text.replace('    hasFourEyes: false,\n', `$&${blockAfter('Add what it is until an admin saves it')}`),
+  )
+  await edit('src/client/features/site/settings/site-settings-view.tsx', (text) =>
+    text
+      .replace('pick({ hasFourEyes: true })', 'pick({ hasFourEyes: true, hasPrintLink: true })')
+      .replace('settings: { hasFourEyes } }', 'settings: { hasFourEyes, hasPrintLink } }')
+      .replace('values: { hasFourEyes } }', 'values: { hasFourEyes, hasPrintLink } }')
+      .replace(/ {6}<CheckboxField label=\{m.fourEyes/, `${blockAfter('and as a field.')}$&`),
+  )
+  await edit('src/shared/catalog/en/dashboard/site-settings.ts', (text) =>
+    text.replace(
+      "  fourEyes: '",
+      `${blockAfter('texts go into `src/shared/catalog/en/dashboard/site-settings.ts`')}$&`,
+    ),
   )
 }
 
