@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
+import { IDLE_MS } from '#server/http/connection-guard.ts'
 import { readConfig, SETTINGS } from '#server/config.ts'
 
 const operating = readFileSync('docs/operating.md', 'utf8')
@@ -57,6 +58,19 @@ it('gets a certificate in time, and rejects old TLS versions', () => {
   expect(site).toMatch(/^ *ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
   for (const limit of ['limit_req zone=', 'limit_conn broadsheet']) expect(site).toContain(limit)
   expect(operating.indexOf('nginx-http.conf')).toBeLessThan(operating.indexOf('docs/deploy/nginx.conf'))
+})
+
+it('closes idle connections of proxies before the server does', () => {
+  const patterns = {
+    'nginx.conf': /^ {2}keepalive_timeout (\d+)s;$/m,
+    'nginx-nodes.conf': /^ {2}keepalive_timeout (\d+)s;$/m,
+    Caddyfile: /^\t+keepalive (\d+)s$/m,
+    'varnish.conf': / -p backend_idle_timeout=(\d+)/,
+  }
+  for (const [name, pattern] of Object.entries(patterns)) {
+    const [, seconds] = pattern.exec(deployed(name)) ?? []
+    expect(Number(seconds) * 1000, name).toBeLessThan(IDLE_MS)
+  }
 })
 
 it('starts a node for each instance, on a port and in a folder of its own', () => {

@@ -19,7 +19,7 @@ import { ROOT } from './installation.ts'
 import { readSettings, type NewsroomOptions } from './read-config.ts'
 import { announceSetup, firstRun, print } from './first-run.ts'
 import { stopOnSignals } from './shut-down.ts'
-import { guardConnections } from './http/connection-guard.ts'
+import { guardConnections, IDLE_MS } from './http/connection-guard.ts'
 import { createHttpHandler, type RawHandler } from './http/http-handler.ts'
 import type { Readiness } from './http/ops/health.ts'
 import { createLive, type Live } from './http/live/live.ts'
@@ -118,7 +118,7 @@ function createWebServer(deps: Deps, { live, readiness, staticFiles }: Handlers)
     {
       headersTimeout: 15_000,
       requestTimeout: UPLOAD_MS,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: IDLE_MS,
       maxHeaderSize: 16_384,
       // Node's default is 30 s.
       connectionsCheckingInterval: 5_000,

@@ -3,6 +3,9 @@ import type { Socket } from 'node:net'
 import { addressKey, createNetworkCheck, plainAddress } from '#server/lib/ip-address.ts'
 import type { Logger } from '#server/lib/logger.ts'
 
+/** How long an idle connection stays open. Proxies have to close theirs earlier, see `docs/deploy`. */
+export const IDLE_MS = 5_000
+
 interface Options {
   log: Logger
   /** Open connections per address. Those of trusted proxies are not counted. */

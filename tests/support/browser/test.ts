@@ -32,6 +32,18 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
     },
     { scope: 'worker' },
   ],
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        connectAgain(context.request)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedMessages: [[], { option: true }],
   textView: ['visual', { option: true }],
@@ -68,6 +80,17 @@ function isEndOfLive(message: ConsoleMessage): boolean {
   return /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_(CLOSED|RESET|REFUSED)|EMPTY_RESPONSE|NETWORK_CHANGED)$/.test(
     message.text(),
   )
+}
+
+/**
+ * Sends a call again if the server closed the idle connection that it was sent on, as browsers do. Between two calls a
+ * test can take as long as the server leaves connections open.
+ */
+function connectAgain(request: APIRequestContext): void {
+  for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+    const send = request[method].bind(request)
+    request[method] = (url, options) => send(url, { maxRetries: 1, ...options })
+  }
 }
 
 /** Makes the editor show texts as Markdown in this browser. */

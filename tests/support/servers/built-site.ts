@@ -99,7 +99,7 @@ async function databaseOf(home: string): Promise<TestDatabase | null> {
 
 function waitForOrigin(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), 30_000)
+    const timeout = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), 50_000)
     const check = () => {
       const origin = /is at (https?:\/\/\S+)/.exec(output())?.[1]
       if (!origin) return

@@ -45,7 +45,16 @@ async function runVarnish({
   await chmod(folder, 0o755)
   const configuration = await writeConfiguration(folder, upstreams)
   const listen = ['-a', `readers=127.0.0.1:${readers}`, '-a', `purge=127.0.0.1:${purge}`]
-  const options = ['-s', 'malloc,64m', '-p', 'http_gzip_support=off', '-n', join(folder, 'work')]
+  const options = [
+    '-s',
+    'malloc,64m',
+    '-p',
+    'http_gzip_support=off',
+    '-p',
+    'backend_idle_timeout=4',
+    '-n',
+    join(folder, 'work'),
+  ]
   const child = spawn(program, ['-F', '-f', configuration, ...listen, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
