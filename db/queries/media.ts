@@ -1,7 +1,7 @@
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { DIALECT } from '../dialect.ts'
 import type { Tx } from '../connection/write-queue.ts'
-import { mediaItems, reusableBoxes } from '../schema/index.ts'
+import { articles, boxUses, mediaItems, mediaUses, reusableBoxes } from '../schema/index.ts'
 import { searchedWords, toTrigramQuery } from '../search/match-query.ts'
 import { contains } from './conditions.ts'
 
@@ -31,4 +31,15 @@ export function mediaMatching(search: string): SQL | undefined {
 /** Returns whether a reusable box shows a file of the media library. */
 export async function isInBox(tx: Tx, url: string): Promise<boolean> {
   return (await tx.db.$count(reusableBoxes, contains(reusableBoxes.content, url))) > 0
+}
+
+/** The article shows a file of the media library, itself or in a reusable box. */
+export function showsMedia(tx: Tx, { id, url }: { id: number; url: string }): SQL | undefined {
+  const uses = tx.db.select({ id: mediaUses.articleId }).from(mediaUses).where(eq(mediaUses.mediaId, id))
+  const usesInBoxes = tx.db
+    .select({ id: boxUses.articleId })
+    .from(boxUses)
+    .innerJoin(reusableBoxes, eq(reusableBoxes.id, boxUses.boxId))
+    .where(contains(reusableBoxes.content, url))
+  return or(inArray(articles.id, uses), inArray(articles.id, usesInBoxes))
 }
