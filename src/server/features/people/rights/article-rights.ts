@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { BylineEntry } from '#db/queries/bylines.ts'
+import { contributorOf } from '#db/queries/contributors.ts'
 import { sectionAndParent, sectionIdsOf } from '#db/queries/user-sections.ts'
 import { articleRevisions, articles, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
 import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Text } from '#shared/catalog/message.ts'
 import { isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
 import { can } from '#shared/people/roles.ts'
@@ -42,6 +45,17 @@ export async function requireWordsEditable(tx: Tx, user: PublicUser, article: Ru
 /** Throws FORBIDDEN if the user is limited to sections and the category is in none of them. */
 export async function requireInSections(tx: Tx, user: PublicUser, category: string): Promise<void> {
   if (!(await isInSections(tx, user, category))) throw forbidden('foreignSection')
+}
+
+/** Throws FORBIDDEN for a writer who signs a new article with another name. Editors choose the byline. */
+export async function requireBylines(
+  tx: Tx,
+  { user, deps }: AuthedContext,
+  bylines: readonly BylineEntry[],
+): Promise<void> {
+  if (can(user.role, 'articles.publish')) return
+  const own = await contributorOf(tx, user.id, deps.clock.iso())
+  if (!bylines.every(({ contributorId }) => contributorId === own.id)) throw forbidden('writersOwnByline')
 }
 
 type Rule = 'writersOwn' | 'foreignSection' | 'fourEyesScheduled' | 'fourEyesLive'
