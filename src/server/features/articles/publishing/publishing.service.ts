@@ -26,7 +26,7 @@ type Target =
   | { status: 'scheduled'; scheduledFor: string | null | undefined }
   | { status: 'published'; publishedAt?: string; isLate?: boolean }
   | { status: 'trash' }
-  | { status: 'restored' }
+  | { status: 'restored'; isApproved: boolean }
 
 export type Transition = Target & { now: string }
 
@@ -121,7 +121,7 @@ function changeTo(before: ArticleRow | null, to: Transition): Change {
         set: { status: 'trash', statusBeforeTrash: before?.status ?? null, deletedAt: to.now },
       }
     case 'restored':
-      return toRestored(before, to.now)
+      return toRestored(before, to)
     default:
       return {
         action: actionOf(before?.status, to.status),
@@ -152,12 +152,19 @@ function toPublished(
   }
 }
 
-/** A schedule that passed while the article was in the trash becomes a draft. */
-function toRestored(before: ArticleRow | null, now: string): Change {
-  const isMissed = before?.statusBeforeTrash === 'scheduled' && (before.scheduledFor ?? '') <= now
-  const status = isMissed ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
+/** What may not return to readers becomes a draft, such as a schedule that passed while it was in the trash. */
+function toRestored(
+  before: ArticleRow | null,
+  { now, isApproved }: Transition & { status: 'restored' },
+): Change {
+  const isHeldBack = !isApproved || (before !== null && isLateSchedule(before, now))
+  const status = isHeldBack ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
   return { action: 'article.restore', set: { status, statusBeforeTrash: null, deletedAt: null } }
 }
+
+/** Returns whether the time of an article passed that was scheduled when it went to the trash. */
+export const isLateSchedule = ({ statusBeforeTrash, scheduledFor }: ArticleRow, now: string): boolean =>
+  statusBeforeTrash === 'scheduled' && (scheduledFor ?? '') <= now
 
 /** Returns the audit action of a move to a state that readers do not see. */
 function actionOf(

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { BylineEntry } from '#db/queries/bylines.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
+import { hasShownChange } from '#db/queries/media.ts'
 import { sectionAndParent, sectionIdsOf } from '#db/queries/user-sections.ts'
 import { articleRevisions, articles, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
 import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
@@ -149,9 +150,19 @@ export async function requireMove(tx: Tx, actor: AuditActor, { before, category,
     if (before) await requireEditable(tx, user, { ...before, status: status ?? 'draft' })
   }
   await requireInSections(tx, user, category)
-  // What returns from the trash was approved before, and its words could not change there.
+  // What returns from the trash was approved before; `isStillApproved` decides whether readers get it.
   if (isRestored || !isForReaders(target) || !(await hasFourEyes(tx))) return
   if (before === null || (await isOwn(tx, user, before))) throw forbidden('fourEyesNeeded')
+}
+
+/**
+ * Returns whether an article may return from the trash to readers. Its words could not change there; with the four-eyes
+ * rule, the boxes and pictures that it shows must be those that were approved.
+ */
+export async function isStillApproved(tx: Tx, article: ArticleRow): Promise<boolean> {
+  const { id, statusBeforeTrash, deletedAt } = article
+  if (!isForReaders(statusBeforeTrash) || deletedAt === null || !(await hasFourEyes(tx))) return true
+  return !(await hasShownChange(tx, id, deletedAt))
 }
 
 /**
