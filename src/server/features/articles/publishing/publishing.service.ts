@@ -16,6 +16,7 @@ import { conflictFor } from '#server/features/articles/saving/article-conflict.t
 import { requireMove } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle, updateRow } from '#server/features/articles/saving/article-row.ts'
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
+import { endBreakingNews } from './end-breaking-news.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { saveRevision } from '#server/features/articles/saving/revisions.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
@@ -52,8 +53,8 @@ interface Change {
 
 /**
  * Changes the publication state of an article, or creates one in that state. Only the importer writes a status elsewhere.
- * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
- * first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with
+ * Bumps the version, records the audit line, emits the event and queues webhooks; retires the breaking news of an
+ * article that is withdrawn; a new article also gets its first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with
  * one in the past, and like `requireMove` and `updateRow`.
  */
 export async function transition(
@@ -79,6 +80,7 @@ export async function transition(
     ...(before ? { before: stateOf(before) } : {}),
     after: { ...stateOf(after), title: after.title, ...note },
   })
+  await endBreakingNews(tx, actor, { before, after, now: to.now })
   await emitChange(tx, before, after)
   return after
 }
