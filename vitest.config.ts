@@ -22,7 +22,8 @@ const ON_SQLITE_ONLY = new Set([
 const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
 
 /** How tests open a newsroom: by itself, or behind a server. */
-const OPENS_NEWSROOM = /openTestNewsroom|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
+const OPENS_NEWSROOM =
+  /openTestNewsroom|openNewsroomWithRules|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
 
 const files = ['src', 'db', 'tests']
   .flatMap((folder) =>

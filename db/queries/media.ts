@@ -1,9 +1,9 @@
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { DIALECT } from '../dialect.ts'
 import type { Tx } from '../connection/write-queue.ts'
-import { mediaItems, reusableBoxes } from '../schema/index.ts'
+import { articles, boxUses, mediaItems, mediaUses, reusableBoxes } from '../schema/index.ts'
 import { searchedWords, toTrigramQuery } from '../search/match-query.ts'
-import { contains } from './conditions.ts'
+import { contains, isOneOf } from './conditions.ts'
 
 const SEARCHED = [
   mediaItems.title,
@@ -31,4 +31,32 @@ export function mediaMatching(search: string): SQL | undefined {
 /** Returns whether a reusable box shows a file of the media library. */
 export async function isInBox(tx: Tx, url: string): Promise<boolean> {
   return (await tx.db.$count(reusableBoxes, contains(reusableBoxes.content, url))) > 0
+}
+
+/** The article shows a file of the media library, itself or in a reusable box. */
+export function showsMedia(tx: Tx, { id, url }: { id: number; url: string }): SQL | undefined {
+  const uses = tx.db.select({ id: mediaUses.articleId }).from(mediaUses).where(eq(mediaUses.mediaId, id))
+  const usesInBoxes = tx.db
+    .select({ id: boxUses.articleId })
+    .from(boxUses)
+    .innerJoin(reusableBoxes, eq(reusableBoxes.id, boxUses.boxId))
+    .where(contains(reusableBoxes.content, url))
+  return or(inArray(articles.id, uses), inArray(articles.id, usesInBoxes))
+}
+
+/** Returns whether a file that an article shows, itself or in a reusable box, or one of these boxes changed after a time. */
+export async function hasShownChange(tx: Tx, articleId: number, since: string): Promise<boolean> {
+  const boxIds = tx.db.select({ id: boxUses.boxId }).from(boxUses).where(eq(boxUses.articleId, articleId))
+  const isShownBox = inArray(reusableBoxes.id, boxIds)
+  if ((await tx.db.$count(reusableBoxes, and(isShownBox, gt(reusableBoxes.updatedAt, since)))) > 0)
+    return true
+  const ids = tx.db
+    .select({ id: mediaUses.mediaId })
+    .from(mediaUses)
+    .where(eq(mediaUses.articleId, articleId))
+  const hasChanged = gt(mediaItems.updatedAt, since)
+  if ((await tx.db.$count(mediaItems, and(inArray(mediaItems.id, ids), hasChanged))) > 0) return true
+  const boxes = await tx.db.select({ content: reusableBoxes.content }).from(reusableBoxes).where(isShownBox)
+  const urls = boxes.flatMap(({ content }) => content.match(/\/uploads\/[\w.-]+/g) ?? [])
+  return (await tx.db.$count(mediaItems, and(isOneOf(mediaItems.url, urls), hasChanged))) > 0
 }

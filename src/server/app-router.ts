@@ -13,9 +13,10 @@ import { favoritesRouter } from './features/readers/favorites/favorites.router.t
 import { frontPageRouter } from './features/front-page/layout/front-page.router.ts'
 import { identityRouter } from './features/site/identity/identity.router.ts'
 import { importRouter } from './features/moving/import/import.router.ts'
-import { mediaRouter } from './features/media/library/media.router.ts'
+import { createMediaRouter } from './features/media/library/media.router.ts'
 import { notesRouter } from './features/articles/notes/notes.router.ts'
 import { pagesRouter } from './features/articles/pages/pages.router.ts'
+import { requirePictureEditable } from './features/people/rights/picture-rights.ts'
 import { previewsRouter } from './features/articles/previews/previews.router.ts'
 import { projectsRouter } from './features/articles/projects/projects.router.ts'
 import { reusableBoxesRouter } from './features/articles/templates/boxes.router.ts'
@@ -59,7 +60,7 @@ export const appRouter = router({
   frontPage: frontPageRouter,
   identity: identityRouter,
   imports: importRouter,
-  media: mediaRouter,
+  media: createMediaRouter(requirePictureEditable),
   notes: notesRouter,
   pages: pagesRouter,
   previews: previewsRouter,

@@ -114,6 +114,7 @@ function TextColumn({ session }: SessionProps) {
           id: opened.id,
           isPublished: session.isPublished,
           isPage: session.isPage,
+          isLocked: session.wordsRule !== null,
           isBlank: state.server.draft.content.trim() === '',
         }}
         textHandle={session.text}
@@ -131,6 +132,7 @@ function SideColumn({ session, userId }: SessionProps & { userId: number }) {
   const tabs = (
     <EditorPanels
       {...{ editor, userId, workflow, text, notes, hints }}
+      wordsRule={session.wordsRule}
       tab={panels.tab}
       onTab={panels.setTab}
     />

@@ -26,6 +26,8 @@ interface OpenedArticle {
   isPage: boolean
   /** A new page has no text yet. */
   isBlank: boolean
+  /** A rule keeps the user from changing what readers see of it. */
+  isLocked: boolean
 }
 
 interface Props {
@@ -88,7 +90,9 @@ export function EditorFields({ draft, onType, preview, article, textHandle, curr
 /** Fields that do not depend on the text, which changes with each keystroke. */
 const FieldsBelowText = memo(OtherFields, (before, after) => {
   const isSameArticle =
-    before.article?.id === after.article?.id && before.article?.isPublished === after.article?.isPublished
+    before.article?.id === after.article?.id &&
+    before.article?.isPublished === after.article?.isPublished &&
+    before.article?.isLocked === after.article?.isLocked
   const names = ARTICLE_FIELD_NAMES.filter((name) => name !== 'content')
   return (
     isSameArticle &&
@@ -108,7 +112,11 @@ function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandl
   })
   return (
     <>
-      {article && Bylines && <Bylines articleId={article.id} isPublished={article.isPublished} />}
+      {article && Bylines && (
+        <fieldset disabled={article.isLocked} className="contents">
+          <Bylines articleId={article.id} isPublished={article.isPublished} />
+        </fieldset>
+      )}
       <div className="grid gap-4 lg:grid-cols-2">
         <ImagePathField
           className="lg:col-span-2"
@@ -154,7 +162,11 @@ function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandl
       </div>
       {article && Topics && <Topics articleId={article.id} />}
       {article && <SearchFields draft={draft} onType={onType} />}
-      {article && Address && <Address key={String(article.isPublished)} articleId={article.id} />}
+      {article && Address && (
+        <fieldset disabled={article.isLocked} className="contents">
+          <Address key={String(article.isPublished)} articleId={article.id} />
+        </fieldset>
+      )}
     </>
   )
 }

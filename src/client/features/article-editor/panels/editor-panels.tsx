@@ -22,6 +22,8 @@ interface Props {
   notes: EditorNotes
   hints: StyleHints
   workflow: Workflow
+  /** Why the words cannot be changed; null if they can. */
+  wordsRule: string | null
   /** The field of the text. */
   text: RefObject<TextHandle | null>
   tab: string
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Tabs beside the text: preview, notes, workflow, history, style, sources, record, and corrections. */
-export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab, onTab }: Props) {
+export function EditorPanels({ editor, userId, notes, hints, workflow, wordsRule, text, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const isPage = opened.pageSlug !== null
   const { StyleCheck, ...slots } = use(EditorSlots)
@@ -105,7 +107,10 @@ export function EditorPanels({ editor, userId, notes, hints, workflow, text, tab
       {Corrections && (
         <TabPanel value="corrections">
           {state.server.status === 'published' ? (
-            <Corrections articleId={opened.id} />
+            <fieldset disabled={wordsRule !== null} className="space-y-4">
+              {wordsRule && <p className="text-sm text-second">{wordsRule}</p>}
+              <Corrections articleId={opened.id} />
+            </fieldset>
           ) : (
             <p className="text-sm text-second">{m.correctionsNeedPublishing()}</p>
           )}

@@ -42,6 +42,12 @@ export function useSummary() {
   }
 }
 
+const RESTORED = {
+  asItWas: () => m.articleRestored(),
+  late: () => m.articleRestoredLate(),
+  changed: () => m.articleRestoredChanged(),
+}
+
 /** Deletes or restores one article. */
 export function useRowActions() {
   const refreshLists = useArticlesChanged()
@@ -55,7 +61,7 @@ export function useRowActions() {
       meta: { errorMessage: articleErrorMessage(m.failedDeleteArticle()) },
     }),
     restore: trpc.articles.restore.useMutation({
-      onSuccess: done(m.articleRestored()),
+      onSuccess: ({ heldBack }) => done(RESTORED[heldBack ?? 'asItWas']())(),
       meta: { errorMessage: articleErrorMessage(m.failedUpdateArticle()) },
     }),
   }

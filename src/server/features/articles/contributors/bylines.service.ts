@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { readBylines, writeBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import { articleBylines, contributors, users } from '#db/schema/index.ts'
-import { requireEditable } from '#server/features/people/rights/article-rights.ts'
+import { requireWordsEditable } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -30,14 +30,14 @@ const isSame = (a: readonly BylineEntry[], b: readonly BylineEntry[]) =>
 
 /**
  * Sets who made an article, in order. The version of the article stays, because its text does not change, and so does
- * the update time that readers see. Throws NOT_FOUND for an unknown article or person, and CONFLICT if the byline is
- * no longer `before`.
+ * the update time that readers see. Throws NOT_FOUND for an unknown article or person, CONFLICT if the byline is
+ * no longer `before`, and FORBIDDEN like `requireWordsEditable`.
  */
 export async function setBylines(ctx: AuthedContext, { articleId, bylines, before }: SetBylinesInput) {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     const article = await requireArticle(tx, articleId)
-    await requireEditable(tx, ctx.user, article)
+    await requireWordsEditable(tx, ctx.user, article)
     const current = await readBylines(tx.db, articleId)
     if (before && !isSame(before, current)) {
       throw new AppError('CONFLICT', 'staleByline')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, corrections, type ArticleRow } from '#db/schema/index.ts'
-import { requireEditable } from '#server/features/people/rights/article-rights.ts'
+import { requireWordsEditable } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { recordAudit, type AuditEntry } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -11,7 +11,8 @@ import type { Correction } from './corrections.service.ts'
 
 /**
  * Adds a correction to a published article and sets the update time that readers see. Throws NOT_FOUND, and
- * BAD_REQUEST for an unpublished article. This and the other writes throw FORBIDDEN outside of the user's sections.
+ * BAD_REQUEST for an unpublished article. This and the other writes throw FORBIDDEN like
+ * `requireWordsEditable`.
  */
 export async function addCorrection(
   ctx: AuthedContext,
@@ -20,7 +21,7 @@ export async function addCorrection(
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
     const article = await requireArticle(tx, articleId)
-    await requireEditable(tx, ctx.user, article)
+    await requireWordsEditable(tx, ctx.user, article)
     if (article.status !== 'published') {
       throw new AppError('BAD_REQUEST', 'correctionNeedsPublished')
     }
@@ -84,7 +85,7 @@ async function changeCorrection(
     const [before] = await tx.db.select().from(corrections).where(eq(corrections.id, id))
     if (!before) throw new AppError('NOT_FOUND', 'correctionNotFound')
     const article = await requireArticle(tx, before.articleId)
-    await requireEditable(tx, ctx.user, article)
+    await requireWordsEditable(tx, ctx.user, article)
     const change = findChange(before, now)
     if (!change) return toCorrection(before, article)
     const [row] = await tx.db.update(corrections).set(change.set).where(eq(corrections.id, id)).returning()

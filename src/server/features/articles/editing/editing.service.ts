@@ -14,6 +14,7 @@ import { isLive } from '#shared/articles/article-rules.ts'
 import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles/articles.ts'
 import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
 import {
+  requireBylines,
   requireEditable,
   requireInSections,
   requireWordsEditable,
@@ -49,7 +50,8 @@ export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
 
 /**
  * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project or
- * person, and BAD_REQUEST for an unknown section, a text whose formatting is too complex or for a schedule in the past.
+ * person, BAD_REQUEST for an unknown section, a text whose formatting is too complex or for a schedule in the past, and
+ * FORBIDDEN like `requireMove` and `requireBylines`.
  */
 export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
   requireReadableArticle(await drawnText(ctx.deps, form.content))
@@ -67,6 +69,7 @@ export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle
   const to = status === 'scheduled' ? { status, scheduledFor, now } : { status, now }
   const article = await transition(tx, ctx, values, to)
   if (!bylines) return article
+  await requireBylines(tx, ctx, bylines)
   await requireContributors(tx, bylines)
   return writeBylines(tx, article, bylines)
 }

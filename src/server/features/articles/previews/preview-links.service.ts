@@ -100,7 +100,10 @@ async function requireRoom(tx: Tx, articleId: number, now: string): Promise<void
   throw new AppError('BAD_REQUEST', message('tooManyPreviewLinks', { max: PREVIEW_LINKS_MAX }))
 }
 
-/** Ends a link. Throws NOT_FOUND for one that is not of the article or no longer works. */
+/**
+ * Ends a link. Throws NOT_FOUND for one that is not of the article or no longer works, and FORBIDDEN if the user may
+ * not change the article.
+ */
 export async function revokePreviewLink(
   ctx: AuthedContext,
   { articleId, id }: PreviewLinkKey,
@@ -108,6 +111,7 @@ export async function revokePreviewLink(
   const { db, clock } = ctx.deps
   const now = clock.iso()
   await db.write(async (tx) => {
+    await requireEditable(tx, ctx.user, await requireArticle(tx, articleId))
     const [link] = await tx.db
       .update(previewLinks)
       .set({ revokedAt: now })

@@ -16,6 +16,7 @@ import { conflictFor } from '#server/features/articles/saving/article-conflict.t
 import { requireMove } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle, updateRow } from '#server/features/articles/saving/article-row.ts'
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
+import { endBreakingNews } from './end-breaking-news.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { saveRevision } from '#server/features/articles/saving/revisions.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
@@ -26,7 +27,7 @@ type Target =
   | { status: 'scheduled'; scheduledFor: string | null | undefined }
   | { status: 'published'; publishedAt?: string; isLate?: boolean }
   | { status: 'trash' }
-  | { status: 'restored' }
+  | { status: 'restored'; isApproved: boolean }
 
 export type Transition = Target & { now: string }
 
@@ -52,8 +53,8 @@ interface Change {
 
 /**
  * Changes the publication state of an article, or creates one in that state. Only the importer writes a status elsewhere.
- * Bumps the version, records the audit line, emits the event and queues webhooks; a new article also gets its
- * first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with
+ * Bumps the version, records the audit line, emits the event and queues webhooks; retires the breaking news of an
+ * article that is withdrawn; a new article also gets its first revision, and the author's account as its byline. Throws BAD_REQUEST for a schedule without a time or with
  * one in the past, and like `requireMove` and `updateRow`.
  */
 export async function transition(
@@ -79,6 +80,7 @@ export async function transition(
     ...(before ? { before: stateOf(before) } : {}),
     after: { ...stateOf(after), title: after.title, ...note },
   })
+  await endBreakingNews(tx, actor, { before, after, now: to.now })
   await emitChange(tx, before, after)
   return after
 }
@@ -121,7 +123,7 @@ function changeTo(before: ArticleRow | null, to: Transition): Change {
         set: { status: 'trash', statusBeforeTrash: before?.status ?? null, deletedAt: to.now },
       }
     case 'restored':
-      return toRestored(before, to.now)
+      return toRestored(before, to)
     default:
       return {
         action: actionOf(before?.status, to.status),
@@ -152,12 +154,19 @@ function toPublished(
   }
 }
 
-/** A schedule that passed while the article was in the trash becomes a draft. */
-function toRestored(before: ArticleRow | null, now: string): Change {
-  const isMissed = before?.statusBeforeTrash === 'scheduled' && (before.scheduledFor ?? '') <= now
-  const status = isMissed ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
+/** What may not return to readers becomes a draft, such as a schedule that passed while it was in the trash. */
+function toRestored(
+  before: ArticleRow | null,
+  { now, isApproved }: Transition & { status: 'restored' },
+): Change {
+  const isHeldBack = !isApproved || (before !== null && isLateSchedule(before, now))
+  const status = isHeldBack ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
   return { action: 'article.restore', set: { status, statusBeforeTrash: null, deletedAt: null } }
 }
+
+/** Returns whether the time of an article passed that was scheduled when it went to the trash. */
+export const isLateSchedule = ({ statusBeforeTrash, scheduledFor }: ArticleRow, now: string): boolean =>
+  statusBeforeTrash === 'scheduled' && (scheduledFor ?? '') <= now
 
 /** Returns the audit action of a move to a state that readers do not see. */
 function actionOf(

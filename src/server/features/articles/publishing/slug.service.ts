@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, formerSlugs, type ArticleRow } from '#db/schema/index.ts'
 import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
-import { requireEditable } from '#server/features/people/rights/article-rights.ts'
+import { requireWordsEditable } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -54,7 +54,7 @@ export async function addressOf(
 /**
  * Gives an article another address; the former one leads to it from then on. The version stays, because the text does
  * not change. Throws NOT_FOUND, BAD_REQUEST for words without letters or digits, CONFLICT for an address that another
- * article has or had, FORBIDDEN like `requireEditable`.
+ * article has or had, FORBIDDEN like `requireWordsEditable`.
  */
 export async function setSlug(
   ctx: AuthedContext,
@@ -68,7 +68,7 @@ export async function setSlug(
   if (slug === '') reject('BAD_REQUEST', 'slugNeedsLetters')
   await db.write(async (tx) => {
     const before = await requireWithSlug(tx, id)
-    await requireEditable(tx, ctx.user, before)
+    await requireWordsEditable(tx, ctx.user, before)
     if (before.slug === slug) return
     const owner = await ownerOfSlug(tx, slug)
     if (owner !== null && owner !== id) reject('CONFLICT', 'slugOfOtherArticle')

@@ -1,12 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditEntry } from '#server/features/changes/audit/audit.service.ts'
+import { isStillApproved } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
-import { transition } from './publishing.service.ts'
+import { isLateSchedule, transition } from './publishing.service.ts'
 
 const TRASH_MS = 30 * DAY_MS
 
@@ -19,11 +20,14 @@ export async function trashArticle(ctx: AuthedContext, id: number): Promise<void
   })
 }
 
+/** A restored article, and why it became a draft instead of what it was, if it did. */
+export type RestoredArticle = ArticleRow & { heldBack: 'late' | 'changed' | null }
+
 /**
- * Restores an article from the trash to its former status. A schedule that has passed becomes a draft. Throws
- * NOT_FOUND.
+ * Restores an article from the trash to its former status. It becomes a draft if its schedule has passed, or if what it
+ * shows changed and the four-eyes rule asks for another approval. Throws NOT_FOUND.
  */
-export async function restoreArticle(ctx: AuthedContext, id: number): Promise<ArticleRow> {
+export async function restoreArticle(ctx: AuthedContext, id: number): Promise<RestoredArticle> {
   const { db, clock } = ctx.deps
   return db.write(async (tx) => {
     const [article] = await tx.db
@@ -31,7 +35,11 @@ export async function restoreArticle(ctx: AuthedContext, id: number): Promise<Ar
       .from(articles)
       .where(and(eq(articles.id, id), eq(articles.status, 'trash')))
     if (!article) throw new AppError('NOT_FOUND', 'articleNotFound')
-    return transition(tx, ctx, article, { status: 'restored', now: clock.iso() })
+    const now = clock.iso()
+    const isApproved = await isStillApproved(tx, article)
+    const restored = await transition(tx, ctx, article, { status: 'restored', isApproved, now })
+    const heldBack = isLateSchedule(article, now) ? 'late' : isApproved ? null : 'changed'
+    return { ...restored, heldBack }
   })
 }
 

@@ -7,7 +7,7 @@ import { libraryFor } from '#server/features/articles/reading/article-images.ts'
 import { missingAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
-import { requireInSections, requireWordsEditable } from '#server/features/people/rights/article-rights.ts'
+import { requireShownEditable } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks, requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
@@ -20,8 +20,6 @@ import { formatNumber } from '#shared/formats.ts'
 import { message, type Text } from '#shared/catalog/message.ts'
 
 export type ReusableBox = typeof reusableBoxes.$inferSelect
-
-const FOR_READERS = ['published', 'page', 'scheduled'] as const
 
 /** Returns all boxes by name, with the number of articles that show each. */
 export async function listBoxes({ db }: Pick<Deps, 'db'>) {
@@ -76,8 +74,8 @@ export function createBox(ctx: AuthedContext, input: CreateBoxInput): Promise<Re
 }
 
 /**
- * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN without the rights to those articles, CONFLICT for a taken name or a stale `version`, and
- * BAD_REQUEST for a text that a box cannot have.
+ * Changes a box in every article that shows it. Throws NOT_FOUND, FORBIDDEN like `requireShownEditable`, CONFLICT for a
+ * taken name or a stale `version`, and BAD_REQUEST for a text that a box cannot have.
  */
 export function updateBox(
   ctx: AuthedContext,
@@ -86,7 +84,10 @@ export function updateBox(
   const now = ctx.deps.clock.iso()
   return ctx.deps.db.write(async (tx) => {
     const before = await requireBox(tx, id)
-    if (input.content !== before.content) await requireRights(tx, ctx, id)
+    if (input.content !== before.content) {
+      const uses = tx.db.select({ id: boxUses.articleId }).from(boxUses).where(eq(boxUses.boxId, id))
+      await requireShownEditable(tx, ctx.user, inArray(articles.id, uses))
+    }
     await requireUsable(tx, input.content)
     await requireFreeName(tx, input.name, id)
     const [after] = await tx.db
@@ -121,29 +122,6 @@ export async function removeBox(ctx: AuthedContext, id: number): Promise<void> {
     await recordAudit(tx, now, ctx, { action: 'box.change', subject, before: { name, content } })
     tx.emit({ type: 'boxes.changed' })
   })
-}
-
-/**
- * Throws FORBIDDEN unless the user may change the words of every article for readers that shows the box. One article of
- * each kind decides, because there can be thousands.
- */
-async function requireRights(tx: Tx, { user }: AuthedContext, boxId: number): Promise<void> {
-  const isShown = and(eq(boxUses.boxId, boxId), inArray(articles.status, [...FOR_READERS]))
-  for (const kind of [eq(articles.status, 'scheduled'), eq(articles.authorId, user.id)]) {
-    const [use] = await tx.db
-      .select({ article: articles })
-      .from(boxUses)
-      .innerJoin(articles, eq(articles.id, boxUses.articleId))
-      .where(and(isShown, kind))
-      .limit(1)
-    if (use) await requireWordsEditable(tx, user, use.article)
-  }
-  const categories = await tx.db
-    .selectDistinct({ category: articles.category })
-    .from(boxUses)
-    .innerJoin(articles, eq(articles.id, boxUses.articleId))
-    .where(isShown)
-  for (const { category } of categories) await requireInSections(tx, user, category)
 }
 
 async function requireBox(tx: Tx, id: number): Promise<ReusableBox> {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { readBylines } from '#db/queries/bylines.ts'
+import { readBylines, writeBylines } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { articleTemplates, contributors, type ArticleRow } from '#db/schema/index.ts'
@@ -146,10 +146,10 @@ export async function createFromTemplate(ctx: AuthedContext, id: number): Promis
       category: sections.some(({ slug }) => slug === category) ? category : DEFAULT_SECTION,
       featuredImage: '',
       status: 'draft',
-      ...(known.length > 0 ? { bylines: known } : {}),
     })
     if (tags.length > 0) await writeTags(tx, { articleId: article.id, names: tags, now })
-    return article
+    // Editors chose the people of the template, so writers may use them.
+    return known.length > 0 ? writeBylines(tx, article, known) : article
   })
 }
 

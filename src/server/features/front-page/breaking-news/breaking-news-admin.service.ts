@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max } from 'drizzle-orm'
+import { and, desc, eq, isNull, max, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, breakingNews } from '#db/schema/index.ts'
@@ -109,6 +109,6 @@ async function requireValid(tx: Tx, input: Partial<BreakingNewsInput>, now: stri
   const [article] = await tx.db
     .select({ id: articles.id })
     .from(articles)
-    .where(eq(articles.id, input.articleId))
+    .where(and(eq(articles.id, input.articleId), ne(articles.status, 'trash')))
   if (!article) throw new AppError('NOT_FOUND', 'articleNotFound')
 }

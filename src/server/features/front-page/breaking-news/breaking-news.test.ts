@@ -41,6 +41,55 @@ describe('breaking news', () => {
     ])
   })
 
+  it.each(['unpublished', 'draft', 'scheduled', 'trash'] as const)(
+    'ends with the article it links to, when that becomes %s, and does not return with it',
+    async (status) => {
+      const { id } = await staff().articles.create({ title: 'Harbor', content: 'x' })
+      const { id: other } = await staff().articles.create({ title: 'Mayor', content: 'x' })
+      const item = await staff().breakingNews.create({ text: 'Harbor on fire', articleId: id })
+      await staff().breakingNews.create({ text: 'Mayor resigns', articleId: other })
+      const events: string[] = []
+      newsroom.deps.db.onCommit((committed) => events.push(...committed.map(({ type }) => type)))
+      if (status === 'trash') await staff().articles.delete({ id })
+      else {
+        const scheduledFor = new Date(newsroom.clock.now() + 60_000).toISOString()
+        await staff().articles.setStatus({ id, status, scheduledFor })
+      }
+      expect(await ticker()).toEqual(['Mayor resigns'])
+      expect(events).toContain('breaking-news.changed')
+      const rest = await newsroom.app.request('/api/breaking-news')
+      expect(await rest.text()).not.toContain('on fire')
+      const audit = await newsroom
+        .as(newsroom.people.admin)
+        .audit.list({ limit: 10, action: 'breaking-news.change' })
+      expect(audit.lines[0]).toMatchObject({
+        actorId: newsroom.people.staff.id,
+        subjectId: String(item.id),
+        after: { text: 'Harbor on fire', isRetired: true },
+      })
+      if (status === 'trash') await staff().articles.restore({ id })
+      else await staff().articles.setStatus({ id, status: 'published' })
+      expect(await ticker()).toEqual(['Mayor resigns'])
+    },
+  )
+
+  it('does not change with an article that readers still see', async () => {
+    const { id } = await staff().articles.create({ title: 'Harbor', content: 'x', status: 'draft' })
+    await staff().breakingNews.create({ text: 'Soon', articleId: id })
+    await staff().articles.setStatus({ id, status: 'review' })
+    await staff().articles.setStatus({ id, status: 'published' })
+    await staff().articles.update({ id, content: 'More.' })
+    expect(await ticker()).toEqual(['Soon'])
+  })
+
+  it('links to no article in the trash', async () => {
+    const { id } = await staff().articles.create({ title: 'Harbor', content: 'x' })
+    await staff().articles.delete({ id })
+    await expect(staff().breakingNews.create({ text: 'Old', articleId: id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
   it('does not mark the newest articles as breaking when there are no items', async () => {
     const { id } = await staff().articles.create({ title: 'A new bakery', content: 'x' })
     expect(await newsroom.as(null).breakingNews.live()).toEqual([

@@ -10,8 +10,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { type AttachMediaInput, type ListMediaInput, type UpdateMediaInput } from '#shared/media/media.ts'
-import { isLive } from '#shared/articles/article-rules.ts'
-import { can } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
 import { isShownBySite } from './shown-by-site.ts'
 import { openStaging } from './staging.ts'
 import { filesOf, removeFiles } from './store-file.service.ts'
@@ -84,24 +83,19 @@ function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[
     .orderBy(desc(articles.id))
 }
 
-/**
- * Changes the details of an item and returns it. Throws NOT_FOUND, and FORBIDDEN for a writer who did not upload it or
- * when readers see it.
- */
-export function updateMedia(ctx: AuthedContext, { id, ...fields }: UpdateMediaInput): Promise<MediaItem> {
+/** Throws FORBIDDEN if a user may not change an item, because of what shows it. Called inside the transaction. */
+export type RequireEditable = (tx: Tx, user: PublicUser, item: MediaItem) => Promise<void>
+
+/** Changes the details of an item and returns it. Throws NOT_FOUND, and like `requireEditable`. */
+export function updateMedia(
+  ctx: AuthedContext,
+  { id, ...fields }: UpdateMediaInput,
+  requireEditable: RequireEditable,
+): Promise<MediaItem> {
   return changeItem(ctx, id, async (tx, before) => {
-    if (!can(ctx.user.role, 'media.manage')) await requireOwnUpload(tx, ctx, before)
+    await requireEditable(tx, ctx.user, before)
     return definedOnly(fields)
   })
-}
-
-async function requireOwnUpload(tx: Tx, { user }: AuthedContext, item: MediaItem): Promise<void> {
-  const uses = await usesOf(tx.db, item.id)
-  const isSeen =
-    uses.some(({ status }) => isLive(status) || status === 'scheduled') || (await isShownBySite(tx, item.url))
-  if (item.uploadedBy === user.id && !isSeen) return
-  const message = 'writersOwnPictures'
-  throw new AppError('FORBIDDEN', message, { detail: { isRule: true } })
 }
 
 /** Attaches an item to an article and a project, or detaches it. Throws NOT_FOUND if one of them does not exist. */
@@ -152,31 +146,47 @@ function changeItem(
   })
 }
 
-/** Deletes an item and its files. Throws NOT_FOUND, and CONFLICT with `detail.uses` while an article or a person uses it. */
-export async function deleteMedia(ctx: AuthedContext, id: number): Promise<void> {
+/**
+ * Deletes an item and its files. Throws NOT_FOUND, like `requireEditable`, and CONFLICT with `detail.uses` while an
+ * article, a person or the site uses it.
+ */
+export async function deleteMedia(
+  ctx: AuthedContext,
+  id: number,
+  requireEditable: RequireEditable,
+): Promise<void> {
   const { deps } = ctx
   const item = await requireItem(deps.db.read, id)
-  await withFiles(deps, id, () => deleteItem(ctx, item))
+  await withFiles(deps, id, () => deleteItem(ctx, item, requireEditable))
 }
 
-async function deleteItem(ctx: AuthedContext, { id, url }: MediaItem): Promise<void> {
+async function deleteItem(
+  ctx: AuthedContext,
+  { id, url }: MediaItem,
+  requireEditable: RequireEditable,
+): Promise<void> {
   const { deps } = ctx
   // If the process dies between row and files, sweepUploads finds this folder and deletes the files.
   const stem = url.replace('/uploads/', '').replace(/\.\w+$/, '')
   const staging = await openStaging(deps, stem)
   try {
-    await removeFiles(deps, filesOf(await deleteRow(ctx, id)))
+    await removeFiles(deps, filesOf(await deleteRow(ctx, id, requireEditable)))
     await purgeMedia(deps, url)
   } finally {
     await staging.remove()
   }
 }
 
-async function deleteRow(ctx: AuthedContext, id: number): Promise<MediaItem> {
+async function deleteRow(
+  ctx: AuthedContext,
+  id: number,
+  requireEditable: RequireEditable,
+): Promise<MediaItem> {
   const { clock, db } = ctx.deps
   const now = clock.iso()
   return db.write(async (tx) => {
     const item = await requireItem(tx.db, id)
+    await requireEditable(tx, ctx.user, item)
     const { title, url, sha256 } = item
     const uses = await usesOf(tx.db, id)
     if (uses.length > 0) throw new AppError('CONFLICT', 'fileInUse', { detail: { uses } })

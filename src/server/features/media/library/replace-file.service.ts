@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
-import { requireItem, type MediaItem } from './media.service.ts'
+import { requireItem, type MediaItem, type RequireEditable } from './media.service.ts'
 import { convertImage } from './image-processing.ts'
 import type { ReceivedFile } from './receive-file.ts'
 import type { Staging } from './staging.ts'
@@ -19,21 +19,25 @@ interface Replacement {
   id: number
   staging: Staging
   file: ReceivedFile
+  requireEditable: RequireEditable
 }
 
 /**
  * Replaces the file of an item. The URL stays, so all articles and revisions show the new file; images are
- * converted to the old format. Throws NOT_FOUND, and UNSUPPORTED_MEDIA_TYPE for a file of another type.
+ * converted to the old format. Throws NOT_FOUND, UNSUPPORTED_MEDIA_TYPE for a file of another type, and like
+ * `requireEditable`.
  */
 export async function replaceFile(ctx: AuthedContext, replacement: Replacement): Promise<MediaItem> {
   const { deps } = ctx
-  const { id, staging } = replacement
+  const { id, staging, requireEditable } = replacement
+  // Before readers could get the new bytes. The transaction that updates the row asks again.
+  await deps.db.write(async (tx) => requireEditable(tx, ctx.user, await requireItem(tx.db, id)))
   const result = await deps.pictureQueue.run(async () => {
     const file = await convertToKindOf(await requireItem(deps.db.read, id), replacement)
     return storeFile(deps, { staging, file })
   })
   try {
-    return await withFiles(deps, id, () => exchangeFiles(ctx, { id, staging }, result))
+    return await withFiles(deps, id, () => exchangeFiles(ctx, { id, staging, requireEditable }, result))
   } catch (error) {
     // The write may be stored later, and then its row needs its variants. The orphans job deletes what is left.
     if (!(error instanceof DatabaseUnavailableError)) await discardFiles(deps, staging.stem, error)
@@ -44,7 +48,7 @@ export async function replaceFile(ctx: AuthedContext, replacement: Replacement):
 /** Puts new bytes under the name of the item and updates its row; puts the old bytes back if that fails. */
 async function exchangeFiles(
   ctx: AuthedContext,
-  { id, staging }: Omit<Replacement, 'file'>,
+  { id, staging, requireEditable }: Omit<Replacement, 'file'>,
   result: StoreResult,
 ): Promise<MediaItem> {
   const { deps } = ctx
@@ -58,7 +62,7 @@ async function exchangeFiles(
     throw error
   }
   await deps.blobs.copy(basename(result.stored.url), name).catch(restore)
-  const { before, after } = await updateItem(ctx, id, result).catch(restore)
+  const { before, after } = await updateItem(ctx, { id, requireEditable }, result).catch(restore)
   await removeFiles(deps, [...variantsOf(before), result.stored.url, old])
   await purgeMedia(deps, url)
   return after
@@ -80,13 +84,14 @@ async function convertToKindOf(item: MediaItem, { file, staging }: Replacement):
 
 async function updateItem(
   ctx: AuthedContext,
-  id: number,
+  { id, requireEditable }: Pick<Replacement, 'id' | 'requireEditable'>,
   { stored, credit, usageRights }: StoreResult,
 ): Promise<{ before: MediaItem; after: MediaItem }> {
   const { clock, db }: Deps = ctx.deps
   const now = clock.iso()
   return db.write(async (tx) => {
     const before = await requireItem(tx.db, id)
+    await requireEditable(tx, ctx.user, before)
     const { url: _, ...columns } = stored
     const [after] = await tx.db
       .update(mediaItems)

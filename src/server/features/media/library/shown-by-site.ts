@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { settings } from '#db/schema/index.ts'
+import { sections, settings } from '#db/schema/index.ts'
 import { IDENTITY_KEY } from '#shared/site/site.ts'
 
-/** Returns whether the saved look of the site shows an uploaded file, as its logo, icon or hero. */
+/** Returns whether the site shows an uploaded file, as its logo, icon or hero, or as the picture of a section. */
 export async function isShownBySite(tx: Tx, url: string): Promise<boolean> {
   const [row] = await tx.db
     .select({ value: settings.value })
     .from(settings)
     .where(eq(settings.key, IDENTITY_KEY))
-  return row !== undefined && JSON.stringify(row.value).includes(JSON.stringify(url))
+  if (row !== undefined && JSON.stringify(row.value).includes(JSON.stringify(url))) return true
+  return (await tx.db.$count(sections, eq(sections.picture, url))) > 0
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { UploadForm } from '#server/lib/upload-form.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { baseName, mediaTitle } from '#shared/media/media.ts'
-import type { MediaItem } from './media.service.ts'
+import type { MediaItem, RequireEditable } from './media.service.ts'
 import { receiveFile } from './receive-file.ts'
 import { replaceFile } from './replace-file.service.ts'
 import { withStaging } from './staging.ts'
@@ -25,10 +25,14 @@ const FORM_BYTES = 128 * 1024
 
 /**
  * Adds an uploaded file to the library and returns its item. Form fields: `title`, `articleId`, `projectId`, and
- * `replaces` with the id of the item to replace. Throws TOO_MANY_REQUESTS, and like `readForm`, `receiveFile` and
- * `prepareImage`; a failed upload leaves nothing behind.
+ * `replaces` with the id of the item to replace. Throws TOO_MANY_REQUESTS, and like `readForm`, `receiveFile`,
+ * `prepareImage` and `replaceFile`; a failed upload leaves nothing behind.
  */
-export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise<MediaItem> {
+export async function uploadMedia(
+  ctx: AuthedContext,
+  form: UploadForm,
+  requireEditable: RequireEditable,
+): Promise<MediaItem> {
   const { deps, user } = ctx
   await deps.limiter.consume('uploadPerUser', String(user.id))
   const { maxUploadBytes } = deps.config
@@ -40,7 +44,7 @@ export async function uploadMedia(ctx: AuthedContext, form: UploadForm): Promise
     const received = await form.read((stream) => receiveFile(stream, { path, maxBytes: maxUploadBytes }))
     const { file, name, fields } = received
     const replaces = parseId(fields['replaces'])
-    if (replaces) return replaceFile(ctx, { id: replaces, staging, file })
+    if (replaces) return replaceFile(ctx, { id: replaces, staging, file, requireEditable })
     const originalName = mediaTitle(baseName(name))
     const details = {
       title: mediaTitle(fields['title'] ?? '') || originalName || 'Untitled',

@@ -1,9 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { BylineEntry } from '#db/queries/bylines.ts'
+import { contributorOf } from '#db/queries/contributors.ts'
+import { hasShownChange } from '#db/queries/media.ts'
 import { sectionAndParent, sectionIdsOf } from '#db/queries/user-sections.ts'
-import { articleRevisions, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
+import { articleRevisions, articles, auditLog, settings, type ArticleRow } from '#db/schema/index.ts'
 import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Text } from '#shared/catalog/message.ts'
 import { isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
 import { can } from '#shared/people/roles.ts'
@@ -14,41 +18,110 @@ import type { PublicUser } from '#shared/people/users.ts'
 // here, from the dashboard, REST, a token, a list of articles, the calendar or the rewriter.
 
 /** A rejection by a rule. The dashboard shows it, unlike one that means that the user lost the role. */
-const forbidden = (text: Text) => new AppError('FORBIDDEN', text, { detail: { isRule: true } })
+export const forbidden = (text: Text) => new AppError('FORBIDDEN', text, { detail: { isRule: true } })
 
 /** States in which a writer may change an own article. */
 const WITH_WRITER: readonly ArticleStatus[] = ['draft', 'review', 'unpublished']
+
+type Ruled = Pick<ArticleRow, 'authorId' | 'status' | 'category'>
 
 /**
  * Throws FORBIDDEN if a user may not change an article: outside of the user's sections, and for a writer, one of
  * someone else, or one that is published or scheduled.
  */
-export async function requireEditable(tx: Tx, user: PublicUser, article: ArticleRow): Promise<void> {
-  const { authorId, status, category } = article
-  if (!can(user.role, 'articles.publish') && (authorId !== user.id || !WITH_WRITER.includes(status))) {
-    throw forbidden('writersOwn')
-  }
-  await requireInSections(tx, user, category)
+export async function requireEditable(tx: Tx, user: PublicUser, article: Ruled): Promise<void> {
+  const rule = await editingRule(tx, user, article)
+  if (rule) throw forbidden(rule)
 }
 
 /**
  * Throws FORBIDDEN if a user may not change the words of an article: like `requireEditable`, and with the four-eyes
  * rule if it is scheduled, or if readers see it and the user created it.
  */
-export async function requireWordsEditable(tx: Tx, user: PublicUser, article: ArticleRow): Promise<void> {
-  await requireEditable(tx, user, article)
-  if (!isForReaders(article.status) || !(await hasFourEyes(tx))) return
-  if (article.status === 'scheduled') throw forbidden('fourEyesScheduled')
-  if (article.authorId === user.id) throw forbidden('fourEyesLive')
+export async function requireWordsEditable(tx: Tx, user: PublicUser, article: Ruled): Promise<void> {
+  const rule = await wordsRule(tx, user, article)
+  if (rule) throw forbidden(rule)
 }
 
 /** Throws FORBIDDEN if the user is limited to sections and the category is in none of them. */
 export async function requireInSections(tx: Tx, user: PublicUser, category: string): Promise<void> {
-  if (can(user.role, 'sections.manage')) return
+  if (!(await isInSections(tx, user, category))) throw forbidden('foreignSection')
+}
+
+/** Throws FORBIDDEN for a writer who signs a new article with another name. Editors choose the byline. */
+export async function requireBylines(
+  tx: Tx,
+  { user, deps }: AuthedContext,
+  bylines: readonly BylineEntry[],
+): Promise<void> {
+  if (can(user.role, 'articles.publish')) return
+  const own = await contributorOf(tx, user.id, deps.clock.iso())
+  if (!bylines.every(({ contributorId }) => contributorId === own.id)) throw forbidden('writersOwnByline')
+}
+
+type Rule = 'writersOwn' | 'foreignSection' | 'fourEyesScheduled' | 'fourEyesLive'
+
+async function editingRule(tx: Tx, user: PublicUser, article: Ruled): Promise<Rule | null> {
+  const { authorId, status, category } = article
+  if (!can(user.role, 'articles.publish') && (authorId !== user.id || !WITH_WRITER.includes(status))) {
+    return 'writersOwn'
+  }
+  return (await isInSections(tx, user, category)) ? null : 'foreignSection'
+}
+
+async function wordsRule(tx: Tx, user: PublicUser, article: Ruled): Promise<Rule | null> {
+  const rule = await editingRule(tx, user, article)
+  if (rule || !isForReaders(article.status) || !(await hasFourEyes(tx))) return rule
+  if (article.status === 'scheduled') return 'fourEyesScheduled'
+  return article.authorId === user.id ? 'fourEyesLive' : null
+}
+
+async function isInSections(tx: Tx, user: PublicUser, category: string): Promise<boolean> {
+  if (can(user.role, 'sections.manage')) return true
   const own = await sectionIdsOf(tx.db, user.id)
-  if (own.length === 0) return
+  if (own.length === 0) return true
   const found = await sectionAndParent(tx.db, category)
-  if (!found.some((id) => own.includes(id))) throw forbidden('foreignSection')
+  return found.some((id) => own.includes(id))
+}
+
+const FOR_READERS = ['published', 'page', 'scheduled'] as const
+
+/** The rules, as they read for a picture or a box that articles show. */
+const OF_SHOWN = {
+  writersOwn: 'shownByPublished',
+  foreignSection: 'shownInForeignSection',
+  fourEyesScheduled: 'shownByScheduled',
+  fourEyesLive: 'shownByOwn',
+} as const satisfies Record<Rule, Text>
+
+/**
+ * Throws FORBIDDEN unless the user may change the words of every article that shows something, such as a picture, and
+ * that readers see, will see, or would see again if it returned from the trash. `isShown` is a condition on `articles`.
+ * Asks once for each section and state, because thousands of articles can show the same.
+ */
+export async function requireShownEditable(
+  tx: Tx,
+  user: PublicUser,
+  isShown: SQL | undefined,
+): Promise<void> {
+  const { authorId, category, status, statusBeforeTrash } = articles
+  const returns = and(eq(status, 'trash'), inArray(statusBeforeTrash, [...FOR_READERS]))
+  const isShownToReaders = and(isShown, or(inArray(status, [...FOR_READERS]), returns))
+  const byOthers = { isBy: or(isNull(authorId), ne(authorId, user.id)), author: null }
+  for (const { isBy, author } of [{ isBy: eq(authorId, user.id), author: user.id }, byOthers]) {
+    const kinds = await tx.db
+      .selectDistinct({ category, status, statusBeforeTrash })
+      .from(articles)
+      .where(and(isShownToReaders, isBy))
+    for (const kind of kinds) {
+      const rule = await wordsRule(tx, user, {
+        category: kind.category,
+        status: kind.status === 'trash' ? (kind.statusBeforeTrash ?? 'draft') : kind.status,
+        authorId: author,
+      })
+      if (rule) throw forbidden(OF_SHOWN[rule])
+    }
+  }
 }
 
 interface Move {
@@ -77,9 +150,19 @@ export async function requireMove(tx: Tx, actor: AuditActor, { before, category,
     if (before) await requireEditable(tx, user, { ...before, status: status ?? 'draft' })
   }
   await requireInSections(tx, user, category)
-  // What returns from the trash was approved before, and its words could not change there.
+  // What returns from the trash was approved before; `isStillApproved` decides whether readers get it.
   if (isRestored || !isForReaders(target) || !(await hasFourEyes(tx))) return
   if (before === null || (await isOwn(tx, user, before))) throw forbidden('fourEyesNeeded')
+}
+
+/**
+ * Returns whether an article may return from the trash to readers. Its words could not change there; with the four-eyes
+ * rule, the boxes and pictures that it shows must be those that were approved.
+ */
+export async function isStillApproved(tx: Tx, article: ArticleRow): Promise<boolean> {
+  const { id, statusBeforeTrash, deletedAt } = article
+  if (!isForReaders(statusBeforeTrash) || deletedAt === null || !(await hasFourEyes(tx))) return true
+  return !(await hasShownChange(tx, id, deletedAt))
 }
 
 /**

@@ -82,6 +82,42 @@ describe('a writer', () => {
     expect(await writer().previews.createLink({ ...link, articleId: own.id })).toMatchObject({ id: 1 })
     const create = writer().previews.createLink({ ...link, articleId: foreign.id })
     await expect(create).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const { id } = await admin().previews.createLink({ ...link, articleId: foreign.id })
+    const revoke = writer().previews.revokeLink({ articleId: foreign.id, id })
+    await expect(revoke).rejects.toMatchObject({ code: 'FORBIDDEN', cause: { detail: { isRule: true } } })
+    const [mine] = await writer().previews.links({ articleId: own.id })
+    await writer().previews.revokeLink({ articleId: own.id, id: mine?.id ?? 0 })
+  })
+
+  it('signs new articles with no other name than its own', async () => {
+    const bylineOf = async (articleId: number) =>
+      (await writer().contributors.bylines({ articleId })).map(({ username }) => username)
+    const { id } = await writer().articles.create(draft)
+    const [own] = await writer().contributors.bylines({ articleId: id })
+    const foreign = await admin().articles.create(draft)
+    const [chief] = await admin().contributors.bylines({ articleId: foreign.id })
+    const signed = (contributorIds: Array<number | undefined>) => ({
+      ...draft,
+      bylines: contributorIds.map((contributorId = 0) => ({ contributorId, roles: ['words' as const] })),
+    })
+    const cookie = await newsroom.cookieOf(newsroom.people.writer)
+    for (const people of [[chief?.contributorId], [own?.contributorId, chief?.contributorId]]) {
+      await expect(writer().articles.create(signed(people))).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        cause: { detail: { isRule: true } },
+      })
+      const response = await newsroom.app.request('/api/articles', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(signed(people)),
+      })
+      expect(response.status).toBe(403)
+    }
+    const created = await writer().articles.create(signed([own?.contributorId]))
+    expect(await bylineOf(created.id)).toEqual(['student'])
+    // The byline of a template is chosen by an editor.
+    const { id: template } = await admin().templates.saveArticle({ articleId: foreign.id, name: 'Chief' })
+    expect(await bylineOf((await writer().templates.start({ id: template })).id)).toEqual(['chief'])
   })
 
   it('describes own pictures until they are published', async () => {

@@ -51,6 +51,47 @@ describe('the four-eyes rule', () => {
     })
   })
 
+  it('takes a second person for what a published article says, and none for what sorts or ends it', async () => {
+    const { id } = await editor().articles.create(draft)
+    await other().articles.setStatus({ id, status: 'published' })
+    const { id: correctionId } = await other().corrections.add({ articleId: id, text: 'It was Monday.' })
+    const [byline] = await editor().contributors.bylines({ articleId: id })
+    const words = (user: ReturnType<typeof editor>, n: number) => [
+      () => user.corrections.add({ articleId: id, text: `It was ${n}.` }),
+      () => user.corrections.update({ id: correctionId, text: `It was ${n}, not Monday.` }),
+      () => user.corrections.withdraw({ id: correctionId }),
+      () => user.contributors.setBylines({ articleId: id, bylines: [] }),
+      () => user.articles.setSlug({ id, slug: `words-${n}` }),
+    ]
+    for (const call of words(editor(), 1)) {
+      await expect(call()).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: 'You created this article. Someone else must change it while readers see it.',
+      })
+    }
+    for (const call of words(other(), 2)) await call()
+    await editor().topics.setTags({ articleId: id, names: ['Harbor'] })
+    await editor().topics.setSeries({ articleId: id, seriesId: null })
+    await editor().articles.update({ id, plannedFor: newsroom.inAnHour() })
+    await editor().breakingNews.create({ text: 'Harbor on fire', articleId: id })
+    await editor().articles.setStatus({ id, status: 'draft' })
+    const bylines = [{ contributorId: byline?.contributorId ?? 0, roles: ['words' as const] }]
+    expect(await editor().contributors.setBylines({ articleId: id, bylines })).toHaveLength(1)
+  })
+
+  it('keeps the byline and the address of a scheduled article as they were approved', async () => {
+    const { id } = await editor().articles.create(draft)
+    await other().articles.setStatus({ id, status: 'scheduled', scheduledFor: newsroom.inAnHour() })
+    for (const user of [editor(), other(), admin()]) {
+      for (const call of [
+        user.contributors.setBylines({ articleId: id, bylines: [] }),
+        user.articles.setSlug({ id, slug: 'other-words' }),
+      ]) {
+        await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      }
+    }
+  })
+
   it('does not keep a schedule from being published, or its day on the calendar from being changed', async () => {
     const { id } = await editor().articles.create(draft)
     await other().articles.setStatus({ id, status: 'scheduled', scheduledFor: newsroom.inAnHour() })

@@ -66,6 +66,9 @@ describe('an API token ends', () => {
     expect(await statusOf(first.token)).toBe(status)
     await newsroom.as(second).account.endOtherSessions({ revokeTokens })
     expect(await statusOf(again.token)).toBe(status)
+    const { lines } = await chief().audit.list({ limit: 10, action: 'sessions.end' })
+    // The second call found none.
+    expect(lines.map(({ after }) => after)).toEqual([null, revokeTokens ? { tokensRevoked: 2 } : null])
   })
 
   it('when it expires', async () => {

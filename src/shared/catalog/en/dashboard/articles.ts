@@ -23,6 +23,9 @@ export const articles = {
   articlesYouCreateAppearHere: 'Articles you create appear here.',
   searchIsLimited: 'Showing the newest {total} matches. Add a word to find older articles.',
   articleRestored: 'Article restored',
+  articleRestoredLate: 'Article restored as a draft, because the time it was scheduled for has passed',
+  articleRestoredChanged:
+    'Article restored as a draft, because a box or a picture in it changed. Someone else must publish it.',
   movedToTrash: 'moved to the trash',
   summaryWithFailures: '{summary}, {count} not changed. {reasons}',
   articlesByState: 'Articles by state',

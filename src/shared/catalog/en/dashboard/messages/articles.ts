@@ -68,6 +68,7 @@ export const articleMessages = {
   },
   writersSubmit: 'Writers send their articles to review. An editor publishes them.',
   writersOwn: 'Writers change their own articles, until an editor publishes or schedules them.',
+  writersOwnByline: 'Writers sign with their own name. An editor can add others to the byline.',
   foreignSection: 'This article is in a section that is not yours.',
   fourEyesNeeded: 'Someone else must publish this article, because you created it or wrote its last words.',
   fourEyesLive: 'You created this article. Someone else must change it while readers see it.',

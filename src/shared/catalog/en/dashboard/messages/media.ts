@@ -23,7 +23,15 @@ export const mediaMessages = {
   videosTooLarge: 'Videos can be at most {size}',
   recordingsTooLarge: 'Recordings can be at most {size}',
   documentsTooLarge: 'Documents can be at most {size}',
-  writersOwnPictures: 'Writers describe their own pictures, until an editor publishes them.',
+  writersOwnPictures: 'Writers change their own pictures, until an editor publishes them.',
+  pictureOfSite: 'The site shows this picture, as its logo or that of a section. Only admins change it.',
+  portraitOfOther: 'This picture is the portrait of someone else, who changes it.',
+  shownByPublished: 'An editor has published this. Only editors change it now.',
+  shownInForeignSection: 'A published article in a section that is not yours shows this.',
+  shownByScheduled:
+    'A scheduled article shows this, and was approved as it is. Take the article off the schedule first.',
+  shownByOwn:
+    'A published article of yours shows this, perhaps one in the trash. Someone else must change it.',
   failedMediaPanel: 'Failed to load media items. Please try again.',
   failedToUpload: 'Failed to upload: {reason}',
   fileUploaded: 'Your file has been uploaded successfully',

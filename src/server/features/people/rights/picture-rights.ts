@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { showsMedia } from '#db/queries/media.ts'
+import { contributors } from '#db/schema/index.ts'
+import type { MediaItem } from '#server/features/media/library/media.service.ts'
+import { isShownBySite } from '#server/features/media/library/shown-by-site.ts'
+import { can } from '#shared/people/roles.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+import { forbidden, requireShownEditable } from './article-rights.ts'
+
+/**
+ * Throws FORBIDDEN if a user may not describe, replace or delete a media item: a writer, one that someone else
+ * uploaded; who does not change the site, its pictures; who does not change a person, the portrait; and who may
+ * not change the words of each article that readers see with it, or will see.
+ */
+export async function requirePictureEditable(tx: Tx, user: PublicUser, item: MediaItem): Promise<void> {
+  if (!can(user.role, 'media.manage') && item.uploadedBy !== user.id) throw forbidden('writersOwnPictures')
+  if (!can(user.role, 'site.manage') && (await isShownBySite(tx, item.url))) throw forbidden('pictureOfSite')
+  await requirePortraitEditable(tx, user, item)
+  await requireShownEditable(tx, user, showsMedia(tx, item))
+}
+
+/** A person with an account is changed by its user and by admins, a guest by editors. */
+async function requirePortraitEditable(tx: Tx, user: PublicUser, { url }: MediaItem): Promise<void> {
+  if (can(user.role, 'contributors.link')) return
+  const people = await tx.db
+    .selectDistinct({ userId: contributors.userId })
+    .from(contributors)
+    .where(eq(contributors.portrait, url))
+  const mayEdit = (userId: number | null) =>
+    userId === user.id || (userId === null && can(user.role, 'contributors.manage'))
+  if (!people.every(({ userId }) => mayEdit(userId))) throw forbidden('portraitOfOther')
+}
