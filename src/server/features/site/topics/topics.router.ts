@@ -13,7 +13,7 @@ const manage = procedureFor('topics.manage')
 
 /** Tags and series. */
 export const topicsRouter = router({
-  list: publicProcedure.input(listTopicsInput).query(({ ctx, input }) => listTopics(ctx.deps, input)),
+  list: publicProcedure.input(listTopicsInput).query(({ ctx, input }) => listTopics(ctx, input)),
   page: publicProcedure.input(topicPageInput).query(({ ctx, input }) => topicPage(ctx.deps, input)),
   create: manage.input(createTopicInput).mutation(({ ctx, input }) => createTopic(ctx, input)),
   update: manage.input(updateTopicInput).mutation(({ ctx, input }) => updateTopic(ctx, input)),
