@@ -9,7 +9,7 @@ import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { m } from '#shared/catalog/m.ts'
 import { LIVE_PATH } from '#shared/changes/live-events.ts'
-import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
+import { createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
 import { createCallListener } from './compressed-calls.ts'
 import { sharedCaching } from './edge-headers.ts'
@@ -57,8 +57,7 @@ export function createHttpHandler({
   readiness,
 }: Parts): RequestListener {
   const pages = createPageCache(deps.db, { caching: sharedCaching(deps.config).page, clock: deps.clock })
-  const isRateLimited = createAddressRateLimit(deps)
-  const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
+  const servePage = createPageHandler({ deps, pages, renderer, isRateLimited: createAddressRateLimit(deps) })
   const serveCall = createCallListener(app)
   const routes = createRoutes({
     deps,
@@ -116,12 +115,8 @@ export function createHttpHandler({
   }
 
   function serve(req: IncomingMessage, res: ServerResponse, path: string): void {
-    const target = req.url ?? '/'
     if (handlers.some((handler) => handler(req, res, path))) return
-    if (isCall(path)) {
-      if (isRead(req) && isRateLimited(req, res, costlyReads(target))) return
-      return void serveCall(req, res)
-    }
+    if (isCall(path)) return void serveCall(req, res)
     void (hasRoute(path) ? serveRoute(req, res) : servePage(req, res))
   }
 }
