@@ -32,7 +32,8 @@ const errorEdge = t.middleware(async ({ next, ctx, path }) => {
   const result = await next()
   if (result.ok) return result
   const thrown = result.error.cause ?? result.error
-  const { status, code, message } = toPublicError(thrown)
+  // Not of the cause: that of malformed JSON is a SyntaxError, as from a bug.
+  const { status, code, message } = toPublicError(result.error)
   if (code === 'FORBIDDEN')
     ctx.deps.recordRejection(ctx, ctx.user, { action: 'access.refused', after: { call: path } })
   if (status >= 500) ctx.deps.log.error({ err: thrown, path, requestId: ctx.request.id }, 'procedure failed')
