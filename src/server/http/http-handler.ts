@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import type { createApp } from '#server/app.ts'
+import { breakingNewsEnd } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
 import { isAwaitingSetup } from '#server/features/people/setup/setup.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
@@ -56,7 +57,11 @@ export function createHttpHandler({
   staticFiles,
   readiness,
 }: Parts): RequestListener {
-  const pages = createPageCache(deps.db, { caching: sharedCaching(deps.config).page, clock: deps.clock })
+  const pages = createPageCache(deps.db, {
+    caching: sharedCaching(deps.config).page,
+    clock: deps.clock,
+    nextEnd: () => breakingNewsEnd(deps),
+  })
   const servePage = createPageHandler({ deps, pages, renderer, isRateLimited: createAddressRateLimit(deps) })
   const serveCall = createCallListener(app)
   const routes = createRoutes({

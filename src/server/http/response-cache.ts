@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
+import { breakingNewsEnd } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
 import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
 import type { Generation } from '#server/lib/commit-cache.ts'
 import type { ShownArticles } from '#server/lib/outdated-copies.ts'
@@ -47,6 +48,7 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
       maxBytes,
       maxAgeMs: MAX_AGE_MS,
       clock: deps.clock,
+      nextEnd: () => breakingNewsEnd(deps),
       articlesOn,
     })
   const common = createCache(MAX_BYTES)
