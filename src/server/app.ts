@@ -1,3 +1,4 @@
+import type { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { Hono } from 'hono'
 import { appRouter } from './app-router.ts'
@@ -5,6 +6,7 @@ import { siteIdentity } from './features/site/identity/identity.service.ts'
 import { isAwaitingSetup } from './features/people/setup/setup.service.ts'
 import { AppError } from './lib/app-error.ts'
 import type { Deps } from './lib/deps.ts'
+import { toPublicError } from './lib/public-error.ts'
 import { httpsOnly } from './lib/request/https-only.ts'
 import { isJsonType } from './lib/request/json-type.ts'
 import { isForeignWrite } from './lib/request/origin-guard.ts'
@@ -64,6 +66,7 @@ export function createApp(deps: Deps): Hono<RestEnv> {
         router: appRouter,
         createContext: () => c.get('trpc'),
         maxBatchSize: MAX_BATCH,
+        responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       }),
     )
   })
@@ -74,6 +77,15 @@ export function createApp(deps: Deps): Hono<RestEnv> {
     return errorResponse(c, error)
   })
   return app
+}
+
+/** When the call of a batch that has to wait longest can be sent again. */
+function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
+  const seconds = errors.flatMap((error) => {
+    const value = toPublicError(error).detail?.['retryAfterSeconds']
+    return typeof value === 'number' ? [value] : []
+  })
+  return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {}
 }
 
 function addResponseHeaders(headers: Headers, cookies: Headers, requestId: string): void {

@@ -78,6 +78,7 @@ export function createDeps({
     recordRejection: createRejectionLog({ db, clock, log, limiter }),
     readCache: createReadCache(db, [
       'article.changed',
+      'breaking-news.changed',
       'boxes.changed',
       'byline.changed',
       'embeds.changed',

@@ -231,6 +231,8 @@ describe('any text of 200,000 characters', () => {
     ['20 quotes', '> '.repeat(20) + 'x'],
     ['20 levels of emphasis', '*a '.repeat(20) + 'b* '.repeat(20)],
     ['a live blog', liveBlog],
+    ['links in one paragraph', '[ab & c](https://a.example) & '.repeat(6_000)],
+    ['a note in brackets that is not closed', `[${'Profit & loss: 5% of $3. '.repeat(7_000)}`],
     ['prose', 'The quick brown fox jumps over the lazy dog.\n\n'.repeat(2_000)],
   ])('is accepted: %s', (_, text) => {
     expect(() => requireReadableArticle(text)).not.toThrow()

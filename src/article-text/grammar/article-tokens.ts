@@ -11,6 +11,8 @@ export const ARTICLE_MAX_LINES = 20_000
 const MAX_MARKS = 60_000
 /** The time of the parser grows with the square of the marks of a paragraph. */
 const MAX_MARKS_SQUARED = 10_000 ** 2
+/** Steps in search of the ends of links. A live blog of a day needs 20,000. */
+const MAX_LINK_STEPS = 2_000_000
 /** Tokens of the parser. A long article has about 1,500, a live blog of a day 30,000. */
 export const ARTICLE_MAX_TOKENS = 100_000
 
@@ -42,19 +44,40 @@ interface Findings {
   hasTooManyMarks?: boolean
 }
 
-/** Leaves out the text of a parse with too many marks before they are read, to bound its time. */
+/** Leaves out the text of a parse with too many marks or link steps before they are read, to bound its time. */
 function boundMarks({ tokens, env }: StateCore): void {
-  let [marks, squared] = [0, 0]
+  let [marks, squared, steps] = [0, 0, 0]
   for (const { type, content } of tokens) {
     if (type !== 'inline') continue
     const count = countUpTo(content, /[*_[~^]/g, MAX_MARKS)
     marks += count
     squared += count ** 2
-    if (marks <= MAX_MARKS && squared <= MAX_MARKS_SQUARED) continue
+    steps += linkSteps(content)
+    if (marks <= MAX_MARKS && squared <= MAX_MARKS_SQUARED && steps <= MAX_LINK_STEPS) continue
     tokens.length = 0
     ;(env as Findings).hasTooManyMarks = true
     return
   }
+}
+
+/** What ends a run of plain text for the parser: an escaped character, or one that may begin something. */
+const STEP = /\\[\s\S]|[\n$%&*+\-:<=>@[\]^_`{}~!#]/g
+
+/**
+ * Counts the steps of the parser in search of the `]` of each `[`, up to the end of the text where there is none. It
+ * walks over the same text once for each level of nesting at most.
+ */
+function linkSteps(text: string): number {
+  if (!text.includes('[')) return 0
+  const open: number[] = []
+  let [at, steps] = [0, 0]
+  for (const [step] of text.matchAll(STEP)) {
+    at++
+    if (step === '[') open.push(at)
+    else if (step === ']') steps += at - (open.pop() ?? at)
+  }
+  for (const start of open) steps += at - start
+  return Math.min(steps, OPTIONS.maxNesting * at)
 }
 
 /** Counts matches, and stops beyond `max`. */

@@ -6,18 +6,18 @@ import { addressKey } from '#server/lib/ip-address.ts'
 import { m } from '#shared/catalog/m.ts'
 import { sendText } from './respond.ts'
 
-/** Counts `times` requests for the client's address. Over the limit, sends 429 and returns true. */
-export type AddressRateLimit = (req: IncomingMessage, res: ServerResponse, times?: number) => boolean
+/** Counts a request for the client's address. Over the limit, sends 429 and returns true. */
+export type AddressRateLimit = (req: IncomingMessage, res: ServerResponse) => boolean
 
-/** For uncached public reads, which are served before the user is known. Counts in this process, which they load. */
+/** For uncached pages, which are rendered before the user is known; calls count in `countRead`. Counts in this process, which they load. */
 export function createAddressRateLimit({
   clientAddress,
   nodeLimiter,
 }: Pick<Deps, 'clientAddress' | 'nodeLimiter'>): AddressRateLimit {
-  return (req, res, times = 1) => {
+  return (req, res) => {
     const address = addressKey(clientAddress(req))
     try {
-      for (let i = 0; i < times; i++) nodeLimiter.consume('uncachedPerAddress', address)
+      nodeLimiter.consume('uncachedPerAddress', address)
       return false
     } catch (error) {
       sendTooMany(res, error)
@@ -47,18 +47,4 @@ function sendTooMany(res: ServerResponse, error: unknown): void {
   if (!(error instanceof AppError)) throw error
   const seconds = String(Number(error.detail?.['retryAfterSeconds'] ?? 60))
   sendText(res, 429, m.tooManyAttempts(), { 'retry-after': seconds })
-}
-
-/** Public procedures that read and serialize whole articles. */
-const COSTLY = new Set(['articles.list', 'articles.cards', 'articles.page'])
-
-/** Counts the costly public reads in a request target; a tRPC batch may contain several. */
-export function costlyReads(target: string): number {
-  const [path = '', query] = target.split('?', 2)
-  // The search procedure counts searches itself.
-  if (path === '/api/articles') return query && /(^|&)q=/.test(query) ? 0 : 1
-  if (!path.startsWith('/trpc/')) return 0
-  return decodeURIComponent(path.slice('/trpc/'.length))
-    .split(',')
-    .filter((name) => COSTLY.has(name)).length
 }

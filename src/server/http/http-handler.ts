@@ -3,13 +3,14 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import type { createApp } from '#server/app.ts'
+import { breakingNewsEnd } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
 import { isAwaitingSetup } from '#server/features/people/setup/setup.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { requestIdOf } from '#server/lib/request/request-id.ts'
 import { m } from '#shared/catalog/m.ts'
 import { LIVE_PATH } from '#shared/changes/live-events.ts'
-import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
+import { createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
 import { createCallListener } from './compressed-calls.ts'
 import { sharedCaching } from './edge-headers.ts'
@@ -56,9 +57,12 @@ export function createHttpHandler({
   staticFiles,
   readiness,
 }: Parts): RequestListener {
-  const pages = createPageCache(deps.db, { caching: sharedCaching(deps.config).page, clock: deps.clock })
-  const isRateLimited = createAddressRateLimit(deps)
-  const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
+  const pages = createPageCache(deps.db, {
+    caching: sharedCaching(deps.config).page,
+    clock: deps.clock,
+    nextEnd: () => breakingNewsEnd(deps),
+  })
+  const servePage = createPageHandler({ deps, pages, renderer, isRateLimited: createAddressRateLimit(deps) })
   const serveCall = createCallListener(app)
   const routes = createRoutes({
     deps,
@@ -116,12 +120,8 @@ export function createHttpHandler({
   }
 
   function serve(req: IncomingMessage, res: ServerResponse, path: string): void {
-    const target = req.url ?? '/'
     if (handlers.some((handler) => handler(req, res, path))) return
-    if (isCall(path)) {
-      if (isRead(req) && isRateLimited(req, res, costlyReads(target))) return
-      return void serveCall(req, res)
-    }
+    if (isCall(path)) return void serveCall(req, res)
     void (hasRoute(path) ? serveRoute(req, res) : servePage(req, res))
   }
 }

@@ -19,6 +19,11 @@ interface Options<T> {
   maxBytes: number
   maxAgeMs: number
   clock?: Pick<Clock, 'now'>
+  /**
+   * When what every response may show changes next without a commit, in milliseconds since 1970; null for never. Asked
+   * before each build, so that a change during it ends the response. Default: never.
+   */
+  nextEnd?: (() => Promise<number | null>) | undefined
   /** Without it, nothing outdated is ever returned. */
   articlesOn?: ArticlesOn<T>
 }
@@ -33,9 +38,9 @@ const ENTRY_BYTES = 1_024
  */
 export function createPublicCache<T extends Cacheable>(
   db: Pick<Database, 'onCommit' | 'isCutOff' | 'isShared'>,
-  { articlesOn, ...options }: Options<T>,
+  { articlesOn, nextEnd, ...options }: Options<T>,
 ): CommitCache<T> {
-  return createCommitCache<T>(db, {
+  const cache = createCommitCache<T>(db, {
     ...options,
     articlesOn: db.isShared ? articlesOn : undefined,
     isStaleAfter: isVisibleToReaders,
@@ -43,4 +48,19 @@ export function createPublicCache<T extends Cacheable>(
     endOf: ({ endsAt }) => endsAt ?? null,
     canCache: ({ status, once, isOneOfFew }) => !once && (status === 200 || isOneOfFew === true),
   })
+  if (!nextEnd) return cache
+  return {
+    peek: cache.peek,
+    get: (key, build) =>
+      cache.get(key, async (generation) => {
+        const end = await nextEnd()
+        const value = await build(generation)
+        return { ...value, endsAt: earlier(value.endsAt, end) }
+      }),
+  }
+}
+
+function earlier(one: number | null | undefined, other: number | null): number | null {
+  const end = Math.min(one ?? Infinity, other ?? Infinity)
+  return Number.isFinite(end) ? end : null
 }

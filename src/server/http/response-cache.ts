@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#server/config.ts'
+import { breakingNewsEnd } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
 import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
 import type { Generation } from '#server/lib/commit-cache.ts'
 import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'
-import { costlyReads, createAddressRateLimit } from './address-rate-limit.ts'
 import { isCommonCall, normalizeCall } from './cacheable-call.ts'
 import { createCallListener, type Calls } from './compressed-calls.ts'
 import { compress, decompress, MIN_COMPRESSED_BYTES, type Encoding } from './compress.ts'
@@ -21,6 +21,11 @@ const MAX_AGE_MS = 60_000
 const MAX_BYTES = 32 * 1024 * 1024
 /** For lists with a limit or a cursor, which anyone can make up: they must not displace the others. */
 const MAX_VARIANT_BYTES = 8 * 1024 * 1024
+
+interface Wanted {
+  call: string
+  encoding: Encoding
+}
 
 interface CachedResponse {
   status: number
@@ -43,12 +48,12 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
       maxBytes,
       maxAgeMs: MAX_AGE_MS,
       clock: deps.clock,
+      nextEnd: () => breakingNewsEnd(deps),
       articlesOn,
     })
   const common = createCache(MAX_BYTES)
   const variants = createCache(MAX_VARIANT_BYTES)
   const cacheOf = (call: string) => (isCommonCall(call) ? common : variants)
-  const isRateLimited = createAddressRateLimit(deps)
   const pageOf = createPageOf(deps)
   const isUnknownArticle = async (call: string) => {
     const id = /^\/api\/articles\/(\d+)$/.exec(call)?.[1]
@@ -56,17 +61,17 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
   }
   const callApp = createCallListener(app)
 
-  const build = async (call: string, encoding: Encoding, generation: Generation): Promise<CachedResponse> => {
-    const response = await app.fetch(new Request(new URL(call, 'http://call.local')))
-    return { ...(await toCached(deps.config, response, { call, encoding })), generation }
+  const build = async (req: IncomingMessage, wanted: Wanted, generation: Generation) => {
+    const request = new Request(new URL(wanted.call, 'http://call.local'), { headers: addressHeaders(req) })
+    const response = await app.fetch(request, { incoming: req })
+    return { ...(await toCached(deps.config, response, wanted)), generation }
   }
 
   const respond = async (req: IncomingMessage, res: ServerResponse, call: string): Promise<void> => {
-    if (isRateLimited(req, res, costlyReads(call))) return
     if (await isUnknownArticle(call)) return void callApp(req, res)
     const encoding = pickEncoding(req.headers['accept-encoding'])
     const key = `${encoding} ${call}`
-    const response = await cacheOf(call).get(key, (generation) => build(call, encoding, generation))
+    const response = await cacheOf(call).get(key, (generation) => build(req, { call, encoding }, generation))
     // The format of an error depends on the request, so errors are built again.
     if (response.status === 200) send(req, res, response)
     else await callApp(req, res)
@@ -89,6 +94,12 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
   }
 }
 
+/** The only facts of the request that a build receives, because the procedures count it for the client's address. */
+function addressHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const forwarded = headers['x-forwarded-for']?.toString()
+  return forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+}
+
 /** Ids of other rows are among them, and texts not in all of them, which only hides more. */
 function articlesOn({ encoding, shared }: CachedResponse): ShownArticles {
   const text = decompress(shared.body, encoding).toString('latin1')
@@ -108,11 +119,7 @@ function send(req: IncomingMessage, res: ServerResponse, response: CachedRespons
 /** These belong to one request, so they are not cached. */
 const PER_REQUEST_HEADERS = new Set(['x-request-id', 'set-cookie', 'content-length'])
 
-async function toCached(
-  config: Config,
-  response: Response,
-  { call, encoding: accepted }: { call: string; encoding: Encoding },
-) {
+async function toCached(config: Config, response: Response, { call, encoding: accepted }: Wanted) {
   const plain = Buffer.from(await response.arrayBuffer())
   const encoding = plain.length < MIN_COMPRESSED_BYTES ? 'identity' : accepted
   const body = await compress(plain, encoding, { quality: 4 })

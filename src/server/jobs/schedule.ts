@@ -38,7 +38,7 @@ export interface Job {
 export const JOBS: Job[] = [
   { name: 'publish-due', everyMs: 1_000, run: publishDue },
   { name: 'front page', everyMs: 1_000, run: announceChanges },
-  { name: 'breaking-news', everyMs: 10_000, run: retireExpired },
+  { name: 'breaking-news', everyMs: 1_000, run: retireExpired },
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },

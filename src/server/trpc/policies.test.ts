@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { appRouter } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { can, type Capability, type Role } from '#shared/people/roles.ts'
@@ -82,6 +82,36 @@ describe('tRPC requests', () => {
   it('must be JSON', async () => {
     const response = await newsroom.app.request('/trpc/auth.logout', { method: 'POST', body: new FormData() })
     expect(response.status).toBe(415)
+  })
+
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  it.each([
+    ['a word', 'GET', 'topics.list?input=x', ''],
+    ['a cut object', 'GET', `topics.list?input=${encodeURIComponent('{"kind":')}`, ''],
+    ['a word for a batch', 'GET', 'topics.list,site.info?batch=1&input=x', ''],
+    ['a list for a batch', 'GET', 'topics.list?batch=1&input=[]', ''],
+    ['lists in lists', 'GET', `articles.page?input=${nested(500)}`, ''],
+    ['a cut body', 'POST', 'auth.login', '{'],
+    ['a deep cut body', 'POST', 'auth.login', '['.repeat(200_000)],
+    ['a deep body', 'POST', 'auth.login', nested(200_000)],
+    ['a deep field', 'POST', 'auth.login', `{"username":${nested(100_000)}}`],
+    ['a cut body for a batch', 'POST', 'auth.login,auth.login?batch=1', '{"0":{'],
+    ['a text for a batch', 'POST', 'auth.login?batch=1', '"0"'],
+  ])('with %s instead of an input are 400, without an error in the log', async (_, method, call, body) => {
+    const error = vi.spyOn(newsroom.deps.log, 'error')
+    const response = await newsroom.app.request(`/trpc/${call}`, {
+      method,
+      ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body } : {}),
+    })
+    const text = await response.text()
+    const answers = [JSON.parse(text) as unknown].flat() as Array<{
+      error?: { data: { httpStatus: number } }
+    }>
+    const statuses = answers.flatMap((answer) => (answer.error ? [answer.error.data.httpStatus] : []))
+    expect([...new Set(statuses)]).toEqual([400])
+    expect(response.status).toBe(answers.length === statuses.length ? 400 : 207)
+    expect(error).not.toHaveBeenCalled()
+    error.mockRestore()
   })
 
   it('return one sentence and the field for an invalid input', async () => {

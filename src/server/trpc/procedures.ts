@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError } from '#server/lib/app-error.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { can, type Capability } from '#shared/people/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
@@ -31,7 +32,8 @@ const errorEdge = t.middleware(async ({ next, ctx, path }) => {
   const result = await next()
   if (result.ok) return result
   const thrown = result.error.cause ?? result.error
-  const { status, code, message } = toPublicError(thrown)
+  // Not of the cause: that of malformed JSON is a SyntaxError, as from a bug.
+  const { status, code, message } = toPublicError(result.error)
   if (code === 'FORBIDDEN')
     ctx.deps.recordRejection(ctx, ctx.user, { action: 'access.refused', after: { call: path } })
   if (status >= 500) ctx.deps.log.error({ err: thrown, path, requestId: ctx.request.id }, 'procedure failed')
@@ -44,6 +46,25 @@ const storable = t.middleware(({ next, getRawInput }) =>
 )
 
 const base = t.procedure.use(errorEdge).use(storable)
+
+/** Rows that count as one read. */
+const ROWS_PER_READ = 50
+
+/**
+ * Counts a public read of articles for the caller's address, by the `limit` of its input. Goes after `input()`. The
+ * calls of a page have no address, because the page was counted. Throws TOO_MANY_REQUESTS.
+ */
+export const countRead = t.middleware(({ ctx, input, next }) => {
+  const { address } = ctx.request
+  const times = Math.ceil(rowsOf(input) / ROWS_PER_READ)
+  if (address) ctx.deps.nodeLimiter.consume('uncachedPerAddress', addressKey(address), times)
+  return next()
+})
+
+function rowsOf(input: unknown): number {
+  const hasLimit = typeof input === 'object' && input !== null && 'limit' in input
+  return hasLimit && typeof input.limit === 'number' ? input.limit : 1
+}
 
 /** Open to everyone, for queries. */
 export const publicProcedure = base.meta({ policy: 'public' })

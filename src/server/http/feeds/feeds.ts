@@ -8,7 +8,7 @@ import { httpsOnly } from '#server/lib/request/https-only.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { authorBySlug } from '#db/queries/contributors.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
-import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
+import { isHiddenTopicPath, shownTopicBySlug } from '#server/features/site/topics/shown-topics.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
 import { sectionPath, topicPath } from '#shared/site/sections.ts'
 import { sharedCaching } from '../edge-headers.ts'
@@ -101,7 +101,8 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
       const manual = await redirectFrom(deps, pathname)
       if (manual) return c.redirect(manual, 301)
       const target = await redirectFrom(deps, pathname.slice(0, -1 - `${file}`.length))
-      if (target && format) return c.redirect(`${target === '/' ? '' : target}/${file}`, 301)
+      if (target && format && !(await isHiddenTopicPath(deps, target)))
+        return c.redirect(`${target === '/' ? '' : target}/${file}`, 301)
       return c.text('Not Found', 404, { 'cache-control': 'no-store' })
     })
   }
@@ -174,7 +175,7 @@ async function feedSubject(deps: Deps, folder: string, slug: string | undefined)
   }
   if (slug !== undefined) {
     const kind = folder === 'tags' ? 'tag' : 'series'
-    const topic = await topicBySlug(deps, kind, slug)
+    const topic = await shownTopicBySlug(deps, kind, slug)
     return topic && { kind, id: topic.id, name: topic.name, path: topicPath(kind, topic.slug) }
   }
   const section = (await readSections(deps)).find((one) => one.slug === folder)

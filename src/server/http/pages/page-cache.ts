@@ -58,17 +58,20 @@ interface PageCacheOptions {
   /** Cache-Control for shared caches, of pages that do not set their own. */
   caching: string
   clock?: Pick<Clock, 'now'>
+  /** When what every page may show changes next without a commit, see `createPublicCache`. */
+  nextEnd?: () => Promise<number | null>
 }
 
 /** Caches finished pages until a commit changes what readers can see. */
 export function createPageCache(
   db: Pick<Database, 'onCommit' | 'isCutOff' | 'isShared'>,
-  { caching, clock }: PageCacheOptions,
+  { caching, clock, nextEnd }: PageCacheOptions,
 ): PageCache {
   const cache = createPublicCache<FinishedPage>(db, {
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
     articlesOn: ({ articles }) => articles,
+    nextEnd,
     ...(clock ? { clock } : {}),
   })
   return {

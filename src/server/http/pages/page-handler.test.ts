@@ -102,6 +102,44 @@ describe('uncached reads', () => {
     expect((await get('/api/articles?limit=3')).status).toBe(200)
   })
 
+  it('count a call in any spelling, and each call of a batch', async () => {
+    await open({ RATE_LIMIT_FACTOR: '0.05' })
+    const input = encodeURIComponent(JSON.stringify({ limit: 3 }))
+    const spellings = [
+      '/api/articles?limit=3',
+      '/api/%61rticles?limit=3',
+      `/trpc/articles.list?input=${input}`,
+      `/trpc/articles.list/?input=${input}`,
+      `/trpc/articles%2Elist?input=${input}&x=1`,
+    ]
+    for (const path of spellings) expect([path, (await get(path)).status]).toEqual([path, 200])
+    const uncached = spellings.filter((path) => /%61|list\/|%2E/.test(path))
+    for (const path of uncached) {
+      const response = await get(path)
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 429, '5'])
+    }
+    newsroom.clock.advance(5_000)
+    const inputs = Object.fromEntries(numbered('#', 6).map((i) => [i, { limit: 1 }]))
+    // With a call that is not cached, so that the batch runs once.
+    const batch = [...Array.from({ length: 6 }, () => 'articles.cards'), 'site.info'].join(',')
+    const response = await get(`/trpc/${batch}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`)
+    const results = (await response.json()) as object[]
+    expect(results.filter((result) => 'error' in result)).toHaveLength(1)
+  })
+
+  it('count by the rows that they ask for', async () => {
+    await open({ RATE_LIMIT_FACTOR: '0.05' })
+    const countUntilLimit = async (limit: number) => {
+      let count = 0
+      while (count < 9 && (await get(`/api/%61rticles?limit=${limit}`)).status === 200) count += 1
+      newsroom.clock.advance(5_000)
+      return count
+    }
+    expect([await countUntilLimit(50), await countUntilLimit(100), await countUntilLimit(200)]).toEqual([
+      5, 2, 1,
+    ])
+  })
+
   it('count a search in any spelling', async () => {
     await open({ RATE_LIMIT_FACTOR: '0.05' })
     const spellings = [

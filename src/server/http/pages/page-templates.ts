@@ -3,9 +3,8 @@ import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
 import { authorBySlug } from '#db/queries/contributors.ts'
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
-import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
+import { isShownTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { TopicKind } from '#shared/site/section-inputs.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { sectionOfPath } from '#shared/site/sections.ts'
 import { createPublicCache } from '../public-cache.ts'
@@ -23,7 +22,7 @@ const PLACEHOLDERS = [
 const PLAIN_SEGMENT = /^[\w.~-]{1,100}$/
 
 const AUTHOR_ROUTE = '/authors/$slug'
-const TOPIC_ROUTES: Readonly<Record<string, TopicKind>> = { '/tags/$slug': 'tag', '/series/$slug': 'series' }
+const TOPIC_ROUTES: ReadonlySet<string> = new Set(['/tags/$slug', '/series/$slug'])
 
 const MAX_AGE_MS = 10 * 60_000
 const MAX_BYTES = 1024 * 1024
@@ -86,10 +85,9 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
     return PLAIN_SEGMENT.test(segment) ? fillIn('/', segment, false) : 'not found'
   }
 
-  async function findTopic(path: string, kind: TopicKind) {
+  async function findTopic(path: string) {
+    if (await isShownTopicPath(deps, path)) return null
     const [, folder = '', segment = ''] = path.split('/')
-    const slug = decoded(segment)
-    if (slug !== null && (await topicBySlug(deps, kind, slug))) return null
     return PLAIN_SEGMENT.test(segment) ? fillIn(`/${folder}/`, segment, false) : 'not found'
   }
 
@@ -102,8 +100,7 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
   return {
     async find(path, { route, isSignedIn, isSignedInBrowser }) {
       if (route === ROOT_ROUTE) return findSection(path, isSignedInBrowser)
-      const kind = TOPIC_ROUTES[route]
-      if (kind) return findTopic(path, kind)
+      if (TOPIC_ROUTES.has(route)) return findTopic(path)
       if (READABLE_ROUTES.has(route)) {
         const segments = path.slice(1).split('/')
         return segments.every((segment) => PLAIN_SEGMENT.test(segment))
@@ -116,13 +113,5 @@ export function createPageTemplates(deps: Deps, renderer: PageRenderer): PageTem
       if (beginning === '/articles/' && (await pageOf(path)) !== null) return null
       return fillIn(beginning, segment, isSignedIn)
     },
-  }
-}
-
-function decoded(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return null
   }
 }

@@ -30,6 +30,36 @@ afterAll(async () => {
 const get = (path: string) => fetch(site.origin + path, { redirect: 'manual' })
 
 describe('pages of sections, tags and series', () => {
+  it('of a tag or series are there while a published article has it', async () => {
+    const admin = newsroom.as(newsroom.people.admin)
+    const { id } = await admin.articles.create({ title: 'Quiet', content: 'Text.', status: 'draft' })
+    await admin.topics.setTags({ articleId: id, names: ['Merger talks'] })
+    const { id: seriesId } = await admin.topics.create({ kind: 'series', name: 'Merger talks' })
+    await admin.topics.setSeries({ articleId: id, seriesId })
+    const [tag] = (await admin.topics.list({ kind: 'tag', q: 'merger' })).items
+    await admin.topics.update({ kind: 'tag', id: tag?.id ?? 0, slug: 'talks' })
+    const paths = ['tags/talks', 'tags/merger-talks', 'series/merger-talks'].flatMap((path) =>
+      ['', '/rss.xml', '/atom.xml', '/feed.json'].map((file) => `/${path}${file}`),
+    )
+    const lists = ['/api/tags', '/api/series']
+    const expectHidden = async () => {
+      for (const path of [...paths, ...lists]) {
+        const response = await get(path)
+        expect([path, response.status]).toEqual([path, lists.includes(path) ? 200 : 404])
+        expect(await response.text()).not.toContain('Merger talks')
+      }
+    }
+    await expectHidden()
+    await admin.articles.setStatus({ id, status: 'published' })
+    for (const path of [...paths, ...lists]) {
+      const response = await fetch(site.origin + path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).toContain('Merger talks')
+    }
+    await admin.articles.setStatus({ id, status: 'unpublished', reason: 'wrong' })
+    await expectHidden()
+  })
+
   it.each([
     [`/${encodeURIComponent('культура')}`, 'Культура'],
     ['/opera', 'Opera'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   authorPageInput,
   contributorKey,
@@ -27,7 +27,10 @@ const link = procedureFor('contributors.link')
 
 /** People in bylines: their pages, and their management. */
 export const contributorsRouter = router({
-  page: publicProcedure.input(authorPageInput).query(({ ctx, input }) => authorPage(ctx.deps, input)),
+  page: publicProcedure
+    .input(authorPageInput)
+    .use(countRead)
+    .query(({ ctx, input }) => authorPage(ctx.deps, input)),
 
   list: manage.input(listContributorsInput).query(({ ctx, input }) => listContributors(ctx.deps, input)),
   byId: manage.input(contributorKey).query(({ ctx, input }) => contributorById(ctx.deps, input.id)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
 import { articleOnceAt, requireAtSlug } from '#server/features/site/urls/article-paths.ts'
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { mergeArticleInput, setSlugInput } from '#shared/site/address-inputs.ts'
 import {
   archiveInput,
@@ -81,10 +81,20 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
   router({
     list: publicProcedure
       .input(listArticlesInput)
+      .use(countRead)
       .query(({ ctx, input }) => (input.q ? search(ctx, input) : listPublished(ctx.deps, input))),
-    cards: publicProcedure.input(listArticlesInput).query(({ ctx, input }) => listSummaries(ctx.deps, input)),
-    byId: publicProcedure.input(articleId).query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
-    archive: publicProcedure.input(archiveInput).query(({ ctx, input }) => archivePage(ctx.deps, input)),
+    cards: publicProcedure
+      .input(listArticlesInput)
+      .use(countRead)
+      .query(({ ctx, input }) => listSummaries(ctx.deps, input)),
+    byId: publicProcedure
+      .input(articleId)
+      .use(countRead)
+      .query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
+    archive: publicProcedure
+      .input(archiveInput)
+      .use(countRead)
+      .query(({ ctx, input }) => archivePage(ctx.deps, input)),
     archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
     corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
     /** Null for the slug of a section or page, because a click on one must not fail a call. */
@@ -92,7 +102,10 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
       .input(slugInput)
       .query(({ ctx, input }) => articleOnceAt(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
     atSlug: publicProcedure.input(slugInput).query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
-    page: publicProcedure.input(articleId).query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
+    page: publicProcedure
+      .input(articleId)
+      .use(countRead)
+      .query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
 
     listAll: procedureFor('articles.manage')
       .input(articleListInput)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { articles, breakingNews } from '#db/schema/index.ts'
 import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
 import { listForPages } from '#server/features/articles/reading/reading.service.ts'
@@ -51,6 +51,25 @@ export async function liveTicker(
     ...linkOf(article, toPath),
     isBreaking: false,
   }))
+}
+
+/** Returns when the next live item expires, in milliseconds since 1970; null for never. */
+export async function breakingNewsEnd(
+  deps: Pick<Deps, 'db' | 'clock' | 'readCache'>,
+): Promise<number | null> {
+  const ends = await deps.readCache.get('ends of breaking news', () => readEnds(deps))
+  const now = deps.clock.now()
+  return ends.find((end) => end > now) ?? null
+}
+
+/** The ends of all items that are not retired, the earliest first. Only a commit changes them. */
+async function readEnds({ db }: Pick<Deps, 'db'>): Promise<number[]> {
+  const rows = await db.read
+    .select({ expiresAt: breakingNews.expiresAt })
+    .from(breakingNews)
+    .where(and(isNull(breakingNews.retiredAt), isNotNull(breakingNews.expiresAt)))
+    .orderBy(asc(breakingNews.expiresAt))
+  return rows.map(({ expiresAt }) => Date.parse(expiresAt ?? ''))
 }
 
 function linkOf(article: Addressed, toPath: (article: Addressed) => string): { path?: string } {

@@ -1,4 +1,4 @@
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   arrangeInput,
   frontPageKey,
@@ -14,6 +14,7 @@ const manage = procedureFor('front-page.manage')
 export const frontPageRouter = router({
   shown: publicProcedure
     .input(shownFrontPageInput)
+    .use(countRead)
     .query(({ ctx, input }) => shownFrontPage(ctx.deps, input.section)),
   open: manage.input(frontPageKey).query(({ ctx, input }) => openFrontPage(ctx.deps, input.pageId)),
   versions: manage.input(frontPageKey).query(({ ctx, input }) => listVersions(ctx.deps, input.pageId)),

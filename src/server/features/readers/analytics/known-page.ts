@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { articles } from '#db/schema/index.ts'
 import { articleAtPath } from '#server/features/site/urls/article-paths.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
-import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
+import { isShownTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { sectionOfPath } from '#shared/site/sections.ts'
 import type { Database } from '#db/connection/open-database.ts'
@@ -42,17 +42,7 @@ export function createPageOf(deps: Pick<Deps, 'db' | 'settingsCache' | 'readCach
 /** True for the page of a section, tag or series. */
 async function isListPage(deps: Pick<Deps, 'db' | 'settingsCache'>, path: string): Promise<boolean> {
   if (sectionOfPath(await readSections(deps), path)) return true
-  const [, folder, slug] = /^\/(tags|series)\/([^/]{1,400})$/.exec(path) ?? []
-  if (!folder || !slug || !isWellFormed(slug)) return false
-  return (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', decodeURIComponent(slug))) !== null
-}
-
-function isWellFormed(segment: string): boolean {
-  try {
-    return decodeURIComponent(segment) !== ''
-  } catch {
-    return false
-  }
+  return isShownTopicPath(deps, path)
 }
 
 async function readPublished(db: Database, id: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   createTopicInput,
   listTopicsInput,
@@ -13,8 +13,14 @@ const manage = procedureFor('topics.manage')
 
 /** Tags and series. */
 export const topicsRouter = router({
-  list: publicProcedure.input(listTopicsInput).query(({ ctx, input }) => listTopics(ctx.deps, input)),
-  page: publicProcedure.input(topicPageInput).query(({ ctx, input }) => topicPage(ctx.deps, input)),
+  list: publicProcedure
+    .input(listTopicsInput)
+    .use(countRead)
+    .query(({ ctx, input }) => listTopics(ctx, input)),
+  page: publicProcedure
+    .input(topicPageInput)
+    .use(countRead)
+    .query(({ ctx, input }) => topicPage(ctx.deps, input)),
   create: manage.input(createTopicInput).mutation(({ ctx, input }) => createTopic(ctx, input)),
   update: manage.input(updateTopicInput).mutation(({ ctx, input }) => updateTopic(ctx, input)),
   remove: manage.input(removeTopicInput).mutation(({ ctx, input }) => removeTopic(ctx, input)),

@@ -4,18 +4,28 @@ import { articles, articleSeries, articleTags } from '#db/schema/index.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { can } from '#shared/people/roles.ts'
 import type { ListTopicsInput, Topic, TopicKind, TopicPageInput } from '#shared/site/section-inputs.ts'
 import { topicPath } from '#shared/site/sections.ts'
+import { isShown, shownTopicBySlug } from './shown-topics.ts'
 import { notFoundMessage, tablesOf, type TopicRow } from './topic-tables.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
 const PAGE_SIZE = 30
 
-/** Returns tags or series by name, one numbered page. `q` finds a part of the name. */
-export async function listTopics({ db }: Pick<Deps, 'db'>, { kind, q, limit, page }: ListTopicsInput) {
+/**
+ * Returns tags or series by name, one numbered page. `q` finds a part of the name. Only the newsroom gets those that no
+ * published article has.
+ */
+export async function listTopics(ctx: Context, { kind, q, limit, page }: ListTopicsInput) {
+  const { db } = ctx.deps
   const { topics } = tablesOf(kind)
-  const matches = q?.trim() ? contains(topics.name, q.trim()) : undefined
+  const matches = and(
+    q?.trim() ? contains(topics.name, q.trim()) : undefined,
+    can(ctx.user?.role, 'articles.manage') ? undefined : isShown({ db }, kind),
+  )
   const [rows, [counted]] = await Promise.all([
     db.read
       .select()
@@ -53,23 +63,12 @@ export async function countPublished({ db }: Pick<Deps, 'db'>, kind: TopicKind, 
   return db.read.$count(links, and(eq(topicId, id), isNotNull(links.publishedAt)))
 }
 
-/** Returns the tag or series with an address, or null. */
-export async function topicBySlug(
-  { db }: Pick<Deps, 'db'>,
-  kind: TopicKind,
-  slug: string,
-): Promise<TopicRow | null> {
-  const { topics } = tablesOf(kind)
-  const [row] = await db.read.select().from(topics).where(eq(topics.slug, slug))
-  return row ?? null
-}
-
 /**
  * Returns one numbered page of the published articles of a tag, newest first, or of a series, in the order of its parts.
- * Throws NOT_FOUND, also for a page after the last one.
+ * Throws NOT_FOUND, also for one without published articles and for a page after the last one.
  */
 export async function topicPage(deps: Reads, { kind, slug, page }: TopicPageInput) {
-  const topic = await topicBySlug(deps, kind, slug)
+  const topic = await shownTopicBySlug(deps, kind, slug)
   if (!topic) throw new AppError('NOT_FOUND', notFoundMessage(kind))
   return deps.readCache.get(`topic page ${kind} ${slug} ${page}`, async () => {
     const total = await countPublished(deps, kind, topic.id)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { redirectFrom } from '#server/features/site/urls/redirects.service.ts'
+import type { Caller } from '#server/app-router.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 let newsroom: TestNewsroom
@@ -13,6 +14,8 @@ const publish = async (title: string) => {
 }
 const titlesOf = async (kind: 'tag' | 'series', slug: string) =>
   (await staff().topics.page({ kind, slug })).items.map(({ title }) => title)
+const namesFor = async (caller: Caller, kind: 'tag' | 'series') =>
+  (await caller.topics.list({ kind })).items.map(({ name }) => name)
 
 it('creates the tags of an article and lists its articles, newest first', async () => {
   const [first, second] = [await publish('One'), await publish('Two')]
@@ -35,13 +38,46 @@ it('shows an article only while it is published', async () => {
     ...(await titlesOf('tag', 'harbor')),
     ...(await titlesOf('series', 'the-harbor')),
   ]
+  const expectNoPages = async () => {
+    await expect(titlesOf('tag', 'harbor')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(titlesOf('series', 'the-harbor')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
   expect(await lists()).toEqual(['One', 'One'])
   await staff().articles.setStatus({ id, status: 'unpublished', reason: 'wrong' })
-  expect(await lists()).toEqual([])
+  await expectNoPages()
   await staff().articles.setStatus({ id, status: 'published' })
   expect(await lists()).toEqual(['One', 'One'])
   await staff().articles.delete({ id })
-  expect(await lists()).toEqual([])
+  await expectNoPages()
+})
+
+it('tells readers the names of those with a published article only', async () => {
+  const { writer, user } = newsroom.people
+  const readers = [newsroom.as(null), newsroom.as(user)]
+  const expectNames = async (...names: string[]) => {
+    for (const reader of readers) {
+      expect(await namesFor(reader, 'tag')).toEqual(names)
+      expect(await namesFor(reader, 'series')).toEqual(names)
+      expect((await reader.topics.list({ kind: 'tag', q: 'merger' })).total).toBe(names.length)
+    }
+    for (const role of [writer, newsroom.people.staff]) {
+      expect(await namesFor(newsroom.as(role), 'tag')).toEqual(['Merger'])
+      expect(await namesFor(newsroom.as(role), 'series')).toEqual(['Merger'])
+    }
+  }
+  const { id } = await staff().articles.create({ title: 'One', content: 'Text.', status: 'draft' })
+  await staff().topics.setTags({ articleId: id, names: ['Merger'] })
+  const { id: seriesId } = await staff().topics.create({ kind: 'series', name: 'Merger' })
+  await staff().topics.setSeries({ articleId: id, seriesId })
+  await expectNames()
+  await staff().articles.setStatus({ id, status: 'published' })
+  await expectNames('Merger')
+  await staff().articles.setStatus({ id, status: 'unpublished', reason: 'wrong' })
+  await expectNames()
+  await staff().articles.setStatus({ id, status: 'published' })
+  await expectNames('Merger')
+  await staff().articles.delete({ id })
+  await expectNames()
 })
 
 it('orders the parts of a series, and an article leads to its neighbors', async () => {

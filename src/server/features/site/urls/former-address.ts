@@ -1,6 +1,7 @@
 import { articleWithId } from '#server/features/site/urls/article-paths.ts'
 import { queryKey } from '#server/features/site/urls/redirect-key.ts'
 import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { isHiddenTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { archiveMonths } from './archive-months.ts'
 import { oldForms, siteForm, siteQueryForm, type OldForm } from './old-forms.ts'
@@ -45,9 +46,13 @@ export async function formerPlace(deps: Reads, path: string, present: string): P
   return ID_PATH.test(path) ? present : ((await storedTarget(deps, path)) ?? present)
 }
 
-/** Returns where a stored redirect leads. One by hand leads to an article that is gone, too; others do not. */
+/**
+ * Returns where a stored redirect leads. One by hand leads to an article that is gone, too; others do not. None leads
+ * to a tag or series that readers do not see.
+ */
 async function storedTarget(deps: Reads, path: string): Promise<string | null> {
   const row = await redirectIn({ db: deps.db.read }, path)
+  if (row && (await isHiddenTopicPath(deps, row.target))) return null
   const [, id] = ID_PATH.exec(row?.target ?? '') ?? []
   if (!row || !id) return row?.target ?? null
   return (await articleWithId(deps, Number(id)))?.path ?? (row.isManual ? row.target : null)

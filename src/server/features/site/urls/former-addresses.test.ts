@@ -68,8 +68,11 @@ async function addSection(): Promise<void> {
   ever.add(path)
 }
 
+/** Readers find a tag only with a published article. */
 async function addTag(): Promise<void> {
-  const { slug } = await admin().topics.create({ kind: 'tag', name: `${name()} ${seed}` })
+  const { slug, name: tag } = await admin().topics.create({ kind: 'tag', name: `${name()} ${seed}` })
+  const { id } = await admin().articles.create({ title: 'Tagged', content: 'Text.' })
+  await admin().topics.setTags({ articleId: id, names: [tag] })
   ever.add(topicPath('tag', slug))
 }
 

@@ -2,7 +2,7 @@ import { articleAtPath, articleWithId } from '#server/features/site/urls/article
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import { authorBySlug } from '#db/queries/contributors.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
-import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
+import { isShownTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { PUBLIC_PATHS } from '#shared/readers/analytics.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
@@ -42,11 +42,9 @@ async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
   if (PUBLIC_PATHS.includes(path) || ARCHIVE.test(path)) return true
   if (await isSection(deps, path)) return true
   if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return true
-  const [, folder, segment = ''] = /^\/(authors|series|tags)\/([^/]+)$/.exec(path) ?? []
-  if (!folder || !isWellFormed(segment)) return false
-  const slug = decodeURIComponent(segment)
-  if (folder === 'authors') return (await authorBySlug(deps.db.read, slug)) !== null
-  return (await topicBySlug(deps, folder === 'tags' ? 'tag' : 'series', slug)) !== null
+  const [, segment] = /^\/authors\/([^/]+)$/.exec(path) ?? []
+  if (!segment) return isShownTopicPath(deps, path)
+  return isWellFormed(segment) && (await authorBySlug(deps.db.read, decodeURIComponent(segment))) !== null
 }
 
 function isWellFormed(segment: string): boolean {

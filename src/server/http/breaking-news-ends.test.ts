@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+
+let newsroom: TestNewsroom
+let site: PageServer
+
+beforeAll(async () => {
+  newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
+  site = await servePages(newsroom)
+  const staff = newsroom.as(newsroom.people.staff)
+  await staff.articles.create({ title: 'A bridge opens', content: 'At noon.' })
+  const after = (ms: number) => new Date(newsroom.clock.now() + ms).toISOString()
+  await staff.breakingNews.create({ text: 'Sirens until later', expiresAt: after(2_500) })
+  await staff.breakingNews.create({ text: 'Sirens until soon', expiresAt: after(1_000) })
+  await staff.breakingNews.create({ text: 'Sirens for good' })
+})
+afterAll(async () => {
+  site.close()
+  await newsroom.close()
+})
+
+const PATHS = [
+  '/',
+  '/news',
+  '/api/breaking-news',
+  '/trpc/breakingNews.live',
+  '/trpc/articles.archiveMonths,breakingNews.live?batch=1&input=%7B%7D',
+]
+const shown = async (path: string) => {
+  const text = await (await fetch(site.origin + path)).text()
+  return ['soon', 'later'].filter((end) => text.includes(`Sirens until ${end}`))
+}
+const onPaths = async () =>
+  Object.fromEntries(await Promise.all(PATHS.map(async (path) => [path, await shown(path)])))
+const each = (items: string[]) => Object.fromEntries(PATHS.map((path) => [path, items]))
+
+// No job runs here, so nothing but the clock ends what is cached.
+it('no page and no call shows a breaking item after its end, although they are cached', async () => {
+  expect(await onPaths()).toEqual(each(['soon', 'later']))
+  const rendered = site.rendered.length
+  newsroom.clock.advance(999)
+  expect(await onPaths()).toEqual(each(['soon', 'later']))
+  expect(site.rendered).toHaveLength(rendered)
+  newsroom.clock.advance(1)
+  expect(await onPaths()).toEqual(each(['later']))
+  newsroom.clock.advance(1_500)
+  expect(await onPaths()).toEqual(each([]))
+})
