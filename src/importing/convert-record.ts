@@ -1,5 +1,6 @@
 import { message } from '#shared/catalog/message.ts'
-import { parseFragment, type DefaultTreeAdapterMap } from 'parse5'
+import type { DefaultTreeAdapterMap } from 'parse5'
+import { parseForText } from './html/bounded-tree.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { storableInput } from '#shared/storable-text.ts'
@@ -109,7 +110,7 @@ export function textOf(html: string): string {
 
 function textOfNodes(html: string): string {
   const parts: string[] = []
-  const open: Node[] = [parseFragment(html)]
+  const open: Node[] = [parseForText(html)]
   for (let node = open.pop(); node; node = open.pop()) {
     if ('value' in node) parts.push(node.value)
     if ('tagName' in node && /^(?:script|style)$/.test(node.tagName)) continue
