@@ -4,7 +4,7 @@ import { SourceError } from '#importing/source-error.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { convertRecord } from '#importing/convert-record.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
-import type { FromReading, ReadingInput, RecordKey, ToReading } from './messages.ts'
+import { keyText, type FromReading, type ReadingInput, type RecordKey, type ToReading } from './messages.ts'
 import { readerOf } from './readers.ts'
 import { keyOfRecord } from './record-key.ts'
 
@@ -13,10 +13,12 @@ const BATCH_CHARACTERS = 250_000
 /** Batches on their way to the importer. */
 const MAX_AHEAD = 2
 
-const { kind, file, site: givenSite, optionsKey } = workerData as ReadingInput
+const { kind, file, site: givenSite, optionsKey, skip, ahead: aheadBefore, slow } = workerData as ReadingInput
 const stopping = new AbortController()
 const waiting: { needed?: (indexes: number[]) => void; next?: () => void } = {}
-let ahead = 0
+const slowTexts = new Set(slow)
+let ahead = aheadBefore
+let toSkip = skip
 let siteUrl: string | null = givenSite
 let records: ImportedRecord[] = []
 let keys: RecordKey[] = []
@@ -43,8 +45,12 @@ async function flush(): Promise<void> {
   const indexes = await new Promise<number[]>((resolve) => (waiting.needed = resolve))
   const converted = indexes.flatMap((index) => {
     const [record, key] = [batch[index], asked[index]]
-    return record && key ? [{ ...key, ...convertRecord(record, { siteUrl, attachments }) }] : []
+    if (!record || !key) return []
+    if ('content' in record) send({ kind: 'converting', key })
+    const isSlow = slowTexts.has(keyText(key))
+    return [{ ...key, ...convertRecord(record, { siteUrl, attachments, isSlow }) }]
   })
+  send({ kind: 'converting', key: null })
   while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (waiting.next = resolve))
   ahead += 1
   send({ kind: 'batch', records: converted, keys: asked })
@@ -62,6 +68,10 @@ async function read(): Promise<void> {
       const siblings = attachments.get(record.articleId) ?? []
       siblings.push(record.sourceId)
       attachments.set(record.articleId, siblings)
+    }
+    if (toSkip > 0) {
+      toSkip -= 1
+      continue
     }
     const json = JSON.stringify(record)
     records.push(record)
