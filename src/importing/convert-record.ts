@@ -45,9 +45,9 @@ export function convertRecord(
   if (record.type !== 'article' && record.type !== 'page') return { record }
   if (isSlow) return { record: { ...record, content: '' }, converted: asRawBlock(record.content) }
   const converted = withAllAttachments(convertText(record, siteUrl), attachments.get(record.sourceId) ?? [])
-  const isHtml = record.markup !== 'markdown'
-  const title = isHtml ? textOf(record.title) : record.title
-  const excerpt = isHtml ? textOf(record.excerpt) : record.excerpt
+  const isPlain = record.markup === 'markdown' || record.markup === 'ghost'
+  const title = isPlain ? record.title : textOf(record.title)
+  const excerpt = isPlain ? record.excerpt : textOf(record.excerpt)
   return { record: { ...record, title, excerpt, content: '' }, converted }
 }
 
