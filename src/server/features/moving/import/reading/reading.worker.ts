@@ -1,7 +1,9 @@
 // Entry point of the thread that reads and converts a source, a batch at a time.
 import { parentPort, workerData } from 'node:worker_threads'
+import { otherSystem } from '#importing/recognize-system.ts'
 import { SourceError } from '#importing/source-error.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { toMessage } from '#shared/catalog/message.ts'
 import { convertRecord } from '#importing/convert-record.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
 import { keyText, type FromReading, type ReadingInput, type RecordKey, type ToReading } from './messages.ts'
@@ -17,6 +19,7 @@ const { kind, file, site: givenSite, optionsKey, skip, ahead: aheadBefore, slow 
 const stopping = new AbortController()
 const waiting: { needed?: (indexes: number[]) => void; next?: () => void } = {}
 const slowTexts = new Set(slow)
+let hasSite = false
 let ahead = aheadBefore
 let toSkip = skip
 let siteUrl: string | null = givenSite
@@ -61,6 +64,7 @@ async function read(): Promise<void> {
   for await (const record of reader(file, stopping.signal)) {
     if (record.type === 'site') {
       siteUrl = givenSite ?? record.url
+      hasSite = true
       send({ kind: 'site', site: { ...record, url: siteUrl } })
       continue
     }
@@ -84,7 +88,9 @@ async function read(): Promise<void> {
 }
 
 read()
-  .catch((error: unknown) => {
+  .catch(async (error: unknown) => {
+    const other = error instanceof SourceError && !hasSite ? await otherSystem(file, kind) : null
+    if (other) return send({ kind: 'error', message: other, text: toMessage(other) })
     const text = error instanceof AppError || error instanceof SourceError ? { text: error.text } : {}
     const message = error instanceof Error ? (error.stack ?? '') : String(error)
     send({ kind: 'error', message, ...text })
