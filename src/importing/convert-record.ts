@@ -1,11 +1,16 @@
 import { message } from '#shared/catalog/message.ts'
-import { parseFragment, type DefaultTreeAdapterMap } from 'parse5'
+import type { DefaultTreeAdapterMap } from 'parse5'
+import { parseForText } from './html/bounded-tree.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { storableInput } from '#shared/storable-text.ts'
-import { type ConvertedText, type StructureCounts, STRUCTURES } from './converted-content.ts'
+import { CONVERT_SECONDS, type ConvertedText, type StructureCounts, STRUCTURES } from './converted-content.ts'
 import type { ImportedRecord, SourceArticle } from './source-records.ts'
 import { convertContent } from './html/convert-content.ts'
+import { withoutMarkup } from './html/limit-markup.ts'
+import { rawBlock } from './html/nodes.ts'
+import { writeBlock } from '#article-text/writing/write-blocks.ts'
+import { limits } from '#shared/limits.ts'
 
 /** Parsing a longer text again takes too long, and no editor can save it. */
 const MAX_CHECKED = 1_000_000
@@ -14,20 +19,35 @@ const MAX_CHECKED = 1_000_000
 const MAX_GALLERY = 100
 const ALL_ATTACHMENTS = 'wp-attachment:all'
 
+const RAW_STYLE = { care: 'light', hasMarks: true, encodesEdges: true } as const
+
+const EMPTY_TEXT = {
+  targets: [],
+  structures: Object.fromEntries(STRUCTURES.map((name) => [name, { source: 0, kept: 0 }])) as StructureCounts,
+  raw: [],
+  picturesWithoutAlt: 0,
+  isTooComplex: false,
+}
+
 /** Files of the library by the article to which they were uploaded. */
 export type Attachments = ReadonlyMap<string, readonly string[]>
 
-/** Returns the record as it is written, with the text of an article converted. */
+/** Returns the record as it is written, with the text of an article converted. A slow one becomes a raw block. */
 export function convertRecord(
   given: ImportedRecord,
-  { siteUrl, attachments }: { siteUrl: string | null; attachments: Attachments },
+  {
+    siteUrl,
+    attachments,
+    isSlow = false,
+  }: { siteUrl: string | null; attachments: Attachments; isSlow?: boolean },
 ): { record: ImportedRecord; converted?: ConvertedText } {
   const record = storableInput(given) as ImportedRecord
   if (record.type !== 'article' && record.type !== 'page') return { record }
+  if (isSlow) return { record: { ...record, content: '' }, converted: asRawBlock(record.content) }
   const converted = withAllAttachments(convertText(record, siteUrl), attachments.get(record.sourceId) ?? [])
-  const isHtml = record.markup !== 'markdown'
-  const title = isHtml ? textOf(record.title) : record.title
-  const excerpt = isHtml ? textOf(record.excerpt) : record.excerpt
+  const isPlain = record.markup === 'markdown' || record.markup === 'ghost'
+  const title = isPlain ? record.title : textOf(record.title)
+  const excerpt = isPlain ? record.excerpt : textOf(record.excerpt)
   return { record: { ...record, title, excerpt, content: '' }, converted }
 }
 
@@ -79,22 +99,30 @@ function isReadable(markdown: string): boolean {
   }
 }
 
+/** What readers do not see, because converting it takes too long. It is stored as the original too. */
+function asRawBlock(content: string): ConvertedText {
+  const words = withoutMarkup(content).match(/\S+/g)?.length ?? 0
+  const block = writeBlock(rawBlock(content, 'slow text'), RAW_STYLE)
+  const fits = block.length <= limits.contentMax
+  return {
+    ...EMPTY_TEXT,
+    markdown: fits ? block : '',
+    words: { source: words, kept: 0 },
+    raw: ['slow text'],
+    changes: [message('convertingTookTooLong', { seconds: CONVERT_SECONDS })],
+    source: content,
+  }
+}
+
 /** Keeps at least the words of a text that the converter cannot take. */
 function unconverted(content: string, reason: string): ConvertedText {
   const markdown = textOf(content)
   const words = markdown.match(/\S+/g)?.length ?? 0
-  const structures = Object.fromEntries(
-    STRUCTURES.map((name) => [name, { source: 0, kept: 0 }]),
-  ) as StructureCounts
   return {
+    ...EMPTY_TEXT,
     markdown,
-    targets: [],
     words: { source: words, kept: words },
-    structures,
-    raw: [],
     changes: [message('importedUnformatted', { reason })],
-    picturesWithoutAlt: 0,
-    isTooComplex: false,
     source: content,
   }
 }
@@ -109,7 +137,7 @@ export function textOf(html: string): string {
 
 function textOfNodes(html: string): string {
   const parts: string[] = []
-  const open: Node[] = [parseFragment(html)]
+  const open: Node[] = [parseForText(html)]
   for (let node = open.pop(); node; node = open.pop()) {
     if ('value' in node) parts.push(node.value)
     if ('tagName' in node && /^(?:script|style)$/.test(node.tagName)) continue

@@ -1,6 +1,9 @@
 import type { Message } from '#shared/catalog/message.ts'
 // What the converter makes of the text of an article.
 
+/** Seconds that converting one text may take. A long one takes a second. */
+export const CONVERT_SECONDS = 5
+
 /** Blocks that the receipt counts. */
 export const STRUCTURES = [
   'picture',

@@ -176,6 +176,8 @@ export interface SourceProblem {
   link?: string
   /** The item of the source that is not imported because of it, which the receipt counts. Absent for anything smaller. */
   item?: SourceItem
+  /** The file ends too early, or cannot be read further, so that more than is counted may be missing. */
+  isCut?: true
 }
 
 export type SourceRecord =

@@ -138,12 +138,21 @@ it('reads what precedes a fault, and says where it is', async () => {
   expect(ofType(records, 'problem')[0]).toMatchObject({
     what: 'line 14',
     reason: 'feedBreaksOff',
+    isCut: true,
   })
 })
 
 it.each([
   ['<html><body>Hi</body></html>', 'not a feed'],
   ['<rss xmlns:wp="http://wordpress.org/export/1.2/"/>', 'This is a WordPress export'],
+  [
+    `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#settings"/></entry></feed>`,
+    'This is a Blogger export',
+  ],
+  [
+    `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:blogger="http://schemas.google.com/blogger/2018"><entry><blogger:type>POST</blogger:type></entry></feed>`,
+    'This is a Blogger export',
+  ],
   ['Hello', 'not valid XML'],
   ['{"items": []}', 'not a feed'],
   ['{"items": [', 'ends early'],
@@ -152,6 +161,11 @@ it.each([
   ['<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>', 'not a feed'],
 ])('rejects what is no feed in one sentence', async (content, message) => {
   await expect(read(content)).rejects.toThrow(message)
+})
+
+it('reads the public feed of a blog at Blogger', async () => {
+  const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:blogger="http://schemas.google.com/blogger/2008"><entry><id>1</id><title>A</title><category scheme="http://www.blogger.com/atom/ns#" term="Town"/></entry></feed>`
+  expect(ofType(await read(feed), 'article')).toHaveLength(1)
 })
 
 it('leaves entities of the file as they are, so that they cannot grow', async () => {

@@ -17,7 +17,7 @@ export type FeedEvent =
   | { type: 'root'; node: XmlNode }
   | { type: 'channel'; node: XmlNode; parent: string }
   | { type: 'item'; node: XmlNode }
-  | { type: 'problem'; what: string; reason: Text }
+  | { type: 'problem'; what: string; reason: Text; isCut?: true }
 
 const MAX_ITEM_CHARS = 16 * 1024 ** 2
 const MAX_DEPTH = 256
@@ -25,6 +25,8 @@ const MAX_DEPTH = 256
 const HARMLESS =
   /undefined entity|unbound namespace prefix|disallowed character|xml declaration|duplicate attribute/i
 const WORDPRESS = /^https?:\/\/wordpress\.org\/export\/\d/
+const BLOGGER = /^https?:\/\/schemas\.google\.com\/blogger\//
+const BLOGGER_KIND = /^https?:\/\/schemas\.google\.com\/blogger\/\d+\/kind#/
 const ROOTS = /^(rss|rdf|feed)$/
 
 /** Yields the parts of an RSS, RDF or Atom feed, with one item in memory. Ends with a problem where it is broken. */
@@ -79,6 +81,7 @@ function createReader() {
     if (stack.length === 0 && !ROOTS.test(node.name)) throw new SourceError('notAFeed')
     if (stack.length === 0 && Object.values(node.attributes).some((value) => WORDPRESS.test(value)))
       throw new SourceError('feedIsWordpress')
+    if (isBloggerExport(node)) throw new SourceError('bloggerExport')
     if (stack.length >= MAX_DEPTH) throw new SourceError('feedTooDeep')
     if (itemDepth < 0 && (node.name === 'item' || node.name === 'entry')) {
       itemDepth = stack.length
@@ -121,6 +124,7 @@ function createReader() {
       type: 'problem',
       what,
       reason: 'feedBreaksOff',
+      isCut: true,
     }
   }
 
@@ -140,6 +144,11 @@ function createReader() {
     isBroken: () => fault !== null,
   }
 }
+
+/** The backup of a blog has its settings, template and comments as entries. Its public feed does not name their kinds. */
+const isBloggerExport = ({ name, uri, attributes }: XmlNode): boolean =>
+  (name === 'category' && BLOGGER_KIND.test(attributes['term'] ?? '')) ||
+  (name === 'type' && BLOGGER.test(uri))
 
 const nodeOf = ({ local, uri, attributes }: SaxesTagNS): XmlNode => ({
   name: local.toLowerCase(),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { cardHtml } from './card-html.ts'
 import { lexicalHtml } from './lexical-html.ts'
 import { mobiledocHtml } from './mobiledoc-html.ts'
@@ -48,6 +48,21 @@ it('keeps the words of what is nested too deeply', () => {
   let node: unknown = text('deepest')
   for (let depth = 0; depth < 2_000; depth += 1) node = { type: 'quote', children: [node] }
   expect(lexical(node)).toContain('deepest')
+})
+
+it('visits each level of nested lists once', () => {
+  const levels = 14
+  let node: unknown = { type: 'acme', word: 'deepest' }
+  for (let level = 0; level < levels; level += 1)
+    node = { type: 'list', listType: 'bullet', children: [{ type: 'listitem', children: [text('a'), node] }] }
+  const json = JSON.stringify({ root: { type: 'root', children: [node] } })
+  // An unknown card is written as JSON, so that the calls count the visits of the deepest level.
+  const write = vi.spyOn(JSON, 'stringify')
+  const html = lexicalHtml(json)
+  const visits = write.mock.calls.length
+  write.mockRestore()
+  expect(visits).toBe(1)
+  expect(html?.match(/<li>a/g)).toHaveLength(levels)
 })
 
 it('writes the markers, lists and cards of the former editor', () => {

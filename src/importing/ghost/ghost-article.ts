@@ -88,17 +88,21 @@ const isPage = (post: GhostRow) => post['type'] === 'page' || post['page'] === t
 
 /** Ghost stores the text in the form of its editor, and mostly as HTML too. */
 function contentOf(post: GhostRow, siteUrl: string | null) {
-  const sources = { lexical: textOf(post['lexical']), mobiledoc: textOf(post['mobiledoc']) }
-  const rendered =
-    (sources.lexical && lexicalHtml(sources.lexical)) ||
-    (sources.mobiledoc && mobiledocHtml(sources.mobiledoc))
-  const html = textOf(post['html']) || rendered || ''
+  const stored = textOf(post['html'])
+  const rendered = stored === '' ? renderedHtml(post) : ''
+  const html = stored || rendered || ''
   if (html) return { content: withoutPlaceholder(html, siteUrl), markup: 'ghost' as const, problem: null }
   const markdown = withoutPlaceholder(textOf(post['markdown']), siteUrl)
   if (markdown) return { content: markdown, markup: 'markdown' as const, problem: null }
   const isUnread = rendered === null
   const problem = isUnread ? ('ghostTextUnreadable' as const) : null
   return { content: textOf(post['plaintext']), markup: 'ghost' as const, problem }
+}
+
+/** Returns null for a text in the form of an editor that is not readable. */
+function renderedHtml(post: GhostRow): string | null {
+  const [lexical, mobiledoc] = [textOf(post['lexical']), textOf(post['mobiledoc'])]
+  return (lexical && lexicalHtml(lexical)) || (mobiledoc && mobiledocHtml(mobiledoc))
 }
 
 /** Returns the HTML of what Ghost put into newsletters only, which the HTML of the site lacks. */

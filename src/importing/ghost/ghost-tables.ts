@@ -104,7 +104,7 @@ export async function readGhostTables(open: () => Promise<AsyncIterable<Buffer>>
     }
   } catch (error) {
     if (!(error instanceof CutFileError) || tables.posts === 0) throw error
-    addProblem(tables, 'the file', error.text)
+    tables.problems.push({ type: 'problem', what: 'the file', reason: error.text, isCut: true })
   }
   if (!isGhost) throw new SourceError('ghostEmpty')
   tables.authors = grouped(links['posts_authors'] ?? [])

@@ -32,6 +32,8 @@ const childrenHtml = (node: CardData, depth: number): string =>
 
 function nodeHtml(node: CardData, depth: number): string {
   const type = textOf(node['type'])
+  // A list visits its items itself. Visiting them here too would double the work with each level.
+  if (type === 'list' && depth < MAX_DEPTH) return listHtml(node, depth)
   const inner = depth < MAX_DEPTH ? childrenHtml(node, depth) : escapeHtml(plainText(node))
   switch (type) {
     case 'paragraph':
@@ -47,7 +49,7 @@ function nodeHtml(node: CardData, depth: number): string {
     case 'aside':
       return element('blockquote', { class: 'kg-blockquote-alt' }, inner)
     case 'list':
-      return depth < MAX_DEPTH ? listHtml(node, depth) : element('p', {}, inner)
+      return element('p', {}, inner)
     case 'listitem':
       return `<li>${inner}</li>`
     case 'link':

@@ -266,7 +266,7 @@ it('reads what precedes the end of a cut file, and says so', async () => {
   const text = JSON.stringify(EXPORT)
   const records = await read(await write(text.slice(0, text.indexOf('Title 4'))))
   expect(ofType(records, 'article').map((each) => each.sourceId)).toEqual(['1', '2'])
-  expect(ofType(records, 'problem')).toMatchObject([{ reason: { key: 'fileEndsEarly' } }])
+  expect(ofType(records, 'problem')).toMatchObject([{ reason: { key: 'fileEndsEarly' }, isCut: true }])
 })
 
 it('finds the rows in the forms that programs write', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
+import { plainText } from '../markup/plain-text.ts'
 import { convertContent } from './convert-content.ts'
 
 const MARKUPS = ['html', 'classic', 'blocks', 'ghost', 'substack'] as const
@@ -121,6 +122,27 @@ describe('hostile markup', () => {
     const { markdown, words } = convert(html)
     expect(words.kept).toBe(words.source)
     expect(() => requireReadableArticle(markdown)).not.toThrow()
+  })
+
+  it.each([
+    ['crosses', '<b><i>a</b>'.repeat(27_000)],
+    [
+      'is opened again in each block',
+      Array.from({ length: 3_000 }, (_, color) => `<div><font color=${color}>a</div>`).join(''),
+    ],
+  ])('loses the formatting that %s, and no words', (_, html) => {
+    const { words, changes } = convert(html, 'html')
+    expect(words.kept).toBe(words.source)
+    expect(changes.map(({ key }) => key)).toContain('formattingTooComplex')
+  })
+
+  it('of formatting that crosses is read as a title too', () => {
+    expect(plainText('<b><i>a</b>'.repeat(15_000))).toHaveLength(15_000)
+  })
+
+  it('of nested shortcodes becomes an article with all words', () => {
+    const { markdown } = convert('[a]b '.repeat(5_000) + '[/a]'.repeat(5_000))
+    expect(markdown.match(/b/g)).toHaveLength(5_000)
   })
 
   it('keeps everything in a live blog of 200,000 characters', () => {

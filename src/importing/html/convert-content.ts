@@ -10,12 +10,13 @@ import {
   type StructureCounts,
 } from '../converted-content.ts'
 import type { Markup } from '../source-records.ts'
+import { TangledMarkupError } from './bounded-tree.ts'
 import { Changes } from './changes.ts'
-import { HtmlConverter, parseSource } from './convert-html.ts'
+import { HtmlConverter, parseSource, type ParsedSource } from './convert-html.ts'
 import { embedAddresses, keptStructures, shownText } from './count-kept.ts'
 import { countSource, type SourceCounts } from './count-source.ts'
 import { embedAddress } from './embeds.ts'
-import { isHuge, limitDepth, withoutMarkup } from './limit-markup.ts'
+import { isHuge, limitDepth, withoutFormatting, withoutMarkup } from './limit-markup.ts'
 import { withTargets } from './markdown-targets.ts'
 import { plainParagraph } from './shorten-article.ts'
 import { Targets } from './targets.ts'
@@ -45,11 +46,25 @@ export function convertContent({ content, markup, siteUrl }: ContentInput): Conv
   if (isHuge(source)) return convertHuge(source, targets, changes)
   const limited = limitDepth(source)
   if (limited.isChanged) changes.add('deep')
-  const parsed = parseSource(limited.html, markup)
+  const parsed = parseWithin(limited.html, markup, changes)
+  if (!parsed) return convertHuge(source, targets, changes)
   const counts = countSource(parsed)
   const converter = new HtmlConverter(parsed, targets, changes)
   const { markdown, blocks } = writeArticle(converter.convert(), changes)
   return result({ markdown, blocks, counts, targets, changes, raw: converter.raw })
+}
+
+/** Parses a text, without its formatting if that crosses too often. Returns null for one that is nested too deep. */
+function parseWithin(html: string, markup: Markup, changes: Changes): ParsedSource | null {
+  for (const part of [html, withoutFormatting(html)]) {
+    try {
+      return parseSource(part, markup)
+    } catch (error) {
+      if (!(error instanceof TangledMarkupError)) throw error
+      if (part === html) changes.add('simplified')
+    }
+  }
+  return null
 }
 
 /** Our own text only needs its targets. */

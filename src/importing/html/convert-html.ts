@@ -2,6 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import type { MarkdownNode } from '#article-text/writing/markdown-node.ts'
 import type { Markup } from '../source-records.ts'
 import { addComment } from './block-comments.ts'
+import { boundedTree } from './bounded-tree.ts'
 import { Bookmarks } from './bookmarks.ts'
 import { BlockBuilder, ROOT } from './builder.ts'
 import { GHOST_CARDS } from './cards-ghost.ts'
@@ -35,14 +36,18 @@ export interface ParsedSource {
   markup: Markup
 }
 
-/** Parses a text of a source with its shortcodes. */
+/** Parses a text of a source with its shortcodes. Throws TangledMarkupError. */
 export function parseSource(html: string, markup: Markup): ParsedSource {
   const hasShortcodes = markup === 'classic' || markup === 'blocks'
   const text = hasShortcodes
     ? readShortcodes(html)
     : { html, shortcodes: [], tag: '', restore: (part: string) => part }
   // Without scripts, the content of `<noscript>` is elements.
-  const root = parseFragment(text.html, { sourceCodeLocationInfo: true, scriptingEnabled: false })
+  const root = parseFragment(text.html, {
+    sourceCodeLocationInfo: true,
+    scriptingEnabled: false,
+    treeAdapter: boundedTree(text.html),
+  })
   return { root, text, notes: new Notes(root), markup }
 }
 

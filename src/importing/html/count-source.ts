@@ -17,6 +17,7 @@ import {
 } from './dom.ts'
 import { isBareEmbed } from './embeds.ts'
 import { isCodeShortcode } from './shortcode-names.ts'
+import { isUnknownShortcode } from './shortcode-table.ts'
 import { isCodedModule, readModule } from './page-builders.ts'
 import { isEmoji, isPixel } from './pictures.ts'
 import type { Shortcode } from './shortcodes.ts'
@@ -155,6 +156,7 @@ class SourceCounter {
     if (name.startsWith('codepen') && attributes['user']) this.add('embed')
     this.countModule(shortcode)
     this.parts.push(attributes['caption'] ? `\n${attributes['caption'].replaceAll(/<[^>]*>/g, '')}\n` : '')
+    if (isUnknownShortcode(shortcode)) this.parts.push(`\n${textsOf(shortcode)}\n`)
     const isUnseen = EMBED_SHORTCODE.test(name) || isCodedModule(name)
     if (isUnseen || /^(?:audio|video|gallery|playlist)$/.test(name)) {
       this.parts.push('\n')
@@ -174,6 +176,15 @@ class SourceCounter {
     return true
   }
 }
+
+const TEXT_ATTRIBUTE = /(?:^|[_-])(?:title|text|label|heading|caption|description|content|quote|author|name)$/
+
+/** Returns the words of a shortcode that its plugin may have shown. They are lost here. */
+const textsOf = ({ attributes, values }: Shortcode): string =>
+  [
+    ...Object.entries(attributes).flatMap(([name, value]) => (TEXT_ATTRIBUTE.test(name) ? [value] : [])),
+    ...values,
+  ].join('\n')
 
 const isFilm = (address: string) => /\.(?:mp4|m4v|webm|mov|ogv)(?:$|[?#])/i.test(address)
 

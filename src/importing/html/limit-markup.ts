@@ -10,6 +10,8 @@ const UNCOUNTED = new Set(
   ),
 )
 
+const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
+
 /** Visits the tags of a text in linear time, without those in comments. */
 export function eachTag(
   html: string,
@@ -72,6 +74,18 @@ export function limitDepth(html: string): { html: string; isChanged: boolean } {
     position = end
   })
   return { html: kept.join('') + html.slice(position), isChanged: true }
+}
+
+/** Returns markup without the elements that a parser opens again where they cross others. Their content stays. */
+export function withoutFormatting(html: string): string {
+  const parts: string[] = []
+  let position = 0
+  eachTag(html, ({ name, start, end }) => {
+    if (!FORMATTING.has(name)) return
+    parts.push(html.slice(position, start))
+    position = end
+  })
+  return parts.join('') + html.slice(position)
 }
 
 /** Counts generously: an element that is never closed counts to the end. */

@@ -9,10 +9,15 @@ const KNOWN = new Set(
     'formidable wpforms mc4wp_form jetpack_subscription_form sitemap recent_products featured_products add_to_cart ' +
     'woocommerce_cart woocommerce_checkout woocommerce_my_account polldaddy crowdsignal archiveorg nextgen ngg_images ' +
     'nggallery nggalbum rev_slider layerslider tablepress login_form user_registration mailpoet_form newsletter_form ' +
-    'one_half one_half_last one_third one_third_last two_third two_third_last vc_row vc_column vc_column_text ' +
-    'et_pb_section et_pb_row et_pb_column et_pb_text fusion_builder_container dropcap googlefont adsense'
+    'one_half one_half_last one_third one_third_last two_third two_third_last ' +
+    'dropcap googlefont adsense display-posts jetpack-related-posts jp_relatedposts instagram-feed custom-facebook-feed ' +
+    'ez-toc lwptoc table-of-contents wp_sitemap_page simple-sitemap tribe_events print-me printfriendly pdf-embedder ' +
+    'yikes-mailchimp ninja_forms_display_form forminator_form sg_popup the-post-grid social_share social-share'
   ).split(' '),
 )
+
+/** What the names of plugins with many shortcodes begin with. */
+const PREFIX = /^(?:(?:vc|et_pb|fusion|su|woocommerce|edd|pmpro|wpdm|mepr)_|bbp-)./
 
 /** Embeds whose names are words too, so that they need an address or number. */
 const EMBEDS = new Set(
@@ -36,7 +41,8 @@ export const isEmbedShortcode = (name: string): boolean => EMBEDS.has(name.toLow
 export const isCodeShortcode = (name: string): boolean => CODE.has(name.toLowerCase())
 
 /** True for the name of a shortcode that plugins use, so that it needs no attributes to be one. */
-export const isKnownShortcode = (name: string): boolean => KNOWN.has(name.toLowerCase())
+export const isKnownShortcode = (name: string): boolean =>
+  KNOWN.has(name.toLowerCase()) || PREFIX.test(name.toLowerCase())
 
 /** True for a shortcode that has no end. */
 export const isLeafShortcode = (name: string): boolean => LEAVES.has(name.toLowerCase())

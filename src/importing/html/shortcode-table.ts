@@ -8,7 +8,7 @@ import { link, node, rawBlock, text, withMark, type BlockNode } from './nodes.ts
 import { isCodedModule, readModule } from './page-builders.ts'
 import { pictureBlock } from './pictures.ts'
 import { recordingBlock } from './recordings.ts'
-import { isCodeShortcode } from './shortcode-names.ts'
+import { isCodeShortcode, isKnownShortcode } from './shortcode-names.ts'
 import type { Shortcode } from './shortcodes.ts'
 
 const MAX_ITEMS = 1_000
@@ -193,6 +193,14 @@ const TABLE: Readonly<Record<string, ShortcodeHandler>> = {
   accordion: box,
   spoiler: box,
   button,
+}
+
+/** True for a shortcode that neither a plugin in our lists nor a page builder has, so that its words may be shown. */
+export function isUnknownShortcode(shortcode: Shortcode): boolean {
+  const { name } = shortcode
+  return (
+    !Object.hasOwn(TABLE, name) && !isKnownShortcode(name) && !isCodeShortcode(name) && !readModule(shortcode)
+  )
 }
 
 /** Converts a shortcode. One without a form is kept as raw markup, and its content is shown. */

@@ -42,24 +42,16 @@ export function readShortcodes(html: string): ShortcodeText {
   const found = html.includes('[') ? findShortcodes(html) : []
   pair(found)
   const shortcodes: Shortcode[] = []
-  const codes: Array<[start: number, end: number]> = []
-  const isInCode = (each: Found | undefined) => {
-    const last = codes.at(-1)
-    return each !== undefined && last !== undefined && each.start >= last[0] && each.start < last[1]
-  }
   const parts: string[] = []
   let position = 0
   for (const [place, each] of found.entries()) {
-    // Code is text, and so are the shortcodes in it.
-    if (each.start < position || (each.kind === 'closing' && isInCode(found[each.partner]))) continue
     const written = elementOf(each, place, { found, html, tag, shortcodes })
     if (written === null) continue
     parts.push(html.slice(position, each.start), written)
     position = each.end
     const end = each.kind === 'opening' && isCodeShortcode(each.name) ? found[each.partner] : undefined
-    if (!end || end.start < position) continue
+    if (!end) continue
     parts.push(asText(html.slice(position, end.start)))
-    codes.push([position, end.start])
     position = end.start
   }
   const restore = restorer(tag, shortcodes)
@@ -85,7 +77,7 @@ interface Context {
 /** Returns the element for a shortcode, or null for text. */
 function elementOf(each: Found, place: number, { found, html, tag, shortcodes }: Context): string | null {
   const source = html.slice(each.start, each.end)
-  if (each.kind === 'escaped') return source.slice(1, -1)
+  if (each.kind === 'escaped') return isShortcode(each) ? source.slice(1, -1) : null
   if (each.kind === 'closing') {
     const opening = found[each.partner]
     return opening && isShortcode(opening) ? `</${tag}>` : isKnownShortcode(each.name) ? '' : null
@@ -96,23 +88,27 @@ function elementOf(each: Found, place: number, { found, html, tag, shortcodes }:
   return `<${tag} n="${shortcodes.length - 1}">${isPaired ? '' : `</${tag}>`}`
 }
 
-/** WordPress knows the shortcodes of its plugins. Here, others are those that look like one. */
+/**
+ * WordPress knows the shortcodes of its plugins. Here, others are those with attributes or an end, because people write
+ * words in brackets too, such as `[then-president]`.
+ */
 function isShortcode({ name, inside, partner }: Found): boolean {
   if (isKnownShortcode(name) || partner !== -1) return true
   if (isEmbedShortcode(name) && /^=|^\s+\S/.test(inside)) return true
-  return (
-    /^\s+(?:[\w-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+)\s*)+$/.test(inside) ||
-    /^[a-z]+[a-z\d]*[_-][\w-]+$/.test(name)
-  )
+  return /^\s+(?:[\w-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+)\s*)+$/.test(inside)
 }
 
+/** Finds what may be a shortcode. In `pre`, `code` and shortcodes of code, brackets are text. */
 function findShortcodes(html: string): Found[] {
   const found: Found[] = []
+  const endOf = endFinder(html)
   let position = 0
   let nextTag = html.indexOf('<')
   for (let at = html.indexOf('['); at !== -1; at = html.indexOf('[', position)) {
     while (nextTag !== -1 && nextTag < at) {
-      const end = endOfTag(html, nextTag)
+      CODE_ELEMENT.lastIndex = nextTag
+      const [, element] = CODE_ELEMENT.exec(html) ?? []
+      const end = (element && endOf(`</${element}`, nextTag)) || endOfTag(html, nextTag)
       if (end > at) position = end
       nextTag = html.indexOf('<', Math.max(end, nextTag + 1))
     }
@@ -120,8 +116,27 @@ function findShortcodes(html: string): Found[] {
     const each = shortcodeAt(html, at)
     if (each) found.push(each)
     position = each?.end ?? at + 1
+    if (each?.kind !== 'opening' || !isCodeShortcode(each.name)) continue
+    position = endOf(`[/${each.name}`, position) ?? position
+    if (nextTag < position) nextTag = html.indexOf('<', position)
   }
   return found
+}
+
+const CODE_ELEMENT = /<(pre|code)(?=[\s>])/iy
+
+/** Returns a function that finds the end of code. It searches the rest of the text once for one that is missing. */
+function endFinder(html: string): (end: string, from: number) => number | undefined {
+  const missing = new Set<string>()
+  return (written, from) => {
+    const end = written.toLowerCase()
+    if (missing.has(end)) return undefined
+    const pattern = new RegExp(end.replace('[', '\\['), 'gi')
+    pattern.lastIndex = from
+    const at = pattern.exec(html)?.index
+    if (at === undefined) missing.add(end)
+    return at
+  }
 }
 
 /** Returns the end of a tag or comment, or its start for a `<` that opens neither. */

@@ -34,6 +34,18 @@ describe('texts of the old editor of WordPress', () => {
     ['[youtube abcdefghijk]', '::embed{url="https://www.youtube.com/watch?v=abcdefghijk"}'],
     ['[sourcecode language="php"]\n$a = [1];\n[/sourcecode]', '```php\n$a = [1];\n```'],
     ['[[gallery]] and [sic] and [1] and [Note: x]', '[gallery] and [sic] and [1] and [Note: x]'],
+    ['“We [then-president] said”, [re-elected]', '“We [then-president] said”, [re-elected]'],
+    ['See [table_1] and [[table_2]]', 'See [table_1] and [[table_2]]'],
+    ["<pre>grep '[a-z0-9]{32}' [gallery] [a b=1]</pre>", "```\ngrep '[a-z0-9]{32}' [gallery] [a b=1]\n```"],
+    ['<code>[[audio]] [/x]</code> [sic]', '`[[audio]] [/x]` [sic]'],
+    [
+      '<code>[audio src="/a.mp3"]</code>[audio src="/a.mp3"]',
+      '`[audio src="/a.mp3"]`\n\n::audio{src="import-target:0"}',
+    ],
+    [
+      '[code]<pre>[gallery][/code][gallery ids="7"]',
+      '```\n<pre>[gallery]\n```\n\n:::gallery\n![](import-target:0)\n:::',
+    ],
   ])('%s', (source, markdown) => {
     const { markdown: written, raw, words } = convert(source)
     expect(written).toBe(markdown)
@@ -50,6 +62,13 @@ describe('texts of the old editor of WordPress', () => {
         ':::raw{name="[contact-form-7]"}\n[contact-form-7 id="1"]\n:::',
     )
     expect(raw).toEqual(['[acme_box]', '[contact-form-7]'])
+  })
+
+  it('hide what only a plugin can show, and count its words as lost', () => {
+    const { markdown, words, raw } = convert('a [vc_empty_space] [acme-card title="Vote today" class="x"]')
+    expect(markdown).toBe('a\n\n:::raw{name="[acme-card]"}\n[acme-card title="Vote today" class="x"]\n:::')
+    expect(words).toEqual({ source: 3, kept: 1 })
+    expect(raw).toEqual(['[acme-card]'])
   })
 
   it('name the files of galleries by their number', () => {

@@ -1,4 +1,5 @@
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { parseForText } from '../html/bounded-tree.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
@@ -15,7 +16,7 @@ export const decodeEntities = (text: string) =>
 /** Returns the text of an HTML fragment in one line. */
 export function plainText(html: string): string {
   const words: string[] = []
-  const waiting: Node[] = parseFragment(html.slice(0, MAX_HTML)).childNodes.toReversed()
+  const waiting: Node[] = parseForText(html.slice(0, MAX_HTML)).childNodes.toReversed()
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.nodeName === '#text' && 'value' in node) words.push(node.value)
     else if (!HIDDEN.test(node.nodeName) && 'childNodes' in node) {

@@ -42,7 +42,7 @@ async function* posts(files: SubstackFiles): AsyncGenerator<SourceRecord> {
   for await (const row of csvRecords(await files.source.open(files.posts))) {
     if ('brokenLine' in row) {
       const reason = 'quotationMarksDiffer'
-      yield { type: 'problem', what: `posts.csv, line ${row.brokenLine}`, reason }
+      yield { type: 'problem', what: `posts.csv, line ${row.brokenLine}`, reason, isCut: true }
       break
     }
     const [id = ''] = /^\d+/.exec(row.cells['post_id'] ?? '') ?? []

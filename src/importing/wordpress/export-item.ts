@@ -62,7 +62,7 @@ export function readItem(element: XmlElement): ExportItem {
     pubDate: field('pubDate').trim(),
     parentId: field('wp:post_parent').trim().replace(/^0$/, '').slice(0, 40),
     menuOrder: Number.parseInt(field('wp:menu_order'), 10) || 0,
-    password: field('wp:post_password'),
+    password: field('wp:post_password').trim(),
     isSticky: field('wp:is_sticky').trim() === '1',
     attachmentUrl: field('wp:attachment_url').trim(),
     commentStatus: field('wp:comment_status').trim(),

@@ -1,4 +1,5 @@
-import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { parseForText } from '../html/bounded-tree.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 
@@ -20,7 +21,7 @@ export function plainText(html: string, max = Infinity): string {
 
 function textOf(html: string): string {
   const pieces: string[] = []
-  const waiting: Array<Node | '\n'> = [parseFragment(html)]
+  const waiting: Array<Node | '\n'> = [parseForText(html)]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (node === '\n') pieces.push('\n')
     else if ('value' in node) pieces.push(node.value)

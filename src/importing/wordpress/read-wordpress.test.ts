@@ -77,6 +77,7 @@ it('reads the site and the fields of an article', async () => {
 it.each([
   ['publish', '', 'public'],
   ['publish', 'secret', 'password'],
+  ['publish', ' \n', 'public'],
   ['draft', '', 'draft'],
   ['pending', '', 'draft'],
   ['in-review', '', 'draft'],
@@ -85,7 +86,7 @@ it.each([
   ['trash', '', 'trash'],
 ])('gives posts with the status %s and the password “%s” as %s', async (status, password, visibility) => {
   const { article } = await readOne(exportItem({ 'wp:status': status, 'wp:post_password': password }))
-  expect(article).toMatchObject({ visibility, password })
+  expect(article).toMatchObject({ visibility, password: password.trim() })
 })
 
 it('derives times that lack their UTC from the offset of others', async () => {

@@ -75,7 +75,7 @@ async function* readArticles(
     }
     if (!splitter.hasEnd) {
       const reason = 'exportEndsHere'
-      yield { type: 'problem', what: placeOf(document, splitter.line), reason }
+      yield { type: 'problem', what: placeOf(document, splitter.line), reason, isCut: true }
     }
   }
 }

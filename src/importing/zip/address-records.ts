@@ -21,7 +21,7 @@ export async function* addressRecords(
   for await (const record of csvRecords(chunks)) {
     if ('brokenLine' in record) {
       const reason = 'quotationMarksDiffer'
-      yield { type: 'problem', what: `${file}, line ${record.brokenLine}`, reason }
+      yield { type: 'problem', what: `${file}, line ${record.brokenLine}`, reason, isCut: true }
       break
     }
     const { line, cells } = record

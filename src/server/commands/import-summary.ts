@@ -1,4 +1,5 @@
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import type { ImportProgress } from '#shared/moving/imports.ts'
 
 const PHASES: Record<ImportProgress['phase'], string> = {
@@ -23,6 +24,7 @@ export function progressLine({ state, progress }: Pick<ImportStatus, 'state' | '
 
 /** The parts of a receipt that the summary names. */
 interface Receipt {
+  isCut?: boolean
   source?: unknown
   items?: { total?: number; imported?: number; skipped?: unknown[] }
   words?: { source?: number; kept?: number }
@@ -32,12 +34,16 @@ interface Receipt {
   open?: unknown[]
 }
 
+/** True for an export that ended too early, so that the import may lack more than its receipt counts. */
+export const isCutReceipt = (receipt: string): boolean =>
+  receipt !== '' && (JSON.parse(receipt) as Receipt).isCut === true
+
 /** Returns the lines that a finished import prints. */
 export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'options'>): string[] {
   if (receipt === '') return ['Done.']
   const { items, words, structures, links, addresses, open } = JSON.parse(receipt) as Receipt
   const verb = options.dryRun ? 'would be imported' : 'imported'
-  const lines: string[] = []
+  const lines: string[] = isCutReceipt(receipt) ? [englishOf('exportIsCut')] : []
   if (items) {
     const { total = 0, imported = 0, skipped = [] } = items
     lines.push(

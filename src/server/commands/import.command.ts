@@ -13,7 +13,7 @@ import { ROOT } from '#server/installation.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print, withNewsroom } from './newsroom.ts'
 import { checkReceiptFile } from './check-receipt.command.ts'
-import { progressLine, summaryOf } from './import-summary.ts'
+import { isCutReceipt, progressLine, summaryOf } from './import-summary.ts'
 
 export interface ImportCommandOptions extends NewsroomOptions {
   site?: string
@@ -32,10 +32,16 @@ const MAX_FAILED = 5
 /** Between progress lines where a line cannot be overwritten. */
 const LINE_MS = 10_000
 
+/** The exit status for an export that ended too early. */
+const EXIT_CUT = 2
+
 /** Runs an operation in the server, or on the database that this command opened. */
 type Call = (name: OperationName, input: object) => Promise<string[]>
 
-/** `import <kind> <source>`. Prints progress on stderr and a summary on stdout; fails unless the import ended well. */
+/**
+ * `import <kind> <source>`. Prints progress on stderr and a summary on stdout; fails unless the import ended well.
+ * The exit status is 2 if the file ended too early.
+ */
 export async function importSource(
   { kind, source }: { kind?: string; source?: string },
   options: ImportCommandOptions,
@@ -54,6 +60,7 @@ export async function importSource(
   if (receipt !== null && receiptPath) await writeReceipt(receiptPath, receipt)
   if (status.state !== 'done') throw new OperationError(explainEnd(status))
   for (const line of summaryOf(receipt ?? '', status)) print(line)
+  if (isCutReceipt(receipt ?? '')) process.exitCode = EXIT_CUT
 }
 
 function inputOf(kind: string, source: string, options: ImportCommandOptions): object {

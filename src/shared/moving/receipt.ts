@@ -76,6 +76,8 @@ export const receiptSchema = z.object({
   source: z.string(),
   site: z.object({ name: z.string(), url: z.string().nullable(), version: z.string() }),
   file: z.string(),
+  /** The file ended too early, so more than is counted may be missing. Absent from receipts of earlier versions. */
+  isCut: z.boolean().optional(),
   /** Nothing was written, so addresses and links were not tried. */
   isDryRun: z.boolean(),
   writtenAt: z.string(),
@@ -144,6 +146,8 @@ export interface ReceiptEntry<Words = Message> {
   paths?: string[]
   /** The item of the source that a problem kept from coming, or that another record is. Absent for anything smaller. */
   item?: { type: string; sourceId: string }
+  /** The file ends here, although it should go on. */
+  isCut?: true
   /** For menus: how many entries the source has. */
   entries?: number
   open?: Array<OpenPoint<Words>>

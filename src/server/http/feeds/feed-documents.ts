@@ -4,6 +4,7 @@ import {
   type FeedArticle,
   type FeedSubject,
 } from '#server/features/articles/reading/syndication.service.ts'
+import { isPictureOf } from '#server/features/articles/reading/article-images.ts'
 import { correctionLine } from '#server/features/articles/reading/article-corrections.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
@@ -98,12 +99,15 @@ async function fullTexts(
 ): Promise<string[]> {
   const texts: string[] = []
   let length = 0
-  for (const { content, file, picture } of articles) {
+  for (const { content, file, picture, leadSrc } of articles) {
     const src = file?.src ?? picture?.src
-    const lead = src ? imageHtml(src, picture?.alt ?? '', origin) : ''
     const blocks = await withEmbeds(deps, articleBlocks(content))
     collectFacts(facts, 'a feed', blocks)
-    const html = lead + feedHtml(blocks, origin)
+    // The first picture of the text may be the lead picture. Its caption is only there.
+    const [first] = blocks
+    const repeated = isPictureOf(first, leadSrc) ? first : null
+    const lead = src && !repeated?.caption ? imageHtml(src, picture?.alt ?? '', origin) : ''
+    const html = lead + feedHtml(repeated && lead ? blocks.slice(1) : blocks, origin)
     length += html.length
     if (length > MAX_TEXT) break
     texts.push(html)

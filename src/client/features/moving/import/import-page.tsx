@@ -91,7 +91,7 @@ function Ended({ status: { options, hasReceipt } }: { status: ImportStatus }) {
 function Actions({ status }: { status: ImportStatus }) {
   const navigate = useNavigate()
   const { cancel, resume, repeat } = useImportActions()
-  const { id, state, options } = status
+  const { id, state, options, needsOtherFile } = status
   const start = async (dryRun: boolean) => {
     const started = await repeat.mutateAsync({ id, dryRun }).catch(() => null)
     if (started) await navigate(dashboardView(`move-in/${started.id}`))
@@ -104,7 +104,12 @@ function Actions({ status }: { status: ImportStatus }) {
           {m.cancelLabel()}
         </Button>
       )}
-      {canResume && (
+      {needsOtherFile && (
+        <Link {...dashboardView('move-in')} className={buttonClass({})}>
+          {m.chooseAnotherFile()}
+        </Link>
+      )}
+      {canResume && !needsOtherFile && (
         <Button pending={resume.isPending} onClick={() => resume.mutate({ id })}>
           {m.resume()}
         </Button>

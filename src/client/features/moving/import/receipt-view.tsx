@@ -10,6 +10,7 @@ import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { Pages } from '#client/ui/pages.tsx'
 import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
 import {
@@ -30,6 +31,7 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
     <ListState query={query} failure={m.receiptNotLoaded()} loading={<Skeleton className="h-64" />}>
       {(receipt) => (
         <>
+          {receipt.isCut && <Notice tone="danger">{m.exportIsCut()}</Notice>}
           <Figures receipt={receipt} />
           <Card>
             <CardHeader title={m.whatCame()} actions={<DownloadButton id={id} />} />

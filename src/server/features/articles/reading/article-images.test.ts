@@ -38,7 +38,7 @@ afterAll(() => news.close())
 
 const staff = () => news.as(news.people.staff)
 const publish = (fields: object) =>
-  staff().articles.create({ title: 'An article', content: 'Text.', category: 'science', ...fields })
+  staff().articles.create({ title: 'An article', content: 'Text.', category: 'health', ...fields })
 const articleOf = async ({ id }: { id: number }) => news.as(null).articles.page({ id })
 
 test('takes missing alt text, caption and credit from the library, and its focal point', async () => {
@@ -69,9 +69,9 @@ test('prefers the article’s own texts; a decorative image has no alt text', as
   expect(decorative.picture?.alt).toBe('')
 })
 
-test('adds sizes and texts to images in the text, and does not repeat the featured image', async () => {
+test('adds sizes and texts to images in the text, and does not begin with the featured image', async () => {
   const content =
-    'One.\n\n![](/uploads/lead.jpg)\n\n![](/uploads/text.jpg)\n\n![Mine](/uploads/text.jpg "My caption")\n\n' +
+    '![](/uploads/lead.jpg)\n\nOne.\n\n![](/uploads/text.jpg)\n\n![Mine](/uploads/text.jpg "My caption")\n\n' +
     '![Gone](/uploads/gone.jpg)'
   const { id } = await publish({ featuredImage: '/uploads/lead.jpg', content })
   const pictures = (await articleOf({ id })).blocks.filter((block) => block.kind === 'picture')
@@ -124,7 +124,23 @@ test('shows the featured image in the text again only for a caption that the lea
   const [featuredImage, imageCaption] = ['/uploads/lead.jpg', 'The pier']
   const blocksOf = async (content: string) =>
     (await articleOf(await publish({ featuredImage, imageCaption, content }))).blocks.map(({ kind }) => kind)
-  expect(await blocksOf('Text.\n\n![](/uploads/lead.jpg)')).toEqual(['paragraph'])
-  expect(await blocksOf('Text.\n\n![](/uploads/lead.jpg "The pier")')).toEqual(['paragraph'])
-  expect(await blocksOf('Text.\n\n![](/uploads/lead.jpg "At dusk")')).toEqual(['paragraph', 'picture'])
+  expect(await blocksOf('![](/uploads/lead.jpg)\n\nText.')).toEqual(['paragraph'])
+  expect(await blocksOf('![](/uploads/lead.jpg "The pier")\n\nText.')).toEqual(['paragraph'])
+  expect(await blocksOf('![](/uploads/lead.jpg "At dusk")\n\nText.')).toEqual(['picture', 'paragraph'])
+  expect(await blocksOf('Text.\n\n![](/uploads/lead.jpg)')).toEqual(['paragraph', 'picture'])
+})
+
+test('a feed with the whole text has the lead picture once at its beginning', async () => {
+  await news.as(news.people.admin).settings.update({ hasFullTextFeeds: true })
+  const htmlOf = async (content: string) => {
+    await publish({ featuredImage: '/uploads/lead.jpg', content, category: 'health' })
+    news.clock.advance(1_000)
+    const { body } = await feedDocument(news.deps, 'json', { kind: 'site' })
+    const [item] = (JSON.parse(body) as { items: Array<{ content_html: string }> }).items
+    return item?.content_html.match(/<img|<p>Text/g)
+  }
+  expect(await htmlOf('![](/uploads/lead.jpg)\n\nText.')).toEqual(['<img', '<p>Text'])
+  expect(await htmlOf('![](/uploads/lead.jpg "At dusk")\n\nText.')).toEqual(['<img', '<p>Text'])
+  expect(await htmlOf('Text.\n\n![](/uploads/lead.jpg)')).toEqual(['<img', '<p>Text', '<img'])
+  await news.as(news.people.admin).settings.update({ hasFullTextFeeds: false })
 })

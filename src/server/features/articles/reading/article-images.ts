@@ -71,7 +71,7 @@ export function featuredImageFrom(article: FeaturedImage, library: Library): Sho
 
 /**
  * Adds what the library knows about the images, recordings and files in a text. Drops the featured image of `lead`
- * where it is a block by itself, unless that has a caption which readers would not see otherwise.
+ * where it is the first block, unless that has a caption which readers would not see otherwise.
  */
 export function withLibraryImages(
   blocks: readonly Block[],
@@ -80,11 +80,15 @@ export function withLibraryImages(
 ): Block[] {
   const main = uploadsPath(lead?.featuredImage ?? '')
   const caption = lead?.imageCaption || library.get(main ?? '')?.caption
-  const isRepeated = (block: Block) =>
-    block.kind === 'picture' && block.src === main && (!block.caption || block.caption === caption)
-  const others = blocks.filter((block) => !isRepeated(block))
+  const [first] = blocks
+  const isRepeated = isPictureOf(first, main) && (!first.caption || first.caption === caption)
+  const others = isRepeated ? blocks.slice(1) : blocks
   return changeBlocks(others, (block) => ({ ...block, ...detailsFrom(block, library) }))
 }
+
+/** True for a block that shows the file at this address. */
+export const isPictureOf = (block: Block | undefined, src: string | null): block is PictureBlock =>
+  block?.kind === 'picture' && block.src === src
 
 function detailsFrom(block: Block, library: Library): Partial<Block> {
   if (block.kind === 'embed') return block.card ? { card: cardFrom(block.card, library) } : {}

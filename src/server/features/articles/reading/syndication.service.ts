@@ -29,6 +29,8 @@ export const SITEMAP_LENGTH = 20_000
 export type FeedArticle = ArticleSummary & {
   revisedAt: string | null
   file: ImageFile | null
+  /** The address of the featured image in the text, or null. */
+  leadSrc: string | null
   /** The whole text in Markdown. */
   content: string
   corrections: ArticleCorrection[]
@@ -67,6 +69,7 @@ export async function feedArticles(
   return items.map((item) => ({
     ...toSummary(item, featuredImageFrom(item, library)),
     content: item.content,
+    leadSrc: uploadsPath(item.featuredImage),
     revisedAt: item.revisedAt,
     file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
     corrections: corrected.get(item.id) ?? [],

@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportOptions, ImportProgress, ImportState } from '#shared/moving/imports.ts'
 import { limits } from '#shared/limits.ts'
-import { requireReadableSource } from './require-readable-source.ts'
+import { isWebAddress, requireReadableSource } from './require-readable-source.ts'
 import type { SourceKind } from '#importing/source-records.ts'
 import { fromStoredText } from '#shared/catalog/stored-text.ts'
 
@@ -23,6 +23,8 @@ export interface ImportStatus {
   /** Why it stopped or failed, or empty. */
   message: string
   hasReceipt: boolean
+  /** Failed because of its file, so that running it again would fail as well. */
+  needsOtherFile: boolean
   createdAt: string
   updatedAt: string
   finishedAt: string | null
@@ -203,5 +205,9 @@ function toStatus({
     message: fromStoredText(row.message),
     options: { ...DEFAULT_IMPORT_OPTIONS, ...options },
     hasReceipt: receipt !== '',
+    needsOtherFile: row.state === 'failed' && !isWebAddress(row.filePath) && !MAY_PASS.test(row.message),
   }
 }
+
+/** Stored messages of failures that need not be about the file. */
+const MAY_PASS = /^\{"key":"(?:importUnexpected|importTooMuchMemory)"/

@@ -218,6 +218,23 @@ describe('the queue of imports', () => {
     expect(status.message).toMatch(/^[A-Z].*\.$/)
   })
 
+  it('names the system of a file of another, and asks for another file', async () => {
+    await writeFile(old.path, '{"db":[{"meta":{"version":"5.0.0"},"data":{"posts":[]}}]}')
+    expect(await old.importAll({ addresses: 'redirect' })).toMatchObject({
+      state: 'failed',
+      message: 'This looks like a Ghost export.',
+      needsOtherFile: true,
+    })
+  })
+
+  it('notes on the receipt that a file ends too early', async () => {
+    await writeWordpressExport(old.path, { posts: 2, pages: 0, attachments: 0, textLength: 100 })
+    const whole = await readFile(old.path, 'utf8')
+    await writeFile(old.path, whole.slice(0, whole.lastIndexOf('<item>') + 30))
+    const status = await old.importAll({ addresses: 'redirect', dryRun: true })
+    expect(JSON.parse(await importReceipt(newsroom.deps, status.id))).toMatchObject({ isCut: true })
+  })
+
   it('rejects a file that the server cannot read', async () => {
     const input = { kind: 'wordpress', fileName: 'x', filePath: '/does/not/exist.xml' } as const
     await expect(startImport(old.as, { ...input, options: DEFAULT_IMPORT_OPTIONS })).rejects.toMatchObject({

@@ -25,6 +25,9 @@ import type { SourceKind, SourceSite } from '#importing/source-records.ts'
 /** Readers see imported articles after this time; each announcement clears the cached pages. */
 const ANNOUNCE_MS = 3_000
 
+/** A canceled import ends after this time at most. */
+const ASK_MS = 250
+
 /** Thrown when a person canceled the import. */
 export class ImportCanceled extends Error {
   override name = 'ImportCanceled'
@@ -44,7 +47,23 @@ interface Importing {
  * transaction, so that a run which was ended in any way continues where it was. Throws ImportCanceled, the signal's
  * reason, AppError for a file that cannot be read, and what stops the database.
  */
-export async function runImport(deps: Deps, row: ImportRow, { root, signal }: RunOptions): Promise<string> {
+export async function runImport(
+  deps: Deps,
+  row: ImportRow,
+  { root, signal: given }: RunOptions,
+): Promise<string> {
+  const canceled = new AbortController()
+  const signal = AbortSignal.any([given, canceled.signal])
+  const ask = () => requireNotCanceled(deps, row.id).catch((error: unknown) => canceled.abort(error))
+  const asking = setInterval(() => void ask(), ASK_MS)
+  try {
+    return await untilAborted(importSource(deps, row, { root, signal }), signal)
+  } finally {
+    clearInterval(asking)
+  }
+}
+
+async function importSource(deps: Deps, row: ImportRow, { root, signal }: RunOptions): Promise<string> {
   const options: ImportOptions = { ...DEFAULT_IMPORT_OPTIONS, ...row.options }
   const kind = row.kind as SourceKind
   await requireReadableSource({ kind, filePath: row.filePath })
@@ -60,7 +79,8 @@ export async function runImport(deps: Deps, row: ImportRow, { root, signal }: Ru
   signal.addEventListener('abort', onAbort)
   let run: ImportRun | null = null
   try {
-    const site = await untilAborted(reading.site, signal)
+    const site = await reading.site
+    signal.throwIfAborted()
     state.source = sourceNameOf(kind, site, row.fileName)
     run = { id: row.id, kind, source: state.source, site, file: row.filePath, options, signal }
     return await importRecords(deps, run, { reading, row })

@@ -63,6 +63,7 @@ export const moveIn = {
   trialIsDone: 'This was a trial. Nothing was written. The receipt shows what would be imported.',
   importIsDone: 'Import complete. The receipt lists what needs review.',
   resume: 'Resume',
+  chooseAnotherFile: 'Choose another file',
   moveIn: 'Move in',
   runItAgain: 'Run it again',
   imports: 'Imports',

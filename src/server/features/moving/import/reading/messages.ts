@@ -24,12 +24,24 @@ export interface ReadingInput {
   site: string | null
   /** Options that change what becomes of a record. They are part of its hash. */
   optionsKey: string
+  /** Records at the beginning that an earlier thread has delivered. */
+  skip: number
+  /** Batches of earlier threads that the importer has not taken yet. */
+  ahead: number
+  /** Articles and pages, as `keyText` writes them, whose texts stay as they are, because converting them took too long. */
+  slow: readonly string[]
 }
+
+/** Names a record among those of a source. */
+export const keyText = ({ type, sourceId }: Pick<RecordKey, 'type' | 'sourceId'>): string =>
+  `${type} ${sourceId}`
 
 export type FromReading =
   | { kind: 'site'; site: SourceSite }
   /** Which of these have to be written? */
   | { kind: 'keys'; keys: RecordKey[] }
+  /** The text of this record is converted now; null after the last one of a batch. */
+  | { kind: 'converting'; key: RecordKey | null }
   | { kind: 'batch'; records: ReadRecord[]; keys: RecordKey[] }
   | { kind: 'end' }
   | { kind: 'error'; text?: Message; message: string }

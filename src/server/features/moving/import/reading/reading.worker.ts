@@ -1,10 +1,12 @@
 // Entry point of the thread that reads and converts a source, a batch at a time.
 import { parentPort, workerData } from 'node:worker_threads'
+import { otherSystem } from '#importing/recognize-system.ts'
 import { SourceError } from '#importing/source-error.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { toMessage } from '#shared/catalog/message.ts'
 import { convertRecord } from '#importing/convert-record.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
-import type { FromReading, ReadingInput, RecordKey, ToReading } from './messages.ts'
+import { keyText, type FromReading, type ReadingInput, type RecordKey, type ToReading } from './messages.ts'
 import { readerOf } from './readers.ts'
 import { keyOfRecord } from './record-key.ts'
 
@@ -13,10 +15,13 @@ const BATCH_CHARACTERS = 250_000
 /** Batches on their way to the importer. */
 const MAX_AHEAD = 2
 
-const { kind, file, site: givenSite, optionsKey } = workerData as ReadingInput
+const { kind, file, site: givenSite, optionsKey, skip, ahead: aheadBefore, slow } = workerData as ReadingInput
 const stopping = new AbortController()
 const waiting: { needed?: (indexes: number[]) => void; next?: () => void } = {}
-let ahead = 0
+const slowTexts = new Set(slow)
+let hasSite = false
+let ahead = aheadBefore
+let toSkip = skip
 let siteUrl: string | null = givenSite
 let records: ImportedRecord[] = []
 let keys: RecordKey[] = []
@@ -43,8 +48,12 @@ async function flush(): Promise<void> {
   const indexes = await new Promise<number[]>((resolve) => (waiting.needed = resolve))
   const converted = indexes.flatMap((index) => {
     const [record, key] = [batch[index], asked[index]]
-    return record && key ? [{ ...key, ...convertRecord(record, { siteUrl, attachments }) }] : []
+    if (!record || !key) return []
+    if ('content' in record) send({ kind: 'converting', key })
+    const isSlow = slowTexts.has(keyText(key))
+    return [{ ...key, ...convertRecord(record, { siteUrl, attachments, isSlow }) }]
   })
+  send({ kind: 'converting', key: null })
   while (ahead >= MAX_AHEAD) await new Promise<void>((resolve) => (waiting.next = resolve))
   ahead += 1
   send({ kind: 'batch', records: converted, keys: asked })
@@ -55,6 +64,7 @@ async function read(): Promise<void> {
   for await (const record of reader(file, stopping.signal)) {
     if (record.type === 'site') {
       siteUrl = givenSite ?? record.url
+      hasSite = true
       send({ kind: 'site', site: { ...record, url: siteUrl } })
       continue
     }
@@ -62,6 +72,10 @@ async function read(): Promise<void> {
       const siblings = attachments.get(record.articleId) ?? []
       siblings.push(record.sourceId)
       attachments.set(record.articleId, siblings)
+    }
+    if (toSkip > 0) {
+      toSkip -= 1
+      continue
     }
     const json = JSON.stringify(record)
     records.push(record)
@@ -74,7 +88,9 @@ async function read(): Promise<void> {
 }
 
 read()
-  .catch((error: unknown) => {
+  .catch(async (error: unknown) => {
+    const other = error instanceof SourceError && !hasSite ? await otherSystem(file, kind) : null
+    if (other) return send({ kind: 'error', message: other, text: toMessage(other) })
     const text = error instanceof AppError || error instanceof SourceError ? { text: error.text } : {}
     const message = error instanceof Error ? (error.stack ?? '') : String(error)
     send({ kind: 'error', message, ...text })

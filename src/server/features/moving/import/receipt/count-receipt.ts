@@ -15,6 +15,7 @@ import type { ReceiptItem } from './receipt-item.ts'
 /** The part of a receipt that is counted from its items. */
 export type Counted = Pick<
   Receipt,
+  | 'isCut'
   | 'items'
   | 'records'
   | 'reasons'
@@ -39,6 +40,7 @@ const REASON_MAX = 300
 export function emptyCounts(): Counted {
   const none = () => ({ source: 0, kept: 0 })
   return {
+    isCut: false,
     items: { total: 0, imported: 0, skipped: [], byType: named() },
     records: named(),
     reasons: named(),
@@ -60,6 +62,7 @@ const named = <Value>(): Record<string, Value> => Object.create(null) as Record<
 /** Adds one record of the source to the counts. */
 export function countItem(counts: Counted, system: SourceKind, item: ReceiptItem): void {
   const { entry } = item
+  if (entry.isCut) counts.isCut = true
   addRecord(counts, item)
   addToItems(counts, system, item)
   if (entry.words) addPair(counts.words, entry.words)

@@ -103,9 +103,9 @@ async function writeProblem(tx: Tx, context: ArticleContext, written: Written<So
 }
 
 /** Returns the entry of something that the reader could not use. What was not an item of the source becomes an open point. */
-export function problemEntry({ what, reason: text, link, item }: SourceProblem): ReceiptEntry {
+export function problemEntry({ what, reason: text, link, item, isCut }: SourceProblem): ReceiptEntry {
   const reason = toMessage(text)
   const title = item?.title ?? what
   const rest = item ? { item } : { open: [{ what: reason, link: link ?? null }] }
-  return { outcome: 'skipped', title, reason, ...rest }
+  return { outcome: 'skipped', title, reason, ...(isCut ? { isCut } : {}), ...rest }
 }

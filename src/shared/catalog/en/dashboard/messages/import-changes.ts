@@ -89,6 +89,8 @@ export const importChangeMessages = {
   wordsAdded: 'New on the page: {words}.',
   andMore: '{names} and {more} more',
   galleryShortened: 'A gallery shows {max} of {count} pictures.',
+  convertingTookTooLong:
+    'Converting the text took more than {seconds} seconds. It was imported as it was, and readers do not see it.',
   importedUnformatted:
     'The text was imported without its formatting, because it could not be converted ({reason}).',
 } as const
