@@ -2,14 +2,17 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { type FeedSubject, sitemapCount } from '#server/features/articles/reading/syndication.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { redirectFrom } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { authorBySlug } from '#db/queries/contributors.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
 import { topicBySlug } from '#server/features/site/topics/topics.service.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
+import { LICENSE_TYPE, SITE_LICENSE_PATH } from '#shared/site/machine-uses.ts'
 import { sectionPath, topicPath } from '#shared/site/sections.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
@@ -18,7 +21,8 @@ import { createPageFacts } from '../pages/page-facts.ts'
 import { surrogateHeaders, type KeyFacts } from '../pages/surrogate-keys.ts'
 import type { RouteEnv } from '../routes.ts'
 import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
-import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
+import { securityTxt, webManifest } from './machine-files.ts'
+import { machineUseHeaders, robotsTxt, rslDocument, tdmrepJson } from './machine-uses.ts'
 import {
   articlesSitemap,
   newsSitemap,
@@ -62,7 +66,12 @@ const DOCUMENTS: Record<string, Build> = {
   '/sitemap-topics.xml': async (deps) => toDocument(XML, await topicsSitemap(deps)),
   '/sitemap-news.xml': buildNewsSitemap,
   '/news-sitemap.xml': buildNewsSitemap,
-  '/robots.txt': async (deps) => toDocument(TEXT, robotsTxt(deps)),
+  '/robots.txt': async (deps) =>
+    toDocument(TEXT, robotsTxt(siteOrigin(deps.config), await readSiteSettings(deps))),
+  [SITE_LICENSE_PATH]: async (deps) =>
+    toDocument(LICENSE_TYPE, rslDocument(`${siteOrigin(deps.config)}/`, await readSiteSettings(deps))),
+  '/.well-known/tdmrep.json': async (deps) =>
+    toDocument('application/json', tdmrepJson(await readSiteSettings(deps))),
   '/manifest.webmanifest': async (deps) => toDocument('application/manifest+json', await webManifest(deps)),
   '/.well-known/security.txt': async (deps) => toDocument(TEXT, await securityTxt(deps)),
   ...siteFeeds(),
@@ -76,7 +85,7 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const sendDocument = async ({ incoming, outgoing }: RouteEnv['Bindings'], path: string, build: Build) => {
     const page = await pages.get(path, async () =>
-      withSurrogateKeys(deps, path, await inSiteLanguage(deps, build)),
+      withSharedHeaders(deps, path, await inSiteLanguage(deps, build)),
     )
     sendPage(incoming, outgoing, page)
     return RESPONSE_ALREADY_SENT
@@ -125,10 +134,20 @@ async function inSiteLanguage(deps: Deps, build: Build): Promise<Document> {
   return withLanguage(language, () => build(deps))
 }
 
-function withSurrogateKeys({ config }: Deps, path: string, { facts, ...document }: Document): Unfinished {
-  const keys = surrogateHeaders(config, path, facts ?? createPageFacts())
-  const headers = { ...document.headers, 'cache-control': sharedCaching(config).feed }
-  return { ...document, headers: { ...headers, ...keys, ...httpsOnly(config) } }
+async function withSharedHeaders(
+  deps: Deps,
+  path: string,
+  { facts, ...document }: Document,
+): Promise<Unfinished> {
+  const { config } = deps
+  const headers = {
+    ...machineUseHeaders(config, await readSiteSettings(deps)),
+    ...document.headers,
+    'cache-control': sharedCaching(config).feed,
+    ...surrogateHeaders(config, path, facts ?? createPageFacts()),
+    ...httpsOnly(config),
+  }
+  return { ...document, headers }
 }
 
 /** Returns the feeds of the whole site by path. */
