@@ -1,3 +1,5 @@
+import { articleIdPath } from './addresses.ts'
+
 // No zod here, because every page has these rules.
 
 /** What machines may do with a text. */
@@ -61,5 +63,5 @@ export const SITE_LICENSE_PATH = '/rsl.xml'
 /** Returns where the license of an article is: at its own address if it differs from that of the site. */
 export function licensePathOf(site: MachineUses, article: ArticleAnswers & { id: number }): string {
   const isSame = contentSignal(usesOfArticle(site, article)) === contentSignal(site)
-  return isSame ? SITE_LICENSE_PATH : `/articles/${article.id}${SITE_LICENSE_PATH}`
+  return isSame ? SITE_LICENSE_PATH : `${articleIdPath(article.id)}${SITE_LICENSE_PATH}`
 }

@@ -2,8 +2,11 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import {
   contentSignal,
   LICENSE_TYPE,
+  licensePathOf,
   miningReservation,
   SITE_LICENSE_PATH,
+  usesOfArticle,
+  type ArticleAnswers,
   type MachineUses,
 } from '#shared/site/machine-uses.ts'
 import { xmlText } from '#shared/xml.ts'
@@ -79,12 +82,14 @@ export function rslDocument(address: string, uses: MachineUses): string {
 export const tdmrepJson = (uses: MachineUses): string =>
   JSON.stringify([{ location: '/', 'tdm-reservation': Number(miningReservation(uses)) }])
 
-/** Returns the headers that state what machines may do with a page or feed. */
+/** Returns the headers that state what machines may do with a page or feed; `article` is the one whose page it is. */
 export function machineUseHeaders(
   config: Parameters<typeof siteOrigin>[0],
-  uses: MachineUses,
-  licensePath: string = SITE_LICENSE_PATH,
+  site: MachineUses,
+  article: (ArticleAnswers & { id: number }) | null = null,
 ): Record<string, string> {
+  const uses = article ? usesOfArticle(site, article) : site
+  const licensePath = article ? licensePathOf(site, article) : SITE_LICENSE_PATH
   return {
     'content-signal': contentSignal(uses),
     'tdm-reservation': miningReservation(uses),

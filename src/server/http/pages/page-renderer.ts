@@ -94,7 +94,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
       html: html.replace('</head>', () => `${head}</head>`),
       scripts: [MARK_BEFORE_PAINT, ...inlineScripts, ...scripts],
       allowed: { styles: ownStyles ? [ownStyles] : [], frameSources },
-      machineUses: machineUseHeaders(deps.config, settings),
+      machineUses: machineUseHeaders(deps.config, settings, facts.article),
       facts,
     }
   }
@@ -146,7 +146,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
 }
 
 const withoutAddress = (html: string) =>
-  html.replaceAll(/<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g, '')
+  html.replaceAll(/<link rel="(?:canonical|license)"[^>]*>|<meta property="og:url"[^>]*>/g, '')
 
 /** Added here, because the router drops all but one of several `meta` elements with the same name. */
 const THEME_COLORS = [
