@@ -50,6 +50,14 @@ const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 export const contentSignal = ({ mayBeFound, mayBeQuoted, mayBeTrainedOn }: MachineUses): string =>
   `search=${yesOrNo(mayBeFound)}, ai-input=${yesOrNo(mayBeQuoted)}, ai-train=${yesOrNo(mayBeTrainedOn)}`
 
+/** Returns what a `Content-Signal` says about input to AI systems, or null; of several values, a no counts. */
+export function readAiInput(signal: string): boolean | null {
+  const values = Array.from(signal.matchAll(/(?:^|[,\s])ai-input\s*=\s*(yes|no)(?![\w-])/gi), ([, value]) =>
+    value?.toLowerCase(),
+  )
+  return values.length === 0 ? null : !values.includes('no')
+}
+
 /** Returns the value of `tdm-reservation`: both quoting and training mine the text, so one no reserves it. */
 export const miningReservation = ({ mayBeQuoted, mayBeTrainedOn }: MachineUses): '0' | '1' =>
   mayBeQuoted && mayBeTrainedOn ? '0' : '1'

@@ -7,7 +7,7 @@ import { robotsTxt, rslDocument, tdmrepJson } from './machine-uses.ts'
 const ORIGIN = 'https://news.example'
 const robots = (uses: Partial<MachineUses> = {}) => robotsTxt(ORIGIN, { ...DEFAULT_MACHINE_USES, ...uses })
 const allows = (text: string, crawler: string, path = '/articles/1') =>
-  isPathAllowed(parseRobots(text, crawler), path)
+  isPathAllowed(parseRobots(text, crawler).rules, path)
 const named = (purpose: string) => CRAWLERS.filter((one) => one.purpose === purpose).map(({ name }) => name)
 
 const BOOLEANS = [true, false]

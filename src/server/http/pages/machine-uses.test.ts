@@ -68,7 +68,7 @@ describe('what machines may do with the site', () => {
     for (const path of ['/', '/rss.xml'])
       expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex')
     expect(await textOf('/')).toContain('<meta name="robots" content="noindex"')
-    expect(isPathAllowed(parseRobots(await textOf('/robots.txt'), 'Googlebot'), '/')).toBe(true)
+    expect(isPathAllowed(parseRobots(await textOf('/robots.txt'), 'Googlebot').rules, '/')).toBe(true)
   })
 
   it('is changed by admins only, and recorded in the audit log', async () => {
