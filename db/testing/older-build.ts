@@ -1,12 +1,31 @@
 import Sqlite from 'better-sqlite3'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMigrationFiles } from '../migrate/migration-files.ts'
+import { readSchemaParts } from '../migrate/schema-parts.ts'
 import { readSquashed } from '../migrate/squashed.ts'
+import { tempFolder } from './temp-folder.ts'
 
 /** Migrations as an earlier build listed them. */
 export const squashedIn = (migrationsDir: string) => readSquashed(migrationsDir)?.migrations ?? []
 
-/** Gives a database file the list of the first `count` migrations of earlier builds, by default of all. */
+/** Returns a copy of a migrations folder that ends after its first migration. */
+export function firstMigrationIn(migrationsDir: string): string {
+  const folder = tempFolder()
+  cpSync(migrationsDir, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal: { entries: unknown[] } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  return folder
+}
+
+/**
+ * Gives a database file the tables of the first migration, and the list of the first `count` migrations of earlier
+ * builds, by default of all.
+ */
 export function makeOlder(path: string, count?: number): void {
   const sqlite = new Sqlite(path)
+  removeLaterParts(sqlite)
   const migrations = squashedIn('db/migrations').slice(0, count)
   sqlite.exec('DELETE FROM __migrations')
   const insert = sqlite.prepare(
@@ -15,4 +34,25 @@ export function makeOlder(path: string, count?: number): void {
   for (const [idx, { tag, hash }] of migrations.entries()) insert.run(idx, tag, hash)
   sqlite.pragma(`user_version = ${migrations.length}`)
   sqlite.close()
+}
+
+/** Columns come last, because a table cannot lose all of its own. */
+const KINDS = ['trigger', 'view', 'index', 'table', 'column']
+
+/** Removes what migrations after the first one have added. */
+function removeLaterParts(sqlite: Sqlite.Database): void {
+  const first = new Sqlite(':memory:')
+  for (const statement of readMigrationFiles('db/migrations')[0]?.statements ?? []) first.exec(statement)
+  const expected = readSchemaParts(first)
+  first.close()
+  for (const kind of KINDS) {
+    const later = [...readSchemaParts(sqlite).keys()].filter(
+      (name) => name.startsWith(`${kind} `) && !expected.has(name),
+    )
+    for (const part of later) {
+      const name = part.slice(kind.length + 1)
+      const [table, column] = name.split('.')
+      sqlite.exec(kind === 'column' ? `ALTER TABLE ${table} DROP COLUMN ${column}` : `DROP ${kind} ${name}`)
+    }
+  }
 }

@@ -1,4 +1,11 @@
 import { m } from '#shared/catalog/m.ts'
+import {
+  contentSignal,
+  LICENSE_TYPE,
+  miningReservation,
+  SITE_LICENSE_PATH,
+  type MachineUses,
+} from '#shared/site/machine-uses.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 
 export interface PageHeadInput {
@@ -13,6 +20,8 @@ export interface PageHeadInput {
   path: string | null
   image?: { src: string; width: number; height: number; alt?: string }
   isIndexed?: boolean
+  /** What machines may do with the page, and where its license is. Default: those of the site. */
+  machines?: { uses: MachineUses; licensePath: string }
   /** The number of this page in a list, and the count of its pages. */
   page?: number
   pages?: number
@@ -32,7 +41,9 @@ export const descriptionOf = ({ look }: SiteInfo): string => look?.tagline ?? m.
 
 /** Title, description, canonical URL, and Open Graph tags of a page. */
 export function pageHead(site: SiteInfo, input: PageHeadInput) {
-  const { description = descriptionOf(site), path, image = cardOf(site), isIndexed = path !== null } = input
+  const { description = descriptionOf(site), path, image = cardOf(site) } = input
+  const { uses, licensePath } = input.machines ?? { uses: site.machineUses, licensePath: SITE_LICENSE_PATH }
+  const isIndexed = (input.isIndexed ?? path !== null) && uses.mayBeFound
   const origin = site.origin ?? ''
   const url = path === null ? null : origin + numbered(path, input.page)
   const robots = isIndexed ? 'index, follow, max-image-preview:large' : 'noindex'
@@ -50,6 +61,9 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
       },
       { name: 'description', content: description },
       { name: 'robots', content: robots },
+      // The headers state the same, which a static copy of the site does not have.
+      { name: 'content-signal', content: contentSignal(uses) },
+      { name: 'tdm-reservation', content: miningReservation(uses) },
       { property: 'og:title', content: title ?? site.name },
       { property: 'og:description', content: description },
       { property: 'og:site_name', content: site.name },
@@ -67,6 +81,7 @@ export function pageHead(site: SiteInfo, input: PageHeadInput) {
     ],
     links: [
       ...(url ? [{ rel: 'canonical', href: input.canonicalUrl ?? url }] : []),
+      { rel: 'license', type: LICENSE_TYPE, href: licensePath },
       ...neighbors(input),
       ...feedOf(site, input.feed),
     ],

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { DEFAULT_MACHINE_USES } from '#shared/site/machine-uses.ts'
 import { DEFAULT_SECTIONS } from '#shared/site/sections.ts'
 import { directionOf, type SiteInfo } from '#shared/site/site.ts'
 
@@ -9,6 +10,7 @@ const DEFAULTS: SiteInfo = {
   isRegistrationOpen: true,
   passwordMinLength: 8,
   language: 'en-US',
+  machineUses: DEFAULT_MACHINE_USES,
   origin: null,
   sections: DEFAULT_SECTIONS,
 }

@@ -71,7 +71,7 @@ const TOO_COMPLEX: ExtractedArticle = {
  */
 export function extractArticle({ html, contentType, url, headers = {} }: FetchedPage): ExtractedArticle {
   const source = storableText(decodePage(html, contentType))
-  if (/^text\/plain\b/i.test(contentType)) return fromPlainText(source)
+  if (/^text\/plain\b/i.test(contentType)) return fromPlainText(source, headers)
   if (isTooNested(source)) return TOO_COMPLEX
   const document = parsePage(source)
   if (isTooComplex(document)) return TOO_COMPLEX
@@ -140,7 +140,7 @@ function bylineOf(candidates: readonly string[], siteName: string, url: string):
   return ''
 }
 
-function fromPlainText(source: string): ExtractedArticle {
+function fromPlainText(source: string, headers: RightsHeaders): ExtractedArticle {
   const blocks = plainBlocks(source.replace(/\r\n?/g, '\n'))
   const [first] = blocks
   const hasTitle = first !== undefined && first.text.length <= 160 && !/[.。]$/.test(first.text)
@@ -154,7 +154,7 @@ function fromPlainText(source: string): ExtractedArticle {
     text,
     paragraphs,
     language: detectLanguage(text),
-    rights: { ...NO_RIGHTS, agencies: agenciesIn('', paragraphs) },
+    rights: { ...readRights(parsePage(''), headers, undefined), agencies: agenciesIn('', paragraphs) },
     ...assessConfidence({ title, paragraphs, isArticle: true, linkShare: 0, keptShare: 1, agreement: null }),
   }
 }

@@ -39,6 +39,14 @@ describe('rights of a page', () => {
     ['<meta name="robots" content="noai, noimageai">', {}, { isNoAi: true, isNoImageAi: true }],
     ['<meta name="robots" content="index, follow">', {}, { isNoAi: false, isNoImageAi: false }],
     ['', { 'x-robots-tag': 'noimageai' }, { isNoAi: false, isNoImageAi: true }],
+    ['<meta name="content-signal" content="search=yes, ai-input=no">', {}, { allowsAiInput: false }],
+    ['', { 'content-signal': 'ai-input=no, ai-train=no' }, { allowsAiInput: false }],
+    [
+      '<meta name="content-signal" content="ai-input=yes">',
+      { 'content-signal': 'ai-input=no' },
+      { allowsAiInput: true },
+    ],
+    ['', { 'content-signal': 'ai-train=no' }, { allowsAiInput: null }],
     ['<meta name="tdm-reservation" content="1">', {}, { isTdmReserved: true }],
     ['<meta name="tdm-reservation" content="0">', { 'tdm-reservation': '1' }, { isTdmReserved: false }],
     [
@@ -50,6 +58,16 @@ describe('rights of a page', () => {
     ['<meta name="copyright" content="Harbor Post &copy; 2026">', {}, { copyright: 'Harbor Post © 2026' }],
   ])('read directives in %j and %j', (head, headers, expected) => {
     expect(rightsOf(head, headers)).toMatchObject(expected)
+  })
+
+  it('are read from the headers of a plain text too', () => {
+    const { rights } = extractArticle({
+      html: Buffer.from('Ferry stays\n\nThe council voted on Tuesday after a long debate.'),
+      contentType: 'text/plain',
+      url: 'https://post.example/ferry.txt',
+      headers: { 'tdm-reservation': '1', 'content-signal': 'ai-input=no' },
+    })
+    expect(rights).toMatchObject({ isTdmReserved: true, allowsAiInput: false })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { RightsSignals } from '#shared/rewriter/source-rights.ts'
+import { readAiInput } from '#shared/site/machine-uses.ts'
 import { oneLine } from '../plain-text.ts'
 import { type Json, metaContent, namesOf, textOf } from './structured-data.ts'
 
@@ -17,6 +18,7 @@ export const NO_RIGHTS: PageRights = {
   isFree: null,
   isNoAi: false,
   isNoImageAi: false,
+  allowsAiInput: null,
   isTdmReserved: null,
   tdmPolicy: '',
   license: '',
@@ -39,6 +41,8 @@ export function readRights(
     isFree: article ? freeAccess(article) : null,
     isNoAi: /\bnoai\b/i.test(robots),
     isNoImageAi: /\bnoimageai\b/i.test(robots),
+    allowsAiInput:
+      readAiInput(metaContent(document, ['content-signal'])) ?? readAiInput(headers['content-signal'] ?? ''),
     isTdmReserved: reservation.trim() === '' ? null : reservation.trim() === '1',
     tdmPolicy: webAddress(metaContent(document, ['tdm-policy']) || (headers['tdm-policy'] ?? '')),
     license: licenseOf(document, headers, article),

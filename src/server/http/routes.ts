@@ -5,7 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
-import { createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
+import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
 import { createBeaconRoutes } from './ops/beacon.ts'
 import { createHealthRoutes, type Readiness } from './ops/health.ts'
@@ -63,5 +63,6 @@ export function createRouteCheck({ routes }: Hono<RouteEnv>): (path: string) => 
     paths.has(path) ||
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
+    ARTICLE_LICENSE.test(path) ||
     previewTokenIn(path) !== null
 }

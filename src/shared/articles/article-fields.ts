@@ -7,12 +7,11 @@ export interface ArticleField {
   label: () => string
   /**
    * Decides the column, the validation, and the editor's input. `url`, `project` and `day` may be null; every other
-   * text is empty instead.
+   * text is empty instead. An `answer` is yes or no; an empty one follows the setting of the site.
    */
-  kind: 'text' | 'textarea' | 'url' | 'select' | 'section' | 'checkbox' | 'project' | 'day'
+  kind: 'text' | 'textarea' | 'url' | 'answer' | 'section' | 'checkbox' | 'project' | 'day'
   /** Longest text, in characters. */
   max?: number
-  options?: readonly string[]
   help?: () => string
   placeholder?: string
   /** Left out of the REST API. */
@@ -66,6 +65,8 @@ export const ARTICLE_FIELDS = {
     help: () => m.canonicalUrlFieldHelp(),
   },
   searchHidden: { label: () => m.searchHiddenField(), kind: 'checkbox' },
+  aiAnswers: { label: () => m.mayBeQuoted(), kind: 'answer' },
+  aiTraining: { label: () => m.mayBeTrainedOn(), kind: 'answer', help: () => m.aiTrainingFieldHelp() },
   projectId: { label: () => m.projectField(), kind: 'project', isInternal: true, isPlanning: true },
   plannedFor: { label: () => m.plannedForField(), kind: 'day', isInternal: true, isPlanning: true },
 } as const satisfies Record<string, ArticleField>
@@ -80,7 +81,7 @@ export type PublicFieldName = Exclude<ArticleFieldName, NamesWhere<{ isInternal:
 export type HistoryFieldName = Exclude<ArticleFieldName, NamesWhere<{ isPlanning: true }>>
 export type CheckboxFieldName = NamesWhere<{ kind: 'checkbox' }>
 /** Texts that are empty rather than null. */
-export type TextFieldName = NamesWhere<{ kind: 'text' | 'textarea' | 'select' | 'section' }>
+export type TextFieldName = NamesWhere<{ kind: 'text' | 'textarea' | 'answer' | 'section' }>
 export type UrlFieldName = NamesWhere<{ kind: 'url' }>
 
 const names = Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]
@@ -99,7 +100,7 @@ export const CHECKBOX_FIELD_NAMES = names.filter(
   (name): name is CheckboxFieldName => articleField(name).kind === 'checkbox',
 )
 export const TEXT_FIELD_NAMES = names.filter((name): name is TextFieldName =>
-  ['text', 'textarea', 'select', 'section'].includes(articleField(name).kind),
+  ['text', 'textarea', 'answer', 'section'].includes(articleField(name).kind),
 )
 export const URL_FIELD_NAMES = names.filter((name): name is UrlFieldName => articleField(name).kind === 'url')
 
@@ -154,6 +155,8 @@ export function isSameDraft(a: ArticleDraft, b: ArticleDraft): boolean {
 
 /** A field's value as a person reads it; empty when there is none. */
 export function fieldText(name: ArticleFieldName, value: unknown): string {
-  if (articleField(name).kind === 'checkbox') return value === true ? m.yes() : m.no()
+  const { kind } = articleField(name)
+  if (kind === 'checkbox') return value === true ? m.yes() : m.no()
+  if (kind === 'answer' && value) return value === 'yes' ? m.yes() : m.no()
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -13,6 +13,7 @@ import {
 } from './article-fields.ts'
 import { STATUSES } from './article-rules.ts'
 import { byline, bylineEntries } from './contributors.ts'
+import { ANSWERS } from '../site/machine-uses.ts'
 import { limits } from '../limits.ts'
 import { DEFAULT_SECTION } from '../site/sections.ts'
 import { SLUG_MAX } from '../site/slug.ts'
@@ -62,9 +63,9 @@ type PlainSchemas = Record<TextFieldName, z.ZodType<string, string>> & Record<Ch
 /** Returns schemas for the fields without rules besides their kind and length. */
 function plainSchemas(): PlainSchemas {
   const schemas = [...TEXT_FIELD_NAMES, ...CHECKBOX_FIELD_NAMES].map((name) => {
-    const { kind, max = limits.captionMax, options } = articleField(name)
+    const { kind, max = limits.captionMax } = articleField(name)
     if (kind === 'checkbox') return [name, z.boolean()]
-    return [name, options ? z.enum(options) : optionalText(max)]
+    return [name, kind === 'answer' ? z.enum(ANSWERS) : optionalText(max)]
   })
   return Object.fromEntries(schemas) as PlainSchemas
 }

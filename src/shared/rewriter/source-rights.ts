@@ -52,6 +52,8 @@ export interface RightsSignals {
   isNoAi: boolean
   /** The same for pictures (`noimageai`). */
   isNoImageAi: boolean
+  /** Whether the text may be input to AI systems, by `Content-Signal`; null when neither page nor site states it. */
+  allowsAiInput: boolean | null
   /** Whether text and data mining is reserved; null when the page does not state it. */
   isTdmReserved: boolean | null
   /** The address of the policy for text and data mining, or empty. */
@@ -83,12 +85,17 @@ export function questionsOf({ openFindings, rights }: { openFindings: number; ri
   return [m.findingsAreOpen({ count: openFindings }), ...rights]
 }
 
+/** Whether a page or its site reserves what a rewrite does with the text. */
+export const reservesRewriting = ({ allowsAiInput, isTdmReserved }: RightsSignals): boolean =>
+  allowsAiInput === false || isTdmReserved === true
+
 /** Returns what an editor must know about a page before its text is used, as sentences; empty for none. */
 export function rightsNotices(rights: RightsSignals | null): string[] {
   if (!rights) return []
   return [
     ...(rights.isFree === false ? [m.siteIsPaid()] : []),
     ...(rights.isNoAi ? [m.siteForbidsAi()] : []),
+    ...(rights.allowsAiInput === false ? [m.siteReservesAiInput()] : []),
     ...(rights.isTdmReserved
       ? [rights.tdmPolicy ? m.siteReservesMiningBy({ policy: rights.tdmPolicy }) : m.siteReservesMining()]
       : []),

@@ -20,7 +20,7 @@ const SERVED: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 const SERVED_FILE =
-  /^\/(?:sitemap[\w-]*\.xml|news-sitemap\.xml|robots\.txt|security\.txt|manifest\.webmanifest|rss\.xml|atom\.xml|feed\.json|favicon\.ico)$/
+  /^\/(?:sitemap[\w-]*\.xml|news-sitemap\.xml|robots\.txt|rsl\.xml|security\.txt|manifest\.webmanifest|rss\.xml|atom\.xml|feed\.json|favicon\.ico)$/
 
 /** True for a path that is the product's own, where a redirect would never be reached. */
 export function isProductPath(path: string): boolean {

@@ -35,6 +35,12 @@ export const siteSettings = z.object({
     .max(limits.embedHostsMax),
   /** True if publishing and scheduling need a second person, beside the one who created the article or wrote it last. */
   hasFourEyes: z.boolean(),
+  /** Whether search engines may list the site. */
+  mayBeFound: z.boolean(),
+  /** Whether AI systems may read the site to answer questions. */
+  mayBeQuoted: z.boolean(),
+  /** Whether AI models may be trained on the site. */
+  mayBeTrainedOn: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

@@ -1,4 +1,5 @@
 import type { SiteSection } from './sections.ts'
+import type { MachineUses } from './machine-uses.ts'
 import type { SiteLook } from './identity.ts'
 import type { OwnPage } from '../articles/own-pages.ts'
 
@@ -13,6 +14,8 @@ export interface SiteInfo {
   passwordMinLength: number
   /** The language of articles and site, a BCP 47 tag such as en-US or de. */
   language: string
+  /** What machines may do with the site. */
+  machineUses: MachineUses
   /** The base of absolute URLs: PUBLIC_ORIGIN, else the address the server listens on. */
   origin: string | null
   /** In the order of menus. */

@@ -39,9 +39,9 @@ const article = (title = ARTICLE_TITLE, paragraphs = PARAGRAPHS) =>
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 const html =
-  (text: string): PageHandler =>
+  (text: string, headers: Record<string, string> = {}): PageHandler =>
   (_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(text)
   }
 const redirect =
   (location: string): PageHandler =>
@@ -58,8 +58,6 @@ const RESPONSES: Record<string, PageHandler> = {
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
         'x-robots-tag': 'noai',
-        'tdm-reservation': '1',
-        'tdm-policy': 'https://post.example/tdm',
       })
       .end(
         article().replace(
@@ -67,6 +65,11 @@ const RESPONSES: Record<string, PageHandler> = {
           '<script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","isAccessibleForFree":false}</script></head>',
         ),
       ),
+  '/reserved/mining': html(article(), { 'tdm-reservation': '1', 'tdm-policy': 'https://post.example/tdm' }),
+  '/reserved/header': html(article(), { 'content-signal': 'search=yes, ai-input=no' }),
+  '/reserved/meta': html(
+    article().replace('</head>', '<meta name="content-signal" content="ai-input=no"></head>'),
+  ),
   '/moved': redirect('/story'),
   '/to-private': redirect('http://169.254.169.254/latest/meta-data/'),
   '/to-file': redirect('file:///etc/passwd'),
@@ -119,6 +122,8 @@ export interface SourceSite {
   requests: string[]
   /** Publishes a text at a path, in place of what was there. Its ETag grows with each call. */
   publish(path: string, paragraphs: readonly string[]): void
+  /** Serves a robots.txt, in place of none. */
+  publishRobots(text: string): void
   /** Serves a status at a path in place of a page. */
   fail(path: string, status: number): void
   close(): Promise<void>
@@ -153,6 +158,11 @@ export async function openSourceSite(): Promise<SourceSite> {
     requests,
     publish: (path, paragraphs) => {
       published.set(path, versioned(article(ARTICLE_TITLE, [...paragraphs]), `"${++version}"`))
+    },
+    publishRobots: (text) => {
+      published.set('/robots.txt', (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/plain' }).end(text)
+      })
     },
     fail: (path, status) => {
       published.set(path, (_request, response) => void response.writeHead(status).end())

@@ -5,7 +5,7 @@ import {
   type ArticleDraft,
   type ArticleFieldName,
 } from '#shared/articles/article-fields.ts'
-import { titleCase } from '#shared/site/site.ts'
+import { m } from '#shared/catalog/m.ts'
 import { lengthNote } from './length-note.ts'
 
 /** Fields that the editor draws in its own way; `plannedFor` is in the workflow panel. */
@@ -24,9 +24,14 @@ const OWN_INPUTS: readonly ArticleFieldName[] = [
   'shareImage',
   'canonicalUrl',
   'searchHidden',
+  'aiAnswers',
+  'aiTraining',
   'projectId',
   'plannedFor',
 ]
+
+/** The choice that is stored as an empty text, which a select cannot have. */
+const INHERITED = 'site'
 
 export const PLAIN_INPUTS = ARTICLE_FIELD_NAMES.filter((name) => !OWN_INPUTS.includes(name))
 
@@ -38,7 +43,7 @@ interface Props {
 
 /** The input of a field as the table of fields describes it. */
 export function PlainField({ name, draft, onType }: Props) {
-  const { kind, label, help, placeholder, max, options = [] } = articleField(name)
+  const { kind, label, help, placeholder, max } = articleField(name)
   const value = draft[name]
   if (kind === 'checkbox') {
     return (
@@ -59,9 +64,20 @@ export function PlainField({ name, draft, onType }: Props) {
     onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
   }
   if (kind === 'textarea') return <TextArea placeholder={placeholder} {...props} />
-  if (kind === 'select') {
-    const choices = options.map((option) => ({ value: option, label: titleCase(option) }))
-    return <SelectField options={choices} {...props} />
+  if (kind === 'answer') {
+    const choices = [
+      { value: INHERITED, label: m.sameAsSite() },
+      { value: 'yes', label: m.yes() },
+      { value: 'no', label: m.no() },
+    ]
+    return (
+      <SelectField
+        {...props}
+        options={choices}
+        value={text || INHERITED}
+        onChange={({ target }) => onType({ [name]: target.value === INHERITED ? '' : target.value })}
+      />
+    )
   }
   return <TextField type={kind === 'url' ? 'url' : 'text'} placeholder={placeholder} {...props} />
 }

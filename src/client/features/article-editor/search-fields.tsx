@@ -30,6 +30,8 @@ export function SearchFields({ draft, onType }: Props) {
           <ShareImageField value={draft.shareImage} onChange={(shareImage) => onType({ shareImage })} />
           <PlainField name="canonicalUrl" draft={draft} onType={onType} />
           <PlainField name="searchHidden" draft={draft} onType={onType} />
+          <PlainField name="aiAnswers" draft={draft} onType={onType} />
+          <PlainField name="aiTraining" draft={draft} onType={onType} />
         </div>
         <div className="min-w-0 space-y-4">
           <SearchPreview draft={draft} host={hostOf(draft.canonicalUrl || (origin ?? ''))} />

@@ -2,6 +2,7 @@ import type { Outputs } from '#client/lib/trpc.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'
 import { creditLinesOf, disclosureOf, sourceUrlsOf } from '#shared/media/credits.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
+import { licensePathOf, usesOfArticle } from '#shared/site/machine-uses.ts'
 import { sectionName } from '#shared/site/sections.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 import { pageHead } from '../page-head.ts'
@@ -22,6 +23,10 @@ export async function articleMeta(site: SiteInfo, article: ArticlePage) {
     path,
     image,
     isIndexed: !article.isNoindex,
+    machines: {
+      uses: usesOfArticle(site.machineUses, article),
+      licensePath: licensePathOf(site.machineUses, article),
+    },
   })
   return {
     links: head.links,

@@ -274,6 +274,17 @@ test('robots.txt disallows the dashboard and lists the sitemaps', async () => {
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
+test('the license and tdmrep.json are well-formed and have their media types', async () => {
+  const license = await fetch(`${site.origin}/rsl.xml`)
+  expect(license.headers.get('content-type')).toBe('application/rsl+xml')
+  const text = await license.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  expect(text).toContain(`<content url="${ORIGIN}/">`)
+  const mining = await fetch(`${site.origin}/.well-known/tdmrep.json`)
+  expect(mining.headers.get('content-type')).toBe('application/json')
+  expect(await mining.json()).toEqual([{ location: '/', 'tdm-reservation': 1 }])
+})
+
 test('the manifest and security.txt have the required fields', async () => {
   const manifest = (await (await fetch(`${site.origin}/manifest.webmanifest`)).json()) as Record<
     string,

@@ -1,15 +1,20 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { publishedById } from '#server/features/articles/reading/reading.service.ts'
 import { type FeedSubject, sitemapCount } from '#server/features/articles/reading/syndication.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
+import { articleWithId, type ArticleAt } from '#server/features/site/urls/article-paths.ts'
 import { redirectFrom } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { httpsOnly } from '#server/lib/request/https-only.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { authorBySlug } from '#db/queries/contributors.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
 import { isHiddenTopicPath, shownTopicBySlug } from '#server/features/site/topics/shown-topics.ts'
 import { authorPath } from '#shared/articles/bylines.ts'
+import { LICENSE_TYPE, SITE_LICENSE_PATH, usesOfArticle } from '#shared/site/machine-uses.ts'
 import { sectionPath, topicPath } from '#shared/site/sections.ts'
 import { sharedCaching } from '../edge-headers.ts'
 import type { PageCache, Unfinished } from '../pages/page-cache.ts'
@@ -18,7 +23,8 @@ import { createPageFacts } from '../pages/page-facts.ts'
 import { surrogateHeaders, type KeyFacts } from '../pages/surrogate-keys.ts'
 import type { RouteEnv } from '../routes.ts'
 import { FEED_FILES, FEED_TYPES, feedDocument, type FeedFormat } from './feed-documents.ts'
-import { robotsTxt, securityTxt, webManifest } from './machine-files.ts'
+import { securityTxt, webManifest } from './machine-files.ts'
+import { machineUseHeaders, robotsTxt, rslDocument, tdmrepJson } from './machine-uses.ts'
 import {
   articlesSitemap,
   newsSitemap,
@@ -33,6 +39,9 @@ export const NUMBERED_SITEMAPS = '/sitemap-articles-'
 export const SUBJECT_FEED = /^\/([^/]+|(tags|series|authors)\/[^/]+)\/(rss\.xml|atom\.xml|feed\.json)$/
 const FEED_FILE = ':file{(rss\\.xml|atom\\.xml|feed\\.json)}'
 const FEED_ROUTES = [`/:folder{(tags|series|authors)}/:slug/${FEED_FILE}`, `/:folder/${FEED_FILE}`]
+/** Matches the path of the license of an article. */
+export const ARTICLE_LICENSE = /^\/articles\/[1-9]\d{0,14}\/rsl\.xml$/
+const ARTICLE_LICENSE_ROUTE = '/articles/:id{[1-9][0-9]{0,14}}/rsl.xml'
 const NUMBERED_SITEMAP_ROUTE = '/:file{sitemap-articles-[1-9][0-9]*\\.xml}'
 
 const XML = 'application/xml; charset=utf-8'
@@ -62,7 +71,12 @@ const DOCUMENTS: Record<string, Build> = {
   '/sitemap-topics.xml': async (deps) => toDocument(XML, await topicsSitemap(deps)),
   '/sitemap-news.xml': buildNewsSitemap,
   '/news-sitemap.xml': buildNewsSitemap,
-  '/robots.txt': async (deps) => toDocument(TEXT, robotsTxt(deps)),
+  '/robots.txt': async (deps) =>
+    toDocument(TEXT, robotsTxt(siteOrigin(deps.config), await readSiteSettings(deps))),
+  [SITE_LICENSE_PATH]: async (deps) =>
+    toDocument(LICENSE_TYPE, rslDocument(`${siteOrigin(deps.config)}/`, await readSiteSettings(deps))),
+  '/.well-known/tdmrep.json': async (deps) =>
+    toDocument('application/json', tdmrepJson(await readSiteSettings(deps))),
   '/manifest.webmanifest': async (deps) => toDocument('application/manifest+json', await webManifest(deps)),
   '/.well-known/security.txt': async (deps) => toDocument(TEXT, await securityTxt(deps)),
   ...siteFeeds(),
@@ -76,7 +90,7 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const sendDocument = async ({ incoming, outgoing }: RouteEnv['Bindings'], path: string, build: Build) => {
     const page = await pages.get(path, async () =>
-      withSurrogateKeys(deps, path, await inSiteLanguage(deps, build)),
+      withSharedHeaders(deps, path, await inSiteLanguage(deps, build)),
     )
     sendPage(incoming, outgoing, page)
     return RESPONSE_ALREADY_SENT
@@ -112,8 +126,13 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
     if (number > (await sitemapCount(deps))) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
     return sendDocument(c.env, c.req.path, async () => toDocument(XML, await articlesSitemap(deps, number)))
   })
+  routes.get(ARTICLE_LICENSE_ROUTE, async (c) => {
+    const at = await articleWithId(deps, Number(c.req.param('id')))
+    if (!at) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
+    return sendDocument(c.env, c.req.path, () => articleLicense(deps, at))
+  })
   const paths = [...Object.keys(REDIRECTS).flatMap((path) => [path, `${path}/`]), ...Object.keys(DOCUMENTS)]
-  for (const path of [...paths, ...FEED_ROUTES, NUMBERED_SITEMAP_ROUTE]) {
+  for (const path of [...paths, ...FEED_ROUTES, NUMBERED_SITEMAP_ROUTE, ARTICLE_LICENSE_ROUTE]) {
     routes.all(path, (c) =>
       c.text('Method Not Allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }),
     )
@@ -126,10 +145,20 @@ async function inSiteLanguage(deps: Deps, build: Build): Promise<Document> {
   return withLanguage(language, () => build(deps))
 }
 
-function withSurrogateKeys({ config }: Deps, path: string, { facts, ...document }: Document): Unfinished {
-  const keys = surrogateHeaders(config, path, facts ?? createPageFacts())
-  const headers = { ...document.headers, 'cache-control': sharedCaching(config).feed }
-  return { ...document, headers: { ...headers, ...keys, ...httpsOnly(config) } }
+async function withSharedHeaders(
+  deps: Deps,
+  path: string,
+  { facts, ...document }: Document,
+): Promise<Unfinished> {
+  const { config } = deps
+  const headers = {
+    ...machineUseHeaders(config, await readSiteSettings(deps)),
+    ...document.headers,
+    'cache-control': sharedCaching(config).feed,
+    ...surrogateHeaders(config, path, facts ?? createPageFacts()),
+    ...httpsOnly(config),
+  }
+  return { ...document, headers }
 }
 
 /** Returns the feeds of the whole site by path. */
@@ -163,6 +192,14 @@ const toDocument = (type: string, body: string): Unfinished => ({
     'access-control-allow-origin': '*',
   },
 })
+
+async function articleLicense(deps: Deps, { id, path }: ArticleAt): Promise<Document> {
+  const { isNoindex, searchHidden, ...article } = await publishedById(deps, id)
+  const answers = { ...article, isNoindex: isNoindex || searchHidden }
+  const uses = usesOfArticle(await readSiteSettings(deps), answers)
+  // Ends with the address, because others may begin with it.
+  return toDocument(LICENSE_TYPE, rslDocument(`${siteOrigin(deps.config)}${path}$`, uses))
+}
 
 type Found = Exclude<FeedSubject, { kind: 'site' }>
 

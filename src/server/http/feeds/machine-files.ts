@@ -5,21 +5,6 @@ import { addDays, dayOf } from '#shared/dates.ts'
 import { m } from '#shared/catalog/m.ts'
 import { directionOf } from '#shared/site/site.ts'
 
-/** Returns robots.txt (RFC 9309), which closes the dashboard, the API and search results to crawlers. */
-export function robotsTxt(deps: Deps): string {
-  const origin = siteOrigin(deps.config)
-  const closed = ['/dashboard', '/api/', '/trpc/', '/auth', '/search', '/live']
-  return [
-    'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
-    'Allow: /',
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    `Sitemap: ${origin}/sitemap-news.xml`,
-    '',
-  ].join('\n')
-}
-
 /** Returns the W3C Web Application Manifest. */
 export async function webManifest(deps: Deps): Promise<string> {
   const { name, look, language } = await siteIdentity(deps)

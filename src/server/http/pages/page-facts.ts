@@ -1,11 +1,14 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/app-router.ts'
+import type { ArticleAnswers } from '#shared/site/machine-uses.ts'
 import type { ShownArticles } from '#server/lib/outdated-copies.ts'
+
+type ArticlePage = inferRouterOutputs<AppRouter>['articles']['page']
 
 /** What a page shows, collected from the data of the calls that rendered it. */
 export interface PageFacts {
-  /** The article whose page it is. */
-  article: { id: number; category: string } | null
+  /** The article whose page it is, with what it says about machines. */
+  article: ({ id: number; category: string } & ArticleAnswers) | null
   /** Ids of the articles that it shows or links to. */
   articles: Set<number>
   /** Tags and series that it links to, such as `tag-sea-wall`. */
@@ -27,8 +30,8 @@ export const createPageFacts = (): PageFacts => ({
 /** Adds what a page shows of the result of a call. */
 export function collectFacts(facts: PageFacts, call: string, result: unknown): void {
   if (call === 'articles.page') {
-    const { id, category } = result as inferRouterOutputs<AppRouter>['articles']['page']
-    facts.article = { id, category }
+    const { id, category, isNoindex, aiAnswers, aiTraining } = result as ArticlePage
+    facts.article = { id, category, isNoindex, aiAnswers, aiTraining }
   }
   visit(facts, result)
 }

@@ -17,6 +17,7 @@ import { inlineCall, markBeforePaint } from './early-scripts.ts'
 import { failedPage } from './failed-page.ts'
 import { inProcessLink } from './in-process-link.ts'
 import { fontStyles } from './font-pairs.ts'
+import { machineUseHeaders } from '../feeds/machine-uses.ts'
 import type { HeadTagsOf } from './page-assets.ts'
 import { collectFacts, createPageFacts, type PageFacts } from './page-facts.ts'
 import { surrogateHeaders } from './surrogate-keys.ts'
@@ -81,8 +82,8 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
       isArticle: facts.article !== null,
       isRichText: facts.isRichText,
     })
-    const { embedHosts } = await readSiteSettings(its)
-    const frameSources = originsOf(facts.frames, (address) => isAllowedFrame(address, embedHosts))
+    const settings = await readSiteSettings(its)
+    const frameSources = originsOf(facts.frames, (address) => isAllowedFrame(address, settings.embedHosts))
     // After a navigation without a page load, the page checks here whether its policy allows a frame.
     const frameTag =
       frameSources.length > 0 ? `<meta name="frame-sources" content="${frameSources.join(' ')}">` : ''
@@ -93,6 +94,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
       html: html.replace('</head>', () => `${head}</head>`),
       scripts: [MARK_BEFORE_PAINT, ...inlineScripts, ...scripts],
       allowed: { styles: ownStyles ? [ownStyles] : [], frameSources },
+      machineUses: machineUseHeaders(deps.config, settings, facts.article),
       facts,
     }
   }
@@ -104,16 +106,17 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
   return {
     routeOf: (path) => renderPage.routeOf(path),
     async render(path, isSignedIn) {
-      const { status, html, scripts, allowed, facts } = await renderHtml(path, isSignedIn)
+      const { status, html, scripts, allowed, machineUses, facts } = await renderHtml(path, isSignedIn)
       const keys = status === 200 ? surrogateHeaders(deps.config, path, facts) : {}
-      return { status, html, headers: { ...headersFor(scripts, allowed), ...keys }, facts }
+      return { status, html, headers: { ...headersFor(scripts, allowed), ...machineUses, ...keys }, facts }
     },
     async renderTemplate(path, placeholders, isSignedIn) {
-      const { status, html, scripts, allowed, facts } = await renderHtml(path, isSignedIn)
+      const { status, html, scripts, allowed, machineUses, facts } = await renderHtml(path, isSignedIn)
       return (segments) => {
         const fill = (text: string) =>
           placeholders.reduce((filled, one, at) => filled.replaceAll(one, segments[at] ?? ''), text)
-        return { status, html: fill(html), headers: headersFor(scripts.map(fill), allowed), facts }
+        const headers = { ...headersFor(scripts.map(fill), allowed), ...machineUses }
+        return { status, html: fill(html), headers, facts }
       }
     },
     async renderPreview(path, overrides, { isDark }) {
@@ -143,7 +146,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
 }
 
 const withoutAddress = (html: string) =>
-  html.replaceAll(/<link rel="canonical"[^>]*>|<meta property="og:url"[^>]*>/g, '')
+  html.replaceAll(/<link rel="(?:canonical|license)"[^>]*>|<meta property="og:url"[^>]*>/g, '')
 
 /** Added here, because the router drops all but one of several `meta` elements with the same name. */
 const THEME_COLORS = [

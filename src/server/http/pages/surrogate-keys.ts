@@ -4,7 +4,9 @@ import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** What surrogate keys are made of besides the path. */
-export type KeyFacts = Pick<PageFacts, 'article' | 'topics' | 'articles'>
+export type KeyFacts = Pick<PageFacts, 'topics' | 'articles'> & {
+  article: { id: number; category: string } | null
+}
 
 /** Some caches accept 16 KB of keys, others far less. */
 const MAX_KEYS = 64

@@ -17,7 +17,7 @@ const MAX_ROBOTS_BYTES = 512 * 1024
 
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)\s*(?:;|$)/i
 /** Headers that state rights in a page. */
-const RIGHTS_HEADERS = ['x-robots-tag', 'tdm-reservation', 'tdm-policy', 'link'] as const
+const RIGHTS_HEADERS = ['x-robots-tag', 'content-signal', 'tdm-reservation', 'tdm-policy', 'link'] as const
 const DATA_TYPES = /^(?:application\/(?:[a-z0-9.+-]+\+)?json|text\/javascript)\s*(?:;|$)/i
 const IMAGE_TYPES = /^image\/[a-z0-9.+-]+\s*(?:;|$)/i
 
@@ -46,6 +46,8 @@ export interface FetchedFile {
   contentType: string
   /** The response headers that state rights, by lower-case name. */
   headers: Record<string, string>
+  /** Whether robots.txt lets pages be input to AI systems; null when it does not say, or was not read. */
+  allowsAiInput: boolean | null
   validators: Validators
   body: Buffer
 }
@@ -80,6 +82,10 @@ interface Result extends FetchedFile {
   status: number
 }
 
+type Response = Omit<Result, 'allowsAiInput'>
+
+const NO_ROBOTS = { isAllowed: true, allowsAiInput: null }
+
 /**
  * Creates the only client for URLs that an editor entered. Addresses are checked and pinned on every hop,
  * robots.txt is obeyed, time and size are bounded, and no cookie, credential or referrer is sent.
@@ -91,14 +97,14 @@ export function createOutbound(options: OutboundOptions): Outbound {
     ownHosts: options.ownHosts ?? [],
     resolve: options.resolve ?? systemResolve,
   }
-  const isAllowedByRobots = createRobotsCheck({
+  const checkRobots = createRobotsCheck({
     userAgent,
     now,
     fetchRobots: (url, signal) =>
       follow(url, { accept: 'text/plain', types: null, maxBytes: MAX_ROBOTS_BYTES, signal }, false),
   })
 
-  async function request(url: URL, options: RequestOptions): Promise<Result | URL> {
+  async function request(url: URL, options: RequestOptions): Promise<Response | URL> {
     const addresses = await untilAborted(() => resolveForConnection(url, policy), options.signal)
     const client = await openPinned(url, addresses)
     try {
@@ -135,10 +141,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
   async function follow(start: URL, options: RequestOptions, obeysRobots: boolean): Promise<Result> {
     let url = start
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      if (obeysRobots && !(await isAllowedByRobots(url, options.signal)))
-        throw new OutboundError('robots', url.pathname)
+      const robots = obeysRobots ? await checkRobots(url, options.signal) : NO_ROBOTS
+      if (!robots.isAllowed) throw new OutboundError('robots', url.pathname)
       const result = await request(url, options)
-      if (!(result instanceof URL)) return result
+      if (!(result instanceof URL)) return { ...result, allowsAiInput: robots.allowsAiInput }
       url = result
     }
     throw new OutboundError('blocked', `more than ${MAX_REDIRECTS} redirects`)

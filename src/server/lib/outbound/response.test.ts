@@ -56,11 +56,17 @@ describe('size and encoding', () => {
   })
 
   it('headers that state rights arrive with the page', async () => {
-    const headers = { 'x-robots-tag': ['noai', 'noimageai'], 'tdm-reservation': '1', 'x-other': 'a' }
+    const headers = {
+      'x-robots-tag': ['noai', 'noimageai'],
+      'content-signal': 'ai-input=no',
+      'tdm-reservation': '1',
+      'x-other': 'a',
+    }
     const base = await servePage((_request, response) => html(response, 'a', headers))
     expect((await outboundWith().fetchPage(base)).headers).toEqual({
       'x-robots-tag': 'noai, noimageai',
       'tdm-reservation': '1',
+      'content-signal': 'ai-input=no',
       'tdm-policy': '',
       link: '',
     })

@@ -1,6 +1,15 @@
+import { readAiInput } from '#shared/site/machine-uses.ts'
+
 export interface RobotsRule {
   allow: boolean
   pattern: string
+}
+
+/** What a robots.txt says to one crawler. */
+export interface RobotsPolicy {
+  rules: RobotsRule[]
+  /** Whether pages may be input to AI systems, by `Content-Signal`; null when it does not say. */
+  allowsAiInput: boolean | null
 }
 
 /** In one group. */
@@ -10,19 +19,20 @@ const MAX_LINE = 2_048
 /** In one group, because the rules of many sites are cached. */
 const MAX_RULE_CHARACTERS = 64 * 1024
 
-interface Group {
-  rules: RobotsRule[]
+interface Group extends RobotsPolicy {
   characters: number
 }
 
+const emptyGroup = (): Group => ({ rules: [], allowsAiInput: null, characters: 0 })
+
 /**
- * Returns the rules of a robots.txt for `agent`, a product token in any case: those of the groups that name it, else those
- * of `*` (RFC 9309). Skips other groups while reading, so hostile files take linear time, unlike in
+ * Returns what a robots.txt says to `agent`, a product token in any case: the groups that name it, else those of `*`
+ * (RFC 9309). Skips other groups while reading, so hostile files take linear time, unlike in
  * `robots-parser` (docs/adr/0028-one-http-layer-over-libraries.md).
  */
-export function parseRobots(text: string, agent: string): RobotsRule[] {
+export function parseRobots(text: string, agent: string): RobotsPolicy {
   const own = agent.toLowerCase()
-  const any: Group = { rules: [], characters: 0 }
+  const any = emptyGroup()
   let named: Group | null = null
   let group = { isOwn: false, isAny: false, hasRules: false }
   for (const { field, value } of linesOf(text)) {
@@ -31,9 +41,14 @@ export function parseRobots(text: string, agent: string): RobotsRule[] {
       const name = value.toLowerCase()
       if (name === own) {
         group.isOwn = true
-        named ??= { rules: [], characters: 0 }
+        named ??= emptyGroup()
       }
       group.isAny ||= name === '*'
+    } else if (field === 'content-signal') {
+      // Belongs to a group like a rule, so that the next name begins another one.
+      group.hasRules = true
+      if (group.isOwn && named) addSignal(named, value)
+      if (group.isAny) addSignal(any, value)
     } else if (field === 'allow' || field === 'disallow') {
       group.hasRules = true
       // An empty "Disallow:" allows everything.
@@ -43,7 +58,8 @@ export function parseRobots(text: string, agent: string): RobotsRule[] {
       if (group.isAny) addRule(any, rule)
     }
   }
-  return (named ?? any).rules
+  const { rules, allowsAiInput } = named ?? any
+  return { rules, allowsAiInput }
 }
 
 function* linesOf(text: string): Generator<{ field: string; value: string }> {
@@ -63,6 +79,11 @@ function lineEnd(text: string, start: number): number {
     if (code === 10 || code === 13) return at
   }
   return text.length
+}
+
+function addSignal(group: Group, value: string): void {
+  const allows = readAiInput(value)
+  if (allows !== null) group.allowsAiInput = allows && group.allowsAiInput !== false
 }
 
 function addRule(group: Group, { allow, pattern }: RobotsRule): void {

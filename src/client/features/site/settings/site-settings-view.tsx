@@ -10,6 +10,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
+import { MachineUsesForm } from './machine-uses-form.tsx'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
 
 /** The site's settings, and a read-only list of what the operator set. */
@@ -31,6 +32,10 @@ export function SiteSettingsView() {
       <Card>
         <CardHeader title={m.feeds()} note={m.feedsNote()} />
         {settings.data ? <FeedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader title={m.searchAndAi()} note={m.searchAndAiNote()} />
+        {settings.data ? <MachineUsesForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
         <CardHeader title={m.embeds()} note={m.embedsNote()} />

@@ -91,7 +91,9 @@ const DESCRIPTION_LENGTH = 160
 
 /** Returns an article with its text as blocks, and a description for search engines and shared links. */
 export function withBlocks(article: PublicArticle, blocks: Block[]) {
-  const { content, searchTitle, searchDescription, shareImage, canonicalUrl, searchHidden, ...rest } = article
+  const { content, searchTitle, searchDescription, shareImage, canonicalUrl, searchHidden, ...others } =
+    article
+  const { aiAnswers, aiTraining, ...rest } = others
   return {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
@@ -105,6 +107,8 @@ export function withBlocks(article: PublicArticle, blocks: Block[]) {
     ...(shareImage && { hasShareImage: true as const }),
     ...(canonicalUrl && { canonicalUrl }),
     isNoindex: article.isNoindex || searchHidden,
+    ...(aiAnswers && { aiAnswers }),
+    ...(aiTraining && { aiTraining }),
     wordCount: countWords(plainText(blocks)),
     readingMinutes: readingMinutes(proseOf(content)),
   }

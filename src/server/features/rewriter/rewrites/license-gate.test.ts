@@ -153,7 +153,6 @@ it('a page that restricts its use is read to the editor before it is rewritten, 
   const notices = [
     'The site offers this article to paying readers only.',
     'The site asks not to use its text with artificial intelligence.',
-    'The site reserves text and data mining: https://post.example/tdm',
   ]
   expect(failure).toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
@@ -162,7 +161,7 @@ it('a page that restricts its use is read to the editor before it is rewritten, 
   })
   expect((await editor().rewriter.list({})).items.filter((item) => item.sourceUrl === url)).toEqual([])
   const made = await editor().rewriter.rewrite({ url, hasSeenNotices: true })
-  expect(made.rights).toMatchObject({ isFree: false, isNoAi: true, isTdmReserved: true })
+  expect(made.rights).toMatchObject({ isFree: false, isNoAi: true, isTdmReserved: null })
   expect(made.warnings).toEqual(notices)
   const cookie = await newsroom.cookieOf(newsroom.people.staff)
   const response = await newsroom.app.request('/api/articles/rewrite', {
@@ -171,4 +170,56 @@ it('a page that restricts its use is read to the editor before it is rewritten, 
     body: JSON.stringify({ url }),
   })
   expect(await response.json()).toMatchObject({ warnings: notices })
+})
+
+const RESERVED = {
+  code: 'UNPROCESSABLE_CONTENT',
+  message: m.sourceReserved(),
+  cause: { detail: undefined },
+}
+
+it.each(['mining', 'header', 'meta'])(
+  'a page that reserves its use by %s is not rewritten, whatever the editor has seen, without a license',
+  async (path) => {
+    const url = `${source.origin}/reserved/${path}`
+    await expect(editor().rewriter.rewrite({ url })).rejects.toMatchObject(RESERVED)
+    await registerSource(newsroom, source.origin, 'unknown')
+    await expect(editor().rewriter.rewrite({ url, hasSeenNotices: true })).rejects.toMatchObject(RESERVED)
+    expect((await editor().rewriter.list({})).items.filter((item) => item.sourceUrl === url)).toEqual([])
+  },
+)
+
+it('a page that reserves its use is rewritten under a license in the register, with a notice', async () => {
+  await registerSource(newsroom, source.origin, 'wire-contract')
+  const rewriteOf = (path: string) =>
+    editor().rewriter.rewrite({ url: `${source.origin}/reserved/${path}`, hasSeenNotices: true })
+  const mined = await rewriteOf('mining')
+  expect(mined.rights).toMatchObject({ isTdmReserved: true, tdmPolicy: 'https://post.example/tdm' })
+  expect(mined.warnings).toEqual(['The site reserves text and data mining: https://post.example/tdm'])
+  expect((await rewriteOf('meta')).warnings).toEqual([m.siteReservesAiInput()])
+})
+
+it('REST gets the refusal of a reserved page as one sentence', async () => {
+  const cookie = await newsroom.cookieOf(newsroom.people.staff)
+  const response = await newsroom.app.request('/api/articles/rewrite', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ url: `${source.origin}/reserved/mining` }),
+  })
+  expect([response.status, await response.json()]).toEqual([422, { message: m.sourceReserved() }])
+})
+
+it('robots.txt reserves the pages that do not say otherwise', async () => {
+  source.publishRobots('User-agent: *\nContent-Signal: search=yes, ai-input=no\nAllow: /')
+  try {
+    const url = `${source.origin}/story`
+    await expect(editor().rewriter.rewrite({ url })).rejects.toMatchObject(RESERVED)
+    await registerSource(newsroom, source.origin, 'open-license')
+    const made = await editor().rewriter.rewrite({ url, hasSeenNotices: true })
+    expect(made.rights).toMatchObject({ allowsAiInput: false })
+  } finally {
+    source.publishRobots('')
+    // Policies are cached for ten minutes.
+    newsroom.clock.advance(11 * 60_000)
+  }
 })

@@ -72,7 +72,8 @@ export async function articleOfPage(
     siteName: article.siteName,
     language: article.language,
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
-    rights: article.rights,
+    // What the page says counts before what its site says.
+    rights: { ...article.rights, allowsAiInput: article.rights.allowsAiInput ?? page.allowsAiInput },
     warnings: [
       ...(article.confidence < LOW_CONFIDENCE
         ? [m.partMayBeMissing(), ...article.reasons.map((reason) => textOf(reason))]

@@ -10,7 +10,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
-import { rightsNotices } from '#shared/rewriter/source-rights.ts'
+import { LICENSE_RULES, reservesRewriting, rightsNotices } from '#shared/rewriter/source-rights.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
 import { compose, type Composition } from './compose.ts'
 import { parsePastedText } from './pasted-article.ts'
@@ -21,16 +21,29 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
 /**
  * Fetches the article at an address, rewrites it and saves both. Throws the errors of `readSource` and `compose`,
- * TOO_MANY_REQUESTS, CLIENT_CLOSED_REQUEST when the editor cancels, and UNPROCESSABLE_CONTENT with `detail.notices`
- * for a page whose notices the editor has not seen.
+ * TOO_MANY_REQUESTS, CLIENT_CLOSED_REQUEST when the editor cancels, and UNPROCESSABLE_CONTENT for a page that reserves
+ * its use and is not registered with a license for it, and with `detail.notices` for one whose notices the editor has
+ * not seen.
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
     report({ step: m.readingSource(), characters: 0 })
     const source = await readSource(ctx.deps, input.url, signal)
+    await assertNotReserved(ctx.deps, source)
     if (!input.hasSeenNotices) assertNoNotices(source)
     return source
   })
+}
+
+/** The license in the register comes before what the page says, because the newsroom has it from the site. */
+async function assertNotReserved(
+  deps: Pick<Deps, 'db'>,
+  { rights, pageUrl, url }: SourceArticle,
+): Promise<void> {
+  if (!reservesRewriting(rights)) return
+  const { license } = await licenseOfPage(deps, pageUrl || url)
+  if (LICENSE_RULES[license].use !== 'full text')
+    throw new AppError('UNPROCESSABLE_CONTENT', 'sourceReserved')
 }
 
 function assertNoNotices({ warnings, rights }: SourceArticle): void {

@@ -12,7 +12,7 @@ import type { SiteInfo } from '#shared/site/site.ts'
 export const siteRouter = router({
   info: publicProcedure.query(async ({ ctx }): Promise<SiteInfo> => {
     const { config } = ctx.deps
-    const { isRegistrationOpen } = await readSiteSettings(ctx.deps)
+    const { isRegistrationOpen, mayBeFound, mayBeQuoted, mayBeTrainedOn } = await readSiteSettings(ctx.deps)
     const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
     const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
@@ -22,6 +22,7 @@ export const siteRouter = router({
       contactEmail,
       language,
       isRegistrationOpen,
+      machineUses: { mayBeFound, mayBeQuoted, mayBeTrainedOn },
       passwordMinLength: config.passwordMinLength,
       origin: siteOrigin(config),
       sections: withLanguage(language, () =>

@@ -5,6 +5,7 @@ import { recordAudit, type AuditActor } from '#server/features/changes/audit/aud
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { DEFAULT_MACHINE_USES } from '#shared/site/machine-uses.ts'
 import { siteSettingsChange, type SiteSettings, type SiteSettingsChange } from '#shared/site/site-settings.ts'
 
 const KEY = 'site'
@@ -18,6 +19,7 @@ function defaultsOf(config: Config): SiteSettings {
     webSubHub: '',
     embedHosts: [],
     hasFourEyes: false,
+    ...DEFAULT_MACHINE_USES,
   }
 }
 

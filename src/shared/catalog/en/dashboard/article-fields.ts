@@ -8,6 +8,9 @@ export const articleFields = {
   searchDescriptionField: 'Summary in search results',
   canonicalUrlField: 'Original elsewhere',
   searchHiddenField: 'Hide from search engines',
+  aiTrainingFieldHelp:
+    'A yes does not reach the crawlers that the site keeps out as a whole; a no reaches all that read the story.',
+  sameAsSite: 'Same as the site',
   projectField: 'Project',
   plannedForField: 'Planned for',
   languageFieldHelp: 'Of this article, if it is not that of the site.',

@@ -13,6 +13,7 @@ export const licenses = {
   findingsAreOpen: { one: '1 finding is open.', other: '{count} findings are open.' },
   siteIsPaid: 'The site offers this article to paying readers only.',
   siteForbidsAi: 'The site asks not to use its text with artificial intelligence.',
+  siteReservesAiInput: 'The site does not allow its text as input to AI systems.',
   siteReservesMining: 'The site reserves text and data mining.',
   siteReservesMiningBy: 'The site reserves text and data mining: {policy}',
   storyCredits: 'The article credits {names}.',

@@ -17,6 +17,16 @@ export const siteSettings = {
   websubHub: 'WebSub hub',
   websubHubHelp: 'Notified of new articles, so that feed readers show them at once. Leave it empty for none.',
   updateFeeds: 'Update feeds',
+  searchAndAi: 'Search and AI',
+  searchAndAiNote:
+    'Tells search engines and AI systems what they may do with the site. Most of them follow it; nothing can force them.',
+  mayBeFound: 'May be found',
+  mayBeFoundHelp: 'Search engines list the site. Without it, every page asks them to leave it out.',
+  mayBeQuoted: 'May be quoted in answers',
+  mayBeQuotedHelp: 'AI systems read stories to answer questions, and name them as a source.',
+  mayBeTrainedOn: 'May be used for training',
+  mayBeTrainedOnHelp: 'AI models learn from stories. What a model has learned cannot be taken back.',
+  updateMachineUses: 'Update search and AI',
   embedHosts: 'Other sites that articles may embed',
   embedHostsHelp:
     'One name a line; it includes its subdomains. Their pages run in a frame after a reader clicks, so allow only sites you trust.',

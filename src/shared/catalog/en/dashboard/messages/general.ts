@@ -22,6 +22,8 @@ export const general = {
   addressUnreached:
     'The address could not be reached. If it is on a private network or an unusual port, an administrator can allow it: see OUTBOUND_ALLOW in the guide.',
   addressRobots: 'The site asks automated readers not to fetch this page.',
+  sourceReserved:
+    'The site reserves its text against AI systems or text and data mining, so it can be rewritten only with a license of the site in the register of sources.',
   addressTooLarge: 'The page is too large.',
   addressWrongType: 'The address is not a readable page or picture.',
   addressFailed: 'The site returned an error.',
