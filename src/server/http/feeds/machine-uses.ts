@@ -27,8 +27,7 @@ export function robotsTxt(origin: string, uses: MachineUses): string {
     return groupOf(names, uses, isAllowed(purpose, uses))
   })
   return [
-    '# https://contentsignals.org/ and https://rslstandard.org/ explain what machines may do with this site.',
-    `License: ${origin}${SITE_LICENSE_PATH}`,
+    '# https://contentsignals.org/ explains the signals. The license is in the Link header of each page.',
     '',
     ...groupOf(['*'], uses, true),
     ...groups.flat(),
