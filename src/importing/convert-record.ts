@@ -42,16 +42,20 @@ export function convertRecord(
   }: { siteUrl: string | null; attachments: Attachments; isSlow?: boolean },
 ): { record: ImportedRecord; converted?: ConvertedText } {
   const record = storableInput(given) as ImportedRecord
-  if (record.type !== 'article' && record.type !== 'page') return { record }
+  if (record.type !== 'article' && record.type !== 'page' && record.type !== 'box') return { record }
   if (isSlow) return { record: { ...record, content: '' }, converted: asRawBlock(record.content) }
   const converted = withAllAttachments(convertText(record, siteUrl), attachments.get(record.sourceId) ?? [])
+  if (record.type === 'box') return { record: { ...record, content: '' }, converted }
   const isPlain = record.markup === 'markdown' || record.markup === 'ghost'
   const title = isPlain ? record.title : textOf(record.title)
   const excerpt = isPlain ? record.excerpt : textOf(record.excerpt)
   return { record: { ...record, title, excerpt, content: '' }, converted }
 }
 
-function convertText({ content, markup }: SourceArticle, siteUrl: string | null): ConvertedText {
+function convertText(
+  { content, markup }: Pick<SourceArticle, 'content' | 'markup'>,
+  siteUrl: string | null,
+): ConvertedText {
   try {
     const converted = convertContent({ content, markup, siteUrl })
     const { markdown } = converted

@@ -127,6 +127,14 @@ export interface SourceArticle extends SourceRecordBase {
   search: { title: string; description: string; shareImage: string; canonicalUrl: string; isHidden: boolean }
 }
 
+/** A text that articles share, such as a synced pattern of WordPress. */
+export interface SourceBox extends SourceRecordBase {
+  type: 'box'
+  name: string
+  markup: Markup
+  content: string
+}
+
 export interface SourceComment extends SourceRecordBase {
   type: 'comment'
   /** The `sourceId` of its article or page. */
@@ -186,6 +194,7 @@ export type SourceRecord =
   | SourceTerm
   | SourceMedia
   | SourceArticle
+  | SourceBox
   | SourceComment
   | SourceMenu
   | SourceSubscriber

@@ -111,6 +111,13 @@ describe('lists and tables', () => {
     expect(result.structures.nestedItem).toEqual({ source: 1, kept: 1 })
   })
 
+  it('keeps a recording raw whose address has no scheme that can be fetched', () => {
+    const { markdown, raw, structures } = convert('<video src="ttps://x.example/a.mov"></video><p>b</p>')
+    expect(markdown).toBe(':::raw{name="<video>"}\n<video src="ttps://x.example/a.mov"></video>\n:::\n\nb')
+    expect(raw).toEqual(['<video>'])
+    expect(structures.video).toEqual({ source: 1, kept: 0 })
+  })
+
   it('moves what a list cannot hold below it', () => {
     const result = convert('<ul><li>a<video src="/v.mp4"></video></li><li>b</li></ul><p>c</p>')
     expect(result.markdown).toBe('- a\n- b\n\n::video{src="import-target:0"}\n\nc')

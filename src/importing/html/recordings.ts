@@ -13,13 +13,17 @@ export function recordingBlock(
 ): BlockNode | null {
   const address = sources.find((each) => PLAYABLE.test(each)) ?? sources[0] ?? ''
   const url = address.startsWith('wp-attachment:') ? address : convert.targets.absolute(address)
-  if (url === null || url.length > 2_000) return null
+  if (url === null || url.length > 2_000 || !isFile(url)) return null
   const src = convert.targets.add(url, kind)
   if (kind === 'audio') return node('audio', { src, caption, credit: '', title, more: null })
   const first = poster === '' ? null : convert.targets.absolute(poster)
   const picture = first === null ? '' : convert.targets.add(first, 'picture')
   return node('video', { src, poster: picture, track: '', lang: '', caption, credit: '', title, more: null })
 }
+
+/** False for an address with another scheme, such as a mistyped `ttps:`, from which nothing can be fetched. */
+const isFile = (url: string): boolean =>
+  /^https?:/i.test(url) || url.startsWith('wp-attachment:') || !/^[a-z][\w+.-]*:/i.test(url)
 
 interface RecordingParts {
   sources: string[]

@@ -1,6 +1,7 @@
 import { message, toMessage, type Text } from '#shared/catalog/message.ts'
 import type { ReadSource, SourceProblem, SourceRecord } from '../source-records.ts'
 import { bounds } from './bounds.ts'
+import { wholeContent } from './content-parts.ts'
 import { readItem, type ExportItem } from './export-item.ts'
 import { indexExport, readParts, type ExportIndex } from './export-index.ts'
 import { ItemIds } from './item-ids.ts'
@@ -9,6 +10,7 @@ import { navigationMenu, type FindTarget } from './menus.ts'
 import { openDocuments, type ExportDocument } from './open-documents.ts'
 import { parsePart } from './parse-part.ts'
 import { pathOf } from './paths.ts'
+import { plainText } from './plain-text.ts'
 import { ExportSplitter, type ExportPart } from './split-export.ts'
 import { toArticle } from './to-article.ts'
 import { CommentReader } from './to-comments.ts'
@@ -131,14 +133,23 @@ function skippedItem(item: ExportItem, reason: Text): SourceProblem {
 }
 
 /** Items that come as parts of others, and comments on files, which have no place. */
-function otherItem(item: ExportItem, part: ItemPart, index: ExportIndex): SourceProblem[] {
-  if (item.type === 'wp_block' && index.blocks.has(item.id)) {
-    return [skippedItem(item, 'partOfArticles')]
-  }
-  if (item.type === 'wp_block') return [skippedItem(item, 'tooManySharedBlocks')]
+function otherItem(item: ExportItem, part: ItemPart, index: ExportIndex): SourceRecord[] {
+  if (item.type === 'wp_block') return [sharedBlock(item, index)]
   if (part.comments.length === 0) return []
   const reason = message('commentsOfFile', { count: part.comments.length })
   return [{ type: 'problem', what: `${item.type} ${item.id}`, reason }]
+}
+
+/** Articles that show a shared block have its text. */
+function sharedBlock(item: ExportItem, index: ExportIndex): SourceRecord {
+  const { id, type } = item
+  if (item.status === 'trash') return skippedItem(item, 'inTrashOfOldSite')
+  if (item.content.trim() === '') return skippedItem(item, 'neitherTitleNorText')
+  const name = plainText(item.title, 200) || `Block ${id}`
+  const content = wholeContent(item, index)
+  const markup = content.includes('<!-- wp:') ? 'blocks' : 'classic'
+  const counted = { type, sourceId: id, title: name }
+  return { type: 'box', sourceId: id, paths: [], name, markup, content, item: counted }
 }
 
 /** Finds what an entry of a menu leads to. */

@@ -46,6 +46,7 @@ export function progressText({ done, total, pictures }: ImportProgress): string 
 export const RECORDS: Array<[type: string, label: () => string]> = [
   ['article', () => m.articlesLabel()],
   ['page', () => m.pagesLabel()],
+  ['box', () => m.reusableBoxes()],
   ['media', () => m.picturesAndFiles()],
   ['person', () => m.people()],
   ['section', () => m.sectionsLabel()],

@@ -80,10 +80,13 @@ async function resolveFiles(
 function filesOf({ record, converted }: ReadRecord): ContentTarget[] {
   const picture = (url: string): ContentTarget[] => (url === '' ? [] : [{ url, role: 'picture' }])
   if (record.type === 'person') return picture(record.portrait)
-  if (record.type !== 'article' && record.type !== 'page') return []
+  const inText = (converted?.targets ?? []).filter(
+    (target) => target.role !== 'link' && !isAttachmentOnly(target),
+  )
+  if (record.type !== 'article' && record.type !== 'page') return inText
   const { featuredImage, search } = record
   return [
-    ...(converted?.targets ?? []).filter((target) => target.role !== 'link' && !isAttachmentOnly(target)),
+    ...inText,
     ...(featuredImage && 'url' in featuredImage ? picture(featuredImage.url) : []),
     ...picture(search.shareImage),
   ]

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { imports, importItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -54,12 +55,22 @@ export async function runImport(
 ): Promise<string> {
   const canceled = new AbortController()
   const signal = AbortSignal.any([given, canceled.signal])
-  const ask = () => requireNotCanceled(deps, row.id).catch((error: unknown) => canceled.abort(error))
-  const asking = setInterval(() => void ask(), ASK_MS)
+  const ended = new AbortController()
+  askUntilCanceled(deps, row.id, ended.signal).catch((error: unknown) => {
+    if (!ended.signal.aborted) canceled.abort(error)
+  })
   try {
     return await untilAborted(importSource(deps, row, { root, signal }), signal)
   } finally {
-    clearInterval(asking)
+    ended.abort()
+  }
+}
+
+/** Throws ImportCanceled once a person cancels the import, and the reason of `signal`. */
+async function askUntilCanceled(deps: Deps, id: number, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await pause(ASK_MS, undefined, { signal })
+    await requireNotCanceled(deps, id)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   contributors,
   importItems,
   mediaItems,
+  reusableBoxes,
   sections,
   series,
   subscribers,
@@ -21,6 +22,7 @@ const TABLES = {
   section: { table: sections, name: 'sections' },
   tag: { table: tags, name: 'tags' },
   series: { table: series, name: 'series' },
+  box: { table: reusableBoxes, name: 'boxes' },
   comment: { table: comments, name: 'comments' },
   subscriber: { table: subscribers, name: 'subscribers' },
 } as const

@@ -22,6 +22,10 @@ function withLocalFiles(content: string): string {
     )
 }
 
+/** Counts the structures of a stored text as its page would show them with all files. */
+export const storedStructures = (content: string) =>
+  keptStructures(parseArticle(withLocalFiles(content)) ?? [])
+
 /** Returns what a stored text has less of than its entry noted, in one sentence each. */
 export function recountArticle(content: string, { words, structures }: ReceiptEntry): string[] {
   const blocks = parseArticle(withLocalFiles(content)) ?? []

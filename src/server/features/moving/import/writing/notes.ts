@@ -12,6 +12,8 @@ export interface Notes {
   innerLinks: number
   /** Pictures of galleries that the source itself does not have. */
   gone: number
+  /** Names of blocks that are raw, because their files cannot be addressed. */
+  raw: string[]
 }
 
 /** The result of a step that writes a part of an article. */
@@ -30,6 +32,7 @@ export function joinNotes(...steps: ReadonlyArray<Partial<Notes>>): Notes {
     missing: steps.flatMap(({ missing = [] }) => missing),
     original: Object.fromEntries(steps.flatMap(({ original = {} }) => Object.entries(original))),
     innerLinks: sum(steps.map(({ innerLinks = 0 }) => innerLinks)),
+    raw: steps.flatMap(({ raw = [] }) => raw),
     gone: sum(steps.map(({ gone = 0 }) => gone)),
   }
 }

@@ -39,6 +39,24 @@ it('leaves a picture that the source does not have out of its gallery', async ()
   expect(notes).toMatchObject({ gone: 1, changes: [{ key: 'galleryPicturesGone', values: { count: 1 } }] })
 })
 
+it('makes raw what pages would show as our markup', async () => {
+  const markdown = 'A.\n\n::video{src="import-target:0"}\n\nB.\n\n::video{src="import-target:1"}'
+  const { text, notes } = await write(markdown, ['/films/a.mov', 'https://old.example/b.mp4'])
+  expect(text).toBe(
+    'A.\n\n:::raw{name="video"}\n::video{src="/films/a.mov"}\n:::\n\nB.\n\n::video{src="https://old.example/b.mp4"}',
+  )
+  expect(notes.raw).toEqual(['video'])
+  expect(parseArticle(text)?.map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+})
+
+it('leaves out a gallery of all files of an article that has none', async () => {
+  const { text, notes } = await write('Text.\n\n:::gallery\n![](import-target:0)\n:::\n', [
+    'wp-attachment:all',
+  ])
+  expect(text).toBe('Text.\n\n')
+  expect(notes).toMatchObject({ gone: 1 })
+})
+
 it('leaves out a gallery of which nothing is there', async () => {
   const { text } = await write('Text.\n\n:::gallery\n![](import-target:0)\n:::\n', ['wp-attachment:763'])
   expect(text).toBe('Text.\n\n')

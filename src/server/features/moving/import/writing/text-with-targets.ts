@@ -4,6 +4,11 @@ import { oldPath } from '../addresses/old-addresses.ts'
 import { findItems } from '../import-items.ts'
 import type { ContentTarget, ConvertedText } from '#importing/converted-content.ts'
 import { entryOf } from '../import-items.ts'
+import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
+import { articleTokens } from '#article-text/grammar/article-tokens.ts'
+import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
+import { writeBlock } from '#article-text/writing/write-blocks.ts'
+import { rawBlock } from '#importing/html/nodes.ts'
 import { joinNotes, type Notes, type Step } from './notes.ts'
 import { fileKey, type WriteContext } from './writing.ts'
 
@@ -54,12 +59,14 @@ export async function textWithTargets(
     return escaped(url)
   })
   const text = markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
-  const { value, notes } = withoutGonePictures(text)
-  return { value, notes: joinNotes({ missing, innerLinks: targets.filter(isInner).length }, notes) }
+  const gone = withoutGonePictures(text)
+  const shown = missing.length > 0 ? withRawMarkup(gone.value) : { value: gone.value, notes: {} }
+  const innerLinks = targets.filter(isInner).length
+  return { value: shown.value, notes: joinNotes({ missing, innerLinks }, gone.notes, shown.notes) }
 }
 
 /** A picture of a gallery that the source itself does not have. Readers of the old site saw nothing in its place. */
-const GONE = /^\[?!\[(?:[^\]\\\n]|\\.){0,500}\]\(wp-attachment:\d+[^\n]*\n?/gm
+const GONE = /^\[?!\[(?:[^\]\\\n]|\\.){0,500}\]\(wp-attachment:(?:\d+|all)[^\n]*\n?/gm
 const EMPTY_GALLERY = /^:::gallery[^\n]*\n:::\n?/gm
 
 /** Such a line would turn the whole gallery into text. */
@@ -68,6 +75,29 @@ function withoutGonePictures(text: string): Step<string> {
   if (gone === 0) return { value: text, notes: {} }
   const changes = [message('galleryPicturesGone', { count: gone })]
   return { value: text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, ''), notes: { gone, changes } }
+}
+
+const RAW_STYLE = { care: 'light', hasMarks: true, encodesEdges: true } as const
+
+/** Makes blocks raw that pages would show as our markup, such as a video whose address is no file. */
+function withRawMarkup(text: string): Step<string> {
+  const raw: string[] = []
+  const lines = text.split('\n')
+  for (const { map, level, meta } of (articleTokens(text) ?? []).toReversed()) {
+    if (!map || level > 0 || !isDirective(meta) || !isShownAsMarkup(meta.source)) continue
+    const source = lines.slice(map[0], map[1]).join('\n').trim()
+    lines.splice(map[0], map[1] - map[0], writeBlock(rawBlock(source, meta.name), RAW_STYLE))
+    raw.unshift(meta.name)
+  }
+  return raw.length === 0 ? { value: text, notes: {} } : { value: lines.join('\n'), notes: { raw } }
+}
+
+const isDirective = (meta: unknown): meta is DirectiveMeta =>
+  typeof meta === 'object' && meta !== null && 'source' in meta && 'name' in meta
+
+function isShownAsMarkup(source: string): boolean {
+  const [first, ...rest] = parseArticle(source) ?? []
+  return rest.length === 0 && first?.kind === 'paragraph' && first.children[0] === source.trim()
 }
 
 /** Characters that would end an address in Markdown or in an attribute. */

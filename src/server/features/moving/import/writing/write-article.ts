@@ -20,7 +20,8 @@ import { ownArticleId } from '../folder/is-exact.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
 import { restoreOwn } from '../folder/restore-own.ts'
 import { oldSlug } from '../addresses/old-addresses.ts'
-import type { ConvertedText } from '#importing/converted-content.ts'
+import { storedStructures } from '../receipt/recount-article.ts'
+import type { ConvertedText, StructureCounts } from '#importing/converted-content.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
 import { bylineOf, placesOf, writePlaces } from './article-places.ts'
@@ -60,7 +61,7 @@ export async function writeArticle(tx: Tx, context: ArticleContext, written: Wri
   )
   const link = `/dashboard/articles/${after.id}`
   const open = [...notes.open.map((what) => ({ what, link })), ...stickyPoint(record), ...taken]
-  const entry: ReceiptEntry = { ...entryOfText(record, converted, notes), open }
+  const entry: ReceiptEntry = { ...entryOfText(record, converted, notes, read.value.content), open }
   const last = record.own ? ((await importedArticle(tx, after.id)) ?? after) : after
   await finishRecord(tx, context, written, {
     targetId: after.id,
@@ -79,7 +80,7 @@ export async function describeArticle(
 ): Promise<ReceiptEntry> {
   const read = await articleValues(tx, context, { record, converted })
   const notes = joinNotes({ changes: converted.changes }, { ...read.notes, missing: [] })
-  const entry = entryOfText(record, converted, notes)
+  const entry = entryOfText(record, converted, notes, read.value.content)
   const open = [...notes.open.map((what) => ({ what, link: null })), ...stickyPoint(record)]
   const described = { ...entry, open }
   return { ...described, outcome: isChanged(described) ? 'changed' : 'imported' }
@@ -88,13 +89,15 @@ export async function describeArticle(
 const isChanged = ({ changes, raw, missing, open }: ReceiptEntry): boolean =>
   [changes, raw, missing, open].some((list) => list !== undefined && list.length > 0)
 
-function entryOfText(record: SourceArticle, converted: ConvertedText, notes: Notes): ReceiptEntry {
-  const { words, structures, raw } = converted
-  const { source, kept } = structures.picture
-  // Neither the source nor its readers had these.
-  const { gone } = notes
-  const picture = { source: Math.max(0, source - gone), kept: Math.max(0, kept - gone) }
-  const counted = Object.entries({ ...structures, picture }).filter(
+function entryOfText(
+  record: SourceArticle,
+  converted: ConvertedText,
+  notes: Notes,
+  content = converted.markdown,
+): ReceiptEntry {
+  const { words } = converted
+  const raw = [...converted.raw, ...notes.raw]
+  const counted = Object.entries(structuresIn(content, converted, notes)).filter(
     ([, counts]) => counts.source > 0 || counts.kept > 0,
   )
   return {
@@ -108,6 +111,25 @@ function entryOfText(record: SourceArticle, converted: ConvertedText, notes: Not
     missing: notes.missing,
     paths: readablePaths(record),
   }
+}
+
+/** Returns what the stored text shows. It can only have less than the converted one if files are missing. */
+function structuresIn(
+  content: string,
+  { structures }: ConvertedText,
+  { gone, missing, raw }: Notes,
+): StructureCounts {
+  if (gone + missing.length + raw.length === 0) return structures
+  const stored = storedStructures(content)
+  const counts = Object.entries(structures).map(([name, { source, kept }]) => {
+    const here = stored.get(name as keyof StructureCounts) ?? 0
+    // Neither the source nor its readers had pictures that are gone.
+    return [
+      name,
+      { source: name === 'picture' ? Math.max(0, source - gone) : source, kept: Math.min(kept, here) },
+    ]
+  })
+  return Object.fromEntries(counts) as StructureCounts
 }
 
 const HIDDEN: ReadonlySet<SourceArticle['visibility']> = new Set(['draft', 'scheduled', 'private', 'trash'])

@@ -10,6 +10,7 @@ import type { ReadRecord } from '../reading/messages.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourcePart, SourceProblem, SourceSubscriber } from '#importing/source-records.ts'
 import { writeArticle, type ArticleContext } from './write-article.ts'
+import { writeBox } from './write-box.ts'
 import { writeComment } from './write-comment.ts'
 import { writeMedia } from './write-media.ts'
 import { writeMenu } from './write-menu.ts'
@@ -27,6 +28,9 @@ export async function writeRecord(tx: Tx, context: ArticleContext, read: ReadRec
     case 'page':
       if (!converted) throw new Error('an article came without its text')
       return writeArticle(tx, context, { ...written, record, converted })
+    case 'box':
+      if (!converted) throw new Error('a box came without its text')
+      return writeBox(tx, context, { ...written, record, converted })
     case 'person':
       await writePerson(tx, context, { ...written, record })
       return restore(tx, context, record)

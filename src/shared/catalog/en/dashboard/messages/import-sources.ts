@@ -81,8 +81,6 @@ export const importSourceMessages = {
     other: 'Its {count} comments were not imported, because they are about a file.',
   },
   commentListedTwice: 'Comment {id} is listed twice.',
-  partOfArticles: 'It is part of the articles that show it.',
-  tooManySharedBlocks: 'There are too many blocks that articles share.',
   titleFarTooLong: 'Its title was far too long and was cut.',
   tooManyCustomFields: 'It has too many custom fields to store all of them.',
   typeWasHidden: 'Readers could not open items of its type “{type}”, so it is imported as a draft.',

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { reusableBoxes } from '#db/schema/index.ts'
+import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import type { ConvertedText } from '#importing/converted-content.ts'
+import type { SourceBox } from '#importing/source-records.ts'
+import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { BOX_CONTENT_MAX, BOX_NAME_MAX, BOXES_MAX } from '#shared/articles/reusable-boxes.ts'
+import { message, toMessage } from '#shared/catalog/message.ts'
+import { formatNumber } from '#shared/formats.ts'
+import type { ReceiptEntry } from '#shared/moving/receipt.ts'
+import { textWithTargets } from './text-with-targets.ts'
+import { cutText, finishRecord, type WriteContext, type Written } from './writing.ts'
+
+type WrittenBox = Written<SourceBox> & { converted: ConvertedText }
+
+/** Writes a text that articles share as a reusable box. One that was changed or deleted here stays so. */
+export async function writeBox(tx: Tx, context: WriteContext, written: WrittenBox): Promise<void> {
+  const { item, record, converted } = written
+  const before = item?.targetId ? await boxOf(tx, item.targetId) : null
+  const { words, structures, raw, changes } = converted
+  const title = record.name
+  if (item?.targetId && !before) {
+    const entry: ReceiptEntry = { outcome: 'skipped', title, reason: toMessage('removedHere') }
+    return finishRecord(tx, context, written, { targetId: item.targetId, entry })
+  }
+  const text = await textWithTargets(tx, context, converted)
+  const content = text.value.trim()
+  requireUsable(content)
+  const entry: ReceiptEntry = {
+    outcome: raw.length + changes.length > 0 ? 'changed' : 'imported',
+    title,
+    words,
+    structures,
+    raw: [...raw, ...(text.notes.raw ?? [])],
+    changes,
+    missing: text.notes.missing ?? [],
+  }
+  if (item && before && before.version !== item.targetVersion) {
+    const open = [{ what: toMessage('changedOnBothSides'), link: '/dashboard/templates' }]
+    const { id: targetId } = before
+    const { targetVersion } = item
+    return finishRecord(tx, context, written, { targetId, targetVersion, entry: { ...entry, open } })
+  }
+  const box = await saveBox(tx, context, { record, before, content })
+  await finishRecord(tx, context, written, { targetId: box.id, targetVersion: box.version, entry })
+}
+
+type Box = typeof reusableBoxes.$inferSelect
+
+async function boxOf(tx: Tx, id: number): Promise<Box | null> {
+  const [box] = await tx.db.select().from(reusableBoxes).where(eq(reusableBoxes.id, id))
+  return box ?? null
+}
+
+async function saveBox(
+  tx: Tx,
+  { now }: WriteContext,
+  { record, before, content }: { record: SourceBox; before: Box | null; content: string },
+): Promise<Box> {
+  if (before && before.content === content) return before
+  if (!before && (await tx.db.$count(reusableBoxes)) >= BOXES_MAX)
+    throw new AppError('BAD_REQUEST', message('tooManyBoxes', { max: BOXES_MAX }))
+  const [changed] = before
+    ? await tx.db
+        .update(reusableBoxes)
+        .set({ content, version: before.version + 1, updatedAt: now })
+        .where(eq(reusableBoxes.id, before.id))
+        .returning()
+    : []
+  const box =
+    changed ??
+    (await insertOne(tx, reusableBoxes, {
+      name: await freeName(tx, record),
+      content,
+      updatedBy: null,
+      createdAt: now,
+      updatedAt: now,
+    }))
+  await addEmbeds(tx, { text: content, before: before?.content ?? '', at: now })
+  tx.emit({ type: 'boxes.changed' })
+  return box
+}
+
+/** Returns the name of a box, with its number on the old site if another box has that name. */
+async function freeName(tx: Tx, { name, sourceId }: SourceBox): Promise<string> {
+  const own = cutText(name, BOX_NAME_MAX)
+  const numbered = `${cutText(name, BOX_NAME_MAX - sourceId.length - 3)} (${sourceId})`
+  for (const each of [own, numbered]) {
+    if ((await tx.db.$count(reusableBoxes, eq(reusableBoxes.name, each))) === 0) return each
+  }
+  throw new AppError('CONFLICT', 'boxNameTaken')
+}
+
+/** Throws BAD_REQUEST for a text that no box can have. */
+function requireUsable(content: string): void {
+  if (content === '') throw new AppError('BAD_REQUEST', 'neitherTitleNorText')
+  if (content.length > BOX_CONTENT_MAX)
+    throw new AppError('BAD_REQUEST', message('textTooLong', { max: formatNumber(BOX_CONTENT_MAX) }))
+  if (articleBlocks(content).some(({ kind }) => kind === 'footnotes'))
+    throw new AppError('BAD_REQUEST', 'boxWithFootnotes')
+}
