@@ -80,6 +80,9 @@ test('an editor changes the address of a story and how search engines show it', 
   await page.getByText('Search and sharing').click()
   await page.getByLabel('Headline in search results').fill('When the harbor opens')
   await page.getByLabel('Summary in search results').fill('On Monday at nine.')
+  const quoting = page.getByLabel('May be quoted in answers')
+  await expect(quoting.locator('option:checked')).toHaveText('Same as the site')
+  await quoting.selectOption('No')
   const result = page.getByRole('figure', { name: 'In search results' })
   await expect(result).toContainText('When the harbor opens')
   await expect(result).toContainText('On Monday at nine.')
@@ -91,6 +94,8 @@ test('an editor changes the address of a story and how search engines show it', 
   await page.goto('/politics/harbor-reopens')
   await expect(page).toHaveURL(/\/politics\/harbor-open-again$/)
   await expect(page).toHaveTitle(/^When the harbor opens/)
+  const signal = page.locator('meta[name="content-signal"]')
+  await expect(signal).toHaveAttribute('content', 'search=yes, ai-input=no, ai-train=no')
 })
 
 test('an admin adds redirects by hand and from a file', async ({ adminPage: page }) => {

@@ -91,6 +91,7 @@ test('a static copy of the site has no dead link, and its pages need no server',
   const data = {
     title: 'Ferry returns',
     content: 'See [the archive](/archive) and [a lost page](/articles/999999).',
+    aiAnswers: 'no',
   }
   const made = (await (await page.request.post('/api/articles', { data })).json()) as { id: number }
   const target = join(folder, 'export')
@@ -109,6 +110,16 @@ test('a static copy of the site has no dead link, and its pages need no server',
       await expect(page.getByRole('heading').first()).toBeVisible()
       await expect(page.getByRole('link', { name: /log in|search/i })).toHaveCount(0)
     }
+    const read = async (path: string) => (await fetch(files.origin + path)).text()
+    expect(await read('/robots.txt')).toContain('Content-Signal: search=yes, ai-input=yes, ai-train=no')
+    expect(await read('/rsl.xml')).toContain('<permits type="usage">ai-input</permits>')
+    expect(await read(`/articles/${made.id}/rsl.xml`)).toContain(
+      '<prohibits type="usage">ai-input</prohibits>',
+    )
+    expect(await read('/.well-known/tdmrep.json')).toBe('[{"location":"/","tdm-reservation":1}]')
+    expect(await read(`/articles/${made.id}/`)).toContain(
+      '<meta name="content-signal" content="search=yes, ai-input=no, ai-train=no"',
+    )
     await page.goto(`${files.origin}/articles/${made.id}/`, { waitUntil: 'load' })
     await expect(page.getByText('a lost page')).toBeVisible()
     await page.getByRole('link', { name: 'the archive' }).click()

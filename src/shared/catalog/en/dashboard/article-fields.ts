@@ -9,7 +9,7 @@ export const articleFields = {
   canonicalUrlField: 'Original elsewhere',
   searchHiddenField: 'Hide from search engines',
   aiTrainingFieldHelp:
-    'A yes does not reach the crawlers that the site keeps out as a whole; a no reaches all that read the story.',
+    'Crawlers that the site keeps out as a whole never read the story, so they do not see a yes here.',
   sameAsSite: 'Same as the site',
   projectField: 'Project',
   plannedForField: 'Planned for',
