@@ -195,6 +195,8 @@ const fullBackupDisk: Fault = {
     const folder = await lab.folder()
     const to = join(folder, 'backups')
     const site = await lab.start({}, folder)
+    // Stopped, so that the database has its whole size.
+    await site.stop()
     // A backup needs twice the size of the database, so that one fits beside nothing, but not beside another.
     smallDisk(lab, to, Math.ceil((2.5 * statSync(databaseIn(folder)).size) / 1_024))
     const first = await broadsheet(['backup', '--to', to], foldersOf(site))

@@ -27,11 +27,16 @@ async function openSockets(lab: Lab, origin: string, count: number, text: string
 }
 
 /** Leaves a running server room for 64 descriptors more than it has open: how many that is depends on the build. */
-function limitDescriptors({ process: { pid } }: BuiltSite): void {
-  const open = existsSync(`/proc/${pid}/fd`) ? readdirSync(`/proc/${pid}/fd`).length : null
-  if (open === null) throw new NotRun('counting descriptors needs /proc')
-  const { status, stderr } = spawnSync('prlimit', ['--pid', `${pid}`, `--nofile=${open + 64}:${open + 64}`])
+function limitDescriptors({ process: { pid } }: BuiltSite): number {
+  const limit = countDescriptors(pid) + 64
+  const { status, stderr } = spawnSync('prlimit', ['--pid', `${pid}`, `--nofile=${limit}:${limit}`])
   if (status !== 0) throw new NotRun(`prlimit: ${String(stderr).trim()}`)
+  return limit
+}
+
+function countDescriptors(pid: number | undefined): number {
+  if (!existsSync(`/proc/${pid}/fd`)) throw new NotRun('counting descriptors needs /proc')
+  return readdirSync(`/proc/${pid}/fd`).length
 }
 
 const noDescriptors: Fault = {
@@ -42,17 +47,22 @@ const noDescriptors: Fault = {
     const folder = await lab.folder()
     const site = await lab.start({ DEMO: '0' }, folder)
     const client = await openClient(site)
-    limitDescriptors(site)
+    const limit = limitDescriptors(site)
     const sockets = await openSockets(lab, site.origin, 200, '')
     await pause(500)
+    const taken = countDescriptors(site.process.pid)
     const during = await statusOf(`${site.origin}/healthz`, 1_000)
     for (const socket of sockets) socket.destroy()
     await pause(500)
     const after = await statusOf(`${site.origin}/`)
     const write = await client.publish('after')
     return judge(
-      { 'process up': site.process.exitCode === null, recovers: after === 200 && write === 201 },
-      `during ${during || 'no response'}, after ${after}, write ${write}`,
+      {
+        'descriptors ran out': taken >= limit,
+        'process up': site.process.exitCode === null,
+        recovers: after === 200 && write === 201,
+      },
+      `${taken} of ${limit} descriptors taken, during ${during || 'no response'}, after ${after}, write ${write}`,
     )
   },
 }
