@@ -85,9 +85,12 @@ export function questionsOf({ openFindings, rights }: { openFindings: number; ri
   return [m.findingsAreOpen({ count: openFindings }), ...rights]
 }
 
-/** Whether a page or its site reserves what a rewrite does with the text. */
+/**
+ * Whether a page or its site reserves what a rewrite does with the text. A reservation of mining may mean training
+ * alone, so a page that allows AI input may be rewritten.
+ */
 export const reservesRewriting = ({ allowsAiInput, isTdmReserved }: RightsSignals): boolean =>
-  allowsAiInput === false || isTdmReserved === true
+  allowsAiInput === null ? isTdmReserved === true : !allowsAiInput
 
 /** Returns what an editor must know about a page before its text is used, as sentences; empty for none. */
 export function rightsNotices(rights: RightsSignals | null): string[] {

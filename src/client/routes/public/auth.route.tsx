@@ -24,6 +24,9 @@ export const authRoute = createRoute({
       reset: typeof reset === 'string' ? reset : undefined,
       next: next === 'archive' ? next : undefined,
     }),
-  head: ({ matches }) => pageHead(siteOf(matches), { title: m.logIn(), path: null }),
+  head: ({ matches, match }) => {
+    const title = match.search.mode === 'register' ? m.register() : m.logIn()
+    return pageHead(siteOf(matches), { title, path: null })
+  },
   component: lazyRouteComponent(() => import('./auth-view.tsx'), 'AuthView'),
 })

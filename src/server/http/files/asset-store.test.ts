@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/dates.ts'
-import { storeAssets } from './asset-store.ts'
+import { leavesRoom, storeAssets } from './asset-store.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const folders: string[] = []
@@ -60,4 +60,20 @@ test('removes an interrupted copy', () => {
   mkdirSync(join(storeDir, '.unfinished-x/assets'), { recursive: true })
   startBuild('one', NOW)
   expect(existsSync(join(storeDir, '.unfinished-x'))).toBe(false)
+})
+
+test('leaves nothing behind when a copy fails', () => {
+  const { startBuild, storeDir } = makeBuilds()
+  const [stored = ''] = startBuild('one', NOW)
+  rmSync(stored, { recursive: true })
+  // A link to nothing is in the way of the finished copy.
+  symlinkSync('nowhere', stored)
+  expect(() => startBuild('one', NOW + 1000)).toThrow()
+  expect(readdirSync(storeDir).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('copies a build only if a tenth of the disk stays free', () => {
+  const disk = { blocks: 1_000, bsize: 4_096 }
+  expect(leavesRoom({ ...disk, bavail: 150 }, 50 * 4_096)).toBe(true)
+  expect(leavesRoom({ ...disk, bavail: 150 }, 50 * 4_096 + 1)).toBe(false)
 })

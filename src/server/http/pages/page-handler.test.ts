@@ -77,6 +77,12 @@ describe('paths that anyone can make up', () => {
     }
   })
 
+  it('name the page in its title, also that of registering', async () => {
+    const titleOf = async (path: string) => /<title>([^<]*)/.exec(await (await get(path)).text())?.[1]
+    expect(await titleOf('/auth')).toBe('Log in — Broadsheet')
+    expect(await titleOf('/auth?mode=register')).toBe('Register — Broadsheet')
+  })
+
   it('become pages once the article exists', async () => {
     expect((await get('/articles/1')).status).toBe(404)
     await newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })

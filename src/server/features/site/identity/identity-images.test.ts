@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
-import { mediaItems } from '#db/schema/index.ts'
+import { mediaItems, settings } from '#db/schema/index.ts'
 import { DEFAULT_IDENTITY, type Identity } from '#shared/site/identity-input.ts'
+import { IDENTITY_KEY } from '#shared/site/site.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
@@ -27,6 +29,10 @@ async function change(part: Partial<Identity>): Promise<number> {
 const reset = () => change(DEFAULT_IDENTITY)
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>'
+
+/** Longer than any program draws, also at the lowest resolution. */
+const ENDLESS =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9000000" height="1"><path d="M0 0h9v9z"/></svg>'
 
 describe('logo and icon', () => {
   it('are served inert, at addresses that change with them', async () => {
@@ -60,6 +66,26 @@ describe('logo and icon', () => {
       'a script in a namespace',
       '<svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></svg>',
     ],
+    [
+      'a script with the prefix of notes',
+      '<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg"><g xmlns:inkscape="http://www.w3.org/2000/svg"><inkscape:script>alert(1)</inkscape:script></g></svg>',
+    ],
+    [
+      'an embedded page with the prefix of notes',
+      '<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg" xmlns:rdf="http://www.w3.org/2000/svg"><rdf:foreignObject/></svg>',
+    ],
+    [
+      'HTML with the prefix of notes',
+      '<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg" xmlns:rdf="http://www.w3.org/1999/xhtml"><rdf:body/></svg>',
+    ],
+    [
+      'HTML in a drawing',
+      '<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg"><style xmlns="http://www.w3.org/1999/xhtml">a{}</style></svg>',
+    ],
+    [
+      'a picture from elsewhere under another prefix',
+      '<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><image x:href="https://evil.example/x.png"/></svg>',
+    ],
     ['an event handler', '<svg onload="alert(1)"></svg>'],
     ['an event handler of a part', '<svg><path OnClick="alert(1)" d="M0 0"/></svg>'],
     ['a link', '<svg><a href="https://evil.example"><path d="M0 0"/></a></svg>'],
@@ -87,6 +113,42 @@ describe('logo and icon', () => {
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs><style>.a{fill:url(#g)}</style><rect class="a" width="20" height="10"/><use xlink:href="#g"/></svg>'
     await change({ logoLight: drawn })
     expect(await read('/logo.svg')).toMatch(/^<svg /)
+    await reset()
+  })
+
+  it('accept the notes of drawing programs', async () => {
+    const noted =
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" width="9" height="9"><sodipodi:namedview/><metadata><rdf:RDF/></metadata><svg:path d="M0 0h9v9z"/></svg>'
+    await change({ logoLight: noted })
+    await reset()
+  })
+
+  it('draw an icon of any size', async () => {
+    for (const size of [9, 6_000]) {
+      await change({
+        icon: `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path d="M0 0h9v9z"/></svg>`,
+      })
+      const image = Buffer.from(await (await fetch(`${server.origin}/icon-512.png`)).arrayBuffer())
+      expect(await sharp(image).metadata()).toMatchObject({ width: 512, height: 512 })
+    }
+    await reset()
+  })
+
+  it('reject an icon that cannot be drawn, and draw one that was saved before only once', async () => {
+    await expect(change({ icon: ENDLESS })).rejects.toThrow('This SVG file cannot be drawn')
+    expect((await admin().identity.read()).identity.icon).toBe('')
+    await change({ icon: SVG })
+    const { db, log } = newsroom.deps
+    await db.write(async (tx) => {
+      tx.emit({ type: 'settings.changed' })
+      const value = { ...DEFAULT_IDENTITY, icon: ENDLESS }
+      await tx.db.update(settings).set({ value }).where(eq(settings.key, IDENTITY_KEY))
+    })
+    const warn = vi.spyOn(log, 'warn')
+    for (let i = 0; i < 5; i++) expect((await fetch(`${server.origin}/favicon.ico`)).status).toBe(404)
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+    await change({ hero: { ...DEFAULT_IDENTITY.hero, heading: 'The coast' } })
     await reset()
   })
 

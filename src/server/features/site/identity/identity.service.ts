@@ -16,6 +16,7 @@ import {
 import type { FontPair, SiteLook } from '#shared/site/identity.ts'
 import { colorStyles, problemsOf } from '#shared/site/site-colors.ts'
 import { IDENTITY_KEY } from '#shared/site/site.ts'
+import { requireDrawableIcon } from './draw-icon.ts'
 import { siteLookOf } from './site-look.ts'
 import { requireDrawing, sizeOfDrawing } from './svg-drawing.ts'
 
@@ -91,7 +92,7 @@ function parseSaved(value: unknown): Identity {
 
 /**
  * Saves the identity and returns its new version. Throws CONFLICT when a newer version exists, BAD_REQUEST for a
- * drawing that is more than a drawing, a missing picture, or colors without contrast.
+ * drawing that is more than a drawing or cannot be drawn, a missing picture, or colors without contrast.
  */
 export async function saveIdentity(
   ctx: AuthedContext,
@@ -99,6 +100,10 @@ export async function saveIdentity(
 ): Promise<number> {
   const { db, clock } = ctx.deps
   const identity = await requireShowable(ctx.deps, input)
+  const saved = await readIdentity(ctx.deps)
+  if (identity.icon.startsWith('<') && identity.icon !== saved.identity.icon) {
+    await requireDrawableIcon(identity.icon)
+  }
   const at = clock.iso()
   return db.write(async (tx) => {
     const before = await readWith(tx.db)

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Identity } from '#shared/site/identity-input.ts'
 import { LOGO_PATHS } from '#shared/site/site.ts'
+import { drawIcon, LARGEST_ICON, type IconSize } from './draw-icon.ts'
 import { readIdentity } from './identity.service.ts'
 
 export interface SiteImage {
@@ -12,11 +12,11 @@ export interface SiteImage {
 }
 
 /** Sizes in pixels of the icon files. Only the one for home screens has a white ground, because phones fill it black. */
-const ICONS: Readonly<Record<string, { size: number; ground?: string }>> = {
+const ICONS: Readonly<Record<string, IconSize>> = {
   '/favicon.ico': { size: 32 },
   '/apple-touch-icon.png': { size: 180, ground: '#ffffff' },
   '/icon-192.png': { size: 192 },
-  '/icon-512.png': { size: 512 },
+  '/icon-512.png': { size: LARGEST_ICON },
 }
 const ICON_SVG = '/icon.svg'
 
@@ -27,11 +27,15 @@ export const SITE_IMAGE_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(LOGO_PATHS),
 ])
 
-const MAX_PIXELS = 40_000_000
-/** An icon of each size, for the current and the previous one. */
-const drawn = new LRUCache<string, Promise<Buffer>>({ max: 8 })
+/** An icon of each size, for the current and the previous one. Null for one that could not be drawn. */
+const drawn = new LRUCache<string, Promise<Buffer | null>>({ max: 8 })
+/** How long a failure is remembered: a busy machine may have caused it. */
+const FAILURE_MS = 60 * 60_000
 
-/** Returns the newsroom's own image at one of `SITE_IMAGE_PATHS`, or null where it has none. */
+/**
+ * Returns the newsroom's own image at one of `SITE_IMAGE_PATHS`, or null where it has none, or one that could not be
+ * drawn. The first time, rejects with the reason.
+ */
 export async function siteImage(deps: Pick<Deps, 'db' | 'blobs'>, path: string): Promise<SiteImage | null> {
   const { identity } = await readIdentity(deps)
   const drawing = drawingAt(identity, path)
@@ -39,13 +43,8 @@ export async function siteImage(deps: Pick<Deps, 'db' | 'blobs'>, path: string):
   const icon = ICONS[path]
   if (!icon || !identity.icon) return null
   const key = `${icon.size} ${identity.icon}`
-  const cached = drawn.get(key)
-  const file = cached ?? drawIcon(deps, identity.icon, icon)
-  if (!cached) {
-    drawn.set(key, file)
-    file.catch(() => drawn.delete(key))
-  }
-  const png = await file
+  const png = await (drawn.get(key) ?? draw(deps, key, { source: identity.icon, icon }))
+  if (!png) return null
   return path.endsWith('.ico')
     ? { type: 'image/x-icon', body: icoOf(png, icon.size) }
     : { type: 'image/png', body: png }
@@ -56,17 +55,17 @@ function drawingAt({ logoLight, logoDark, icon }: Identity, path: string): strin
   return source?.startsWith('<') ? source : null
 }
 
-async function drawIcon(
+async function draw(
   { blobs }: Pick<Deps, 'blobs'>,
-  source: string,
-  { size, ground }: { size: number; ground?: string },
+  key: string,
+  { source, icon }: { source: string; icon: IconSize },
 ): Promise<Buffer> {
   const input = source.startsWith('<') ? Buffer.from(source) : await uploaded(blobs, source)
-  const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
-  const image = sharp(input, { limitInputPixels: MAX_PIXELS, density: 300 })
-    .timeout({ seconds: 10 })
-    .resize(size, size, { fit: 'contain', background: transparent })
-  return (ground ? image.flatten({ background: ground }) : image).png().toBuffer()
+  const file = drawIcon(input, icon)
+  drawn.set(key, file)
+  // The failure of the first request is reported, and costs the later ones nothing.
+  file.catch(() => drawn.set(key, Promise.resolve(null), { ttl: FAILURE_MS }))
+  return file
 }
 
 async function uploaded(blobs: Deps['blobs'], url: string): Promise<Buffer> {

@@ -12,6 +12,7 @@ const DRAWING = new Set(
     'femorphology fecomponenttransfer fefuncr fefuncg fefuncb fefunca feimage feturbulence'
   ).split(' '),
 )
+const SVG = 'http://www.w3.org/2000/svg'
 /** Notes of drawing programs. */
 const NOTES = /^(sodipodi|inkscape|rdf|cc|dc|sketch|figma|serif|xmp|illustrator):/i
 const SAFE_REFERENCE = /^\s*(#|data:image\/(png|jpeg|gif|webp)[;,])/i
@@ -37,22 +38,43 @@ export function requireDrawing(source: string): string {
 
 function requireHarmless(element: Element): void {
   const name = element.nodeName.toLowerCase()
-  if (name === 'script') throw rejected('svgScript')
-  if (!DRAWING.has(name.replace(/^svg:/, '')) && !NOTES.test(name)) {
-    throw rejected(message('svgElement', { name: name.slice(0, 40) }))
-  }
-  if (name === 'style' && OUTSIDE_STYLE.test(element.textContent ?? '')) {
+  const [prefix, local] = splitName(name)
+  const namespace = namespaceOf(element, prefix)
+  const isDrawing = namespace === SVG || (namespace === null && (prefix === '' || prefix === 'svg'))
+  if (local === 'script') throw rejected('svgScript')
+  const isAllowed = isDrawing ? DRAWING.has(local) : NOTES.test(name) && !isActive(namespace)
+  if (!isAllowed) throw rejected(message('svgElement', { name: name.slice(0, 40) }))
+  if (local === 'style' && OUTSIDE_STYLE.test(element.textContent ?? '')) {
     throw rejected('svgOutside')
   }
   for (const { name: attribute, value } of element.attributes) {
     if (/^on/i.test(attribute)) throw rejected('svgScript')
-    const isReference = /^(xlink:)?href$/i.test(attribute)
+    const isReference = splitName(attribute.toLowerCase())[1] === 'href'
     if (isReference && !SAFE_REFERENCE.test(value)) throw rejected('svgOutside')
     if (!/^(xmlns|d$|points$)/i.test(attribute) && OUTSIDE_STYLE.test(value) && !isReference) {
       throw rejected('svgOutside')
     }
   }
 }
+
+/** Returns the prefix of a name, empty without one, and its local name. */
+function splitName(name: string): [prefix: string, local: string] {
+  const at = name.indexOf(':')
+  return [name.slice(0, Math.max(0, at)), name.slice(at + 1)]
+}
+
+/** Returns the namespace of a lowercase prefix, or null where none is declared. The parser knows no namespaces. */
+function namespaceOf(element: Element, prefix: string): string | null {
+  const declaration = prefix ? `xmlns:${prefix}` : 'xmlns'
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const declared = [...at.attributes].find(({ name }) => name.toLowerCase() === declaration)
+    if (declared) return declared.value.trim()
+  }
+  return null
+}
+
+/** True for the namespaces in which a browser does more than draw, whatever their spelling. */
+const isActive = (namespace: string | null) => /xhtml|mathml|svg|xslt?|xbl|xul/i.test(namespace ?? '')
 
 /** Returns the size of a drawing in pixels. Throws BAD_REQUEST if it cannot be rendered. */
 export async function sizeOfDrawing(svg: string): Promise<{ width: number; height: number }> {
