@@ -4,6 +4,7 @@ import {
   hostOf,
   isRegistrableHost,
   registeredHost,
+  reservesRewriting,
   rightsQuestions,
   sourceOf,
 } from './source-rights.ts'
@@ -69,6 +70,19 @@ describe('a site in the register', () => {
   it('can be one publication on a platform', () => {
     expect(isRegistrableHost(registeredHost('https://harbor.substack.com/p/ferry'))).toBe(true)
     expect(hostOf('https://harbor.substack.com/p/ferry')).toBe('harbor.substack.com')
+  })
+})
+
+describe('a page', () => {
+  it.each([
+    [{ allowsAiInput: null, isTdmReserved: null }, false],
+    [{ allowsAiInput: false, isTdmReserved: null }, true],
+    [{ allowsAiInput: false, isTdmReserved: false }, true],
+    [{ allowsAiInput: null, isTdmReserved: true }, true],
+    // Its reservation is about training.
+    [{ allowsAiInput: true, isTdmReserved: true }, false],
+  ])('with %j reserves rewriting: %s', (signals, expected) => {
+    expect(reservesRewriting(signals)).toBe(expected)
   })
 })
 

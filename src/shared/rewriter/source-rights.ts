@@ -89,7 +89,10 @@ export function questionsOf({ openFindings, rights }: { openFindings: number; ri
  * Whether a page or its site reserves what a rewrite does with the text. A reservation of mining may mean training
  * alone, so a page that allows AI input may be rewritten.
  */
-export const reservesRewriting = ({ allowsAiInput, isTdmReserved }: RightsSignals): boolean =>
+export const reservesRewriting = ({
+  allowsAiInput,
+  isTdmReserved,
+}: Pick<RightsSignals, 'allowsAiInput' | 'isTdmReserved'>): boolean =>
   allowsAiInput === null ? isTdmReserved === true : !allowsAiInput
 
 /** Returns what an editor must know about a page before its text is used, as sentences; empty for none. */
