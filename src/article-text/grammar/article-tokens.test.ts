@@ -4,18 +4,20 @@ import { articleTokens } from './article-tokens.ts'
 
 /** Counts the tokens that the parser skips in search of the ends of links, also those that it has skipped before. */
 function linkStepsOf(text: string): number {
-  const parser = Object.getPrototypeOf(new MarkdownIt().inline) as MarkdownIt['inline']
-  const { skipToken } = parser
+  const parser = Object.getPrototypeOf(new MarkdownIt().inline) as object
+  const method = Object.getOwnPropertyDescriptor(parser, 'skipToken') ?? {}
+  const skipToken = method.value as (state: unknown) => void
   let count = 0
   // Not a spy, which would remember each of millions of calls.
-  parser.skipToken = function counted(this: MarkdownIt['inline'], state) {
+  const value = function counted(this: unknown, state: unknown) {
     count++
     skipToken.call(this, state)
   }
   try {
+    Object.defineProperty(parser, 'skipToken', { ...method, value })
     articleTokens(text)
   } finally {
-    parser.skipToken = skipToken
+    Object.defineProperty(parser, 'skipToken', method)
   }
   return count
 }
