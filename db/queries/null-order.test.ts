@@ -14,6 +14,7 @@ const ALWAYS_SET: Record<string, string> = {
   'articleBylines.publishedAt': 'the query requires a value',
   'articleTags.publishedAt': 'the query requires a value',
   'articles.pageSlug': 'the query requires a value',
+  'breakingNews.expiresAt': 'the query requires a value',
   'webhookDeliveries.nextAttemptAt': 'the query compares it with a time',
 }
 

@@ -97,5 +97,7 @@ test('a file of another kind fails with one sentence', async ({ adminPage: page 
   await page.getByRole('button', { name: 'Move in', exact: true }).click()
   await expect(page.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('alert').first()).not.toBeEmpty()
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Choose another file' }).click()
+  await expect(page.getByLabel('Export file')).toBeVisible()
 })

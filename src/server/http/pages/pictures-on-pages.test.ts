@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { json } = await uploads.upload(fileForm(await jpeg('#345')))
   picture = { id: json.id ?? 0, url: json.url ?? '' }
   await as(people.staff).media.update({ id: picture.id, altText: 'A quay at dawn' })
-  const content = `Words.\n\n![](${picture.url})`
+  const content = `![](${picture.url})\n\nWords.`
   const form = { title: 'The quay', content, category: 'sports' as const, featuredImage: picture.url }
   articlePath = `/articles/${(await as(people.staff).articles.create(form)).id}`
 })

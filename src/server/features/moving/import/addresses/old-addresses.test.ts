@@ -165,6 +165,8 @@ describe('lists and files of an old site', () => {
   it('lead to ours, feeds to feeds', async () => {
     const section = await admin().sections.create({ name: 'Local News' })
     const tag = await admin().topics.create({ kind: 'tag', name: 'Harbor' })
+    const { id: articleId } = await admin().articles.create({ title: 'At the harbor', content: 'Text.' })
+    await admin().topics.setTags({ articleId, names: [tag.name] })
     const toSection: SavedTarget = { type: 'section', id: section.id, path: sectionPath(section) }
     const toTag: SavedTarget = { type: 'tag', id: tag.id, path: topicPath('tag', tag.slug) }
     await save({ type: 'section', paths: ['/category/local/', '/?cat=3'] }, toSection)
