@@ -1,5 +1,6 @@
 import { message } from '#shared/catalog/message.ts'
 import { setImmediate } from 'node:timers/promises'
+import { isHiddenTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt } from '#shared/moving/receipt.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
@@ -38,7 +39,7 @@ export async function buildReceipt(
     if (read++ % ITEMS === 0) await setImmediate()
     countItem(counts, run.kind, item)
     hosts.add(item.entry)
-    await addresses.add(item.entry.paths ?? [])
+    await addresses.add(item)
   }
   for (const { title, what } of hosts.points()) {
     addPoint(counts, 'file', { type: '', sourceId: '', entry: { title } }, { what, link: null })
@@ -76,8 +77,9 @@ export function createAddressTally(deps: Deps, counts: PointLists, check: CheckA
     }
   }
   return {
-    async add(paths: readonly string[]) {
-      waiting.push(...paths)
+    async add({ entry: { paths = [] }, targetPath }: Pick<ReceiptItem, 'entry' | 'targetPath'>) {
+      // Readers find the page of a tag or series once a published article has it.
+      if (!(await isHiddenTopicPath(deps, targetPath))) waiting.push(...paths)
       if (waiting.length >= PATHS) await flush()
     },
     async finish() {

@@ -125,9 +125,9 @@ async function checkPaths(
   const counts = emptyCounts()
   const tally = createAddressTally(deps, counts, checkAddresses)
   let read = 0
-  for await (const { entry } of storedItems(deps, receipt.source)) {
+  for await (const item of storedItems(deps, receipt.source)) {
     if (read++ % BATCH === 0) await setImmediate()
-    await tally.add(entry.paths ?? [])
+    await tally.add(item)
   }
   const sum = await tally.finish()
   const known = new Set(receipt.open.flatMap(({ kind, title }) => (kind === 'address' ? [title] : [])))
