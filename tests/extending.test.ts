@@ -14,7 +14,10 @@ it('ends with a working procedure, hook and documented REST call', { timeout: 24
     text.replace('} as const', `${blockAfter('a text with values is')}$&`),
   )
   await edit('src/server/app-router.ts', (text) =>
-    (blockAfter('in the list.') + text).replace('  media: mediaRouter,', '  mentions: mentionsRouter,\n$&'),
+    (blockAfter('in the list.') + text).replace(
+      '  media: createMediaRouter(',
+      '  mentions: mentionsRouter,\n$&',
+    ),
   )
   await edit('src/server/rest/rest.ts', (text) =>
     (blockAfter('with its import:') + text).replace('...mediaCalls]', '...mediaCalls, ...mentionsCalls]'),

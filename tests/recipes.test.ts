@@ -139,7 +139,7 @@ async function addCapability(): Promise<void> {
     text.replace("  'site.manage':", `${blockAfter('the types require it.')}$&`),
   )
   await edit('src/server/app-router.ts', (text) =>
-    (blockAfter('with its import:') + text).replace('  media: mediaRouter,', '  tips: tipsRouter,\n$&'),
+    (blockAfter('with its import:') + text).replace('  media: createMediaRouter(', '  tips: tipsRouter,\n$&'),
   )
 }
 

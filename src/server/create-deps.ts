@@ -78,7 +78,6 @@ export function createDeps({
     recordRejection: createRejectionLog({ db, clock, log, limiter }),
     readCache: createReadCache(db, [
       'article.changed',
-      'breaking-news.changed',
       'boxes.changed',
       'byline.changed',
       'embeds.changed',
@@ -93,6 +92,7 @@ export function createDeps({
       'sections.changed',
       'media.changed',
       'front-page.changed',
+      'breaking-news.changed',
     ]),
     misses: createMissLog(clock.now),
     sessions: createSessions({ db, clock, config }),

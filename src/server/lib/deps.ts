@@ -46,7 +46,7 @@ export interface Deps {
   recordRejection: RecordRejection
   /** Results of reads, cached until a commit changes them. */
   readCache: ReadCache
-  /** The same for settings, which articles do not change. */
+  /** The same for what articles do not change: settings, and the ends of breaking news. */
   settingsCache: ReadCache
   /** Only while the renderer draws a preview. */
   overrides?: PageOverrides

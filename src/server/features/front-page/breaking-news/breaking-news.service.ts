@@ -55,9 +55,9 @@ export async function liveTicker(
 
 /** Returns when the next live item expires, in milliseconds since 1970; null for never. */
 export async function breakingNewsEnd(
-  deps: Pick<Deps, 'db' | 'clock' | 'readCache'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settingsCache'>,
 ): Promise<number | null> {
-  const ends = await deps.readCache.get('ends of breaking news', () => readEnds(deps))
+  const ends = await deps.settingsCache.get('ends of breaking news', () => readEnds(deps))
   const now = deps.clock.now()
   return ends.find((end) => end > now) ?? null
 }
