@@ -18,8 +18,25 @@ const find = (name, debian = name) =>
   findProgram({ name, debian, variable: name.replace('-', '_').toUpperCase() })
 
 export const findRedis = () => find('redis-server')
-// The package with the module for keys brings Varnish along.
-export const findVarnish = () => find('varnishd', 'varnish-modules')
+
+/** Returns the path of varnishd. Installs its modules, of which the tests need xkey, where only Varnish is there. */
+export function findVarnish() {
+  const path = find('varnishd', 'varnish-modules')
+  if (hasKeys() || (installFromDebian('varnish-modules') && hasKeys())) return path
+  throw new Error('Varnish has no module xkey for the tests. Run apt-get install varnish-modules as root.')
+}
+
+/** Whether a folder of modules has xkey; true if there is no folder where Debian and others have it. */
+function hasKeys() {
+  const folders =
+    'ls -d /usr/lib/*/varnish/vmods /usr/lib*/varnish/vmods /usr/local/lib/varnish/vmods 2>/dev/null'
+  const found = spawnSync('sh', ['-c', folders], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n')
+    .filter(Boolean)
+  return found.length === 0 || found.some((folder) => existsSync(`${folder}/libvmod_xkey.so`))
+}
+
 export const findNginx = () => find('nginx', 'nginx-light')
 export const findOpenssl = () => find('openssl')
 
