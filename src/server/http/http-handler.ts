@@ -27,6 +27,7 @@ import { createResponseCache } from './response-cache.ts'
 import { isServedBeforeSetup, sendSetUpFirst } from './setup-only.ts'
 import { validateFirst } from './validate-first.ts'
 import { createRouteCheck, createRoutes } from './routes.ts'
+import { decodeAddress } from '#shared/decode-address.ts'
 
 /** Handles a request and returns true, or returns false to leave it to the next handler. */
 export type RawHandler = (req: IncomingMessage, res: ServerResponse, path: string) => boolean
@@ -149,9 +150,5 @@ function isTooFarAhead({ socket }: IncomingMessage, res: ServerResponse): boolea
 function pathOf(target: string): string | null {
   const raw = target.split('?', 1)[0] ?? '/'
   if (!raw.startsWith('/') || !URL.canParse(`http://page.local${target}`)) return null
-  try {
-    return decodeURIComponent(raw)
-  } catch {
-    return null
-  }
+  return decodeAddress(raw)
 }

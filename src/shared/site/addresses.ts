@@ -1,4 +1,5 @@
 import { dayOf } from '../dates.ts'
+import { decodeAddress } from '../decode-address.ts'
 import { isReservedSlug } from './reserved-slugs.ts'
 import { SLUG_MAX, slugOf } from './slug.ts'
 
@@ -67,11 +68,7 @@ export function slugOfPath(path: string): string | null {
   const [, first = '', second = first] = SHORT.exec(path) ?? []
   const segment = dated ?? (isReservedSlug(first) || first === '' ? undefined : second)
   if (segment === undefined || segment.length > MAX_SEGMENT) return null
-  try {
-    return decodeURIComponent(segment).toLowerCase().normalize('NFC')
-  } catch {
-    return null
-  }
+  return decodeAddress(segment)?.toLowerCase().normalize('NFC') ?? null
 }
 
 /** Long titles end with a whole word. */

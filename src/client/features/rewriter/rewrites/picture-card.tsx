@@ -6,6 +6,7 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { usePreview } from './rewriter.queries.ts'
 import type { Candidate, Pictures } from './use-pictures.ts'
+import { decodeIfPossible } from '#shared/decode-address.ts'
 
 interface Props {
   candidate: Candidate
@@ -86,13 +87,5 @@ function Preview({ url }: { url: string }) {
 
 function fileName(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url
-  return decodeSafely(path.split('/').pop() ?? '') || url
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decodeIfPossible(path.split('/').pop() ?? '') || url
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { TOPIC_KINDS, type TopicKind } from '#shared/site/section-inputs.ts'
 import { topicPath } from '#shared/site/sections.ts'
 import { tablesOf, type TopicRow } from './topic-tables.ts'
+import { decodeAddress } from '#shared/decode-address.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache'>
 
@@ -37,12 +38,8 @@ export async function shownTopicBySlug(
 /** Returns what the path of a tag or series names, whether it exists or not; null for another path. */
 export function topicOfPath(path: string): { kind: TopicKind; slug: string } | null {
   const [, folder, segment] = /^\/(tags|series)\/([^/?#]{1,400})$/.exec(path) ?? []
-  if (!folder || !segment) return null
-  try {
-    return { kind: folder === 'tags' ? 'tag' : 'series', slug: decodeURIComponent(segment) }
-  } catch {
-    return null
-  }
+  const slug = decodeAddress(segment ?? '')
+  return folder && slug ? { kind: folder === 'tags' ? 'tag' : 'series', slug } : null
 }
 
 /** True for the path of a tag or series that readers see. */

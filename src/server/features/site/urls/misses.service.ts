@@ -10,6 +10,7 @@ import type { AddressListInput } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { ADDRESSES_PER_PAGE } from './redirect-admin.service.ts'
+import { decodeIfPossible } from '#shared/decode-address.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
@@ -40,21 +41,13 @@ export async function listMisses(deps: Reads, { q, page }: AddressListInput) {
 /** Returns the path of the story whose slug ends a missed address, or null. Numbers around the slug do not count. */
 async function suggestionFor(deps: Reads, path: string): Promise<string | null> {
   const last = path.split('/').findLast((segment) => segment !== '') ?? ''
-  const slug = slugOf(decodeSafely(last.replace(/\.\w{1,5}$/, '')))
+  const slug = slugOf(decodeIfPossible(last.replace(/\.\w{1,5}$/, '')))
   const candidates = new Set([slug, slug.replace(/^(?:\d+-)+/, ''), slug.replace(/(?:-\d+)+$/, '')])
   for (const candidate of candidates) {
     const found = candidate ? await articleWithSlug(deps, candidate) : null
     if (found) return found.path
   }
   return null
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Hides a missed address for good. Throws NOT_FOUND. */

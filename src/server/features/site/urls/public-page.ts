@@ -7,6 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { PUBLIC_PATHS } from '#shared/readers/analytics.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { sectionOfPath } from '#shared/site/sections.ts'
+import { decodeAddress } from '#shared/decode-address.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>
 
@@ -44,13 +45,6 @@ async function isListOrPage(deps: Reads, path: string): Promise<boolean> {
   if ((await ownPages(deps)).some((page) => ownPagePath(page) === path)) return true
   const [, segment] = /^\/authors\/([^/]+)$/.exec(path) ?? []
   if (!segment) return isShownTopicPath(deps, path)
-  return isWellFormed(segment) && (await authorBySlug(deps.db.read, decodeURIComponent(segment))) !== null
-}
-
-function isWellFormed(segment: string): boolean {
-  try {
-    return decodeURIComponent(segment) !== ''
-  } catch {
-    return false
-  }
+  const slug = decodeAddress(segment)
+  return slug !== null && (await authorBySlug(deps.db.read, slug)) !== null
 }

@@ -1,4 +1,5 @@
 import { normalizePath } from '#shared/site/addresses.ts'
+import { decodeAddress } from '#shared/decode-address.ts'
 
 /** In WordPress these three find anything by its number. */
 const BY_NUMBER = ['p', 'page_id', 'attachment_id'] as const
@@ -52,10 +53,5 @@ export function redirectKey(target: string): string | null {
   const byQuery = queryKey(target)
   if (byQuery !== null) return byQuery
   const { pathname } = new URL(url)
-  try {
-    decodeURIComponent(pathname)
-  } catch {
-    return null
-  }
-  return normalizePath(pathname)
+  return decodeAddress(pathname) === null ? null : normalizePath(pathname)
 }

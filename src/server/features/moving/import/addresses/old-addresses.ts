@@ -1,5 +1,6 @@
 import { redirectKey } from '#server/features/site/urls/redirect-key.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
+import { decodeIfPossible } from '#shared/decode-address.ts'
 
 const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '')
 
@@ -30,14 +31,6 @@ export function oldSlug({ slug, paths: [main = ''] }: Pick<SourceArticle, 'slug'
   const last = main
     .split('?', 1)[0]
     ?.split('/')
-    .findLast((segment) => /\p{L}/u.test(decoded(segment)))
-  return decoded(slug || last || '')
-}
-
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+    .findLast((segment) => /\p{L}/u.test(decodeIfPossible(segment)))
+  return decodeIfPossible(slug || last || '')
 }

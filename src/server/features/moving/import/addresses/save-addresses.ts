@@ -12,7 +12,8 @@ import type { ImportRun, SavedTarget } from '../import-run.ts'
 import type { OpenPoint } from '#shared/moving/receipt.ts'
 import type { StoredRecord } from '#importing/source-records.ts'
 import { isExact } from '../folder/is-exact.ts'
-import { decoded, oldKeys, oldPath } from './old-addresses.ts'
+import { oldKeys, oldPath } from './old-addresses.ts'
+import { decodeIfPossible } from '#shared/decode-address.ts'
 
 /** Where the old addresses of a record lead. */
 interface Place {
@@ -93,7 +94,7 @@ export async function saveAddress(tx: Tx, { key, place, at }: Saving): Promise<M
 
 /** True for the address of a section, or of a page of the newsroom's own. */
 async function isOwnPage(tx: Tx, key: string): Promise<boolean> {
-  const slug = decoded(key.slice(1))
+  const slug = decodeIfPossible(key.slice(1))
   if (slug.includes('/')) return false
   if ((await tx.db.$count(sections, eq(sections.slug, slug))) > 0) return true
   return (await tx.db.$count(articles, and(eq(articles.pageSlug, slug), eq(articles.status, 'page')))) > 0

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodeIfPossible } from '#shared/decode-address.ts'
 
 /** An address of a file, in the forms in which it is looked for. */
 export interface FileAddress {
@@ -75,7 +76,7 @@ function withoutOneService(url: string, siteUrl: string | null): string {
   const fetched = /\/(?:image\/fetch|cdn-cgi\/image)\/(?:[^/]*\/){0,4}?(https?(?::|%3a).*)$/i.exec(
     pathname,
   )?.[1]
-  if (fetched) return decoded(fetched).replace(/^(https?:)\/+/i, '$1//')
+  if (fetched) return decodeIfPossible(fetched).replace(/^(https?:)\/+/i, '$1//')
   const local = /^\/cdn-cgi\/image\/[^/]+(\/.+)$/.exec(pathname)?.[1]
   if (local) return origin + local
   return url.replace(GHOST_SIZE, '$1')
@@ -109,14 +110,14 @@ function splitQuery(url: string): [string, string] {
 function keyOf(url: string, siteUrl: string | null): string {
   if (!URL.canParse(url))
     return shortKey(
-      decoded(splitQuery(url)[0])
+      decodeIfPossible(splitQuery(url)[0])
         .normalize()
         .replace(/^\.?\/+/, ''),
     )
   const { host, pathname, search } = new URL(url)
   const site = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).host : ''
   const name = withoutWww(host) === withoutWww(site) ? withoutWww(host) : host
-  const path = decoded(pathname).normalize()
+  const path = decodeIfPossible(pathname).normalize()
   return shortKey(`${name}${path}${STATIC_FILE.test(path) ? '' : search}`)
 }
 
@@ -126,21 +127,11 @@ const withoutWww = (host: string) => host.replace(/^www\./, '')
 const shortKey = (key: string) =>
   key.length <= MAX_KEY ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`
 
-/** Decodes percent signs; leaves malformed ones. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** Returns the paths under which a copy of the old site's files may hold an address, the likeliest first. */
 export function pathsInCopy(url: string): string[] {
-  const path = (URL.canParse(url) ? decoded(new URL(url).pathname) : decoded(splitQuery(url)[0])).replace(
-    /^\/+/,
-    '',
-  )
+  const path = (
+    URL.canParse(url) ? decodeIfPossible(new URL(url).pathname) : decodeIfPossible(splitQuery(url)[0])
+  ).replace(/^\/+/, '')
   const afterUploads = /(?:^|\/)(?:uploads|files)\/(.+)$/.exec(path)?.[1]
   const afterSite = afterUploads && /^sites\/\d+\/(.+)$/.exec(afterUploads)?.[1]
   const afterContent = /(?:^|\/)content\/((?:images|media|files)\/.+)$/.exec(path)?.[1]
