@@ -8,8 +8,8 @@ import { CONVERT_SECONDS, type ConvertedText, type StructureCounts, STRUCTURES }
 import type { ImportedRecord, SourceArticle } from './source-records.ts'
 import { convertContent } from './html/convert-content.ts'
 import { withoutMarkup } from './html/limit-markup.ts'
-import { rawBlock } from './html/nodes.ts'
-import { writeBlock } from '#article-text/writing/write-blocks.ts'
+import { rawMarkdown } from './html/write-article.ts'
+import { countWords } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 
 /** Parsing a longer text again takes too long, and no editor can save it. */
@@ -18,8 +18,6 @@ const MAX_CHECKED = 1_000_000
 /** Pictures of a gallery. */
 const MAX_GALLERY = 100
 const ALL_ATTACHMENTS = 'wp-attachment:all'
-
-const RAW_STYLE = { care: 'light', hasMarks: true, encodesEdges: true } as const
 
 const EMPTY_TEXT = {
   targets: [],
@@ -105,8 +103,8 @@ function isReadable(markdown: string): boolean {
 
 /** What readers do not see, because converting it takes too long. It is stored as the original too. */
 function asRawBlock(content: string): ConvertedText {
-  const words = withoutMarkup(content).match(/\S+/g)?.length ?? 0
-  const block = writeBlock(rawBlock(content, 'slow text'), RAW_STYLE)
+  const words = countWords(withoutMarkup(content))
+  const block = rawMarkdown(content, 'slow text')
   const fits = block.length <= limits.contentMax
   return {
     ...EMPTY_TEXT,
@@ -121,7 +119,7 @@ function asRawBlock(content: string): ConvertedText {
 /** Keeps at least the words of a text that the converter cannot take. */
 function unconverted(content: string, reason: string): ConvertedText {
   const markdown = textOf(content)
-  const words = markdown.match(/\S+/g)?.length ?? 0
+  const words = countWords(markdown)
   return {
     ...EMPTY_TEXT,
     markdown,

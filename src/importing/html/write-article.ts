@@ -7,7 +7,7 @@ import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
 import type { Changes } from './changes.ts'
 import { shownText } from './count-kept.ts'
 import { isInline, inlineText, shownValue, joinedText, withoutLargeRaw } from './shorten-article.ts'
-import { node } from './nodes.ts'
+import { node, rawBlock } from './nodes.ts'
 import { Words } from './words.ts'
 
 /** A text as it is stored, and what its page shows. */
@@ -19,6 +19,9 @@ export interface WrittenArticle {
 const LIGHT: InlineStyle = { care: 'light', hasMarks: true, encodesEdges: true }
 const FULL: InlineStyle = { ...LIGHT, care: 'full' }
 const PLAIN: InlineStyle = { care: 'full', hasMarks: false, encodesEdges: false }
+
+/** Returns markup that readers do not see as a block of an article. */
+export const rawMarkdown = (markup: string, name: string): string => writeBlock(rawBlock(markup, name), LIGHT)
 
 /** Writes blocks as Markdown that the parser of articles reads as the same words. */
 export function writeArticle(all: readonly MarkdownNode[], changes: Changes): WrittenArticle {

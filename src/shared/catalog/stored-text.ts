@@ -31,3 +31,7 @@ export const toStoredText = (text: Text): string => JSON.stringify(toStored(text
 export function fromStoredText(stored: string): string {
   return stored.startsWith(START) ? textOf(fromStored(JSON.parse(stored) as StoredMessage)) : stored
 }
+
+/** Returns the key of a stored message, or null for plain text. */
+export const keyOfStoredText = (stored: string): string | null =>
+  stored.startsWith(START) ? (JSON.parse(stored) as StoredMessage).key : null

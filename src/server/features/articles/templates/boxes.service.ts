@@ -56,21 +56,26 @@ export function createBox(ctx: AuthedContext, input: CreateBoxInput): Promise<Re
   return ctx.deps.db.write(async (tx) => {
     await requireUsable(tx, input.content)
     await requireFreeName(tx, input.name)
-    if ((await tx.db.$count(reusableBoxes)) >= BOXES_MAX) {
-      throw new AppError('BAD_REQUEST', message('tooManyBoxes', { max: BOXES_MAX }), { field: 'name' })
-    }
-    const box = await insertOne(tx, reusableBoxes, {
-      ...input,
-      updatedBy: ctx.user.id,
-      createdAt: now,
-      updatedAt: now,
-    })
-    await addEmbeds(tx, { text: box.content, at: now })
+    const box = await insertBox(tx, { ...input, updatedBy: ctx.user.id }, now)
     const subject: [string, number] = ['box', box.id]
     await recordAudit(tx, now, ctx, { action: 'box.change', subject, after: { name: box.name } })
-    tx.emit({ type: 'boxes.changed' })
     return box
   })
+}
+
+/** Stores a box whose name is free and whose text is usable, for imports too. Throws BAD_REQUEST if there are too many. */
+export async function insertBox(
+  tx: Tx,
+  box: Pick<ReusableBox, 'name' | 'content' | 'updatedBy'>,
+  now: string,
+): Promise<ReusableBox> {
+  if ((await tx.db.$count(reusableBoxes)) >= BOXES_MAX) {
+    throw new AppError('BAD_REQUEST', message('tooManyBoxes', { max: BOXES_MAX }), { field: 'name' })
+  }
+  const stored = await insertOne(tx, reusableBoxes, { ...box, createdAt: now, updatedAt: now })
+  await addEmbeds(tx, { text: stored.content, at: now })
+  tx.emit({ type: 'boxes.changed' })
+  return stored
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ImportOptions, ImportProgress, ImportState } from '#shared/moving/
 import { limits } from '#shared/limits.ts'
 import { isWebAddress, requireReadableSource } from './require-readable-source.ts'
 import type { SourceKind } from '#importing/source-records.ts'
-import { fromStoredText } from '#shared/catalog/stored-text.ts'
+import { fromStoredText, keyOfStoredText } from '#shared/catalog/stored-text.ts'
 
 /** An import as the dashboard and the command line show it. */
 export interface ImportStatus {
@@ -205,9 +205,10 @@ function toStatus({
     message: fromStoredText(row.message),
     options: { ...DEFAULT_IMPORT_OPTIONS, ...options },
     hasReceipt: receipt !== '',
-    needsOtherFile: row.state === 'failed' && !isWebAddress(row.filePath) && !MAY_PASS.test(row.message),
+    needsOtherFile:
+      row.state === 'failed' && !isWebAddress(row.filePath) && !MAY_PASS.has(keyOfStoredText(row.message)),
   }
 }
 
-/** Stored messages of failures that need not be about the file. */
-const MAY_PASS = /^\{"key":"(?:importUnexpected|importTooMuchMemory)"/
+/** Messages of failures that need not be about the file. */
+const MAY_PASS: ReadonlySet<string | null> = new Set(['importUnexpected', 'importTooMuchMemory'])

@@ -7,8 +7,7 @@ import { entryOf } from '../import-items.ts'
 import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
 import { articleTokens } from '#article-text/grammar/article-tokens.ts'
 import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
-import { writeBlock } from '#article-text/writing/write-blocks.ts'
-import { rawBlock } from '#importing/html/nodes.ts'
+import { rawMarkdown } from '#importing/html/write-article.ts'
 import { joinNotes, type Notes, type Step } from './notes.ts'
 import { fileKey, type WriteContext } from './writing.ts'
 
@@ -77,16 +76,14 @@ function withoutGonePictures(text: string): Step<string> {
   return { value: text.replaceAll(GONE, '').replaceAll(EMPTY_GALLERY, ''), notes: { gone, changes } }
 }
 
-const RAW_STYLE = { care: 'light', hasMarks: true, encodesEdges: true } as const
-
-/** Makes blocks raw that pages would show as our markup, such as a video whose address is no file. */
+/** Makes blocks raw that pages would show as our markup, such as a video without the address of a file. */
 function withRawMarkup(text: string): Step<string> {
   const raw: string[] = []
   const lines = text.split('\n')
   for (const { map, level, meta } of (articleTokens(text) ?? []).toReversed()) {
     if (!map || level > 0 || !isDirective(meta) || !isShownAsMarkup(meta.source)) continue
     const source = lines.slice(map[0], map[1]).join('\n').trim()
-    lines.splice(map[0], map[1] - map[0], writeBlock(rawBlock(source, meta.name), RAW_STYLE))
+    lines.splice(map[0], map[1] - map[0], rawMarkdown(source, meta.name))
     raw.unshift(meta.name)
   }
   return raw.length === 0 ? { value: text, notes: {} } : { value: lines.join('\n'), notes: { raw } }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { insertOne } from '#db/queries/insert-one.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { reusableBoxes } from '#db/schema/index.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import type { ConvertedText } from '#importing/converted-content.ts'
 import type { SourceBox } from '#importing/source-records.ts'
 import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
+import { insertBox, type ReusableBox } from '#server/features/articles/templates/boxes.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { BOX_CONTENT_MAX, BOX_NAME_MAX, BOXES_MAX } from '#shared/articles/reusable-boxes.ts'
+import { BOX_CONTENT_MAX, BOX_NAME_MAX } from '#shared/articles/reusable-boxes.ts'
 import { message, toMessage } from '#shared/catalog/message.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
@@ -48,9 +48,7 @@ export async function writeBox(tx: Tx, context: WriteContext, written: WrittenBo
   await finishRecord(tx, context, written, { targetId: box.id, targetVersion: box.version, entry })
 }
 
-type Box = typeof reusableBoxes.$inferSelect
-
-async function boxOf(tx: Tx, id: number): Promise<Box | null> {
+async function boxOf(tx: Tx, id: number): Promise<ReusableBox | null> {
   const [box] = await tx.db.select().from(reusableBoxes).where(eq(reusableBoxes.id, id))
   return box ?? null
 }
@@ -58,30 +56,15 @@ async function boxOf(tx: Tx, id: number): Promise<Box | null> {
 async function saveBox(
   tx: Tx,
   { now }: WriteContext,
-  { record, before, content }: { record: SourceBox; before: Box | null; content: string },
-): Promise<Box> {
-  if (before && before.content === content) return before
-  if (!before && (await tx.db.$count(reusableBoxes)) >= BOXES_MAX)
-    throw new AppError('BAD_REQUEST', message('tooManyBoxes', { max: BOXES_MAX }))
-  const [changed] = before
-    ? await tx.db
-        .update(reusableBoxes)
-        .set({ content, version: before.version + 1, updatedAt: now })
-        .where(eq(reusableBoxes.id, before.id))
-        .returning()
-    : []
-  const box =
-    changed ??
-    (await insertOne(tx, reusableBoxes, {
-      name: await freeName(tx, record),
-      content,
-      updatedBy: null,
-      createdAt: now,
-      updatedAt: now,
-    }))
-  await addEmbeds(tx, { text: content, before: before?.content ?? '', at: now })
+  { record, before, content }: { record: SourceBox; before: ReusableBox | null; content: string },
+): Promise<ReusableBox> {
+  if (!before) return insertBox(tx, { name: await freeName(tx, record), content, updatedBy: null }, now)
+  if (before.content === content) return before
+  const changes = { content, version: before.version + 1, updatedAt: now }
+  await tx.db.update(reusableBoxes).set(changes).where(eq(reusableBoxes.id, before.id))
+  await addEmbeds(tx, { text: content, before: before.content, at: now })
   tx.emit({ type: 'boxes.changed' })
-  return box
+  return { ...before, ...changes }
 }
 
 /** Returns the name of a box, with its number on the old site if another box has that name. */
