@@ -4,6 +4,7 @@ import type { Tx } from '../connection/write-queue.ts'
 import { articles, boxUses, mediaItems, mediaUses, reusableBoxes } from '../schema/index.ts'
 import { searchedWords, toTrigramQuery } from '../search/match-query.ts'
 import { contains, isOneOf } from './conditions.ts'
+import { uploadsIn } from '#shared/articles/article-rules.ts'
 
 const SEARCHED = [
   mediaItems.title,
@@ -57,6 +58,6 @@ export async function hasShownChange(tx: Tx, articleId: number, since: string): 
   const hasChanged = gt(mediaItems.updatedAt, since)
   if ((await tx.db.$count(mediaItems, and(inArray(mediaItems.id, ids), hasChanged))) > 0) return true
   const boxes = await tx.db.select({ content: reusableBoxes.content }).from(reusableBoxes).where(isShownBox)
-  const urls = boxes.flatMap(({ content }) => content.match(/\/uploads\/[\w.-]+/g) ?? [])
+  const urls = boxes.flatMap(({ content }) => uploadsIn(content))
   return (await tx.db.$count(mediaItems, and(isOneOf(mediaItems.url, urls), hasChanged))) > 0
 }

@@ -29,3 +29,6 @@ export function uploadsPath(value: string | null | undefined): string | null {
   const lastSegment = value.split(/[?#]/)[0]?.split('/').pop()
   return lastSegment ? `/uploads/${lastSegment}` : null
 }
+
+/** Returns the paths of uploaded files in a text, each as often as it is there. */
+export const uploadsIn = (text: string): string[] => text.match(/\/uploads\/[\w.-]+/g) ?? []

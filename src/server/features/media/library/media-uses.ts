@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems, mediaUses } from '#db/schema/index.ts'
-import { uploadsPath } from '#shared/articles/article-rules.ts'
+import { uploadsIn, uploadsPath } from '#shared/articles/article-rules.ts'
 
 interface Illustrated {
   featuredImage: string
@@ -39,7 +39,7 @@ interface Uploads {
 
 const uploadsOf = ({ featuredImage, shareImage, content }: Illustrated): Uploads => ({
   featured: uploadsPath(featuredImage),
-  inText: [...new Set(`${content} ${uploadsPath(shareImage) ?? ''}`.match(/\/uploads\/[\w.-]+/g))].toSorted(),
+  inText: [...new Set(uploadsIn(`${content} ${uploadsPath(shareImage) ?? ''}`))].toSorted(),
 })
 
 const keyOf = ({ featured, inText }: Uploads) => [featured, ...inText].join(' ')
