@@ -9,7 +9,7 @@ import type { AuditActor } from '#server/features/changes/audit/audit.service.ts
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Text } from '#shared/catalog/message.ts'
-import { isLive, type ArticleStatus } from '#shared/articles/article-rules.ts'
+import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import { siteSettingsChange } from '#shared/site/site-settings.ts'
 import type { PublicUser } from '#shared/people/users.ts'
@@ -22,6 +22,11 @@ export const forbidden = (text: Text) => new AppError('FORBIDDEN', text, { detai
 
 /** States in which a writer may change an own article. */
 const WITH_WRITER: readonly ArticleStatus[] = ['draft', 'review', 'unpublished']
+
+/** States in which readers see an article, or will. */
+const FOR_READERS: readonly ArticleStatus[] = ['published', 'page', 'scheduled']
+
+const isForReaders = (status: ArticleStatus | null | undefined) => FOR_READERS.some((each) => each === status)
 
 type Ruled = Pick<ArticleRow, 'authorId' | 'status' | 'category'>
 
@@ -84,8 +89,6 @@ async function isInSections(tx: Tx, user: PublicUser, category: string): Promise
   return found.some((id) => own.includes(id))
 }
 
-const FOR_READERS = ['published', 'page', 'scheduled'] as const
-
 /** The rules, as they read for a picture or a box that articles show. */
 const OF_SHOWN = {
   writersOwn: 'shownByPublished',
@@ -131,8 +134,6 @@ interface Move {
   /** The state to move to; an article from the trash returns to its former one. */
   to: ArticleStatus | 'restored'
 }
-
-const isForReaders = (status: string | null | undefined) => status === 'scheduled' || isLive(status)
 
 /**
  * Throws FORBIDDEN if a user may not move an article to a state: outside of the user's sections; for a writer, any

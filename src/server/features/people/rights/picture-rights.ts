@@ -9,9 +9,9 @@ import type { PublicUser } from '#shared/people/users.ts'
 import { forbidden, requireShownEditable } from './article-rights.ts'
 
 /**
- * Throws FORBIDDEN if a user may not describe, replace or delete a media item: a writer, one that someone else
- * uploaded; who does not change the site, its pictures; who does not change a person, the portrait; and who may
- * not change the words of each article that readers see with it, or will see.
+ * Throws FORBIDDEN if a user may not describe, replace or delete a media item. Writers change their own uploads only.
+ * A picture of the site needs the right to change the site, a portrait that to change the person, and any other the
+ * right to change the words of every article that shows it to readers, or will.
  */
 export async function requirePictureEditable(tx: Tx, user: PublicUser, item: MediaItem): Promise<void> {
   if (!can(user.role, 'media.manage') && item.uploadedBy !== user.id) throw forbidden('writersOwnPictures')
