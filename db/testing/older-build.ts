@@ -36,7 +36,7 @@ export function makeOlder(path: string, count?: number): void {
   sqlite.close()
 }
 
-/** Columns come last, because a table cannot lose all of its own. */
+/** Removed in this order. SQLite cannot drop the last column of a table, so tables go before columns. */
 const KINDS = ['trigger', 'view', 'index', 'table', 'column']
 
 /** Removes what migrations after the first one have added. */

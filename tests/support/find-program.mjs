@@ -26,7 +26,7 @@ export function findVarnish() {
   throw new Error('Varnish has no module xkey for the tests. Run apt-get install varnish-modules as root.')
 }
 
-/** Whether a folder of modules has xkey; true if there is no folder where Debian and others have it. */
+/** Returns whether a folder of modules has xkey, and true without such a folder, because it may be elsewhere. */
 function hasKeys() {
   const folders =
     'ls -d /usr/lib/*/varnish/vmods /usr/lib*/varnish/vmods /usr/local/lib/varnish/vmods 2>/dev/null'

@@ -9,7 +9,10 @@ import { sendText } from './respond.ts'
 /** Counts a request for the client's address. Over the limit, sends 429 and returns true. */
 export type AddressRateLimit = (req: IncomingMessage, res: ServerResponse) => boolean
 
-/** For uncached pages, which are rendered before the user is known; calls count in `countRead`. Counts in this process, which they load. */
+/**
+ * For uncached pages, which are rendered before the user is known; calls count in `countRead`. Counts in this process,
+ * which they load.
+ */
 export function createAddressRateLimit({
   clientAddress,
   nodeLimiter,

@@ -15,7 +15,7 @@ export interface IconSize {
 /** The largest icon that pages link. */
 export const LARGEST_ICON = 512
 
-/** Returns an SVG drawing or a picture as a square PNG. Rejects if it cannot be drawn within ten seconds. */
+/** Returns an SVG drawing or a picture as a square PNG. Rejects if that fails or takes longer than ten seconds. */
 export async function drawIcon(input: Buffer, { size, ground }: IconSize): Promise<Buffer> {
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
   const { format, width, height } = await sharp(input, { limitInputPixels: MAX_PIXELS }).metadata()

@@ -92,7 +92,7 @@ function parseSaved(value: unknown): Identity {
 
 /**
  * Saves the identity and returns its new version. Throws CONFLICT when a newer version exists, BAD_REQUEST for a
- * drawing that is more than a drawing or cannot be drawn, a missing picture, or colors without contrast.
+ * drawing that is more than a drawing or cannot be rendered, a missing picture, or colors without contrast.
  */
 export async function saveIdentity(
   ctx: AuthedContext,

@@ -27,14 +27,14 @@ export const SITE_IMAGE_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(LOGO_PATHS),
 ])
 
-/** An icon of each size, for the current and the previous one. Null for one that could not be drawn. */
+/** An icon of each size, for the current and the previous one. Null for one that failed. */
 const drawn = new LRUCache<string, Promise<Buffer | null>>({ max: 8 })
 /** How long a failure is remembered: a busy machine may have caused it. */
 const FAILURE_MS = 60 * 60_000
 
 /**
- * Returns the newsroom's own image at one of `SITE_IMAGE_PATHS`, or null where it has none, or one that could not be
- * drawn. The first time, rejects with the reason.
+ * Returns the newsroom's own image at one of `SITE_IMAGE_PATHS`, or null where it has none. Rejects when rendering an icon
+ * fails, and returns null for it afterwards.
  */
 export async function siteImage(deps: Pick<Deps, 'db' | 'blobs'>, path: string): Promise<SiteImage | null> {
   const { identity } = await readIdentity(deps)
