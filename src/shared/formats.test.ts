@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatNumber,
   formatPercentChange,
+  formatRecent,
   formatTime,
   readingMinutes,
   yearOf,
@@ -18,6 +19,14 @@ describe('dates', () => {
   it('contain plain spaces only', () => {
     expect(formatDateTime(evening, 'UTC')).toBe('Nov 20, 2026, 9:12 PM')
     expect(formatTime(evening, 'UTC')).toBe('9:12 PM')
+  })
+
+  it('leave out the current year, and the time in other years', () => {
+    expect(formatRecent(evening, 'UTC', '2026-12-31T23:00:00.000Z')).toBe('Nov 20, 9:12 PM')
+    expect(formatRecent(evening, 'UTC', '2027-01-01T00:00:00.000Z')).toBe('Nov 20, 2026')
+    expect(formatRecent('2026-12-31T20:00:00.000Z', 'Asia/Tokyo', '2027-06-01T00:00:00.000Z')).toBe(
+      'Jan 1, 5:00 AM',
+    )
   })
 
   it('use the given time zone', () => {

@@ -10,8 +10,8 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 // Creating a formatter is much slower than using it.
 function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const language = currentLanguage()
-  const { dateStyle, timeStyle, year, month } = options
-  const key = [language, timeZone, dateStyle, timeStyle, year, month].join()
+  const { dateStyle, timeStyle, year, month, day } = options
+  const key = [language, timeZone, dateStyle, timeStyle, year, month, day].join()
   const cached = dateFormats.get(key)
   if (cached) return cached
   const format = new Intl.DateTimeFormat([language, DEFAULT_LANGUAGE], { ...options, ...DIGITS, timeZone })
@@ -32,6 +32,13 @@ export function formatDateTime(iso: string, timeZone: string): string {
 /** Formats an ISO 8601 instant as "Nov 20, 2026, 9:12:05 PM". Throws RangeError if it is invalid. */
 export function formatDateTimeSeconds(iso: string, timeZone: string): string {
   return formatInstant(dateFormat(timeZone, { dateStyle: 'medium', timeStyle: 'medium' }), iso)
+}
+
+/** Formats an ISO 8601 instant of the year of `now` as "Nov 20, 9:12 PM", and an older one as "Nov 20, 2025". */
+export function formatRecent(iso: string, timeZone: string, now: string): string {
+  if (yearOf(iso, timeZone) !== yearOf(now, timeZone)) return formatDate(iso, timeZone)
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+  return formatInstant(dateFormat(timeZone, options), iso)
 }
 
 /** Formats an ISO 8601 instant as "Nov 20, 2026". Throws RangeError if it is invalid. */

@@ -144,9 +144,10 @@ test('a new admin sees first steps that link to their screens and can be dismiss
   adminPage: page,
 }) => {
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'First steps' }).click()
   await page.getByRole('link', { name: 'Set the contact address that readers see' }).click()
   await expect(page.getByRole('tab', { name: 'Contact and imprint' })).toBeVisible()
-  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'First steps' }).click()
   await page.getByRole('button', { name: 'Dismiss first steps' }).click()
   await expect(page.getByText('First steps')).toHaveCount(0)
   await page.reload()

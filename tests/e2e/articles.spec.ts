@@ -7,8 +7,7 @@ test.use({ textView: 'markdown' })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 async function openForm(page: Page) {
   await page.goto('/dashboard')
-  const fold = page.getByRole('button', { name: 'Create Article' })
-  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  await page.getByRole('button', { name: 'Create Article' }).click()
 }
 
 const createForm = (page: Page) => page.getByRole('form', { name: 'Create Article' })

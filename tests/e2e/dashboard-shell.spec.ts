@@ -1,4 +1,5 @@
 import { expect, logIn, test, addPerson } from '#tests/support/browser/test.ts'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 
 const VIEWS = [
   ['Article Management', 'articles', 'Article Manager'],
@@ -130,4 +131,64 @@ test('a short view has no scroll bar', async ({ adminPage: page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'API Tokens' })).toBeVisible()
   const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await expect.poll(overflow).toBe(0)
+})
+
+test('views that share an entry are tabs, and the site has a list with a search', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/dashboard/front-page')
+  const views = page.getByRole('navigation', { name: 'Dashboard views' })
+  await expect(views.getByRole('link')).toHaveCount(14)
+  await page
+    .getByRole('navigation', { name: 'Views of this part' })
+    .getByRole('link', { name: 'People' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+  await expect(views.getByRole('link', { name: 'Front Page' })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'Site', exact: true }).click()
+  const settings = page.getByRole('navigation', { name: 'Settings of the site' })
+  await expect(settings.getByRole('link', { name: 'Webhooks' })).toBeVisible()
+  await settings.getByLabel('Search settings').fill('main col')
+  await settings.getByRole('link', { name: 'Main color' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/site\/colors$/)
+  await expect(page.getByRole('tab', { name: 'Colors and fonts' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the palette finds articles, views and settings by their words', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/media')
+  await page.getByRole('heading', { level: 1, name: 'Media Library' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Find an article' })
+  await expect(field).toBeFocused()
+  await field.fill('tide gauges')
+  await expect(page.getByRole('option', { name: /Forty-two tide gauges/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await field.fill('embed')
+  await expect(page.getByRole('option', { name: /^Embed/ }).first()).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await field.fill('style gui')
+  await expect(page.getByRole('option', { name: 'Style Guide' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Style Guide' })).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Style Guide' })).toBeVisible()
+})
+
+test('a phone has a bar with words at its foot, and the list at once', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  const first = page.getByRole('link', { name: /One vote won the sea wall/ })
+  await expect(first).toBeVisible()
+  expect((await page.getByRole('row').nth(1).boundingBox())?.y).toBeLessThanOrEqual(150)
+  expect(await findViolations(page)).toEqual([])
+  const bar = page.getByRole('navigation', { name: 'Most used views' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
+  await sidebar.getByRole('link', { name: 'Media Library' }).click()
+  await expect(sidebar).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Media Library' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Write' }).click()
+  await expect(page.getByRole('form', { name: 'Create Article' })).toBeVisible()
 })

@@ -114,7 +114,7 @@ test('each role gets its dashboard, and every role the front page', async ({ adm
     const dashboard = page.getByRole('complementary', { name: 'Dashboard' })
     await expect(role === 'user' ? reader : dashboard).toBeVisible()
     await expect(role === 'user' ? dashboard : reader).toHaveCount(0)
-    await bar(page).getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Account menu' }).click()
     await expect(page.getByRole('menuitem', { name: 'Settings', exact: true })).toHaveCount(
       role === 'user' ? 0 : 1,
     )

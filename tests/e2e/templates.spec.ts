@@ -37,7 +37,7 @@ test('an article becomes a template, and the next one starts from it', async ({ 
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Briefing \{year\} · News · Briefing, Weather$/)).toBeVisible()
 
-  await page.goto('/dashboard/articles')
+  await page.goto('/dashboard/articles/new')
   await page.getByRole('button', { name: 'New from template' }).click()
   await page.getByRole('menuitem', { name: 'Briefing' }).press('Enter')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(/^Briefing 20\d\d$/)

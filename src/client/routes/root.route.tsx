@@ -13,12 +13,13 @@ import { DocumentError } from '#client/layout/error-screen.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
-import { useCurrentUser } from '#client/lib/current-user.ts'
+import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { SiteContext, siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
+import { isNewsroom } from '#shared/people/roles.ts'
 import { directionOf, SETUP_PATH, type SiteInfo } from '#shared/site/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { Toaster } from '#client/ui/toast.tsx'
@@ -74,6 +75,10 @@ function Document() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const site = useMatches({ select: siteOf })
   const isDashboard = path.startsWith('/dashboard')
+  const { isLoading } = useCurrentUser()
+  const user = useUserOfOpenPage()
+  // The newsroom's dashboard has a bar of its own.
+  const isInNewsroom = isDashboard && (isNewsroom(user?.role) || (isLoading && !user))
   // Before the first admin exists, no link of the site leads anywhere.
   const isAlone = path === SETUP_PATH
   return (
@@ -86,7 +91,7 @@ function Document() {
           {m.skipToContent()}
         </a>
         <SiteContext value={site}>
-          {!isAlone && <SiteNav />}
+          {!isAlone && !isInNewsroom && <SiteNav />}
           <Outlet />
           {!isDashboard && !isAlone && <SiteFooter />}
           <AfterLoad path={path} isLive={!isAlone} />

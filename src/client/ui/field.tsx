@@ -189,18 +189,37 @@ export interface SelectOption {
   disabled?: boolean
 }
 export type SelectFieldProps = FieldText &
-  Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }
+  Omit<ComponentProps<'select'>, 'children'> & {
+    options: readonly SelectOption[]
+    /** Without a visible label and a frame, for a filter above a list, whose options name what they filter. */
+    isQuiet?: boolean
+  }
+
+const QUIET_SELECT =
+  'block h-9 w-full rounded-corner border border-transparent bg-transparent ps-2.5 text-sm font-medium text-second hover:bg-wash'
 
 /** A native select. Options with an empty value are left out; use a value such as "none". */
-export function SelectField({ label, help, error, id, className, options, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  isQuiet = false,
+  help,
+  error,
+  id,
+  className,
+  options,
+  ...rest
+}: SelectFieldProps) {
   return (
-    <Field label={label} help={help} error={error} id={id} className={className}>
+    <Field {...{ label, isLabelHidden: isQuiet, help, error, id, className }}>
       {(props) => (
         <div className="relative">
           <select
             {...rest}
             {...props}
-            className={classNames(CONTROL, 'h-10 appearance-none pe-9 pointer-coarse:h-11')}
+            className={classNames(
+              isQuiet ? QUIET_SELECT : `${CONTROL} h-10`,
+              'appearance-none pe-9 pointer-coarse:h-11',
+            )}
           >
             {options
               .filter((option) => option.value !== '')

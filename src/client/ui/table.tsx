@@ -6,12 +6,14 @@ interface TableProps {
   caption: string
   /** Turns rows into blocks of wrapping cells in narrow spaces. */
   stacks?: boolean
+  /** For a long list: rows of 45 px, and a head on the ground of the page. */
+  isTight?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A table with a sticky head on wide screens. On narrow ones it stacks, or it scrolls horizontally. */
-export function Table({ caption, stacks = false, className, children }: TableProps) {
+export function Table({ caption, stacks = false, isTight = false, className, children }: TableProps) {
   return (
     <ScrollRegion
       aria-label={caption}
@@ -25,6 +27,7 @@ export function Table({ caption, stacks = false, className, children }: TablePro
         className={classNames(
           'w-full border-separate border-spacing-0 text-left text-sm',
           stacks ? 'table-stacks' : 'max-md:min-w-xl',
+          isTight && 'table-tight',
         )}
       >
         <caption className="visually-hidden">{caption}</caption>

@@ -1,13 +1,79 @@
-import { Keyboard } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '#client/ui/button.tsx'
-import { m } from '#shared/catalog/m.ts'
-import type { PublicUser } from '#shared/people/users.ts'
+import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Kbd } from '#client/ui/kbd.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
+import type { PublicUser } from '#shared/people/users.ts'
+import { builtInLinks } from '#shared/site/built-in-menus.ts'
+import { AccountMenu } from '../account-menu.tsx'
+import type { DashboardScreen } from './dashboard-screen.ts'
 import { DashboardSearch } from './dashboard-search.tsx'
+import { ViewTabs } from './view-tabs.tsx'
 
-const UPDATE_INTERVAL_MS = 60_000
+interface Props {
+  view: DashboardScreen
+  /** The views that are tabs in the bar, or none. */
+  tabs: readonly DashboardScreen[]
+  user: PublicUser
+  search: string
+  /** The article list is open and updates while the user types. */
+  isSearchLive: boolean
+  onSearch: (text: string) => void
+  onPalette: () => void
+  onShortcuts: () => void
+}
+
+/** The one bar of the dashboard: the view's title or tabs, search, the clock, the user, and the way to the site. */
+export function DashboardHeader(props: Props) {
+  const { view, tabs, user, search, isSearchLive, onSearch, onPalette } = props
+  return (
+    <header className="hairline-b sticky top-0 z-20 flex min-h-13 items-center gap-x-4 bg-paper px-4 md:px-5">
+      <div className="min-w-0 grow">
+        {tabs.length > 1 ? (
+          <ViewTabs views={tabs} current={view.id} />
+        ) : (
+          <h1 className="truncate text-base font-semibold max-md:text-lg">{view.label()}</h1>
+        )}
+      </div>
+      <DashboardSearch search={search} isLive={isSearchLive} onSearch={onSearch} />
+      <IconButton label={m.openPalette()} className="-me-3 md:hidden" onClick={onPalette}>
+        <Search className="size-5" aria-hidden />
+      </IconButton>
+      <button
+        type="button"
+        aria-label={m.openPalette()}
+        title={m.openPalette()}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onPalette}
+        className="flex min-h-8 items-center rounded-corner whitespace-nowrap pointer-coarse:min-h-11 max-xl:hidden"
+      >
+        <Kbd>{PALETTE_KEY}</Kbd>
+      </button>
+      <DashboardClock />
+      <p className="text-sm whitespace-nowrap max-xl:hidden">
+        <span className="font-medium">{user.username}</span>{' '}
+        <span className="text-second">{user.role.toUpperCase()}</span>
+      </p>
+      <Link
+        {...DASHBOARD}
+        className={classNames(
+          'text-sm font-medium whitespace-nowrap hover:underline',
+          tabs.length > 1 ? 'max-2xl:hidden' : 'max-xl:hidden',
+        )}
+      >
+        {m.dashboard()}
+      </Link>
+      <ViewSite onShortcuts={props.onShortcuts} />
+      <AccountMenu user={user} />
+    </header>
+  )
+}
 
 /** The time in the site's time zone, updated every minute. */
 function DashboardClock() {
@@ -18,36 +84,43 @@ function DashboardClock() {
     return () => clearInterval(timer)
   }, [])
   return (
-    // The server may render the page in the minute before.
-    <time dateTime={now} className="figures text-sm whitespace-nowrap text-second" suppressHydrationWarning>
+    <time
+      dateTime={now}
+      className="figures text-sm whitespace-nowrap text-second max-md:hidden"
+      // The server may render the page in the minute before.
+      suppressHydrationWarning
+    >
       {formatTime(now, timeZone)}
     </time>
   )
 }
 
-interface Props {
-  title: string
-  user: PublicUser
-  search: string
-  /** The article list is open and updates while the user types. */
-  isSearchLive: boolean
-  onSearch: (text: string) => void
-  onShortcuts: () => void
-}
+const UPDATE_INTERVAL_MS = 60_000
+const PALETTE_KEY = 'Ctrl K'
 
-export function DashboardHeader({ title, user, search, isSearchLive, onSearch, onShortcuts }: Props) {
+/** A menu of the public pages, in the order of the site's navigation. */
+function ViewSite({ onShortcuts }: Pick<Props, 'onShortcuts'>) {
+  const { look, sections } = useSite()
+  const links = look?.navigation
+    ? look.navigation.flatMap((entry) => [entry, ...entry.links])
+    : builtInLinks(sections)
+  const trigger = (
+    <Button variant="secondary" size="small" className="max-md:hidden">
+      {m.viewSite()}
+      <ChevronDown className="size-4" aria-hidden />
+    </Button>
+  )
   return (
-    <div className="hairline-b flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 bg-paper px-4 py-2 md:px-6">
-      <h1 className="min-w-0 grow text-lg max-lg:basis-full font-semibold">{title}</h1>
-      <DashboardSearch search={search} isLive={isSearchLive} onSearch={onSearch} />
-      <DashboardClock />
-      <p className="text-sm whitespace-nowrap max-md:mr-auto">
-        <span className="font-medium">{user.username}</span>{' '}
-        <span className="text-second">{user.role.toUpperCase()}</span>
-      </p>
-      <IconButton label={m.keyboardShortcuts()} size="small" onClick={onShortcuts}>
-        <Keyboard className="size-4.5" />
-      </IconButton>
-    </div>
+    <Menu trigger={trigger}>
+      {links.map(({ href, label }, index) => (
+        <MenuItem key={index} asChild className={classNames(index > 0 && 'text-second')}>
+          <a href={href} dir="auto">
+            {label}
+          </a>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={onShortcuts}>{m.keyboardShortcuts()}</MenuItem>
+    </Menu>
   )
 }

@@ -10,18 +10,20 @@ export interface DashboardScreenProps {
   rest: string
 }
 
-/** The sidebar group of a view: the main list, or the admins' Quick Access below it. */
-export type DashboardPlace = 'tools' | 'quick'
+/** The groups of the sidebar, with lines between them. Admins see `quick` below a heading, Quick Access. */
+export type SidebarGroup = 'write' | 'publish' | 'manage' | 'quick'
 
 /** A dashboard view. */
 export interface DashboardScreen {
   /** The segment of the URL. */
   id: string
-  /** The text in the sidebar and in the header. */
+  /** The text in the sidebar, the tabs and the header. */
   label: () => string
   icon: LucideIcon
   capability: Capability
-  place: DashboardPlace
+  group: SidebarGroup
+  /** The view that has the sidebar entry for both. People who may not open it see an entry for this view. */
+  tabOf?: string
   /** What is new in the view, shown beside its name. */
   News?: ComponentType
   /** The message for users without the capability. Default: a general sentence. */

@@ -39,7 +39,7 @@ export function DashboardSearch({ search, isLive, onSearch }: Props) {
     send()
   }
   return (
-    <search className="min-w-40 flex-1 basis-40 max-md:order-last max-md:basis-full md:max-w-72">
+    <search className="w-44 min-w-32 max-md:hidden min-[1400px]:w-58">
       <form onSubmit={submit} className="relative">
         <Search
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-second"

@@ -1,30 +1,23 @@
+import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/notice.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { SidebarLine } from './sidebar-line.tsx'
 import { useIsDemo } from './sample-notice.queries.ts'
 
-const CLOSED_KEY = 'sample-notice-closed'
-
-/** Marks a newsroom with demo data. Once closed, it stays closed until the tab is. */
+/** Marks a newsroom with demo data, in a line of the sidebar. Its dialog explains how to delete the data. */
 export function SampleNotice() {
   const isDemo = useIsDemo()
-  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(CLOSED_KEY) !== null)
-  if (!isDemo || isClosed) return null
-  const close = () => {
-    sessionStorage.setItem(CLOSED_KEY, '1')
-    setIsClosed(true)
-  }
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isDemo) return null
   return (
-    <Notice
-      title={m.thisIsSampleNewsroom()}
-      action={
-        <Button variant="quiet" size="small" onClick={close}>
-          {m.closeLabel()}
-        </Button>
-      }
-    >
-      {m.thisIsSampleNewsroomText()}
-    </Notice>
+    <>
+      <SidebarLine icon={Info} onClick={() => setIsOpen(true)}>
+        {m.thisIsSampleNewsroom()}
+      </SidebarLine>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={m.thisIsSampleNewsroom()} size="small">
+        <p className="text-sm">{m.thisIsSampleNewsroomText()}</p>
+      </Dialog>
+    </>
   )
 }

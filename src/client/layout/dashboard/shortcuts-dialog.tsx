@@ -5,6 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 
 const SHORTCUTS = [
   [() => m.anywhere(), '?', () => m.showThisList()],
+  [() => m.anywhere(), 'Ctrl K', () => m.findAnything()],
   [() => m.anywhere(), '/', () => m.searchArticles()],
   [() => m.anywhere(), 'n', () => m.newArticle()],
   [() => m.anywhere(), '[', () => m.collapseOrExpandSidebar()],

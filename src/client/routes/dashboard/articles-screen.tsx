@@ -82,7 +82,12 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
           <ArticlesView
             q={q}
             renderCreatePanel={(props) => (
-              <CreateArticlePanel {...props} userId={user.id} isNew={rest === 'new'} />
+              <CreateArticlePanel
+                {...props}
+                userId={user.id}
+                isNew={rest === 'new'}
+                onClose={() => close(false)}
+              />
             )}
             onSearch={(text) =>
               void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })

@@ -1,15 +1,17 @@
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { AuthCard } from '#client/features/people/auth/auth-screen.tsx'
-import { FirstStepsCard } from '#client/features/site/first-steps/first-steps-card.tsx'
 import { AccessDenied } from '#client/layout/access-denied.tsx'
+import { BottomBar } from '#client/layout/dashboard/bottom-bar.tsx'
 import { DashboardHeader } from '#client/layout/dashboard/dashboard-header.tsx'
 import { DashboardSidebar } from '#client/layout/dashboard/dashboard-sidebar.tsx'
 import { ViewError } from '#client/layout/error-screen.tsx'
-import { SampleNotice } from '#client/layout/dashboard/sample-notice.tsx'
+import { Palette, usePaletteKey } from '#client/layout/dashboard/palette/palette.tsx'
+import { SettingsList } from '#client/layout/dashboard/settings-list.tsx'
 import { ShortcutsDialog } from '#client/layout/dashboard/shortcuts-dialog.tsx'
 import { useSessionRejections } from '#client/layout/dashboard/use-session-rejections.ts'
 import { useShortcuts, useShortcutSwitch } from '#client/layout/dashboard/use-shortcuts.ts'
+import { sidebarEntries } from '#client/layout/dashboard/sidebar-entries.ts'
 import { useSidebar } from '#client/layout/dashboard/use-sidebar.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useDocumentTitle } from '#client/lib/document-title.ts'
@@ -21,7 +23,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
-import { deniedText, DASHBOARD_SCREENS, viewOf } from './dashboard-screens.tsx'
+import { deniedText, DASHBOARD_SCREENS, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
 
 /** The newsroom's dashboard: sidebar, header and the open view. */
 export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
@@ -30,15 +32,25 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const { q = '' } = useSearch({ strict: false })
   const sidebar = useSidebar()
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false)
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const openPalette = () => setIsPaletteOpen(true)
+  usePaletteKey(openPalette)
   const singleKeys = useShortcutSwitch()
   const isList = view.id === 'articles' && !/^\d/.test(rest)
   const search = (text: string) =>
     void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {}, replace: isList })
+  const create = () => {
+    sidebar.leave()
+    void navigate({ ...dashboardView('articles/new'), search: {} })
+  }
+  const entries = sidebarEntries(DASHBOARD_SCREENS, user.role)
+  const entry = entries.find(({ tabs }) => tabs.includes(view))
+  const hasList = entry?.main.id === SITE_ROOM
   const { toggle } = sidebar
   const actions = useMemo(
     () => ({
       '?': () => setIsShortcutsOpen(true),
-      '/': () => document.querySelector<HTMLInputElement>('[role=search] input')?.focus(),
+      '/': () => document.querySelector<HTMLInputElement>('search input')?.focus(),
       '[': toggle,
       n: () => void navigate({ ...dashboardView('articles/new'), search: {} }),
     }),
@@ -48,42 +60,59 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   useDocumentTitle(view.label())
   return (
     <TrpcProvider>
-      <div
-        className="dashboard flex min-h-[calc(100dvh-4rem)] bg-paper"
-        style={{ '--header-height': '4rem' } as object}
-      >
+      <div className="dashboard flex min-h-dvh bg-paper" style={{ '--header-height': '3.25rem' } as object}>
         <DashboardSidebar
           user={user}
-          views={DASHBOARD_SCREENS}
+          entries={entries}
           current={view.id}
           isCollapsed={sidebar.isCollapsed}
+          isNarrow={sidebar.isNarrow}
           onToggle={sidebar.toggle}
+          onCreate={create}
           onLeave={sidebar.leave}
         />
         <main id="content" className="min-w-0 grow">
           <DashboardHeader
-            title={view.label()}
+            view={view}
+            tabs={hasList ? [] : (entry?.tabs ?? [])}
             user={user}
             search={isList ? q : ''}
             isSearchLive={isList}
             onSearch={search}
+            onPalette={openPalette}
             onShortcuts={() => setIsShortcutsOpen(true)}
           />
-          <div className="mx-auto max-w-[1200px] space-y-6 px-4 pt-6 pb-28 md:px-6">
-            <SampleNotice />
-            <SessionNotices />
-            {path === '' && <FirstStepsCard userId={user.id} />}
-            <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
-              <Suspense fallback={<Spinner />}>
-                {can(user.role, view.capability) ? (
-                  <view.component user={user} rest={rest} />
-                ) : (
-                  <AccessDenied>{deniedText(view)}</AccessDenied>
-                )}
-              </Suspense>
-            </CatchBoundary>
+          <div className={hasList ? 'flex max-md:flex-col' : undefined}>
+            {hasList && <SettingsList views={entry.tabs} current={view.id} />}
+            <div className="mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5">
+              <SessionNotices />
+              <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
+                <Suspense fallback={<Spinner />}>
+                  {can(user.role, view.capability) ? (
+                    <view.component user={user} rest={rest} />
+                  ) : (
+                    <AccessDenied>{deniedText(view)}</AccessDenied>
+                  )}
+                </Suspense>
+              </CatchBoundary>
+            </div>
           </div>
         </main>
+        <BottomBar
+          entries={entries}
+          current={view.id}
+          isMoreOpen={sidebar.isNarrow && !sidebar.isCollapsed}
+          onCreate={create}
+          onMore={sidebar.toggle}
+          onLeave={sidebar.leave}
+        />
+        <Palette
+          open={isPaletteOpen}
+          onOpenChange={setIsPaletteOpen}
+          views={entries.flatMap(({ tabs }) => tabs)}
+          role={user.role}
+          onShortcuts={() => setIsShortcutsOpen(true)}
+        />
         <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setIsShortcutsOpen} singleKeys={singleKeys} />
       </div>
     </TrpcProvider>

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { PeopleView } from '#client/features/articles/contributors/people-view.tsx'
 import { PersonSlots } from '#client/features/articles/contributors/person-dialog.tsx'
 import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
@@ -6,9 +7,10 @@ const PERSON_SLOTS = { Picker: MediaPicker }
 
 /** The people in bylines, whose portraits come from the media library. */
 export function PeopleScreen() {
+  const { q = '' } = useSearch({ strict: false })
   return (
     <PersonSlots value={PERSON_SLOTS}>
-      <PeopleView />
+      <PeopleView key={q} startQ={q} />
     </PersonSlots>
   )
 }

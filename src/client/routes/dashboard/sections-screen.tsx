@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
 import { SectionsView } from '#client/features/site/sections/sections-view.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
@@ -5,11 +6,12 @@ import { PickerContext } from '#client/ui/picker-context.ts'
 
 const SLOTS = { Picker: MediaPicker }
 
-/** Sections, tags and series, with pictures of the media library. */
-export function SectionsScreen({ user }: DashboardScreenProps) {
+/** Sections, tags and series, with pictures of the media library. The address may name the tab and a search. */
+export function SectionsScreen({ user, rest }: DashboardScreenProps) {
+  const { q = '' } = useSearch({ strict: false })
   return (
     <PickerContext value={SLOTS}>
-      <SectionsView user={user} />
+      <SectionsView key={`${rest} ${q}`} user={user} tab={rest} q={q} />
     </PickerContext>
   )
 }

@@ -1,14 +1,15 @@
 import { IdentityView } from '#client/features/site/identity/identity-view.tsx'
 import { PickerContext } from '#client/ui/picker-context.ts'
+import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
 
 const SLOTS = { Picker: MediaPicker }
 
-/** The look of the site, with pictures of the media library. */
-export function SiteScreen() {
+/** The look of the site, with pictures of the media library. The rest of the path names the part. */
+export function SiteScreen({ rest }: DashboardScreenProps) {
   return (
     <PickerContext value={SLOTS}>
-      <IdentityView />
+      <IdentityView part={rest} />
     </PickerContext>
   )
 }

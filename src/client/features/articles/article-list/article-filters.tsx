@@ -1,6 +1,8 @@
-import { X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { SelectField } from '#client/ui/field.tsx'
 import { labeled } from '#client/ui/labeled.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -43,37 +45,50 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
     const option = options.find((one) => one.value === value)
     if (option) onChange({ ...choice, [key]: option.value })
   }
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="grid items-end gap-3 min-[26rem]:grid-cols-2 sm:flex sm:flex-wrap">
-      {hasStatus && (
+    <>
+      <IconButton
+        label={m.filters()}
+        size="small"
+        aria-expanded={isOpen}
+        className="md:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal className="size-4.5" aria-hidden />
+      </IconButton>
+      <div className={classNames('flex flex-wrap items-center gap-x-1', !isOpen && 'max-md:hidden')}>
+        {q && (
+          <Button variant="quiet" size="small" onClick={() => onSearch('')}>
+            <X className="size-4" aria-hidden />
+            <span className="max-w-60 truncate">{m.clearSearchFor({ q })}</span>
+          </Button>
+        )}
+        {hasStatus && (
+          <SelectField
+            isQuiet
+            label={m.state()}
+            options={labeled(STATUS_OPTIONS)}
+            value={choice.status}
+            onChange={(event) => pick('status', STATUS_OPTIONS, event.target.value)}
+          />
+        )}
         <SelectField
-          label={m.state()}
-          className="sm:w-40"
-          options={labeled(STATUS_OPTIONS)}
-          value={choice.status}
-          onChange={(event) => pick('status', STATUS_OPTIONS, event.target.value)}
+          isQuiet
+          label={m.filterByCategory()}
+          className="max-w-44"
+          options={categoryOptions}
+          value={choice.category}
+          onChange={(event) => pick('category', categoryOptions, event.target.value)}
         />
-      )}
-      <SelectField
-        label={m.filterByCategory()}
-        className="sm:w-44"
-        options={categoryOptions}
-        value={choice.category}
-        onChange={(event) => pick('category', categoryOptions, event.target.value)}
-      />
-      <SelectField
-        label={m.order()}
-        className="min-[26rem]:col-span-2 sm:w-56"
-        options={labeled(SORT_OPTIONS)}
-        value={choice.sort}
-        onChange={(event) => pick('sort', SORT_OPTIONS, event.target.value)}
-      />
-      {q && (
-        <Button variant="quiet" className="min-[26rem]:max-sm:col-span-2" onClick={() => onSearch('')}>
-          <X className="size-4" aria-hidden />
-          <span className="max-w-60 truncate">{m.clearSearchFor({ q })}</span>
-        </Button>
-      )}
-    </div>
+        <SelectField
+          isQuiet
+          label={m.order()}
+          options={labeled(SORT_OPTIONS)}
+          value={choice.sort}
+          onChange={(event) => pick('sort', SORT_OPTIONS, event.target.value)}
+        />
+      </div>
+    </>
   )
 }

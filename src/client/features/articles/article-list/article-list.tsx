@@ -9,7 +9,6 @@ import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
-import { ArticleFilters } from './article-filters.tsx'
 import { ArticleTable } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useArticleList, type ArticleListFilter } from './article-list.queries.ts'
@@ -17,32 +16,24 @@ import { ALL_ARTICLES, type FilterChoice } from './filter-choice.ts'
 import { forgetPlace, lastPlace, saveListPlace } from './list-place.ts'
 
 export interface CreatePanelProps {
-  hasForm: boolean
   isSearching: boolean
   /** There are no articles yet. */
   isFirst: boolean
-  /** What the editor chose; null for the default. */
-  isOpen: boolean | null
-  onOpen: (isOpen: boolean) => void
 }
 
 interface Props {
   q: string
-  onSearch: (q: string) => void
   onEdit: (id: number) => void
-  renderCreatePanel: (props: CreatePanelProps) => ReactNode
-  hasForm?: boolean
+  /** Draws the form for a new article above the list. */
+  renderCreatePanel?: (props: CreatePanelProps) => ReactNode
   /** Statuses of this tab; by default all but the trash. */
   statuses?: ArticleStatus[]
   tab: string
-  isFormOpen: boolean | null
-  onFormOpen: (isOpen: boolean) => void
+  choice: FilterChoice
 }
 
-/** The list of articles with its filters, bulk actions, and paging. */
-export function ArticleManager(props: Props) {
-  const { q, onSearch, onEdit, renderCreatePanel, hasForm = false, statuses, tab } = props
-  const [choice, setChoice] = useState<FilterChoice>(() => lastPlace().choice)
+/** The list of articles with bulk actions and paging. */
+export function ArticleManager({ q, onEdit, renderCreatePanel, statuses, tab, choice }: Props) {
   const list = useArticleList(filterOf(choice, q, statuses))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   useErrorToast(list.isError, m.failedArticles())
@@ -52,15 +43,8 @@ export function ArticleManager(props: Props) {
   const isUnfiltered = q === '' && choice === ALL_ARTICLES
   const isEmpty = list.isSuccess && list.items.length === 0
   return (
-    <section aria-labelledby="article-manager" className="space-y-5">
-      {renderCreatePanel({
-        hasForm,
-        isSearching: q !== '',
-        isFirst: isEmpty && isUnfiltered,
-        isOpen: props.isFormOpen,
-        onOpen: props.onFormOpen,
-      })}
-      <ArticleFilters choice={choice} onChange={setChoice} q={q} onSearch={onSearch} hasStatus={!statuses} />
+    <section aria-labelledby="article-manager">
+      {renderCreatePanel?.({ isSearching: q !== '', isFirst: isEmpty && isUnfiltered })}
       <ListState
         query={{ ...list, data: list.isPending ? undefined : list.items }}
         failure={m.failedArticles()}
@@ -72,54 +56,31 @@ export function ArticleManager(props: Props) {
         }
       >
         {(rows) => (
-          <>
-            <ListHead
-              total={list.total}
-              isSearch={q !== ''}
-              selected={selected}
-              isTrash={choice.status === 'trash'}
-              onDone={() => setChosen(new Set())}
-            />
-            <div onClickCapture={() => saveListPlace({ tab, choice, q, scrollY })}>
-              <ArticleTable rows={rows} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
-            </div>
-          </>
+          <div onClickCapture={() => saveListPlace({ tab, choice, q, scrollY })}>
+            <ArticleTable rows={rows} chosen={chosen} onChoose={setChosen} onEdit={onEdit} />
+          </div>
         )}
       </ListState>
-      {list.hasNextPage && (
-        <div className="text-center">
-          <Button
-            variant="secondary"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {m.showMore()}
-          </Button>
+      {!isEmpty && list.isSuccess && (
+        <div className="flex flex-wrap items-center justify-between gap-4 pt-4">
+          <StatusMessage className="figures text-sm text-second">
+            {countText(list.total, q !== '')}
+          </StatusMessage>
+          {list.hasNextPage && (
+            <Button
+              variant="secondary"
+              pending={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {m.showMore()}
+            </Button>
+          )}
         </div>
       )}
-    </section>
-  )
-}
-
-interface HeadProps {
-  total: number
-  isSearch: boolean
-  selected: number[]
-  isTrash: boolean
-  onDone: () => void
-}
-
-/** The count, replaced by the bulk actions so that no row moves. */
-function ListHead({ total, isSearch, selected, isTrash, onDone }: HeadProps) {
-  const hasBar = selected.length > 0 && !isTrash
-  return (
-    <div className="-mb-2 flex min-h-10 items-center">
-      {hasBar ? (
-        <BulkBar ids={selected} onDone={onDone} />
-      ) : (
-        <StatusMessage className="figures text-sm text-second">{countText(total, isSearch)}</StatusMessage>
+      {selected.length > 0 && choice.status !== 'trash' && (
+        <BulkBar ids={selected} onDone={() => setChosen(new Set())} />
       )}
-    </div>
+    </section>
   )
 }
 

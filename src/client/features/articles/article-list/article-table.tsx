@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { ArchiveRestore, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Check, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { AnySectionName } from '#client/lib/use-all-sections.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
-import { DateTime } from '#client/ui/date-time.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { ActionsCell, Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
+import { formatDateTime, formatRecent } from '#shared/formats.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { useHasChangedSource, useRowActions, type ArticleListRow } from './article-list.queries.ts'
 
@@ -31,10 +33,10 @@ export function ArticleTable({ rows, chosen, onChoose, onEdit }: Props) {
     onChoose(next)
   }
   return (
-    <Table caption={m.articlesLabel()} stacks className="[--cue-ground:var(--paper)]">
+    <Table caption={m.articlesLabel()} stacks isTight className="[--cue-ground:var(--paper)]">
       <thead>
         <tr>
-          <HeadCell className="w-px">
+          <HeadCell className="w-px ps-0.5">
             <input
               type="checkbox"
               aria-label={m.selectAllShown()}
@@ -80,22 +82,23 @@ interface RowProps {
 
 function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
   const { timeZone } = useSite()
+  const [now] = useState(() => new Date().toISOString())
   const titleId = `article-${row.id}`
   const isTrash = row.status === 'trash'
   return (
     // Where the row stacks, the line breaks after the title and its buttons.
     <Row className="@max-2xl:after:order-3 @max-2xl:after:basis-full @max-2xl:after:content-['']">
-      <Cell className="w-px @max-2xl:order-1">
+      <Cell className="w-px ps-0.5 @max-2xl:hidden">
         <input
           type="checkbox"
           aria-label={m.selectTitle({ title: row.title })}
           checked={isChosen}
           disabled={!mayEdit}
           onChange={onChoose}
-          className="size-4.5 accent-ink"
+          className="block size-4.5 accent-ink"
         />
       </Cell>
-      <Cell className="min-w-56 font-medium wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1">
+      <Cell className="font-medium wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1">
         {isTrash ? (
           <span id={titleId}>{row.title}</span>
         ) : (
@@ -104,22 +107,27 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           </Link>
         )}
       </Cell>
-      <Cell className="max-w-44 wrap-anywhere @max-2xl:order-5 @max-2xl:text-second">
-        <AnySectionName category={row.category} />
+      <Cell className="max-w-44 @max-2xl:order-5 @max-2xl:text-second @2xl:whitespace-nowrap">
+        <span className="block truncate">
+          <AnySectionName category={row.category} />
+        </span>
       </Cell>
       <Cell className="@max-2xl:order-4">
         <span className="flex flex-wrap gap-1.5">
+          {isChosen && <Check className="size-4.5 @2xl:hidden" aria-label={m.selectedMark()} />}
           <StatusBadge status={row.status} />
           <Flags row={row} />
         </span>
       </Cell>
-      <Cell className="max-w-60 min-w-40 wrap-anywhere @max-2xl:order-6 @max-2xl:text-second">
+      <Cell className="max-w-44 wrap-anywhere @max-2xl:order-6 @max-2xl:text-second">
         {row.author ?? row.authorName ?? '–'}
       </Cell>
-      <Cell label={m.changed()} className="figures whitespace-nowrap text-second @max-2xl:order-7">
-        <DateTime iso={row.updatedAt} timeZone={timeZone} />
+      <Cell className="figures whitespace-nowrap text-second @max-2xl:hidden">
+        <time dateTime={row.updatedAt} title={formatDateTime(row.updatedAt, timeZone)}>
+          {formatRecent(row.updatedAt, timeZone, now)}
+        </time>
       </Cell>
-      <RowActions row={row} mayEdit={mayEdit} titleId={titleId} onEdit={onEdit} />
+      <RowActions {...{ row, mayEdit, titleId, onEdit, isChosen, onChoose }} />
     </Row>
   )
 }
@@ -135,11 +143,12 @@ function Flags({ row }: { row: ArticleListRow }) {
   )
 }
 
-interface ActionsProps extends Pick<RowProps, 'row' | 'mayEdit' | 'onEdit'> {
+interface ActionsProps extends RowProps {
   titleId: string
 }
 
-function RowActions({ row, mayEdit, titleId, onEdit }: ActionsProps) {
+/** Buttons at the end of a row, and one menu with the same where the rows stack. */
+function RowActions({ row, mayEdit, titleId, onEdit, isChosen, onChoose }: ActionsProps) {
   const { remove, restore } = useRowActions()
   const confirmAndDelete = () => {
     if (window.confirm(m.confirmDelete({ title: row.title }))) remove.mutate({ id: row.id })
@@ -150,6 +159,7 @@ function RowActions({ row, mayEdit, titleId, onEdit }: ActionsProps) {
         {mayEdit && (
           <IconButton
             label={m.restore()}
+            size="small"
             aria-describedby={titleId}
             pending={restore.isPending}
             onClick={() => restore.mutate({ id: row.id })}
@@ -160,33 +170,62 @@ function RowActions({ row, mayEdit, titleId, onEdit }: ActionsProps) {
       </ActionsCell>
     )
   }
+  const onSite = { to: '/articles/$id', params: { id: String(row.id) } } as const
+  const trigger = (
+    <IconButton label={m.actions()} size="small" aria-describedby={titleId} className="@2xl:hidden">
+      <Ellipsis className="size-4.5" />
+    </IconButton>
+  )
   return (
     <ActionsCell isShown className="@max-2xl:order-3">
-      {row.status === 'published' && (
-        <Link
-          to="/articles/$id"
-          params={{ id: String(row.id) }}
-          title={m.viewOnSite()}
-          aria-label={m.viewOnSite()}
-          aria-describedby={titleId}
-          className={buttonClass({ variant: 'quiet', square: true })}
-        >
-          <ExternalLink className="size-4" />
-        </Link>
-      )}
-      <IconButton label={mayEdit ? m.editLabel() : m.read()} aria-describedby={titleId} onClick={onEdit}>
-        {mayEdit ? <Pencil className="size-4" /> : <Eye className="size-4" />}
-      </IconButton>
-      {mayEdit && (
+      <span className="contents @max-2xl:hidden">
+        {row.status === 'published' && (
+          <Link
+            {...onSite}
+            title={m.viewOnSite()}
+            aria-label={m.viewOnSite()}
+            aria-describedby={titleId}
+            className={buttonClass({ variant: 'quiet', size: 'small', square: true })}
+          >
+            <ExternalLink className="size-4" />
+          </Link>
+        )}
         <IconButton
-          label={m.delete()}
+          label={mayEdit ? m.editLabel() : m.read()}
+          size="small"
           aria-describedby={titleId}
-          pending={remove.isPending}
-          onClick={confirmAndDelete}
+          onClick={onEdit}
         >
-          <Trash2 className="size-4" />
+          {mayEdit ? <Pencil className="size-4" /> : <Eye className="size-4" />}
         </IconButton>
-      )}
+        {mayEdit && (
+          <IconButton
+            label={m.delete()}
+            size="small"
+            aria-describedby={titleId}
+            pending={remove.isPending}
+            onClick={confirmAndDelete}
+          >
+            <Trash2 className="size-4" />
+          </IconButton>
+        )}
+      </span>
+      <Menu trigger={trigger}>
+        {row.status === 'published' && (
+          <MenuItem asChild>
+            <Link {...onSite}>{m.viewOnSite()}</Link>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={onEdit}>{mayEdit ? m.editLabel() : m.read()}</MenuItem>
+        {mayEdit && (
+          <>
+            <MenuItem onSelect={onChoose}>{isChosen ? m.clearSelection() : m.select()}</MenuItem>
+            <MenuItem danger onSelect={confirmAndDelete}>
+              {m.delete()}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
     </ActionsCell>
   )
 }

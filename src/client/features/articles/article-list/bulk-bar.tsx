@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Actions on the selected articles. */
+/** Actions on the selected articles, at the foot of the window so that no row moves. */
 export function BulkBar({ ids, onDone }: Props) {
   const bulk = useBulkAction()
   const { isEditor } = useWritingRights()
@@ -21,7 +21,10 @@ export function BulkBar({ ids, onDone }: Props) {
     if (window.confirm(question)) run('delete')
   }
   return (
-    <fieldset aria-label={m.selectedArticles()} className="flex min-w-0 flex-wrap items-center gap-2">
+    <fieldset
+      aria-label={m.selectedArticles()}
+      className="sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full min-w-0 flex-wrap items-center gap-2 rounded-corner border border-edge bg-raised px-4 py-2.5 shadow-float max-md:bottom-20"
+    >
       <StatusMessage className="figures mr-2 text-sm">{m.countSelected({ count })}</StatusMessage>
       {isEditor && (
         <>

@@ -19,8 +19,8 @@ import { useContributors, type Contributor } from './contributors.queries.ts'
 type Open = { action: PersonAction; person: Contributor } | { action: 'create' }
 
 /** People whom bylines name, with and without an account. */
-export function PeopleView() {
-  const [q, setQ] = useState('')
+export function PeopleView({ startQ }: { startQ: string }) {
+  const [q, setQ] = useState(startQ)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   return (

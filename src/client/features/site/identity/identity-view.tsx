@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Form, FormError } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
@@ -20,22 +22,28 @@ import { NameCard } from './name-card.tsx'
 import { Preview } from './preview.tsx'
 import { useIdentityForm } from './use-identity-form.ts'
 
+interface Props {
+  /** The part in the address; an unknown one opens the first. */
+  part: string
+}
+
 /** The look of the site: name, logo, colors, fonts, menus, and the built-in blocks of the front page. */
-export function IdentityView() {
+export function IdentityView({ part: asked }: Props) {
   const { data, error, refetch } = useIdentity()
+  const part = PARTS.some(([value]) => value === asked) ? asked : PARTS[0][0]
   if (error && !data) {
     return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
   }
   return (
     <section aria-label={m.site()} className="space-y-5">
       <ViewHead note={m.identityNote()} />
-      {data ? <OpenedIdentity latest={data} /> : <Skeleton className="h-96" />}
+      {data ? <OpenedIdentity latest={data} part={part} /> : <Skeleton className="h-96" />}
     </section>
   )
 }
 
 /** Edits the version that was opened, so that a newer one never replaces what is being typed. */
-function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
+function OpenedIdentity({ latest, part }: { latest: IdentityDocument; part: string }) {
   const [opened, setOpened] = useState(latest)
   const isOld = opened.version < latest.version
   return (
@@ -51,6 +59,7 @@ function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
       <IdentityEditor
         key={opened.version}
         document={opened}
+        part={part}
         onSaved={(identity, version) => setOpened({ identity, version, updatedAt: new Date().toISOString() })}
       />
     </>
@@ -59,6 +68,7 @@ function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
 
 interface EditorProps {
   document: IdentityDocument
+  part: string
   onSaved: (identity: IdentityDocument['identity'], version: number) => void
 }
 
@@ -70,8 +80,9 @@ const PARTS = [
   ['contact', () => m.contactAndImprint()],
 ] as const
 
-function IdentityEditor({ document, onSaved }: EditorProps) {
+function IdentityEditor({ document, part, onSaved }: EditorProps) {
   const { timeZone } = useSite()
+  const navigate = useNavigate()
   const save = useSaveIdentity()
   const form = useIdentityForm(document)
   return (
@@ -81,7 +92,7 @@ function IdentityEditor({ document, onSaved }: EditorProps) {
         onSubmit={async (input) => onSaved(input.identity, await save.mutateAsync(input))}
         className="min-w-0 space-y-5"
       >
-        <Tabs defaultValue="name">
+        <Tabs value={part} onValueChange={(next) => void navigate(dashboardView(`site/${next}`))}>
           <TabList aria-label={m.partsOfLook()}>
             {PARTS.map(([value, label]) => (
               <Tab key={value} value={value}>

@@ -5,10 +5,18 @@ import { can } from '#shared/people/roles.ts'
 import { SectionList } from './section-list.tsx'
 import { TopicList } from './topic-list.tsx'
 
+interface Props {
+  user: { role: string }
+  /** The tab to open; empty for the first. */
+  tab: string
+  /** The search of tags and series to start with. */
+  q: string
+}
+
 /** Sections for admins; tags and series for every editor. */
-export function SectionsView({ user }: { user: { role: string } }) {
+export function SectionsView({ user, tab: asked, q }: Props) {
   const isAdmin = can(user.role, 'sections.manage')
-  const [tab, setTab] = useState(isAdmin ? 'sections' : 'tags')
+  const [tab, setTab] = useState(asked || (isAdmin ? 'sections' : 'tags'))
   return (
     <Tabs value={tab} onValueChange={setTab} className="min-w-0 space-y-5">
       <TabList aria-label={m.sectionsTagsAndSeries()}>
@@ -22,10 +30,10 @@ export function SectionsView({ user }: { user: { role: string } }) {
         </TabPanel>
       )}
       <TabPanel value="tags">
-        <TopicList kind="tag" />
+        <TopicList kind="tag" startQ={q} />
       </TabPanel>
       <TabPanel value="series">
-        <TopicList kind="series" />
+        <TopicList kind="series" startQ={q} />
       </TabPanel>
     </Tabs>
   )

@@ -32,8 +32,8 @@ const TEXTS = {
 } as const
 
 /** Tags or series by name, with a search. */
-export function TopicList({ kind }: { kind: TopicKind }) {
-  const [q, setQ] = useState('')
+export function TopicList({ kind, startQ }: { kind: TopicKind; startQ: string }) {
+  const [q, setQ] = useState(startQ)
   const [page, setPage] = useState(1)
   const [editing, setEditing] = useState<Topic | 'new' | null>(null)
   const [removing, setRemoving] = useState<Topic | null>(null)

@@ -1,0 +1,112 @@
+import { Contact, Keyboard, Newspaper, Plus, Search, SlidersHorizontal, Tag } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StatusBadge } from '#client/lib/article/status-badge.tsx'
+import { m } from '#shared/catalog/m.ts'
+import type { DashboardScreen } from '../dashboard-screen.ts'
+import { matchesWords } from './matches-words.ts'
+import { settingPlaces } from './setting-places.ts'
+import type { usePaletteMatches } from './palette.queries.ts'
+
+/** What Enter does with an item: opens a path below `/dashboard/`, or calls an action. */
+export type PaletteTarget = { path: string; q?: string; sitePath?: string } | { run: () => void }
+
+export interface PaletteItem {
+  key: string
+  icon: LucideIcon
+  label: string
+  /** Where it leads or its state, at the end of the row. */
+  note: ReactNode
+  target: PaletteTarget
+}
+
+export interface PaletteGroup {
+  title: string
+  items: PaletteItem[]
+}
+
+interface Sources {
+  q: string
+  views: readonly DashboardScreen[]
+  matches: ReturnType<typeof usePaletteMatches>
+  onShortcuts: () => void
+}
+
+const MAX_PLACES = 8
+
+/** Returns the groups of the palette for a query, without those that are empty. */
+export function paletteGroups(sources: Sources): PaletteGroup[] {
+  return [
+    { title: m.paletteArticles(), items: articleItems(sources) },
+    { title: m.paletteDo(), items: actionItems(sources) },
+    { title: m.paletteGoTo(), items: [...viewItems(sources), ...nameItems(sources)] },
+  ].filter(({ items }) => items.length > 0)
+}
+
+function articleItems({ matches }: Sources): PaletteItem[] {
+  return matches.articles.map(({ id, title, status }) => ({
+    key: `article-${id}`,
+    icon: Newspaper,
+    label: title,
+    note: <StatusBadge status={status} />,
+    target: { path: `articles/${id}`, ...(status === 'published' ? { sitePath: `/articles/${id}` } : {}) },
+  }))
+}
+
+function actionItems({ q, onShortcuts }: Sources): PaletteItem[] {
+  const search: PaletteItem = {
+    key: 'search',
+    icon: Search,
+    label: m.searchArticlesFor({ q }),
+    note: '',
+    target: { path: 'articles', q },
+  }
+  const others: PaletteItem[] = [
+    { key: 'create', icon: Plus, label: m.createArticle(), note: 'n', target: { path: 'articles/new' } },
+    { key: 'keys', icon: Keyboard, label: m.keyboardShortcuts(), note: '?', target: { run: onShortcuts } },
+  ]
+  return [...(q ? [search] : []), ...others.filter(({ label }) => matchesWords(label, q))]
+}
+
+function viewItems({ q, views }: Sources): PaletteItem[] {
+  const found = views.filter((view) => matchesWords(view.label(), q))
+  const ids = new Set(views.map(({ id }) => id))
+  const places = settingPlaces().filter(
+    ({ path, label }) => q && ids.has(path.split('/')[0] ?? '') && matchesWords(label, q),
+  )
+  return [
+    ...found.map(({ id, label, icon }) => ({
+      key: id,
+      icon,
+      label: label(),
+      note: '',
+      target: { path: id },
+    })),
+    ...places.map(({ label, path }) => ({
+      key: `setting-${path}-${label}`,
+      icon: SlidersHorizontal,
+      label,
+      note: views.find(({ id }) => id === path.split('/')[0])?.label() ?? '',
+      target: { path },
+    })),
+  ].slice(0, MAX_PLACES)
+}
+
+function nameItems({ matches }: Sources): PaletteItem[] {
+  return [
+    ...matches.tags.map(({ id, name }) => ({
+      key: `tag-${id}`,
+      icon: Tag,
+      label: name,
+      note: m.tagsLabel(),
+      target: { path: 'sections/tags', q: name },
+    })),
+    ...matches.people.map(({ id, name, username }) => ({
+      key: `person-${id}`,
+      icon: Contact,
+      label: name || username || '',
+      note: m.people(),
+      target: { path: 'people', q: name || username || '' },
+    })),
+  ]
+}

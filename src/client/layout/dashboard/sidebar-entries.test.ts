@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { DASHBOARD_SCREENS } from '#client/routes/dashboard/dashboard-screens.tsx'
+import { sidebarEntries } from './sidebar-entries.ts'
+
+const labels = (role: 'admin' | 'staff' | 'writer') =>
+  sidebarEntries(DASHBOARD_SCREENS, role).map(({ main }) => main.label())
+
+describe('the sidebar', () => {
+  it('has fourteen entries for admins, in groups', () => {
+    const entries = sidebarEntries(DASHBOARD_SCREENS, 'admin')
+    expect(entries).toHaveLength(14)
+    expect(entries.flatMap(({ tabs }) => tabs)).toHaveLength(DASHBOARD_SCREENS.length)
+    const groups = entries.map(({ main }) => main.group)
+    expect([...new Set(groups)].flatMap((group) => groups.filter((each) => each === group))).toEqual(groups)
+  })
+
+  it('has five entries for writers', () => {
+    expect(labels('writer')).toEqual([
+      'Article Management',
+      'Notes for Me',
+      'Templates',
+      'Favorite Articles',
+      'Account Settings',
+    ])
+  })
+
+  it('gives staff a tab of a closed view as an entry of its own', () => {
+    expect(labels('staff')).toHaveLength(12)
+    expect(labels('staff')).toContain('Social Posts')
+    expect(labels('staff')).not.toContain('Performance Analytics')
+  })
+
+  it('keeps every view within reach of those who may open it', () => {
+    for (const role of ['admin', 'staff', 'writer'] as const) {
+      const shown = sidebarEntries(DASHBOARD_SCREENS, role).flatMap(({ tabs }) => tabs)
+      expect(new Set(shown).size).toBe(shown.length)
+    }
+  })
+})
