@@ -173,7 +173,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Mailbox,
     capability: 'subscribers.manage',
     place: 'tools',
-    denied: () => m.adminOnly(),
     component: load(
       async () => (await import('#client/features/readers/subscribers/subscribers-view.tsx')).SubscribersView,
     ),
@@ -192,7 +191,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: KeyRound,
     capability: 'tokens.manage',
     place: 'tools',
-    denied: () => m.adminOnly(),
     component: load(async () => (await import('#client/features/people/tokens/tokens-view.tsx')).TokensView),
   },
   {
@@ -201,7 +199,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Webhook,
     capability: 'webhooks.manage',
     place: 'tools',
-    denied: () => m.adminOnly(),
     component: load(
       async () => (await import('#client/features/changes/webhooks/webhooks-view.tsx')).WebhooksView,
     ),
@@ -256,7 +253,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Server,
     capability: 'system.read',
     place: 'tools',
-    denied: () => m.adminOnly(),
     component: load(
       async () => (await import('#client/features/operations/system/system-view.tsx')).SystemView,
     ),
@@ -301,7 +297,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
 
 /** The message for a user whose role may not open a view. */
 export function deniedText({ denied, capability }: DashboardScreen): string {
-  return denied?.() ?? (can('staff', capability) ? m.staffOnly() : m.forbidden())
+  return denied?.() ?? (can('staff', capability) ? m.staffOnly() : m.adminViewOnly())
 }
 
 /** The view of a path, or null for an unknown one. */
