@@ -10,6 +10,7 @@ import { useFirstSteps } from './first-steps.queries.ts'
 
 /** The text of each step, and the view where it is done or explained. */
 const STEPS: Record<FirstStep, { text: () => string; view: string }> = {
+  article: { text: () => m.writeFirstArticle(), view: 'articles/new' },
   byline: { text: () => m.addYourFullName(), view: 'settings' },
   contact: { text: () => m.setContactAddress(), view: 'site' },
   origin: { text: () => m.setPublicAddress(), view: 'site-settings' },
