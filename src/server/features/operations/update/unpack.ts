@@ -101,9 +101,10 @@ async function* decompress(file: string, maxBytes: number): AsyncGenerator<Buffe
   const args = ['--decompress', '--stdout', `--memlimit-decompress=${DECOMPRESSION_MEMORY}`, '--', file]
   const xz = spawn('xz', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const complaint = text(xz.stderr)
-  const problem = once(xz, 'close').then(
+  // Null if the program is missing.
+  const result = once(xz, 'close').then(
     ([status]) => (status === 0 ? '' : complaint),
-    () => 'Unpacking needs the program xz (Debian: apt install xz-utils)',
+    () => null,
   )
   let bytes = 0
   for await (const chunk of xz.stdout as AsyncIterable<Buffer>) {
@@ -111,7 +112,10 @@ async function* decompress(file: string, maxBytes: number): AsyncGenerator<Buffe
     if (bytes > maxBytes) throw new UpdateError(`The release is larger than ${maxBytes / 1e6} MB unpacked.`)
     yield chunk
   }
-  if (await problem) throw new UpdateError(`${file} could not be unpacked: ${(await problem).trim()}`)
+  const problem = await result
+  if (problem === null)
+    throw new UpdateError('Unpacking needs the program xz (Debian: apt install xz-utils).')
+  if (problem) throw new UpdateError(`${file} could not be unpacked: ${problem.trim()}`)
 }
 
 function readFacts(staging: string): ReleaseFacts {
