@@ -4,8 +4,9 @@ import { npmPackage } from './npm-package.ts'
 import { ROOT, type Arch } from './paths.ts'
 
 const INSTALL_ONLY = new Set(['prebuild-install', 'node-addon-api'])
-/** Documentation, types, source maps, and the sources of better-sqlite3. */
-const UNUSED = /\.(md|map|d\.[cm]?ts)$|\/better-sqlite3\/(deps|src|build|binding\.gyp)(\/|$)/
+/** Documentation, tests, types, source maps, and the sources of native modules. */
+const UNUSED =
+  /\.(md|map|d\.[cm]?ts)$|\/(tests?|bench(marks)?|docs|examples)(\/|$)|\/(better-sqlite3\/(deps|src|build|binding\.gyp)|sharp\/src)(\/|$)/
 
 interface Manifest {
   version: string

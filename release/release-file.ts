@@ -34,7 +34,7 @@ interface ReleaseOptions {
   keyFile: string | null
 }
 
-/** Creates `broadsheet-<version>-linux-<arch>.tar.gz`, its signature and SHA256SUMS. Returns the path of the archive. */
+/** Creates `broadsheet-<version>-linux-<arch>.tar.xz`, its signature and SHA256SUMS. Returns the path of the archive. */
 export function makeRelease({ arch, out, keyFile }: ReleaseOptions): string {
   const key = keyFile ? readPrivateKey(keyFile) : null
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
@@ -47,7 +47,7 @@ export function makeRelease({ arch, out, keyFile }: ReleaseOptions): string {
     addNode(product, arch)
     finishRelease(folder, { version, arch, key })
     mkdirSync(out, { recursive: true })
-    const archive = join(out, `${name}.tar.gz`)
+    const archive = join(out, `${name}.tar.xz`)
     packRelease(folder, archive, key)
     writeSums(out)
     return archive
@@ -93,7 +93,7 @@ function addNode(product: string, arch: Arch): void {
 export function packRelease(folder: string, archive: string, key: KeyObject | null, level = 9): void {
   const time =
     process.env['SOURCE_DATE_EPOCH'] ?? capture('git', ['log', '-1', '--format=%ct'], { cwd: ROOT }).trim()
-  const tarball = archive.replace(/\.gz$/, '')
+  const tarball = archive.replace(/\.xz$/, '')
   capture('tar', [
     '--create',
     `--file=${tarball}`,
@@ -108,13 +108,14 @@ export function packRelease(folder: string, archive: string, key: KeyObject | nu
     '--pax-option=exthdr.name=%d/PaxHeaders/%f,delete=atime,delete=ctime',
     basename(folder),
   ])
-  capture('gzip', ['--no-name', `-${level}`, '--force', tarball])
+  // Several threads would compress less.
+  capture('xz', ['--threads=1', `-${level}`, '--force', tarball])
   rmSync(`${archive}.sig`, { force: true })
   if (key) writeFileSync(`${archive}.sig`, signFile(archive, key))
 }
 
 function writeSums(out: string): void {
-  const archives = readdirSync(out).filter((file) => file.endsWith('.tar.gz'))
+  const archives = readdirSync(out).filter((file) => file.endsWith('.tar.xz'))
   const lines = archives.toSorted().map((file) => {
     const digest = createHash('sha256')
       .update(readFileSync(join(out, file)))

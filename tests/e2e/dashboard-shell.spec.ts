@@ -80,6 +80,10 @@ test('staff see neither analytics nor Quick Access, and their addresses are deni
   await page.goto('/dashboard/analytics')
   await expect(page.getByText('Access Denied')).toBeVisible()
   await expect(page.getByText('You need admin privileges to view the analytics dashboard.')).toBeVisible()
+  for (const view of ['site', 'audit', 'system']) {
+    await page.goto(`/dashboard/${view}`)
+    await expect(page.getByText('You need admin privileges to open this view.')).toBeVisible()
+  }
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Manage Permissions' }).click()
   await expect(page.getByRole('dialog')).toContainText('Create, edit, publish and delete articles')

@@ -97,16 +97,16 @@ test('anything but a newer signed release is rejected in one line, and nothing c
   const untrustedKey = join(folder, 'untrusted.pem')
   makeKey(untrustedKey)
   await expectRejected(maker.make('1.3.0', undefined, untrustedKey), 'The signature does not match')
-  const truncated = join(folder, 'truncated.tar.gz')
+  const truncated = join(folder, 'truncated.tar.xz')
   cpSync(genuine, truncated)
   cpSync(`${genuine}.sig`, `${truncated}.sig`)
   truncateSync(truncated, 100_000)
   await expectRejected(truncated, 'The signature does not match')
   rmSync(`${truncated}.sig`)
   await expectRejected(truncated, '.sig is missing')
-  await expectRejected(join(folder, 'nothing.tar.gz'), 'There is no file')
+  await expectRejected(join(folder, 'nothing.tar.xz'), 'There is no file')
   await expectRejected(
-    join(folder, `broadsheet-1.0.0-linux-${process.arch}.tar.gz`),
+    join(folder, `broadsheet-1.0.0-linux-${process.arch}.tar.xz`),
     'version 1.1.0 is installed',
   )
   writeFileSync(join(site.home, '.update.pid'), `${process.pid}\n`)
@@ -171,7 +171,7 @@ test('rolling back over a migration needs confirmation and sets later changes as
 test('an update of a stopped site takes effect at the next start', async () => {
   expect(await site.stop()).toBe(0)
   expect(
-    (await site.run('update', join(folder, `broadsheet-1.2.0-linux-${process.arch}.tar.gz`))).output,
+    (await site.run('update', join(folder, `broadsheet-1.2.0-linux-${process.arch}.tar.xz`))).output,
   ).toContain('Version 1.2.0 will run at the next start.')
   await site.start()
   expect(await site.servingVersion()).toBe('1.2.0')

@@ -1,5 +1,6 @@
+import { useCurrentUser } from '#client/lib/current-user.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { builtInColumns } from '#shared/site/built-in-menus.ts'
+import { builtInColumns, SIGN_UP_PATH } from '#shared/site/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { FooterColumn, MenuLink, SiteLook } from '#shared/site/identity.ts'
 import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/articles/own-pages.ts'
@@ -12,6 +13,7 @@ const LINK =
 
 export function SiteFooter() {
   const { name, look, pages = [] } = useSite()
+  const { user } = useCurrentUser()
   return (
     <footer className="no-print">
       <nav aria-label={m.sections()} className="site-width pt-10">
@@ -26,7 +28,7 @@ export function SiteFooter() {
             </h2>
             <ul className="mt-2">
               {column.links.map(({ label, href }, at) => (
-                <li key={at}>
+                <li key={at} hidden={user !== null && href === SIGN_UP_PATH}>
                   <a href={href} dir="auto" className={LINK}>
                     {label}
                   </a>

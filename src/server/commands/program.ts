@@ -139,7 +139,7 @@ function addUpdateCommands(program: Command): void {
       .argParser(parseSeconds)
       .default(60)
   addCommand(program, 'update', 'Install a release file and switch to it; roll back if it does not get ready')
-    .argument('<file>', 'broadsheet-<version>-<system>.tar.gz, next to its .sig')
+    .argument('<file>', 'broadsheet-<version>-<system>.tar.xz, next to its .sig')
     .addOption(textOption('--key <file>', "the publisher's public key (default: this version's own)"))
     .addOption(wait())
     .action(async (file, options) => (await updates()).installUpdate(file, options))

@@ -2,6 +2,9 @@ import { m } from '../catalog/m.ts'
 import type { FooterColumn, MenuLink } from './identity.ts'
 import { publicSections, type SiteSection } from './sections.ts'
 
+/** The address of the form for a new account. */
+export const SIGN_UP_PATH = '/auth?mode=register'
+
 /** Returns the main links until the newsroom sets its own: the front page, and sections in the navigation. */
 export function builtInLinks(sections: readonly SiteSection[]): MenuLink[] {
   const own = publicSections(sections).filter(({ isInNavigation }) => isInNavigation)
@@ -24,7 +27,7 @@ export function builtInColumns(
         { label: m.frontPage(), href: '/' },
         { label: m.archive(), href: '/archive' },
         { label: m.search(), href: '/search' },
-        { label: m.signUp(), href: '/auth?mode=register' },
+        { label: m.signUp(), href: SIGN_UP_PATH },
       ],
     },
     {

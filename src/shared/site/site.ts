@@ -68,7 +68,7 @@ export const ARTICLE_PREVIEW_PATH = '/article-preview'
 export const SETUP_PATH = '/setup'
 
 /** A setup step that is still open for a newsroom user. */
-export type FirstStep = 'byline' | 'contact' | 'origin' | 'backups'
+export type FirstStep = 'article' | 'byline' | 'contact' | 'origin' | 'backups'
 
 /** Settings of the environment, as shown to admins. */
 export interface OperatorSettings {

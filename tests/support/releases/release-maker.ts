@@ -38,8 +38,8 @@ export function createReleaseMaker(folder: string): ReleaseMaker {
       change(product)
       const key = createPrivateKey(readFileSync(signer))
       finishRelease(release, { version, arch: ARCH, key })
-      const archive = `${release}.tar.gz`
-      packRelease(release, archive, key, IS_BUNDLED ? 9 : 1)
+      const archive = `${release}.tar.xz`
+      packRelease(release, archive, key, IS_BUNDLED ? 9 : 0)
       return archive
     },
   }
@@ -91,7 +91,7 @@ export class Installation {
     mkdirSync(this.home)
     if (!IS_BUNDLED) symlinkSync(resolve('node_modules'), join(this.home, 'node_modules'))
     mkdirSync(tools)
-    for (const tool of ['sh', 'cat', 'readlink', 'dirname', 'sleep', 'find', 'tar', 'gzip']) {
+    for (const tool of ['sh', 'cat', 'readlink', 'dirname', 'sleep', 'find', 'tar', 'xz']) {
       spawnSync('sh', ['-c', `ln -s "$(command -v ${tool})" "${tools}/${tool}"`])
     }
     this.env = {
@@ -109,7 +109,7 @@ export class Installation {
 
   /** Unpacks a release as docs/deploy describes. */
   unpack(archive: string): void {
-    const args = ['xzf', archive, '-C', this.home, '--strip-components=1']
+    const args = ['xJf', archive, '-C', this.home, '--strip-components=1']
     const { status, stderr } = spawnSync('tar', args, { env: this.env, encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
   }

@@ -18,6 +18,7 @@ export function useArticlesChanged() {
       utils.favorites.invalidate(),
       utils.corrections.invalidate(),
       utils.projects.contents.invalidate(),
+      utils.site.firstSteps.invalidate(),
     ])
 }
 

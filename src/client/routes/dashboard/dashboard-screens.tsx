@@ -166,7 +166,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'subscribers.manage',
     group: 'manage',
     tabOf: 'analytics',
-    denied: () => m.adminOnly(),
     component: load(
       async () => (await import('#client/features/readers/subscribers/subscribers-view.tsx')).SubscribersView,
     ),
@@ -239,7 +238,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'tokens.manage',
     group: 'manage',
     tabOf: 'site',
-    denied: () => m.adminOnly(),
     component: load(async () => (await import('#client/features/people/tokens/tokens-view.tsx')).TokensView),
   },
   {
@@ -249,7 +247,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'webhooks.manage',
     group: 'manage',
     tabOf: 'site',
-    denied: () => m.adminOnly(),
     component: load(
       async () => (await import('#client/features/changes/webhooks/webhooks-view.tsx')).WebhooksView,
     ),
@@ -270,7 +267,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'system.read',
     group: 'manage',
     tabOf: 'site',
-    denied: () => m.adminOnly(),
     component: load(
       async () => (await import('#client/features/operations/system/system-view.tsx')).SystemView,
     ),
@@ -318,7 +314,7 @@ export const SITE_ROOM = 'site'
 
 /** The message for a user whose role may not open a view. */
 export function deniedText({ denied, capability }: DashboardScreen): string {
-  return denied?.() ?? (can('staff', capability) ? m.staffOnly() : m.forbidden())
+  return denied?.() ?? (can('staff', capability) ? m.staffOnly() : m.adminViewOnly())
 }
 
 /** The view of a path, or null for an unknown one. */

@@ -35,6 +35,7 @@ export const account = {
   staffOnly: 'You need staff privileges to manage articles.',
   adminOnly:
     'You need admin privileges to view the analytics dashboard. Please contact your administrator for access.',
+  adminViewOnly: 'You need admin privileges to open this view. Please contact your administrator for access.',
   forbidden: 'You do not have permission to do that',
   backToDashboard: 'Back to your dashboard',
   welcomeBack: 'Welcome back, {name}!',
@@ -109,7 +110,10 @@ export const account = {
   usernameReserved: 'This username is reserved',
   passwordTooLong: 'Password must be at most {max} characters',
   passwordTooShort: 'Password must be at least {min} characters',
-  passwordTooEasy: 'This password is too easy to guess',
+  passwordRepeats: 'This password is too easy to guess: it repeats one character',
+  passwordOfKnownWords:
+    'This password is too easy to guess: its letters are only your username, the name of the site, or words such as “news” and “password”',
+  passwordCommon: 'This password is too easy to guess: it is one of the most common ones',
   passwordWrong: 'Your current password is wrong',
   needsCode: 'Enter the code from your authenticator app',
   wrongCode: 'That code is not right, or it was used already',

@@ -80,7 +80,7 @@ export function VisualEditor(props: VisualEditorProps) {
       {open && session.marks?.conflict && (
         <ConflictControls view={open.view} source={open.source} conflict={session.marks.conflict} />
       )}
-      <div ref={mount} className="surface-mount relative" />
+      <div ref={mount} className="surface-mount relative min-h-[22rem]" />
       {open && <Floating open={open} session={session} />}
       <MediaRequest request={request} files={files} onClose={closeRequest} onPick={session.insert} />
     </div>

@@ -87,7 +87,7 @@ export function EditorText({ value, language = '', onChange, currentText, error,
           handle={text}
         />
       ) : (
-        <Suspense fallback={<StatusMessage>{m.loadingLabel()}</StatusMessage>}>
+        <Suspense fallback={<LoadingEditor />}>
           <VisualEditor
             value={value}
             language={language}
@@ -103,6 +103,16 @@ export function EditorText({ value, language = '', onChange, currentText, error,
         {error && <span className="mb-1 block text-danger">{error}</span>}
         <TextLength text={value} />
       </p>
+    </div>
+  )
+}
+
+/** As high as an empty visual editor, so that nothing moves under the pointer when it has loaded. */
+function LoadingEditor() {
+  return (
+    <div>
+      <div className="min-h-9 pointer-coarse:min-h-12" />
+      <StatusMessage className="min-h-[22rem]">{m.loadingLabel()}</StatusMessage>
     </div>
   )
 }

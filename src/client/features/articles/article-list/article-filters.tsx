@@ -36,7 +36,7 @@ interface Props {
 /** Filters by status and category, the order, and a button that clears the search. */
 export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Props) {
   const sections = useAllSections()
-  const categoryOptions = [{ value: 'all', label: m.allCategories() }, ...sectionOptions(sections)]
+  const categoryOptions = [{ value: 'all', label: m.everySection() }, ...sectionOptions(sections)]
   const pick = <K extends keyof FilterChoice>(
     key: K,
     options: readonly { value: string }[],
@@ -75,7 +75,7 @@ export function ArticleFilters({ choice, onChange, q, onSearch, hasStatus }: Pro
         )}
         <SelectField
           isQuiet
-          label={m.filterByCategory()}
+          label={m.filterBySection()}
           className="max-w-44"
           options={categoryOptions}
           value={choice.category}

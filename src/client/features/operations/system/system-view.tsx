@@ -28,7 +28,7 @@ function ageText(ageMs: number): string {
 /** Backups, disk space, failed jobs and version. Admins only. */
 export function SystemView({ user }: { user: PublicUser }) {
   if (can(user.role, 'system.read')) return <System />
-  return <EmptyState title={m.accessDenied()}>{m.adminOnly()}</EmptyState>
+  return <EmptyState title={m.accessDenied()}>{m.adminViewOnly()}</EmptyState>
 }
 
 function System() {

@@ -60,7 +60,7 @@ function OverviewPanels({ overview }: { overview: Overview }) {
         />
         <ReadingNow />
         <RankingCard
-          title={m.categories()}
+          title={m.sectionsLabel()}
           column={m.category()}
           empty={noReaders}
           items={categories.map(({ category, views }) => ({

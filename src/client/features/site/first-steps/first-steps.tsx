@@ -11,8 +11,9 @@ import { useFirstSteps } from './first-steps.queries.ts'
 
 /** The text of each step, and the view where it is done or explained. */
 const STEPS: Record<FirstStep, { text: () => string; view: string }> = {
+  article: { text: () => m.writeFirstArticle(), view: 'articles/new' },
   byline: { text: () => m.addYourFullName(), view: 'settings' },
-  contact: { text: () => m.setContactAddress(), view: 'site' },
+  contact: { text: () => m.setContactAddress(), view: 'site/contact' },
   origin: { text: () => m.setPublicAddress(), view: 'site-settings' },
   backups: { text: () => m.turnOnAutomaticBackups(), view: 'site-settings' },
 }

@@ -12,7 +12,7 @@ const publisher = generateKeyPairSync('ed25519')
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'broadsheet-signature-'))
-  file = join(folder, 'release.tar.gz')
+  file = join(folder, 'release.tar.xz')
   publicKey = join(folder, 'key.pub')
   writeFileSync(file, 'the bytes of a release')
   writeFileSync(`${file}.sig`, signFile(file, publisher.privateKey))

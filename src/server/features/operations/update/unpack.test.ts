@@ -6,12 +6,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unpackRelease } from './unpack.ts'
 
 let folder: string
@@ -21,7 +23,10 @@ beforeEach(() => {
   home = join(folder, 'home')
   mkdirSync(join(home, 'versions/0.1.0'), { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
 
 const VERSION = 'broadsheet-0.2.0-linux-x64/versions/0.2.0'
 const FACTS = { version: '0.2.0', platform: process.platform, arch: process.arch }
@@ -42,8 +47,8 @@ function archiveOf(files: Record<string, string>, tarArgs: string[] = []): strin
     mkdirSync(dirname(join(work, name)), { recursive: true })
     writeFileSync(join(work, name), text, { mode: 0o755 })
   }
-  const archive = join(folder, 'release.tar.gz')
-  execFileSync('tar', ['-czf', archive, '-C', work, ...tarArgs, 'broadsheet-0.2.0-linux-x64'])
+  const archive = join(folder, 'release.tar.xz')
+  execFileSync('tar', ['-cJf', archive, '-C', work, ...tarArgs, 'broadsheet-0.2.0-linux-x64'])
   return archive
 }
 
@@ -74,7 +79,7 @@ test('rejects a link to a file outside', async () => {
   writeFileSync(outside, 'unchanged')
   const archive = archiveOf(filesOf())
   symlinkSync(outside, join(folder, 'work', VERSION, 'link'))
-  execFileSync('tar', ['-czf', archive, '-C', join(folder, 'work'), 'broadsheet-0.2.0-linux-x64'])
+  execFileSync('tar', ['-cJf', archive, '-C', join(folder, 'work'), 'broadsheet-0.2.0-linux-x64'])
   await expect(unpack(archive)).rejects.toThrow('is not allowed in a release')
   expect(readFileSync(outside, 'utf8')).toBe('unchanged')
   expect(installed()).toEqual(['0.1.0'])
@@ -98,6 +103,27 @@ test('rejects a file that is not an archive', async () => {
   const file = join(folder, 'noise')
   writeFileSync(file, Buffer.alloc(1000, 7))
   await expect(unpack(file)).rejects.toThrow()
+  expect(installed()).toEqual(['0.1.0'])
+})
+
+test('rejects a release that is cut off', async () => {
+  const archive = archiveOf(filesOf())
+  truncateSync(archive, statSync(archive).size - 8)
+  await expect(unpack(archive)).rejects.toThrow('could not be unpacked: xz: ')
+  expect(installed()).toEqual(['0.1.0'])
+})
+
+test('stops unpacking a release that is too large', async () => {
+  const archive = archiveOf({ ...filesOf(), [`${VERSION}/zeros`]: '\0'.repeat(2e6) })
+  const small = { accept, maxBytes: 1e6 }
+  await expect(unpackRelease({ home }, archive, small)).rejects.toThrow('larger than 1 MB unpacked')
+  expect(installed()).toEqual(['0.1.0'])
+})
+
+test('names the program that unpacking needs', async () => {
+  const archive = archiveOf(filesOf())
+  vi.stubEnv('PATH', folder)
+  await expect(unpack(archive)).rejects.toThrow('needs the program xz')
   expect(installed()).toEqual(['0.1.0'])
 })
 

@@ -1,12 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { extract } from 'tar'
 import { folderOf, isVersion, versionsDir, type Installation } from './versions.ts'
 import { UpdateError } from './update-error.ts'
 
-/** Unpacked releases are about three times as large. */
-const UNPACKED_FACTOR = 4
+/** Unpacked releases are about three times as large, and are decompressed into one file first. */
+const UNPACKED_FACTOR = 7
+/** A release takes 165 MB. */
+const MAX_UNPACKED_BYTES = 1e9
+/** A release needs 65 MiB. */
+const DECOMPRESSION_MEMORY = '128MiB'
 
 /** The content of `release.json`. */
 export interface ReleaseFacts {
@@ -20,6 +27,8 @@ interface UnpackOptions {
   accept: (facts: ReleaseFacts) => void
   /** Returns the free space on the disk of a folder. */
   freeBytes?: (folder: string) => number
+  /** The largest size of an unpacked release. */
+  maxBytes?: number
 }
 
 /**
@@ -29,14 +38,16 @@ interface UnpackOptions {
 export async function unpackRelease(
   at: Installation,
   file: string,
-  { accept, freeBytes = freeBytesOf }: UnpackOptions,
+  { accept, freeBytes = freeBytesOf, maxBytes = MAX_UNPACKED_BYTES }: UnpackOptions,
 ): Promise<ReleaseFacts> {
   requireSpace(at, file, freeBytes)
   const staging = join(versionsDir(at), '.unpacking')
+  const tarball = `${staging}.tar`
   rmSync(staging, { recursive: true, force: true })
   try {
     mkdirSync(staging)
-    await extractInto(file, staging)
+    await writeFile(tarball, decompress(file, maxBytes))
+    await extractInto(tarball, staging)
     const facts = readFacts(staging)
     accept(facts)
     assertRuns(staging, facts)
@@ -46,6 +57,7 @@ export async function unpackRelease(
   } catch (error) {
     throw toUpdateError(error, file)
   } finally {
+    rmSync(tarball, { force: true })
     rmSync(staging, { recursive: true, force: true })
   }
 }
@@ -82,6 +94,28 @@ async function extractInto(file: string, staging: string): Promise<void> {
   })
   if (rejected.length > 0)
     throw new UpdateError(`The file contains ${rejected[0]}, which is not allowed in a release.`)
+}
+
+/** Reads the tar archive in a file through the program xz, because Node cannot read its format. Throws UpdateError. */
+async function* decompress(file: string, maxBytes: number): AsyncGenerator<Buffer> {
+  const args = ['--decompress', '--stdout', `--memlimit-decompress=${DECOMPRESSION_MEMORY}`, '--', file]
+  const xz = spawn('xz', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const complaint = text(xz.stderr)
+  // Null if the program is missing.
+  const result = once(xz, 'close').then(
+    ([status]) => (status === 0 ? '' : complaint),
+    () => null,
+  )
+  let bytes = 0
+  for await (const chunk of xz.stdout as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new UpdateError(`The release is larger than ${maxBytes / 1e6} MB unpacked.`)
+    yield chunk
+  }
+  const problem = await result
+  if (problem === null)
+    throw new UpdateError('Unpacking needs the program xz (Debian: apt install xz-utils).')
+  if (problem) throw new UpdateError(`${file} could not be unpacked: ${problem.trim()}`)
 }
 
 function readFacts(staging: string): ReleaseFacts {

@@ -147,19 +147,23 @@ describe('registering', () => {
     },
   )
 
-  it('rejects blank and common passwords, usernames, and words from the context', async () => {
-    const easy = [
-      'Broadsheet1',
-      'nora.b1234',
-      'NORA.B-nora.b',
-      '        ',
-      'aaaaaaaa',
-      'newsroom2026!',
-      'Dragon123',
-      'trustno1',
-    ]
-    for (const password of easy) {
-      expect(await register('nora.b', password)).toEqual([400, 'This password is too easy to guess'])
+  it('rejects blank and common passwords, usernames, and words from the context, and says why', async () => {
+    const easy = {
+      'its letters are only your username, the name of the site, or words such as “news” and “password”': [
+        'Broadsheet1',
+        'nora.b1234',
+        'NORA.B-nora.b',
+        'nora.b-Password-1',
+        'newsroom2026!',
+      ],
+      'it repeats one character': ['        ', 'aaaaaaaa'],
+      'it is one of the most common ones': ['Dragon123', 'trustno1'],
+    }
+    for (const [reason, passwords] of Object.entries(easy)) {
+      for (const password of passwords) {
+        const answer = `This password is too easy to guess: ${reason}`
+        expect(await register('nora.b', password)).toEqual([400, answer])
+      }
     }
     expect(await register('nora.b', 'x'.repeat(256))).toEqual([201, ''])
   })

@@ -21,9 +21,12 @@ export async function requireGoodPassword(
   }
   if (min < 8) return
   const contextWords = [...CONTEXT_WORDS, await siteName(deps), username ?? '']
-  if (isOneCharacterRepeated(password) || isMadeOf(password, contextWords) || (await isCommon(password))) {
-    throw new AppError('BAD_REQUEST', 'passwordTooEasy', { field })
+  const reject = (reason: 'passwordRepeats' | 'passwordOfKnownWords' | 'passwordCommon') => {
+    throw new AppError('BAD_REQUEST', reason, { field })
   }
+  if (isOneCharacterRepeated(password)) reject('passwordRepeats')
+  if (isMadeOf(password, contextWords)) reject('passwordOfKnownWords')
+  if (await isCommon(password)) reject('passwordCommon')
 }
 
 /** From sixteen characters on, even a repeated character is long enough. */

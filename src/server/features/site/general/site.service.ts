@@ -1,5 +1,5 @@
 import { sectionIdsOf } from '#db/queries/user-sections.ts'
-import { demoRows } from '#db/schema/index.ts'
+import { articles, demoRows } from '#db/schema/index.ts'
 import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { readStoredSections } from '#server/features/site/sections/sections.service.ts'
@@ -32,7 +32,7 @@ export async function writingRights(
   return { hasFourEyes, sections: all.filter(isOwn).map(({ slug }) => slug) }
 }
 
-/** Returns what is not set up yet: the user's byline, and for admins the operator's settings. */
+/** Returns what is still to do: the first article, the user's byline, and for admins the operator's settings. */
 export async function firstSteps(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
   user: PublicUser,
@@ -40,7 +40,9 @@ export async function firstSteps(
   const { config } = deps
   const { contactEmail } = await siteIdentity(deps)
   const isAdmin = can(user.role, 'site.manage')
+  const first = await deps.db.read.select({ id: articles.id }).from(articles).limit(1)
   const isUnset: Record<FirstStep, boolean> = {
+    article: first.length === 0,
     byline: !user.fullName,
     contact: isAdmin && contactEmail === DEFAULT_CONTACT_EMAIL,
     origin: isAdmin && config.publicOrigin === null,

@@ -38,7 +38,6 @@ export const analytics = {
   totals: 'Totals',
   topArticles: 'Top articles',
   topArticlesEmpty: 'No article views in this range.',
-  categories: 'Categories',
   referrers: 'Referrers',
   referrersNote: 'For every day that is part of this range',
   howReadersFoundSite: 'How readers found the site',

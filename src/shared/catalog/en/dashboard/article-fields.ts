@@ -9,7 +9,7 @@ export const articleFields = {
   canonicalUrlField: 'Original elsewhere',
   searchHiddenField: 'Hide from search engines',
   aiTrainingFieldHelp:
-    'Crawlers that the site keeps out as a whole never read the story, so they do not see a yes here.',
+    'Crawlers that the site keeps out as a whole never read the article, so they do not see a yes here.',
   sameAsSite: 'Same as the site',
   projectField: 'Project',
   plannedForField: 'Planned for',

@@ -42,6 +42,7 @@ export const frame = {
   keyboardShortcuts: 'Keyboard shortcuts',
   yourSessionHasEnded: 'Your session has ended',
   signInToContinue: 'Log in to continue. Everything you have written is still here.',
+  writeFirstArticle: 'Write the first article',
   addYourFullName: 'Add your full name, shown as your byline',
   setContactAddress: 'Set the contact address that readers see',
   setPublicAddress: 'Set the public address, so that shared links work',

@@ -23,9 +23,9 @@ export const siteSettings = {
   mayBeFound: 'May be found',
   mayBeFoundHelp: 'Search engines list the site. Without it, every page asks them to leave it out.',
   mayBeQuoted: 'May be quoted in answers',
-  mayBeQuotedHelp: 'AI systems read stories to answer questions, and name them as a source.',
+  mayBeQuotedHelp: 'AI systems read articles to answer questions, and name them as a source.',
   mayBeTrainedOn: 'May be used for training',
-  mayBeTrainedOnHelp: 'AI models learn from stories. What a model has learned cannot be taken back.',
+  mayBeTrainedOnHelp: 'AI models learn from articles. What a model has learned cannot be taken back.',
   updateMachineUses: 'Update search and AI',
   embedHosts: 'Other sites that articles may embed',
   embedHostsHelp:

@@ -1,17 +1,18 @@
 /** What changed its form on the way into an article. Each is a sentence on the receipt of the import. */
 export const importChangeMessages = {
   pictureLinksRemoved: {
-    one: '{shown} link around a picture to an address that readers cannot open from a story was removed.',
-    other: '{shown} links around a picture to an address that readers cannot open from a story were removed.',
+    one: '{shown} link around a picture to an address that readers cannot open from an article was removed.',
+    other:
+      '{shown} links around a picture to an address that readers cannot open from an article were removed.',
   },
   inPageLinksBecameText: {
     one: '{shown} link to a place on the same page became text.',
     other: '{shown} links to a place on the same page became text.',
   },
   addressLinksBecameText: {
-    one: '{shown} link to an address that readers cannot open from a story, such as mail or a phone number, became text.',
+    one: '{shown} link to an address that readers cannot open from an article, such as mail or a phone number, became text.',
     other:
-      '{shown} links to an address that readers cannot open from a story, such as mail or a phone number, became text.',
+      '{shown} links to an address that readers cannot open from an article, such as mail or a phone number, became text.',
   },
   blocksMoved: {
     one: '{shown} picture, player or other block inside a list, quotation, table or heading now follows it.',
@@ -75,12 +76,12 @@ export const importChangeMessages = {
   markupTooDeep: 'The markup was nested too deep; its inner elements were replaced by their text.',
   markupTooLong: 'The markup was too long to be read; only its words were imported.',
   rawBlocksLeftOut: {
-    one: '{shown} raw block was too large for a story and left out.',
-    other: '{shown} raw blocks were too large for a story and left out.',
+    one: '{shown} raw block was too large for an article and left out.',
+    other: '{shown} raw blocks were too large for an article and left out.',
   },
   mediaLeftOut: {
-    one: '{shown} picture, player or other block was left out, because the story has too many.',
-    other: '{shown} pictures, players or other blocks were left out, because the story has too many.',
+    one: '{shown} picture, player or other block was left out, because the article has too many.',
+    other: '{shown} pictures, players or other blocks were left out, because the article has too many.',
   },
   formattingTooComplex: 'The text was too complex; its formatting was removed.',
   paragraphsJoined: 'The text had too many blocks; paragraphs were joined.',
