@@ -79,6 +79,7 @@ function OpenEditor(props: OpenProps) {
     >
       <EditorBar
         {...{ editor, actions, workflow, onClose: props.onClose }}
+        hasPendingFields={session.hasPendingFields}
         isLocked={wordsRule !== null}
         onField={panels.openField}
         onPreview={() => session.setIsPreviewing(true)}
@@ -118,6 +119,7 @@ function TextColumn({ session }: SessionProps) {
           isBlank: state.server.draft.content.trim() === '',
         }}
         textHandle={session.text}
+        pendingFields={session.pendingFields}
         currentText={() => machine.state().draft.content}
       />
     </TextMarksContext>

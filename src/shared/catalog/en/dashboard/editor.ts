@@ -91,6 +91,7 @@ export const editor = {
   notSavedConflict: 'someone else changed the same text. Merge to save.',
   notSavedGone: 'the article is in the trash. Restore it to save.',
   notSavedServer: 'the server could not save. Retrying.',
+  notSavedFields: 'the byline or the address changes when you press Save.',
   notSavedByHand: 'readers see the old version until you press Save.',
   mine: 'Mine',
   theirs: 'Theirs',
