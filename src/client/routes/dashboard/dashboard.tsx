@@ -38,7 +38,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const actions = useMemo(
     () => ({
       '?': () => setIsShortcutsOpen(true),
-      '/': () => document.querySelector<HTMLInputElement>('[role=search] input')?.focus(),
+      '/': () => document.querySelector<HTMLInputElement>('search input')?.focus(),
       '[': toggle,
       n: () => void navigate({ ...dashboardView('articles/new'), search: {} }),
     }),
