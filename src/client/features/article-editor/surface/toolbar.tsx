@@ -10,6 +10,7 @@ import {
   deleteTable,
   isInTable,
 } from 'prosemirror-tables'
+import { useOneTabStop } from '#client/ui/use-one-tab-stop.ts'
 import { m } from '#shared/catalog/m.ts'
 import { deleteBlock, moveBlock } from './block-commands.ts'
 import {
@@ -26,6 +27,8 @@ interface Props {
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
   onAddNote?: (() => void) | undefined
+  /** Escape leads back to the text. */
+  onLeave: () => void
 }
 
 const SHOWN = [...BLOCK_COMMANDS.slice(1), ...MARK_COMMANDS]
@@ -45,10 +48,17 @@ const PLACE_COMMANDS = [
 ] as const
 
 /** Buttons of the visual editor. Those that a phone has no room for wrap to a second row. */
-export function Toolbar({ state, onRun, onFind, onAddNote }: Props) {
+export function Toolbar({ state, onRun, onFind, onAddNote, onLeave }: Props) {
   const inTable = isInTable(state)
+  const oneTabStop = useOneTabStop(onLeave)
   return (
-    <div role="toolbar" aria-label={m.formatting()} className="flex flex-wrap gap-0.5 bg-paper pb-1">
+    <div
+      {...oneTabStop}
+      role="toolbar"
+      aria-label={m.formatting()}
+      aria-keyshortcuts="Alt+F10"
+      className="flex flex-wrap gap-0.5 bg-paper pb-1"
+    >
       {SHOWN.map((command) => (
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}

@@ -64,6 +64,7 @@ export function VisualEditor(props: VisualEditorProps) {
             onRun={session.run}
             onFind={session.toggleFind}
             onAddNote={session.marks?.onAddNote}
+            onLeave={() => open.view.focus()}
           />
         )}
       </div>
