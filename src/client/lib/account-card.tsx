@@ -62,7 +62,7 @@ export function CardPage({ children }: { children: ReactNode }) {
   )
 }
 
-export function UsernameField(field: RegisteredField) {
+export function UsernameField(field: RegisteredField & { defaultValue?: string | undefined }) {
   return (
     <TextField
       label={m.username()}
