@@ -37,6 +37,8 @@ export function IdentityView() {
 /** Edits the version that was opened, so that a newer one never replaces what is being typed. */
 function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
   const [opened, setOpened] = useState(latest)
+  // Here, because saving opens the new version in a new editor.
+  const [part, setPart] = useState('name')
   const isOld = opened.version < latest.version
   return (
     <>
@@ -51,6 +53,8 @@ function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
       <IdentityEditor
         key={opened.version}
         document={opened}
+        part={part}
+        onPart={setPart}
         onSaved={(identity, version) => setOpened({ identity, version, updatedAt: new Date().toISOString() })}
       />
     </>
@@ -59,6 +63,9 @@ function OpenedIdentity({ latest }: { latest: IdentityDocument }) {
 
 interface EditorProps {
   document: IdentityDocument
+  /** The open tab. */
+  part: string
+  onPart: (part: string) => void
   onSaved: (identity: IdentityDocument['identity'], version: number) => void
 }
 
@@ -70,7 +77,7 @@ const PARTS = [
   ['contact', () => m.contactAndImprint()],
 ] as const
 
-function IdentityEditor({ document, onSaved }: EditorProps) {
+function IdentityEditor({ document, part, onPart, onSaved }: EditorProps) {
   const { timeZone } = useSite()
   const save = useSaveIdentity()
   const form = useIdentityForm(document)
@@ -81,7 +88,7 @@ function IdentityEditor({ document, onSaved }: EditorProps) {
         onSubmit={async (input) => onSaved(input.identity, await save.mutateAsync(input))}
         className="min-w-0 space-y-5"
       >
-        <Tabs defaultValue="name">
+        <Tabs value={part} onValueChange={onPart}>
           <TabList aria-label={m.partsOfLook()}>
             {PARTS.map(([value, label]) => (
               <Tab key={value} value={value}>
