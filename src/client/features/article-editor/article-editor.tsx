@@ -130,10 +130,10 @@ function TextColumn({ session }: SessionProps) {
 const WITHOUT_FIELDS = new Set(['preview', 'history'])
 
 function SideColumn({ session, userId }: SessionProps & { userId: number }) {
-  const { editor, preview, workflow, actions, text, notes, hints, panels } = session
+  const { editor, preview, workflow, actions, text, notes, panels } = session
   const tabs = (
     <EditorPanels
-      {...{ editor, userId, workflow, text, notes, hints }}
+      {...{ editor, userId, workflow, text, notes }}
       wordsRule={session.wordsRule}
       tab={panels.tab}
       onTab={panels.setTab}
