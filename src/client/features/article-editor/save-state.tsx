@@ -34,7 +34,9 @@ export function SaveState({ state, hasPendingFields }: Props) {
   const { problem, message, savedAt, isCopyMissing } = state
   const phase = phaseOf(state, hasPendingFields)
   const fields = hasPendingFields ? m.notSavedFields() : ''
-  const reason = problem ? (REASONS[problem]?.() ?? message) : fields
+  // Without a copy, the text is not on this device.
+  const isOnlyHere = problem === 'offline' && isCopyMissing
+  const reason = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : fields
   return (
     <StatusMessage className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
       {phase === 'saving' && (

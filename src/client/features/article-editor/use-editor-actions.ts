@@ -47,7 +47,8 @@ export function useEditorActions(
   function showFailure(): void {
     const { problem } = machine.state()
     if (problem === 'invalid' && showsMissingAlt) return setRejections((count) => count + 1)
-    if (problem === 'offline' || problem === 'server' || problem === 'invalid' || problem === 'gone') {
+    // Without a connection nothing failed: the header says that the text is sent later.
+    if (problem === 'server' || problem === 'invalid' || problem === 'gone') {
       toast({ title: m.error(), description: m.failedUpdateArticle(), style: 'destructive' })
     }
   }

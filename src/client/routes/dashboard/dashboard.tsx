@@ -71,7 +71,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
           />
           <div className="mx-auto max-w-[1200px] space-y-6 px-4 pt-6 pb-28 md:px-6">
             <SampleNotice />
-            <SessionNotices />
+            <SessionNotices username={user.username} />
             {path === '' && <FirstStepsCard userId={user.id} />}
             <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
               <Suspense fallback={<Spinner />}>
@@ -90,7 +90,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   )
 }
 
-function SessionNotices() {
+function SessionNotices({ username }: { username: string }) {
   useSessionRejections()
   const { hasEnded, isDenied } = useSessionState()
   useEffect(() => resetSessionState, [])
@@ -108,7 +108,7 @@ function SessionNotices() {
         description={m.signInToContinue()}
         size="small"
       >
-        <AuthCard mode="login" onSuccess={resetSessionState} />
+        <AuthCard mode="login" username={username} onSuccess={resetSessionState} />
       </Dialog>
     </>
   )

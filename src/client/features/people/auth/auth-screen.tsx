@@ -26,6 +26,8 @@ interface Props {
   onSuccess?: () => void
   /** The page that `onSuccess` opens, for a form that is sent without script. */
   next?: 'archive' | undefined
+  /** The account whose session has ended; only its password is asked. */
+  username?: string
 }
 
 /** A page with the login or registration card. */
@@ -38,8 +40,9 @@ export function AuthScreen(props: Props) {
 }
 
 /** The login form or the registration form, with a link that switches between them. */
-export function AuthCard({ mode: firstMode, onSuccess, next }: Props) {
+export function AuthCard({ mode: firstMode, onSuccess, next, username }: Props) {
   const [mode, setMode] = useState<AuthMode>(firstMode)
+  if (username) return <LoginForm {...{ onSuccess, next, username }} />
   const toggle = <ModeLink mode={mode} onToggle={setMode} />
   return mode === 'login' ? (
     <LoginForm {...{ onSuccess, next }}>{toggle}</LoginForm>
@@ -51,15 +54,19 @@ export function AuthCard({ mode: firstMode, onSuccess, next }: Props) {
 interface FormProps {
   onSuccess: (() => void) | undefined
   next: 'archive' | undefined
-  children: ReactNode
+  username?: string
+  children?: ReactNode
 }
 
 // Neither form has default values: they would replace what was typed before the script loaded.
 
-function LoginForm({ onSuccess, next, children }: FormProps) {
+function LoginForm({ onSuccess, next, username, children }: FormProps) {
   const { login } = useAuthActions({ onSuccess })
   const rejected = useRejectedForm()
-  const form = useZodForm(credentials, { errors: errorsOf(rejected) })
+  const form = useZodForm(credentials, {
+    errors: errorsOf(rejected),
+    ...(username ? { defaultValues: { username } } : {}),
+  })
   const { setFocus } = form
   const isCodeNeeded = needsCode(login.error) || rejected?.isCodeNeeded === true
   useEffect(() => {
@@ -73,7 +80,11 @@ function LoginForm({ onSuccess, next, children }: FormProps) {
       onSubmit={({ code, ...input }) => login.mutateAsync({ ...input, code: code || undefined })}
       errorText={loginError}
     >
-      <UsernameField {...form.field('username')} defaultValue={rejected?.username} />
+      <UsernameField
+        {...form.field('username')}
+        defaultValue={rejected?.username}
+        readOnly={username !== undefined}
+      />
       <PasswordField
         label={m.password()}
         placeholder={m.passwordPlaceholder()}
