@@ -26,7 +26,8 @@ export class PendingFields {
 
   /** Saves all fields, one after another. Returns false if one of them was not saved; the others are. */
   async save(): Promise<boolean> {
-    for (const [name, save] of [...this.#saves]) {
+    // A copy, because fields register again while they are saved.
+    for (const [name, save] of new Map(this.#saves)) {
       if (await save()) this.set(name, null)
     }
     return !this.isPending()

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { classNames } from '#client/ui/class-names.ts'
