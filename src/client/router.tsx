@@ -3,7 +3,8 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { createTRPCClient, type TRPCLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { PageError } from './layout/error-screen.tsx'
-import { PageContext } from './lib/api-client.ts'
+import { PageContext, type Page } from './lib/api-client.ts'
+import type { RejectedForm } from '#shared/people/auth.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeTree } from './routes/route-tree.ts'
 
@@ -13,16 +14,18 @@ export interface RouterOptions {
   nonce?: string
   /** The browser has the hint cookie, so the page leaves out what only anonymous visitors see. */
   isSignedIn?: boolean
+  /** The form that the browser sent without script. */
+  rejectedForm?: RejectedForm
 }
 
 /** Creates the router with its query cache and client: for each page on the server, once in the browser. */
 export function createAppRouter(
   links: TRPCLink<AppRouter>[],
-  { nonce, isSignedIn = false }: RouterOptions = {},
+  { nonce, isSignedIn = false, rejectedForm }: RouterOptions = {},
 ) {
   const queryClient = createQueryClient()
   const client = createTRPCClient<AppRouter>({ links })
-  let page = { client, isSignedIn }
+  let page: Page = { client, isSignedIn, rejectedForm }
   return createRouter({
     routeTree,
     context: { queryClient, client },

@@ -21,6 +21,12 @@ test('a byline is made by keyboard, published, and leads to the pages of its peo
     await search.fill(name)
     await expect(byline.getByRole('option', { name: `Add “${name}” as a guest` })).toBeVisible()
     await search.press('Enter')
+    await search.press('ArrowDown')
+    await expect(byline.getByRole('option', { name: `Add “${name}” as a guest` })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await search.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add a person' })
     await expect(dialog.getByLabel('Name')).toHaveValue(name)
     await dialog.getByRole('button', { name: 'Save' }).press('Enter')
@@ -33,11 +39,25 @@ test('a byline is made by keyboard, published, and leads to the pages of its peo
     'aria-pressed',
     'true',
   )
-  expect(await (await page.request.get(`/api/articles/${id}`)).json()).toMatchObject({ author: null })
+  const stored = async (path: string) => (await page.request.get(path)).text()
+  expect(JSON.parse(await stored(`/api/articles/${id}`))).toMatchObject({ author: null })
+  expect(await stored('/api/contributors')).not.toContain('Ann Reed')
+  await expect(page.getByText('NOT SAVED', { exact: true })).toBeVisible()
+  await page.getByLabel('Address', { exact: true }).fill('the-ferry-has-left')
   const violations = await findViolations(page)
   expect(violations).toEqual([])
-  await byline.getByRole('button', { name: 'Publish the byline' }).click()
-  await expect(byline.getByRole('button', { name: 'Publish the byline' })).toBeHidden()
+  const questions: string[] = []
+  page.once('dialog', (question) => {
+    questions.push(question.message())
+    void question.dismiss()
+  })
+  await page.getByRole('button', { name: 'Back to the articles' }).click()
+  await expect.poll(() => questions).toHaveLength(1)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Article updated successfully')).toBeVisible()
+  expect(await stored('/api/contributors')).toContain('Ann Reed')
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  expect(await stored(`/trpc/articles.address?input=${input}`)).toContain('"slug":"the-ferry-has-left"')
 
   await page.goto(`/articles/${id}`)
   await expect(page.getByText('ليلى العلي and Ann Reed · 1 min read')).toBeVisible()
@@ -80,6 +100,7 @@ test('people are added, renamed, merged and removed', async ({ adminPage: page }
   await page.getByRole('button', { name: 'Merge Gus Tern' }).click()
   await dialog.getByRole('combobox', { name: 'Merge into' }).fill('augustus')
   await expect(dialog.getByRole('option', { name: 'Augustus Tern' })).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Merge into' }).press('ArrowDown')
   await dialog.getByRole('combobox', { name: 'Merge into' }).press('Enter')
   await dialog.getByRole('button', { name: 'Merge into Augustus Tern' }).click()
   await expect(dialog).toBeHidden()

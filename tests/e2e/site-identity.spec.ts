@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path fill="#16324f" d="M0 0h300v100H0z"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path fill="#16324f" d="M0 0h200v100H0z"/></svg>'
 
 const previewOf = (page: Page) => page.frameLocator('section[aria-label="Preview"] iframe').last()
 

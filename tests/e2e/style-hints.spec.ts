@@ -9,8 +9,8 @@ const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const marked = (page: Page) => content(page).locator('.mark-hint')
 const hint = (page: Page) => page.getByRole('group', { name: 'Style hint' })
 
-async function openDraft(page: Page): Promise<number> {
-  const data = { title: 'The hall', content: TEXT, status: 'draft' }
+async function openDraft(page: Page, text = TEXT): Promise<number> {
+  const data = { title: 'The hall', content: text, status: 'draft' }
   const response = await page.request.post('/trpc/articles.create', { data })
   const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
   await page.goto(`/dashboard/articles/${id}`)
@@ -39,6 +39,17 @@ test('words that break the house style are marked and replaced by keyboard', asy
   await expect(marked(page)).toHaveText(['utilize', 'very unique'])
 })
 
+test('a long sentence has a dot in the margin instead of a line below it', async ({ adminPage: page }) => {
+  const sentence = `The council met ${'and talked '.repeat(20)}until dusk.`
+  await openDraft(page, `${sentence} They will utilize the hall.`)
+  await expect(marked(page)).toHaveText(['utilize'])
+  await expect(content(page).locator('.mark-dot')).toHaveCount(1)
+  await content(page)
+    .getByText('The council met')
+    .click({ position: { x: 60, y: 8 } })
+  await expect(hint(page)).toContainText('45 words in one sentence')
+})
+
 test('a hint is ignored in its article, and all hints can be hidden', async ({ adminPage: page }) => {
   await openDraft(page)
   await content(page).getByText('very unique').click()
@@ -48,8 +59,9 @@ test('a hint is ignored in its article, and all hints can be hidden', async ({ a
   await expect(marked(page)).toHaveText(['utilize'])
   await page.reload()
   await expect(marked(page)).toHaveText(['utilize'])
-  await page.getByRole('tab', { name: 'Style' }).click()
-  await page.getByLabel('Mark in the text').uncheck()
+  const hintSwitch = page.getByRole('button', { name: 'Style hints in the text' })
+  await expect(hintSwitch).toHaveAttribute('aria-pressed', 'true')
+  await hintSwitch.click()
   await expect(marked(page)).toHaveCount(0)
   await page.reload()
   await expect(content(page)).toContainText('utilize')

@@ -4,7 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Glyph } from '#client/ui/glyphs.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { SizedImage } from '#shared/site/identity.ts'
+import type { ShownLogo } from '#shared/site/identity.ts'
 import { NavAccount } from './nav-account.tsx'
 import { NavLinks, useIsFrontPage } from './nav-links.tsx'
 
@@ -16,30 +16,39 @@ interface Props {
 /** The site's name, as its logo if the newsroom has one. */
 function SiteLogo({ ground }: Props) {
   const { name, look } = useSite()
-  const logo = look?.logo
-  if (!logo) return name
-  if (!logo.dark) return <Logo image={logo.light} alt={name} />
-  if (ground === 'brand') return <Logo image={look.isBrandLight ? logo.light : logo.dark} alt={name} />
+  const logos = look?.logo
+  if (!logos) return name
+  const { light, dark, brand } = logos
+  if (ground === 'brand') return <Logo logo={brand} name={name} />
+  if (light?.src === dark?.src && light?.shape === dark?.shape) return <Logo logo={light} name={name} />
   return (
     <>
-      <Logo image={logo.light} alt={name} className="light-only" />
-      <Logo image={logo.dark} alt={name} className="dark-only" />
+      <Logo logo={light} name={name} className="light-only" />
+      <Logo logo={dark} name={name} className="dark-only" />
     </>
   )
 }
 
 const LOGO_HEIGHT_PX = 36
 
-function Logo({ image, alt, className }: { image: SizedImage; alt: string; className?: string }) {
-  const width = Math.round((image.width / image.height) * LOGO_HEIGHT_PX)
+const SHAPES = { white: 'brightness-0 invert', black: 'brightness-0' }
+
+/** A logo, or the name where it could not be seen. */
+function Logo({ logo, name, className }: { logo: ShownLogo | null; name: string; className?: string }) {
+  if (!logo) return <span className={className}>{name}</span>
+  const width = Math.round((logo.width / logo.height) * LOGO_HEIGHT_PX)
   return (
     <img
-      src={image.src}
-      {...(image.srcSet ? { srcSet: image.srcSet, sizes: `${width}px` } : {})}
-      alt={alt}
+      src={logo.src}
+      {...(logo.srcSet ? { srcSet: logo.srcSet, sizes: `${width}px` } : {})}
+      alt={name}
       width={width}
       height={LOGO_HEIGHT_PX}
-      className={classNames('h-9 w-auto max-w-48 object-contain object-left rtl:object-right', className)}
+      className={classNames(
+        'h-9 w-auto max-w-48 object-contain object-left rtl:object-right',
+        logo.shape && SHAPES[logo.shape],
+        className,
+      )}
     />
   )
 }

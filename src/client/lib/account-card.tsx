@@ -62,7 +62,9 @@ export function CardPage({ children }: { children: ReactNode }) {
   )
 }
 
-export function UsernameField(field: RegisteredField) {
+export function UsernameField(
+  field: RegisteredField & { defaultValue?: string | undefined; readOnly?: boolean },
+) {
   return (
     <TextField
       label={m.username()}

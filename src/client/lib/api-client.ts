@@ -2,16 +2,18 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { getUntypedClient, type TRPCClient } from '@trpc/client'
 import { createContext, use } from 'react'
 import type { AppRouter } from '#server/app-router.ts'
+import type { RejectedForm } from '#shared/people/auth.ts'
 import type { Inputs, Outputs } from './trpc.ts'
 
 // Readers' pages call the server through tRPC's plain client, which is smaller than its React hooks.
 
 export type ApiClient = TRPCClient<AppRouter>
 
-interface Page {
+export interface Page {
   client: ApiClient
   /** What the server assumed when it rendered the page; hydration starts from the same value. */
   isSignedIn: boolean
+  rejectedForm?: RejectedForm | undefined
 }
 
 export const PageContext = createContext<Page | null>(null)
@@ -22,6 +24,9 @@ export function useApiClient(): ApiClient {
   if (!page) throw new Error('useApiClient was called outside of the router')
   return page.client
 }
+
+/** The form that the browser sent without script, for the page that shows it again; undefined for all others. */
+export const useRejectedForm = () => use(PageContext)?.rejectedForm
 
 type ProcedurePath<F extends keyof Outputs, P extends keyof Outputs[F]> = `${F & string}.${P & string}`
 

@@ -49,16 +49,18 @@ export function useZodForm<Input extends FieldValues, Output>(
       const error = form.getFieldState(name, form.formState).error?.message
       return { ...form.register(name, registerOptions), ...(error ? { error } : {}) }
     },
+    /** Submits by itself, as a part of a larger form. Resolves to true if `onSubmit` succeeded. */
+    async submitPart(onSubmit: OnSubmit<Output>): Promise<boolean> {
+      let isDone = false
+      await submitter(form, async (values) => {
+        await onSubmit(values)
+        isDone = true
+      })()
+      return isDone
+    },
     /** The handler of a submit, or of a button where no form element can be. Ignored while one is pending. */
-    submitWith(onSubmit: OnSubmit<Output>, errorText: ErrorText = rejectionOf) {
-      const submit = form.handleSubmit(async (values) => {
-        try {
-          await onSubmit(values)
-        } catch (error) {
-          if (!isCallError(error)) throw error
-          showServerErrors(form, error, errorText)
-        }
-      })
+    submitWith(onSubmit: OnSubmit<Output>, errorText?: ErrorText) {
+      const submit = submitter(form, onSubmit, errorText)
       return (event?: SyntheticEvent) => {
         // React bubbles the submit of a dialog's form to the form that opened the dialog.
         event?.stopPropagation()
@@ -87,6 +89,22 @@ export function Form<Input extends FieldValues, Output>({
 }
 
 const rejectionOf = (error: unknown) => (statusOf(error) === 400 ? messageOf(error) : null)
+
+/** Shows the errors of the call at the fields. */
+function submitter<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  onSubmit: OnSubmit<Output>,
+  errorText: ErrorText = rejectionOf,
+) {
+  return form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      showServerErrors(form, error, errorText)
+    }
+  })
+}
 
 function showServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

@@ -23,14 +23,26 @@ interface DialogProps {
 function useFocusReturn() {
   const opener = useRef<HTMLElement | null>(null)
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = openerOf(document.activeElement)
+      const field = event.currentTarget instanceof HTMLElement && firstField(event.currentTarget)
+      if (!field) return
+      event.preventDefault()
+      field.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       opener.current?.focus()
     },
   }
+}
+
+/** Radix would focus the button that closes the dialog, which is first. */
+function firstField(dialog: HTMLElement): HTMLElement | undefined {
+  const fields = dialog.querySelectorAll<HTMLElement>(
+    'input:not([type=file]):enabled, textarea:enabled, select:enabled',
+  )
+  return [...fields].find((field) => field.checkVisibility())
 }
 
 // A menu item is gone when the dialog closes, so focus returns to the menu's button.

@@ -3,6 +3,7 @@ import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { labeled } from './labeled.ts'
 import { fitFrame, showPreview, type PreviewPage } from './preview-frame.ts'
+import { readChoice, storeChoice } from './stored-choice.ts'
 import { Segmented } from './segmented.tsx'
 
 const WIDTHS = [
@@ -15,6 +16,9 @@ const SCHEMES = [
   { value: 'dark', label: () => m.dark() },
 ] as const
 
+type Width = (typeof WIDTHS)[number]['value']
+const WIDTH_KEY = 'broadsheet.preview-width'
+
 interface Props {
   /** Null while there is nothing valid to show; the last page stays. */
   page: PreviewPage | null
@@ -26,9 +30,16 @@ interface Props {
   frameClass?: string
 }
 
+/** The width that this browser chose last, else the one that is like its window. */
+function readWidth(): Width {
+  const chosen = readChoice(WIDTH_KEY)
+  const found = WIDTHS.find(({ value }) => value === chosen)
+  return found?.value ?? (innerWidth < 768 ? '390' : '1440')
+}
+
 /** A page of the site as the server renders it with what is not saved, at three widths, light and dark. */
 export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]' }: Props) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('390')
+  const [width, setWidth] = useState(readWidth)
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]['value']>('light')
   const box = useRef<HTMLDivElement>(null)
   const isEmpty = useRef(true)
@@ -58,7 +69,15 @@ export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]'
   return (
     <section aria-label={m.preview()} className="min-w-0 space-y-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Segmented label={m.widthOfPreview()} segments={labeled(WIDTHS)} value={width} onChange={setWidth} />
+        <Segmented
+          label={m.widthOfPreview()}
+          segments={labeled(WIDTHS)}
+          value={width}
+          onChange={(value) => {
+            storeChoice(WIDTH_KEY, value)
+            setWidth(value)
+          }}
+        />
         <Segmented
           label={m.colorsOfPreview()}
           segments={labeled(SCHEMES)}

@@ -18,7 +18,11 @@ const article: RewriteSource = {
   ].join('\n\n'),
 }
 
-function rewrite(style: RewriteStyle, text = article.text, guide: Partial<StyleGuide> = {}) {
+function rewrite(
+  style: RewriteStyle,
+  text = article.text,
+  guide: Partial<StyleGuide> = { maxSentenceWords: 25 },
+) {
   return rewriteInHouseStyle({ ...article, text }, { style, guide: { ...DEFAULT_STYLE_GUIDE, ...guide } })
 }
 

@@ -117,13 +117,13 @@ export function createHttpHandler({
   function serveBeforeSetup(req: IncomingMessage, res: ServerResponse, path: string): void {
     if (files.some((handler) => handler(req, res, path))) return
     if (isCall(path)) return void serveCall(req, res)
-    sendSetUpFirst(req, res, !hasRoute(path) && path !== LIVE_PATH)
+    sendSetUpFirst(req, res, !hasRoute(path, 'GET') && path !== LIVE_PATH)
   }
 
   function serve(req: IncomingMessage, res: ServerResponse, path: string): void {
     if (handlers.some((handler) => handler(req, res, path))) return
     if (isCall(path)) return void serveCall(req, res)
-    void (hasRoute(path) ? serveRoute(req, res) : servePage(req, res))
+    void (hasRoute(path, req.method) ? serveRoute(req, res) : servePage(req, res))
   }
 }
 

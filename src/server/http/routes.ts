@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
+import { AUTH_PATH } from '#shared/site/site.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
@@ -12,6 +13,7 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
+import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -37,6 +39,7 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))
   routes.route('/', createFramedPreviews(deps, renderer))
+  routes.route('/', createSignInForm(deps, renderer))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
   routes.all(previewLinkPath(':token'), async ({ env }) => {
     await serveDraft(env.incoming, env.outgoing)
@@ -56,11 +59,16 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   return routes
 }
 
-/** Returns a check whether a path may have a route. Pages skip Hono, which would cost them processor time. */
-export function createRouteCheck({ routes }: Hono<RouteEnv>): (path: string) => boolean {
+/** Returns a check whether a request may have a route. Pages skip Hono, which would cost them processor time. */
+export function createRouteCheck({
+  routes,
+}: Hono<RouteEnv>): (path: string, method: string | undefined) => boolean {
   const paths = new Set(routes.map(({ path }) => path))
-  return (path) =>
+  // A page, and the address that its form is sent to.
+  paths.delete(AUTH_PATH)
+  return (path, method) =>
     paths.has(path) ||
+    (path === AUTH_PATH && method === 'POST') ||
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||

@@ -41,6 +41,16 @@ export const twoFactorConfirmation = z.object({
 export const twoFactorDisabling = z.object({ password })
 
 export const registration = z.object({ username, password })
+/** A rejected form that the server shows again, for browsers that sent it without script. */
+export interface RejectedForm {
+  username: string
+  /** The error of no field; null if every error belongs to one. */
+  message: string | null
+  /** The first error of each field, by its name. */
+  fields: Record<string, string>
+  isCodeNeeded: boolean
+}
+
 /** `revokeTokens` also revokes the user's API tokens. */
 export const passwordChange = z.object({
   currentPassword: password,

@@ -50,5 +50,5 @@ export const DEFAULT_STYLE_GUIDE: StyleGuide = {
   quotationMarks: 'curly',
   attributionVerb: 'said',
   contractions: 'expand',
-  maxSentenceWords: 25,
+  maxSentenceWords: 35,
 }

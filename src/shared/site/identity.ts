@@ -60,6 +60,11 @@ export interface SizedImage {
   srcSet?: string
 }
 
+/** A logo on one ground; one that could not be seen there is shown as its shape in black or white. */
+export interface ShownLogo extends SizedImage {
+  shape?: 'black' | 'white'
+}
+
 /** A block of the front page in the newsroom's own words. */
 export interface OwnBlock {
   label: string
@@ -72,15 +77,14 @@ export interface OwnBlock {
 /** What a newsroom has set, as pages need it. What is not set is missing, and the built-in look applies. */
 export interface SiteLook {
   tagline?: string
-  /** `dark` for dark grounds; missing if one logo serves both. */
-  logo?: { light: SizedImage; dark?: SizedImage }
+  /** The logo on light and on dark pages, and on the ground of the hero. Null where only the name can be seen. */
+  logo?: Record<'light' | 'dark' | 'brand', ShownLogo | null>
   /** A mark that changes with the icon, for its addresses. */
   icon?: { mark: string; isSvg: boolean }
   /** Shown where a page without a picture is shared. */
   sharePicture?: SizedImage
   /** Ground of the hero and the bar above it. */
   brand?: string
-  isBrandLight?: true
   navigation?: MenuEntry[]
   footer?: FooterColumn[]
   social?: MenuLink[]

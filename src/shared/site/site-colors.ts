@@ -8,6 +8,7 @@ import {
   parse,
   useMode as register,
   wcagContrast,
+  wcagLuminance,
   type Oklch,
 } from 'culori/fn'
 
@@ -42,6 +43,19 @@ export interface ColorProblem {
   needed: number
   /** The nearest color that passes. */
   nearest: string
+}
+
+/** The built-in ground of the hero and the bar above it, as in `tokens.css`. */
+export const NIGHT = '#101013'
+
+/** Returns the relative luminance of a color whose parts are 0 to 255. */
+export const luminanceOf = (r: number, g: number, b: number): number =>
+  wcagLuminance({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 })
+
+/** Returns the contrast of a luminance and a color, 1 to 21. */
+export function contrastWith(luminance: number, color: string): number {
+  const other = wcagLuminance(color)
+  return (Math.max(luminance, other) + 0.05) / (Math.min(luminance, other) + 0.05)
 }
 
 /** Returns the contrast of two colors, 1 to 21. */

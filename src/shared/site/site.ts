@@ -62,6 +62,8 @@ export const IDENTITY_KEY = 'identity'
 export const IDENTITY_PREVIEW_PATH = '/identity-preview'
 
 /** Shows the page of an article with what is typed in its editor. */
+/** The page with the login form, which also receives it. */
+export const AUTH_PATH = '/auth'
 export const ARTICLE_PREVIEW_PATH = '/article-preview'
 
 /** The page that creates the first admin of a new site. */

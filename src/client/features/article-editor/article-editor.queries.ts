@@ -176,6 +176,11 @@ export function useSaveAltText() {
   return { update, refreshMedia: () => utils.media.invalidate() }
 }
 
+/** Returns the library's texts of a picture; undefined until they are known, and while they are not needed. */
+export function useLibraryTexts(url: string, isNeeded: boolean) {
+  return trpc.media.byUrl.useQuery({ url }, { staleTime: 0, enabled: isNeeded }).data
+}
+
 const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always' } as const
 
 /** Revisions and status changes of an article, each newest first. */

@@ -79,6 +79,7 @@ function OpenEditor(props: OpenProps) {
     >
       <EditorBar
         {...{ editor, actions, workflow, onClose: props.onClose }}
+        hasPendingFields={session.hasPendingFields}
         isLocked={wordsRule !== null}
         onField={panels.openField}
         onPreview={() => session.setIsPreviewing(true)}
@@ -118,6 +119,7 @@ function TextColumn({ session }: SessionProps) {
           isBlank: state.server.draft.content.trim() === '',
         }}
         textHandle={session.text}
+        pendingFields={session.pendingFields}
         currentText={() => machine.state().draft.content}
       />
     </TextMarksContext>
@@ -128,10 +130,10 @@ function TextColumn({ session }: SessionProps) {
 const WITHOUT_FIELDS = new Set(['preview', 'history'])
 
 function SideColumn({ session, userId }: SessionProps & { userId: number }) {
-  const { editor, preview, workflow, actions, text, notes, hints, panels } = session
+  const { editor, preview, workflow, actions, text, notes, panels } = session
   const tabs = (
     <EditorPanels
-      {...{ editor, userId, workflow, text, notes, hints }}
+      {...{ editor, userId, workflow, text, notes }}
       wordsRule={session.wordsRule}
       tab={panels.tab}
       onTab={panels.setTab}

@@ -21,8 +21,8 @@ export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
   if (!MediaPicker) return null
   const choose = (item: PickedItem) => {
     onOpenChange(false)
-    if (item.altText !== '' || item.isDecorative) onPick(item.url)
-    else setPicked(item)
+    if (needsAltText(item)) setPicked(item)
+    else onPick(item.url)
   }
   return (
     <>
@@ -41,13 +41,17 @@ export function ChoosePicture({ open, onOpenChange, onPick }: Props) {
   )
 }
 
+export const needsAltText = ({ altText, isDecorative }: PickedItem) => altText === '' && !isDecorative
+
 interface AltTextDialogProps {
   item: PickedItem
-  onDone: () => void
+  /** Gets the saved text; empty for none. */
+  onDone: (altText: string) => void
   onCancel: () => void
 }
 
-function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
+/** Asks for the alt text of a picture, and stores it in the media library. */
+export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   const { update, refreshMedia } = useSaveAltText()
   const [alt, setAlt] = useState('')
   const [isDecorative, setIsDecorative] = useState(false)
@@ -56,7 +60,7 @@ function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
   const saveAndUse = async () => {
     await update.mutateAsync({ id: item.id, altText, isDecorative })
     await refreshMedia()
-    onDone()
+    onDone(altText)
   }
   // The field shows the error.
   const use = () => void saveAndUse().catch(() => undefined)
@@ -68,7 +72,7 @@ function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
       title={m.whatDoesPictureShow()}
       footer={
         <>
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={() => onDone('')}>
             {m.addItLater()}
           </Button>
           <Button disabled={!hasAlt} pending={update.isPending} onClick={use}>

@@ -8,6 +8,7 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { TEXT_FIELDS } from './editor-slots.ts'
+import { toTextOnEnter } from './enter-key.ts'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { MissingPicturesDialog } from './missing-pictures.tsx'
@@ -36,7 +37,8 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
     <form
       aria-label={m.createArticle()}
       noValidate
-      onSubmit={submitAs(mayPublishNew ? 'published' : 'review')}
+      // Only the buttons create the article, so that Enter in a field publishes nothing.
+      onSubmit={(event) => event.preventDefault()}
       className="space-y-4"
     >
       <NewArticleFields form={form} text={text} />
@@ -48,7 +50,7 @@ export function CreateArticleForm({ userId, isFocused }: Props) {
       />
       {isScheduling && mayPublishNew && <Schedule form={form} submitAs={submitAs} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={form.isPending}>
+        <Button pending={form.isPending} onClick={submitAs(mayPublishNew ? 'published' : 'review')}>
           {mayPublishNew ? m.publish() : m.submitForReview()}
         </Button>
         <Button variant="secondary" pending={form.isPending} onClick={submitAs('draft')}>
@@ -102,7 +104,12 @@ function NewArticleFields({ form, text }: FieldsProps) {
   const { error: imageError, ...imageField } = form.field('featuredImage')
   return (
     <>
-      <TextField label={m.title()} help={lengthNote(title, limits.titleMax)} {...titleField} />
+      <TextField
+        label={m.title()}
+        help={lengthNote(title, limits.titleMax)}
+        onKeyDown={toTextOnEnter}
+        {...titleField}
+      />
       <EditorText handle={text} value={content.value} error={contentError} onChange={content.onChange} />
       <div className="grid gap-4 lg:grid-cols-2">
         <SelectField label={m.category()} options={sectionOptions(sections)} {...categoryField} />

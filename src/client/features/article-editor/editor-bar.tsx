@@ -21,6 +21,8 @@ interface Props {
   editor: Editor
   actions: EditorActions
   workflow: Workflow
+  /** The byline or the address waits for Save. */
+  hasPendingFields: boolean
   /** The user may not change the words. */
   isLocked: boolean
   /** Opens the workflow panel and focuses one of its fields. */
@@ -31,7 +33,8 @@ interface Props {
 }
 
 /** The editor's header: status, save state, and actions. */
-export function EditorBar({ editor, actions, workflow, isLocked, onField, onPreview, onClose }: Props) {
+export function EditorBar(props: Props) {
+  const { editor, actions, workflow, hasPendingFields, isLocked, onField, onPreview, onClose } = props
   const { state, opened } = editor
   const { isEditor, mayPublish: mayPublishOf } = useWritingRights()
   const mayPublish = mayPublishOf(opened.authorId)
@@ -45,7 +48,7 @@ export function EditorBar({ editor, actions, workflow, isLocked, onField, onPrev
       <h2 className="headline text-xl max-sm:sr-only">{isPage ? m.editPageTitle() : m.editArticleTitle()}</h2>
       <StatusBadge status={state.server.status} />
       <div className="min-w-0 grow basis-40">
-        <SaveState state={state} />
+        <SaveState state={state} hasPendingFields={hasPendingFields} />
       </div>
       <Presence articleId={opened.id} />
       <IconButton

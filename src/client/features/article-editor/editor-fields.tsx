@@ -11,11 +11,13 @@ import {
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { EditorSlots, TEXT_FIELDS } from './editor-slots.ts'
+import { toTextOnEnter } from './enter-key.ts'
 import { EditorText } from './text/editor-text.tsx'
 import { ImagePathField } from './image-path-field.tsx'
 import { lengthNote } from './length-note.ts'
 import { PlainField, PLAIN_INPUTS } from './plain-field.tsx'
 import { SearchFields } from './search-fields.tsx'
+import type { PendingFields } from './pending-fields.ts'
 import type { TextHandle } from './text/text-handle.ts'
 import type { Preview } from './article-editor.queries.ts'
 
@@ -38,6 +40,8 @@ interface Props {
   /** Null for an article that does not exist yet. */
   article: OpenedArticle | null
   textHandle: RefObject<TextHandle | null>
+  /** Collects the byline and the address for Save. */
+  pendingFields?: PendingFields | undefined
   /** Returns the text as typed, while `draft` may be rendered later. */
   currentText?: (() => string) | undefined
 }
@@ -46,7 +50,8 @@ interface Props {
  * The editor's form. Its fields are controlled: each keystroke goes to the autosave machine, which also merges what
  * other editors save.
  */
-export function EditorFields({ draft, onType, preview, article, textHandle, currentText }: Props) {
+export function EditorFields(props: Props) {
+  const { draft, onType, preview, article, textHandle, pendingFields, currentText } = props
   const isPage = article?.isPage === true
   return (
     <div className="min-w-0 space-y-4">
@@ -60,9 +65,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle, curr
         value={draft.title}
         // A title is a single line, also when it was pasted.
         onChange={(event) => onType({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
-        onKeyDown={(event) =>
-          event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
-        }
+        onKeyDown={toTextOnEnter}
       />
       <GrowingArea
         label={isPage ? m.pageSummary() : m.excerpt()}
@@ -82,7 +85,7 @@ export function EditorFields({ draft, onType, preview, article, textHandle, curr
         onChange={(content) => onType({ content })}
         error={draft.content.trim() || article?.isBlank ? undefined : m.requiredLabel()}
       />
-      {!isPage && <FieldsBelowText draft={draft} onType={onType} preview={preview} article={article} />}
+      {!isPage && <FieldsBelowText {...{ draft, onType, preview, article, pendingFields }} />}
     </div>
   )
 }
@@ -102,7 +105,8 @@ const FieldsBelowText = memo(OtherFields, (before, after) => {
   )
 })
 
-function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandle' | 'currentText'>) {
+function OtherFields(props: Omit<Props, 'textHandle' | 'currentText'>) {
+  const { draft, onType, preview, article, pendingFields } = props
   const { Address, Bylines, Projects, Topics } = use(EditorSlots)
   const sections = useAllSections()
   const { sectionOptions } = useWritingRights()
@@ -114,7 +118,11 @@ function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandl
     <>
       {article && Bylines && (
         <fieldset disabled={article.isLocked} className="contents">
-          <Bylines articleId={article.id} isPublished={article.isPublished} />
+          <Bylines
+            articleId={article.id}
+            isPublished={article.isPublished}
+            onPending={(save) => pendingFields?.set('byline', save)}
+          />
         </fieldset>
       )}
       <div className="grid gap-4 lg:grid-cols-2">
@@ -164,7 +172,11 @@ function OtherFields({ draft, onType, preview, article }: Omit<Props, 'textHandl
       {article && <SearchFields draft={draft} onType={onType} />}
       {article && Address && (
         <fieldset disabled={article.isLocked} className="contents">
-          <Address key={String(article.isPublished)} articleId={article.id} />
+          <Address
+            key={String(article.isPublished)}
+            articleId={article.id}
+            onPending={(save) => pendingFields?.set('address', save)}
+          />
         </fieldset>
       )}
     </>

@@ -1,5 +1,6 @@
 import { createContext, type ComponentType } from 'react'
 import type { MediaType } from '#shared/media/media.ts'
+import type { SaveField } from './pending-fields.ts'
 
 /** The part of a media library item that the editor uses. */
 export interface PickedItem {
@@ -21,6 +22,9 @@ export type UploadFile = (
 
 /** Ids of the fields that panels select words in. */
 export const TEXT_FIELDS = { title: 'article-title', content: 'article-content' } as const
+
+/** Gets how to save what a field holds, or null when the server has it. */
+type OnPending = (save: SaveField | null) => void
 
 /** Components of other features. The route passes them in, so that features do not import each other. */
 export interface Slots {
@@ -51,12 +55,12 @@ export interface Slots {
     content: string
     onShow: (start: number, end: number) => void
   }>
-  /** The people of the article, saved on their own. */
-  Bylines?: ComponentType<{ articleId: number; isPublished: boolean }>
+  /** The people of the article. */
+  Bylines?: ComponentType<{ articleId: number; isPublished: boolean; onPending: OnPending }>
   /** The tags and the series of the article; saved at once. */
   Topics?: ComponentType<{ articleId: number }>
-  /** The address of the article, saved on its own. */
-  Address?: ComponentType<{ articleId: number }>
+  /** The address of the article. */
+  Address?: ComponentType<{ articleId: number; onPending: OnPending }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

@@ -15,11 +15,28 @@ const REASONS: Partial<Record<Problem, () => string>> = {
   'by-hand': () => m.notSavedByHand(),
 }
 
-/** Whether the text is saved, and why not. It never moves and never relies on an icon alone. */
-export function SaveState({ state }: { state: EditorState }) {
+interface Props {
+  state: EditorState
+  /** The byline or the address waits for Save. */
+  hasPendingFields: boolean
+}
+
+/** A draft that is about to be saved by itself counts as being saved. */
+function phaseOf({ phase, problem, server, isCopyMissing }: EditorState, hasPendingFields: boolean) {
+  if (phase === 'saved') return hasPendingFields ? 'unsaved' : 'saved'
+  const savesItself = server.status !== 'published' && problem === null && !isCopyMissing
+  return savesItself ? 'saving' : phase
+}
+
+/** Whether the article is saved, and why not. It never moves and never relies on an icon alone. */
+export function SaveState({ state, hasPendingFields }: Props) {
   const { timeZone } = useSite()
-  const { phase, problem, message, savedAt, isCopyMissing } = state
-  const hasReason = phase === 'unsaved' && problem !== null
+  const { problem, message, savedAt, isCopyMissing } = state
+  const phase = phaseOf(state, hasPendingFields)
+  const fields = hasPendingFields ? m.notSavedFields() : ''
+  // Without a copy, the text is not on this device.
+  const isOnlyHere = problem === 'offline' && isCopyMissing
+  const reason = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : fields
   return (
     <StatusMessage className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
       {phase === 'saving' && (
@@ -40,7 +57,7 @@ export function SaveState({ state }: { state: EditorState }) {
           <CircleAlert className="size-4 shrink-0 text-caution" aria-hidden />
           <span>
             <strong>{m.notSavedWarning()}</strong>
-            {hasReason && `: ${REASONS[problem]?.() ?? message}`}
+            {reason && `: ${reason}`}
             {isCopyMissing && ` ${m.copyIsMissing()}`}
           </span>
         </>

@@ -5,6 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 import { useArticlesChanged, viewOnSite } from '#client/lib/article/article-changes.queries.ts'
 import type { TextHandle } from './text/text-handle.ts'
 import { mayDropUploads } from './text/uploads-guard.ts'
+import type { PendingFields } from './pending-fields.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -13,6 +14,7 @@ export type EditorActions = ReturnType<typeof useEditorActions>
 interface Options {
   alts: AltTexts
   showsMissingAlt: boolean
+  pendingFields: PendingFields
   text: RefObject<TextHandle | null>
   onClose: () => void
 }
@@ -20,20 +22,22 @@ interface Options {
 /** Save, save and close, cancel, and a confirmation before leaving unsaved text. */
 export function useEditorActions(
   { machine, opened }: Editor,
-  { alts, showsMissingAlt, text, onClose }: Options,
+  { alts, showsMissingAlt, pendingFields, text, onClose }: Options,
 ) {
   const refreshLists = useArticlesChanged()
   const [isTypo, setIsTypo] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const [rejections, setRejections] = useState(0)
+  const hasUnsaved = () => machine.isDirty() || pendingFields.isPending()
   useBlocker({
     disabled: isLeaving,
-    enableBeforeUnload: () => !isLeaving && machine.isDirty(),
+    enableBeforeUnload: () => !isLeaving && hasUnsaved(),
     async shouldBlockFn() {
       await machine.flush()
+      if (machine.state().server.status !== 'published') await pendingFields.save()
       await refreshLists()
-      return machine.isDirty() && !window.confirm(m.confirmLeaveUnsaved())
+      return hasUnsaved() && !window.confirm(m.confirmLeaveUnsaved())
     },
   })
   useEffect(() => {
@@ -43,23 +47,26 @@ export function useEditorActions(
   function showFailure(): void {
     const { problem } = machine.state()
     if (problem === 'invalid' && showsMissingAlt) return setRejections((count) => count + 1)
-    if (problem === 'offline' || problem === 'server' || problem === 'invalid' || problem === 'gone') {
+    // Without a connection nothing failed: the header says that the text is sent later.
+    if (problem === 'server' || problem === 'invalid' || problem === 'gone') {
       toast({ title: m.error(), description: m.failedUpdateArticle(), style: 'destructive' })
     }
   }
 
   async function saveNow(): Promise<boolean> {
+    let areFieldsSaved = false
     setIsSaving(true)
     try {
       if (!(await alts.saveTyped())) return false
       await machine.save(isTypo)
+      if (machine.state().phase === 'saved') areFieldsSaved = await pendingFields.save()
     } finally {
       setIsSaving(false)
     }
     const isSaved = machine.state().phase === 'saved' && !machine.isDirty()
-    if (isSaved) void refreshLists()
-    else showFailure()
-    return isSaved
+    if (!isSaved) showFailure()
+    else void refreshLists()
+    return isSaved && areFieldsSaved
   }
 
   return {

@@ -3,6 +3,7 @@ import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
 import type { EditableArticle } from './article-editor.queries.ts'
 import { onNoteKey, useNotes } from './notes/use-notes.ts'
+import { PendingFields } from './pending-fields.ts'
 import { usePreview } from './panels/use-preview.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 import type { TextHandle } from './text/text-handle.ts'
@@ -27,10 +28,13 @@ export function useEditorSession({ article, userId, onClose }: Options) {
   const { preview, refresh } = usePreview(state.draft)
   const missingAlt = preview?.missingAltText ?? []
   const alts = useAltTexts(missingAlt, refresh)
-  const workflow = useWorkflow(editor, { alts, preview })
+  const [hasPendingFields, setHasPendingFields] = useState(false)
+  const [pendingFields] = useState(() => new PendingFields(setHasPendingFields))
+  const workflow = useWorkflow(editor, { alts, preview, pendingFields })
   const panels = usePanels(workflow.questions.length)
   const text = useRef<TextHandle>(null)
-  const actions = useEditorActions(editor, { alts, showsMissingAlt: missingAlt.length > 0, text, onClose })
+  const showsMissingAlt = missingAlt.length > 0
+  const actions = useEditorActions(editor, { alts, showsMissingAlt, pendingFields, text, onClose })
   const [isPreviewing, setIsPreviewing] = useState(false)
   const notes = useNotes(editor, text, () => panels.setTab('notes'))
   const textMarks = useTextMarks(editor, notes)
@@ -39,6 +43,8 @@ export function useEditorSession({ article, userId, onClose }: Options) {
   const { status } = state.server
   return {
     editor,
+    pendingFields,
+    hasPendingFields,
     preview,
     missingAlt,
     alts,

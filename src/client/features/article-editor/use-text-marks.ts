@@ -27,8 +27,9 @@ export function useTextMarks({ machine, state, opened }: Editor, notes: EditorNo
   const marks: TextMarks = {
     layers,
     onAddNote: notes.start,
+    hints,
     conflict: isInText ? { content: conflict.content, mine: draft.content, onResolve } : null,
     onVisualEditor: setHasVisualEditor,
   }
-  return { marks, hints, isConflictShown: isInText && hasVisualEditor }
+  return { marks, isConflictShown: isInText && hasVisualEditor }
 }

@@ -5,6 +5,7 @@ import { articleErrorMessage } from '#client/lib/article/article-changes.queries
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useSetStatus, type Preview, type TargetStatus } from './article-editor.queries.ts'
+import type { PendingFields } from './pending-fields.ts'
 import { toSavedArticle } from './saved-article.ts'
 import type { AltTexts } from './use-alt-texts.ts'
 import type { Editor } from './use-editor.ts'
@@ -14,10 +15,11 @@ export type Workflow = ReturnType<typeof useWorkflow>
 interface Options {
   alts: AltTexts
   preview: Preview | undefined
+  pendingFields: PendingFields
 }
 
 /** Moves the open article through the workflow. Notes and reasons survive a rejection. */
-export function useWorkflow(editor: Editor, { alts, preview }: Options) {
+export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Options) {
   const { machine, state, opened } = editor
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
@@ -56,7 +58,7 @@ export function useWorkflow(editor: Editor, { alts, preview }: Options) {
       if (goesToReaders(status) && !(await alts.saveTyped())) return
       await machine.save()
       const { problem, phase, server } = machine.state()
-      if (phase !== 'saved' || problem) return
+      if (phase !== 'saved' || problem || !(await pendingFields.save())) return
       await setStatus
         .mutateAsync({
           id: opened.id,

@@ -85,7 +85,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
           <div className={hasList ? 'flex max-md:flex-col' : undefined}>
             {hasList && <SettingsList views={entry.tabs} current={view.id} />}
             <div className="mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5">
-              <SessionNotices />
+              <SessionNotices username={user.username} />
               <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
                 <Suspense fallback={<Spinner />}>
                   {can(user.role, view.capability) ? (
@@ -119,7 +119,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   )
 }
 
-function SessionNotices() {
+function SessionNotices({ username }: { username: string }) {
   useSessionRejections()
   const { hasEnded, isDenied } = useSessionState()
   useEffect(() => resetSessionState, [])
@@ -137,7 +137,7 @@ function SessionNotices() {
         description={m.signInToContinue()}
         size="small"
       >
-        <AuthCard mode="login" onSuccess={resetSessionState} />
+        <AuthCard mode="login" username={username} onSuccess={resetSessionState} />
       </Dialog>
     </>
   )

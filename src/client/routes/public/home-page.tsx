@@ -13,6 +13,7 @@ import { Ticker } from '#client/features/front-page/breaking-news/ticker.tsx'
 import { ChannelStrip } from '#client/features/front-page/social-posts/channel-strip.tsx'
 import { Hero } from '#client/layout/hero.tsx'
 import { MembershipPromo } from '#client/layout/membership-promo.tsx'
+import { PrintHead } from '#client/lib/print-head.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -31,6 +32,15 @@ interface Props {
 
 /** The landing page, for all news or one section, as editors composed it or built in. */
 export function HomePage({ section, input }: Props) {
+  return (
+    <>
+      <PrintHead path={section ? sectionPath(section) : '/'} />
+      <Front section={section} input={input} />
+    </>
+  )
+}
+
+function Front({ section, input }: Props) {
   const { data: own } = useFrontPage(section?.slug)
   if (!own) return <BuiltInFront section={section} input={input} />
   return (

@@ -11,6 +11,7 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import { withoutScripts } from '#server/lib/without-scripts.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { isAllowedFrame } from '#shared/articles/embeds/embed-target.ts'
+import type { RejectedForm } from '#shared/people/auth.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site/site.ts'
 import { originsOf, policyFor, takeMarkedScripts } from './content-policy.ts'
 import { inlineCall, markBeforePaint } from './early-scripts.ts'
@@ -28,9 +29,13 @@ export interface RenderPage {
   (
     path: string,
     link: TRPCLink<AppRouter>,
-    options: { nonce: string; isSignedIn: boolean },
+    options: { nonce: string; isSignedIn: boolean; rejectedForm?: RejectedForm },
   ): Promise<{ status: number; html: string }>
   routeOf(path: string): string | null
+}
+
+interface Rejected {
+  rejectedForm?: RejectedForm
 }
 
 export interface RenderedPage {
@@ -56,6 +61,8 @@ export interface PageRenderer {
   renderPreview(path: string, overrides: PageOverrides, look: { isDark: boolean }): Promise<RenderedPage>
   /** Renders a page with `overrides` and without scripts and its address, for those who have a link. */
   renderShared(path: string, overrides: PageOverrides): Promise<RenderedPage>
+  /** Renders the login or registration form again, with its errors and without scripts. */
+  renderRejected(path: string, rejectedForm: RejectedForm): Promise<RenderedPage>
   /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
   routeOf(path: string): string | null
   /** Returns the error page for a failed rendering. */
@@ -67,14 +74,14 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
   }
 
-  async function renderHtml(path: string, isSignedIn = false, its = deps) {
+  async function renderHtml(path: string, isSignedIn = false, its = deps, more: Rejected = {}) {
     const nonce = randomBytes(16).toString('hex')
     const facts = createPageFacts()
     const onResult = (call: string, data: unknown) => collectFacts(facts, call, data)
     const link = inProcessLink(createAnonymousContext(its), { onResult, onError })
     const { fonts, styles: colors, language } = await siteIdentity(its)
     const ownStyles = colors + fontStyles(fonts)
-    const page = await withLanguage(language, () => renderPage(path, link, { nonce, isSignedIn }))
+    const page = await withLanguage(language, () => renderPage(path, link, { nonce, isSignedIn, ...more }))
     const { html, scripts } = takeMarkedScripts(page.html, nonce)
     const { styles, tags, inlineScripts } = headTagsOf(path, {
       fonts,
@@ -129,8 +136,12 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     },
     async renderShared(path, overrides) {
       const { status, html, allowed, facts } = await renderHtml(path, false, withOverrides(deps, overrides))
-      const scriptless = withoutAddress(withoutScripts(html)).replace('<html', '<html data-scriptless')
-      return { status, html: scriptless, headers: headersFor([], { styles: allowed.styles }), facts }
+      const headers = headersFor([], { styles: allowed.styles })
+      return { status, html: withoutAddress(scriptless(html)), headers, facts }
+    },
+    async renderRejected(path, rejectedForm) {
+      const { status, html, allowed, facts } = await renderHtml(path, false, deps, { rejectedForm })
+      return { status, html: scriptless(html), headers: headersFor([], { styles: allowed.styles }), facts }
     },
     async renderFailure() {
       const { name, language } = await siteIdentity(deps).catch(() => deps.config.site)
@@ -144,6 +155,8 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     },
   }
 }
+
+const scriptless = (html: string) => withoutScripts(html).replace('<html', '<html data-scriptless')
 
 const withoutAddress = (html: string) =>
   html.replaceAll(/<link rel="(?:canonical|license)"[^>]*>|<meta property="og:url"[^>]*>/g, '')

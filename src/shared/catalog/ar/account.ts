@@ -17,7 +17,7 @@ export const account: Translated<typeof english> = {
   signInCodeHelp: 'من تطبيق المصادقة، أو أحد رموز الاسترداد.',
   forgotPassword: 'نسيت كلمة المرور؟ اطلب من أحد المديرين رابطًا لإعادة تعيينها.',
   checkLogin: 'تحقق من اسم المستخدم وكلمة المرور.',
-  loginNeedsScript: 'يتطلب تسجيل الدخول JavaScript. يمكنك قراءة كل المقالات من دونه.',
+  loginNeedsScript: 'تتطلب الصفحات التي تلي تسجيل الدخول JavaScript. يمكنك قراءة كل المقالات من دونه.',
   fullName: 'الاسم الكامل',
   fullNameHelp: 'توقيعك على المقالات. من دونه يرى القراء «هيئة التحرير».',
   joinNewsroom: 'الانضمام إلى هيئة التحرير',

@@ -11,6 +11,7 @@ export const articles: Translated<typeof english> = {
     many: '{count} دقيقة للقراءة',
     other: '{count} دقيقة للقراءة',
   },
+  draft: 'مسودة',
   publishedAt: 'نُشر: [date]',
   updatedAt: 'حُدِّث: [date]',
   rolePictures: 'الصور',

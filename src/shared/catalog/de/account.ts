@@ -17,7 +17,8 @@ export const account: Translated<typeof english> = {
   signInCodeHelp: 'Aus Ihrer Authenticator-App, oder einer Ihrer Wiederherstellungscodes.',
   forgotPassword: 'Passwort vergessen? Bitten Sie einen Admin um einen Link zum Zurücksetzen.',
   checkLogin: 'Bitte prüfen Sie Benutzername und Passwort.',
-  loginNeedsScript: 'Für die Anmeldung ist JavaScript nötig. Lesen können Sie alle Artikel auch ohne.',
+  loginNeedsScript:
+    'Die Seiten nach der Anmeldung brauchen JavaScript. Lesen können Sie alle Artikel auch ohne.',
   fullName: 'Voller Name',
   fullNameHelp: 'Ihre Autorenzeile. Ohne sie steht dort „Redaktion“.',
   joinNewsroom: 'Der Redaktion beitreten',

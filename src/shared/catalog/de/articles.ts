@@ -4,6 +4,7 @@ import type { articles as english } from '../en/articles.ts'
 export const articles: Translated<typeof english> = {
   staffReporter: 'Redaktion',
   minutesToRead: { one: '{count} Min. Lesezeit', other: '{count} Min. Lesezeit' },
+  draft: 'Entwurf',
   publishedAt: 'Veröffentlicht: [date]',
   updatedAt: 'Aktualisiert: [date]',
   rolePictures: 'Bilder',

@@ -15,7 +15,7 @@ export const account = {
   signInCodeHelp: 'From your authenticator app, or one of your recovery codes.',
   forgotPassword: 'Forgot your password? Ask an admin for a reset link.',
   checkLogin: 'Please check the username and the password.',
-  loginNeedsScript: 'Logging in requires JavaScript. You can read every story without it.',
+  loginNeedsScript: 'The pages behind the login require JavaScript. You can read every story without it.',
   fullName: 'Full name',
   fullNameHelp: 'Your byline. Without it, readers see “Staff Reporter”.',
   joinNewsroom: 'Join the newsroom',

@@ -2,6 +2,7 @@
 export const articles = {
   staffReporter: 'Staff Reporter',
   minutesToRead: { one: '{count} min read', other: '{count} min read' },
+  draft: 'Draft',
   publishedAt: 'Published [date]',
   updatedAt: 'Updated [date]',
   rolePictures: 'Pictures',

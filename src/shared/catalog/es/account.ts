@@ -17,7 +17,8 @@ export const account: Translated<typeof english> = {
   signInCodeHelp: 'De su aplicación de autenticación, o uno de sus códigos de recuperación.',
   forgotPassword: '¿Ha olvidado la contraseña? Pida a un administrador un enlace para restablecerla.',
   checkLogin: 'Compruebe el nombre de usuario y la contraseña.',
-  loginNeedsScript: 'Para iniciar sesión hace falta JavaScript. Puede leer todos los artículos sin él.',
+  loginNeedsScript:
+    'Las páginas tras iniciar sesión necesitan JavaScript. Puede leer todos los artículos sin él.',
   fullName: 'Nombre completo',
   fullNameHelp: 'Su firma. Sin ella, los lectores ven «Redacción».',
   joinNewsroom: 'Unirse a la redacción',

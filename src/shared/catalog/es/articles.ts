@@ -4,6 +4,7 @@ import type { articles as english } from '../en/articles.ts'
 export const articles: Translated<typeof english> = {
   staffReporter: 'Redacción',
   minutesToRead: { one: '{count} min de lectura', other: '{count} min de lectura' },
+  draft: 'Borrador',
   publishedAt: 'Publicado: [date]',
   updatedAt: 'Actualizado: [date]',
   rolePictures: 'Imágenes',

@@ -17,7 +17,8 @@ export const account: Translated<typeof english> = {
   signInCodeHelp: 'De votre application d’authentification, ou l’un de vos codes de secours.',
   forgotPassword: 'Mot de passe oublié ? Demandez un lien de réinitialisation à un administrateur.',
   checkLogin: 'Vérifiez le nom d’utilisateur et le mot de passe.',
-  loginNeedsScript: 'La connexion exige JavaScript. Vous pouvez lire tous les articles sans.',
+  loginNeedsScript:
+    'Les pages accessibles après connexion exigent JavaScript. Vous pouvez lire tous les articles sans.',
   fullName: 'Nom complet',
   fullNameHelp: 'Votre signature. Sans elle, les lecteurs voient « La rédaction ».',
   joinNewsroom: 'Rejoindre la rédaction',

@@ -4,6 +4,7 @@ import type { articles as english } from '../en/articles.ts'
 export const articles: Translated<typeof english> = {
   staffReporter: 'La rédaction',
   minutesToRead: { one: '{count} min de lecture', other: '{count} min de lecture' },
+  draft: 'Brouillon',
   publishedAt: 'Publié le [date]',
   updatedAt: 'Mis à jour le [date]',
   rolePictures: 'Images',

@@ -17,7 +17,7 @@ export const account: Translated<typeof english> = {
   signInCodeHelp: 'Z aplikacji uwierzytelniającej albo jeden z kodów zapasowych.',
   forgotPassword: 'Nie pamiętasz hasła? Poproś administratora o link do zmiany.',
   checkLogin: 'Sprawdź nazwę użytkownika i hasło.',
-  loginNeedsScript: 'Logowanie wymaga JavaScriptu. Wszystkie artykuły można czytać bez niego.',
+  loginNeedsScript: 'Strony po zalogowaniu wymagają JavaScriptu. Wszystkie artykuły można czytać bez niego.',
   fullName: 'Imię i nazwisko',
   fullNameHelp: 'Podpis pod tekstami. Bez niego czytelnicy zobaczą „Redakcja”.',
   joinNewsroom: 'Dołącz do redakcji',

@@ -9,6 +9,7 @@ export const articles: Translated<typeof english> = {
     many: '{count} minut czytania',
     other: '{count} minuty czytania',
   },
+  draft: 'Szkic',
   publishedAt: 'Opublikowano: [date]',
   updatedAt: 'Aktualizacja: [date]',
   rolePictures: 'Zdjęcia',

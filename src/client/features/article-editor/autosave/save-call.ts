@@ -1,4 +1,4 @@
-import { messageOf, isCallError, isRuleRejection } from '#client/lib/error-message.ts'
+import { messageOf, isCallError, isRuleRejection, statusOf } from '#client/lib/error-message.ts'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { toDraft } from '#shared/articles/article-fields.ts'
 import { STATUSES } from '#shared/articles/article-rules.ts'
@@ -30,9 +30,13 @@ const PROBLEMS: Record<number, FailedSave['problem']> = {
 
 /** What a failed call means for the editor. */
 export function failureOf(error: unknown): FailedSave {
-  const data = isCallError(error) ? error.data : null
-  if (!data?.httpStatus) return { isSaved: false, problem: 'offline', message: m.newsroomCannotBeReached() }
+  if (statusOf(error) === null) {
+    return { isSaved: false, problem: 'offline', message: m.newsroomCannotBeReached() }
+  }
   const message = messageOf(error)
+  const data = isCallError(error) ? error.data : null
+  // Something between the browser and the server responded.
+  if (!data?.httpStatus) return { isSaved: false, problem: 'server', message }
   const conflict = data.httpStatus === 409 ? conflictOf(data.detail) : null
   if (conflict) return { isSaved: false, problem: 'conflict', message, conflict }
   if (isRuleRejection(error)) return { isSaved: false, problem: 'invalid', message }

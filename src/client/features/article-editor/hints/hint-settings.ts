@@ -1,3 +1,4 @@
+import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
 import type { StyleFinding } from '#client/lib/style-check.ts'
 
 const SHOWN_KEY = 'broadsheet.style-hints'
@@ -10,17 +11,17 @@ export const hintName = ({ message, text }: Pick<StyleFinding, 'message' | 'text
 
 /** True unless this browser hides hints in the text. */
 export function readShowsHints(): boolean {
-  return read(SHOWN_KEY) !== 'off'
+  return readChoice(SHOWN_KEY) !== 'off'
 }
 
 export function saveShowsHints(isShown: boolean): void {
-  write(SHOWN_KEY, isShown ? 'on' : 'off')
+  storeChoice(SHOWN_KEY, isShown ? 'on' : 'off')
 }
 
 /** The names of the hints that were ignored in an article. */
 export function readIgnored(articleId: number): ReadonlySet<string> {
   try {
-    const names: unknown = JSON.parse(read(ignoredKey(articleId)) ?? '[]')
+    const names: unknown = JSON.parse(readChoice(ignoredKey(articleId)) ?? '[]')
     return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [])
   } catch {
     return new Set()
@@ -28,21 +29,5 @@ export function readIgnored(articleId: number): ReadonlySet<string> {
 }
 
 export function saveIgnored(articleId: number, names: ReadonlySet<string>): void {
-  write(ignoredKey(articleId), JSON.stringify([...names].slice(-MAX_IGNORED)))
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Blocked or full storage: the choice lasts until the page is left.
-  }
+  storeChoice(ignoredKey(articleId), JSON.stringify([...names].slice(-MAX_IGNORED)))
 }

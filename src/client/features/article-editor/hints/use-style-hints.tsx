@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import type { StyleFinding } from '#client/lib/style-check.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
+import { countWords } from '#shared/formats.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useHouseStyle } from '../article-editor.queries.ts'
 import type { MarkActions, MarkLayer } from '../text/text-marks.ts'
@@ -10,6 +11,9 @@ import { hintName, readIgnored, readShowsHints, saveIgnored, saveShowsHints } fr
 
 /** Pause in typing after which the text is checked. */
 const CHECK_AFTER_MS = 800
+
+/** Longer passages, such as whole sentences, get a dot in the margin. */
+const MOST_UNDERLINED_WORDS = 5
 
 export interface StyleHints {
   /** Null while hints are hidden or not known. */
@@ -37,7 +41,12 @@ export function useStyleHints({ articleId, text, canShow }: Options): StyleHints
     return {
       kind: 'hint',
       text: checked.text,
-      marks: findings.map(({ start, end }, index) => ({ key: String(index), start, end })),
+      marks: findings.map(({ start, end, text: words }, index) => ({
+        key: String(index),
+        start,
+        end,
+        isLong: countWords(words) > MOST_UNDERLINED_WORDS,
+      })),
       draw(key, actions) {
         const finding = findings[Number(key)]
         if (!finding) return null

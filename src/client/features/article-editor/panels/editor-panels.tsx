@@ -1,10 +1,8 @@
 import { type RefObject, use } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
-import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleDraft } from '#shared/articles/article-fields.ts'
 import { mergeText, textOf } from '../merge/merge.ts'
-import type { StyleHints } from '../hints/use-style-hints.tsx'
 import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -20,7 +18,6 @@ interface Props {
   editor: Editor
   userId: number
   notes: EditorNotes
-  hints: StyleHints
   workflow: Workflow
   /** Why the words cannot be changed; null if they can. */
   wordsRule: string | null
@@ -31,7 +28,7 @@ interface Props {
 }
 
 /** Tabs beside the text: preview, notes, workflow, history, style, sources, record, and corrections. */
-export function EditorPanels({ editor, userId, notes, hints, workflow, wordsRule, text, tab, onTab }: Props) {
+export function EditorPanels({ editor, userId, notes, workflow, wordsRule, text, tab, onTab }: Props) {
   const { machine, state, opened } = editor
   const isPage = opened.pageSlug !== null
   const { StyleCheck, ...slots } = use(EditorSlots)
@@ -73,12 +70,7 @@ export function EditorPanels({ editor, userId, notes, hints, workflow, wordsRule
         />
       </TabPanel>
       {StyleCheck && (
-        <TabPanel value="style" className="space-y-4">
-          <CheckboxField
-            label={m.markInText()}
-            checked={hints.isShown}
-            onChange={(event) => hints.setIsShown(event.target.checked)}
-          />
+        <TabPanel value="style">
           <StyleCheck
             text={content}
             onReplace={(start, end, replacement) => {

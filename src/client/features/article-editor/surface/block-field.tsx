@@ -10,6 +10,8 @@ interface Props {
   max?: number
   type?: HTMLInputTypeAttribute
   placeholder?: string
+  /** What readers get while the attribute is empty. */
+  inherited?: string | undefined
   /** Marks a field that publishing needs. */
   isMissing?: boolean
   /** Marks a value that readers do not get. */
@@ -26,11 +28,12 @@ export function BlockField({
   max,
   type = 'text',
   placeholder,
+  inherited = '',
   isMissing,
   isInvalid = false,
   hasFocus = false,
 }: Props) {
-  const value = String(block.node.attrs[name])
+  const value = String(block.node.attrs[name]) || inherited
   return (
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the block was just inserted, and needs this value

@@ -1,6 +1,6 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
-import { gapCursor } from 'prosemirror-gapcursor'
+import { GapCursor, gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
@@ -46,23 +46,38 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
   ]
 }
 
-function commandKeys({ onRun, onFind }: Handlers): Record<string, Command> {
+/** The keys of the commands, of their buttons in the toolbar, and of the search in the text. */
+export function commandKeys({ onRun, onFind }: Handlers): Record<string, Command> {
   const keys: Record<string, Command> = {}
   for (const { keys: key, run } of ALL_COMMANDS) {
     if (!key) continue
-    keys[key] =
-      typeof run === 'function'
-        ? run
-        : () => {
-            onRun({ run })
-            return true
-          }
+    // A command that cannot run still takes its key: Shift with the key of Undo must not undo.
+    keys[key] = (state, dispatch, view) => {
+      if (typeof run === 'function') run(state, dispatch, view)
+      else onRun({ run })
+      return true
+    }
   }
   const openFind: Command = () => {
     onFind()
     return true
   }
   return { ...keys, 'Mod-f': openFind, ...(keys['Mod-Shift-z'] ? { 'Mod-y': keys['Mod-Shift-z'] } : {}) }
+}
+
+/** Moves the cursor behind a picture or an embed at the end, where the browser would stop before it. */
+export const toEnd: Command = ({ doc, tr }, dispatch) => {
+  if (!doc.lastChild?.isAtom) return false
+  dispatch?.(tr.setSelection(new GapCursor(doc.resolve(doc.content.size))).scrollIntoView())
+  return true
+}
+
+const focusToolbar: Command = (_state, _dispatch, view) => {
+  const tool = view?.dom
+    .closest('.article-surface')
+    ?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')
+  tool?.focus()
+  return Boolean(tool)
 }
 
 /** Moves the focus to what is shown about the mark at the cursor. */
@@ -93,6 +108,9 @@ function writingKeys(): Record<string, Command> {
     'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
     'Alt-ArrowUp': moveBlock(-1),
     'Alt-ArrowDown': moveBlock(1),
+    'Ctrl-End': toEnd,
+    'Meta-ArrowDown': toEnd,
+    'Alt-F10': focusToolbar,
     'Alt-Enter': focusMark,
     Escape: hideMark,
   }

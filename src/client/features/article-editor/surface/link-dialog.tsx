@@ -1,5 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { useState } from 'react'
+import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
+import type { ArticleChoice } from '#client/lib/article/article-picker.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
@@ -21,6 +23,7 @@ const link = schema.marks['link']
 export function LinkDialog({ view, onClose }: Props) {
   const [existing] = useState(() => linkAt(view))
   const [address, setAddress] = useState(existing?.href ?? '')
+  const [story, setStory] = useState<ArticleChoice | null>(null)
   const [isSponsored, setIsSponsored] = useState(existing?.title === SPONSORED)
   const [isInvalid, setIsInvalid] = useState(false)
   const use = () => {
@@ -70,6 +73,16 @@ export function LinkDialog({ view, onClose }: Props) {
           use()
         }}
       />
+      <div className="mt-4">
+        <ArticlePicker
+          label={m.orOwnStory()}
+          value={story}
+          onChange={(chosen) => {
+            setStory(chosen)
+            if (chosen) setAddress(`/articles/${chosen.id}`)
+          }}
+        />
+      </div>
       <CheckboxField
         className="mt-4"
         label={m.sponsored()}

@@ -54,10 +54,19 @@ function nextMarks(tr: Transaction, marked: Marked, _before: EditorState, state:
 }
 
 function markAt(all: DecorationSet, position: number): MarkAtCursor | null {
-  const [found] = all.find(position, position).toSorted((a, b) => a.to - a.from - (b.to - b.from))
+  const [found] = all
+    // A dot in the margin has no key.
+    .find(position, position, (spec) => 'key' in spec)
+    .toSorted((a, b) => a.to - a.from - (b.to - b.from))
   if (!found) return null
   const { kind, key } = found.spec as Pick<MarkAtCursor, 'kind' | 'key'>
   return { kind, key, from: found.from, to: found.to }
+}
+
+function drawDot(): HTMLElement {
+  const dot = document.createElement('span')
+  dot.className = 'mark-dot'
+  return dot
 }
 
 /** Shows layers whose text is the one on the screen. */
@@ -73,10 +82,13 @@ export function showLayers(
   for (const { kind, marks, activeKey } of current) {
     change.layers = {
       ...change.layers,
-      [kind]: marks.flatMap(({ key, ...passage }) => {
+      [kind]: marks.flatMap(({ key, isLong, ...passage }) => {
         const range = rangeOf(state.doc, written, passage)
-        const name = key === activeKey ? `mark-${kind} mark-active` : `mark-${kind}`
-        return range ? [Decoration.inline(range.from, range.to, { class: name }, { kind, key })] : []
+        if (!range) return []
+        const look = isLong ? 'mark-long' : `mark-${kind}`
+        const name = key === activeKey ? `${look} mark-active` : look
+        const words = Decoration.inline(range.from, range.to, { class: name }, { kind, key })
+        return isLong ? [words, Decoration.widget(range.from, drawDot, { kind, side: -1 })] : [words]
       }),
     }
   }

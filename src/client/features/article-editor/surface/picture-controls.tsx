@@ -5,6 +5,7 @@ import { SPONSORED } from '#article-text/article-blocks.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isSafeLink } from '#article-text/inline-kinds/link.ts'
+import { useLibraryTexts } from '../article-editor.queries.ts'
 import { EditorSlots } from '../editor-slots.ts'
 import { BlockField } from './block-field.tsx'
 import { removeBlock, setAttributes, type BlockView } from './block-views.ts'
@@ -24,11 +25,19 @@ export function PictureControls({ block }: { block: BlockView }) {
   const { PictureFocus } = use(EditorSlots)
   const [isFocusing, setIsFocusing] = useState(false)
   const { src, alt, width, link, linkTitle } = block.node.attrs as PictureAttributes
+  const inherited = useLibraryTexts(src, alt === '')
   return (
     <>
       <img src={src} alt={alt} className="block-picture" loading="lazy" decoding="async" />
       <div className="block-head">
-        <BlockField block={block} name="alt" label={m.altTextOfPicture()} max={limits.captionMax} isMissing />
+        <BlockField
+          block={block}
+          name="alt"
+          label={m.altTextOfPicture()}
+          max={limits.captionMax}
+          inherited={inherited?.altText}
+          isMissing={inherited?.isDecorative !== true}
+        />
         <BlockField block={block} name="caption" label={m.caption()} max={limits.captionMax} />
         <BlockField block={block} name="credit" label={m.credit()} max={limits.captionMax} />
         <BlockField

@@ -1,4 +1,4 @@
-import { Ellipsis, MessageSquarePlus, Plus, Search } from 'lucide-react'
+import { Ellipsis, MessageSquarePlus, Plus, Search, SpellCheck } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
 import { IconButton } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
@@ -10,8 +10,10 @@ import {
   deleteTable,
   isInTable,
 } from 'prosemirror-tables'
+import { useOneTabStop } from '#client/ui/use-one-tab-stop.ts'
 import { m } from '#shared/catalog/m.ts'
 import { deleteBlock, moveBlock } from './block-commands.ts'
+import type { TextMarks } from '../text/text-marks.ts'
 import {
   BLOCK_COMMANDS,
   HISTORY_COMMANDS,
@@ -26,6 +28,10 @@ interface Props {
   onRun: (command: Pick<EditorCommand, 'run'>) => void
   onFind: () => void
   onAddNote?: (() => void) | undefined
+  /** The switch of the style hints, where the text has them. */
+  hints?: TextMarks['hints'] | undefined
+  /** Escape leads back to the text. */
+  onLeave: () => void
 }
 
 const SHOWN = [...BLOCK_COMMANDS.slice(1), ...MARK_COMMANDS]
@@ -45,10 +51,17 @@ const PLACE_COMMANDS = [
 ] as const
 
 /** Buttons of the visual editor. Those that a phone has no room for wrap to a second row. */
-export function Toolbar({ state, onRun, onFind, onAddNote }: Props) {
+export function Toolbar({ state, onRun, onFind, onAddNote, hints, onLeave }: Props) {
   const inTable = isInTable(state)
+  const oneTabStop = useOneTabStop(onLeave)
   return (
-    <div role="toolbar" aria-label={m.formatting()} className="flex flex-wrap gap-0.5 bg-paper pb-1">
+    <div
+      {...oneTabStop}
+      role="toolbar"
+      aria-label={m.formatting()}
+      aria-keyshortcuts="Alt+F10"
+      className="flex flex-wrap gap-0.5 bg-paper pb-1"
+    >
       {SHOWN.map((command) => (
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}
@@ -80,6 +93,18 @@ export function Toolbar({ state, onRun, onFind, onAddNote }: Props) {
       <IconButton label={m.findAndReplace()} size="small" onClick={onFind}>
         <Search className="size-4" />
       </IconButton>
+      {hints && (
+        <IconButton
+          label={m.styleHintsInText()}
+          size="small"
+          aria-pressed={hints.isShown}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => hints.setIsShown(!hints.isShown)}
+          className="aria-pressed:bg-wash"
+        >
+          <SpellCheck className="size-4" />
+        </IconButton>
+      )}
       {onAddNote && (
         <IconButton
           label={m.addNote()}

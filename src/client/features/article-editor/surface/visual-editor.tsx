@@ -14,7 +14,7 @@ import { TextSelection } from 'prosemirror-state'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Passage } from '#shared/articles/notes/anchors.ts'
-import { EditorSlots, TEXT_FIELDS, type PickedItem } from '../editor-slots.ts'
+import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import { TextMarksContext, type MarkLayer, type TextMarks } from '../text/text-marks.ts'
 import { layOut } from '../document/write-document.ts'
@@ -30,6 +30,7 @@ import { MarkPopover } from './mark-popover.tsx'
 import { marksKey, showLayers } from './marked-passages.ts'
 import { reusedBlocks } from './reused-blocks.ts'
 import { mediaBlocks } from './media-blocks.ts'
+import { MediaRequest, type Picked } from './media-request.tsx'
 import { slashKey, matching } from './slash-menu.ts'
 import { SLASH_LIST_ID, SlashMenuList, slashOptionId } from './slash-menu-list.tsx'
 import { rangeOf, passageOf } from './text-positions.ts'
@@ -64,6 +65,8 @@ export function VisualEditor(props: VisualEditorProps) {
             onRun={session.run}
             onFind={session.toggleFind}
             onAddNote={session.marks?.onAddNote}
+            hints={session.marks?.hints}
+            onLeave={() => open.view.focus()}
           />
         )}
       </div>
@@ -133,7 +136,10 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
     toggleFind: () => setIsFinding(!isFinding),
     closeRequest: () => setRequest(null),
     insert: ({ kind, items }: Picked) => {
-      if (open) insertBlocks(mediaBlocks(kind, items))(open.view.state, open.view.dispatch)
+      if (!open) return
+      insertBlocks(mediaBlocks(kind, items))(open.view.state, open.view.dispatch)
+      // Focus, which the last dialog cannot give back when another one had opened it.
+      open.view.focus()
     },
   }
 }
@@ -187,53 +193,6 @@ function useMarks(open: OpenView | null): TextMarks | null {
 }
 
 const useNothing = () => undefined
-
-interface MediaRequestProps {
-  request: Request | null
-  files: File[]
-  onClose: () => void
-  onPick: (picked: Picked) => void
-}
-
-const MEDIA_TYPES = {
-  picture: 'image',
-  gallery: 'image',
-  video: 'video',
-  audio: 'audio',
-  file: 'document',
-} as const
-
-/** The files that were chosen, and the block they are for: the dialog closes before the block is inserted. */
-interface Picked {
-  kind: keyof typeof MEDIA_TYPES
-  items: PickedItem[]
-}
-
-/** Chooses or uploads the files of a block. The block is inserted when the dialog has given the focus back. */
-function MediaRequest({ request, files, onClose, onPick }: MediaRequestProps) {
-  const { MediaPicker } = use(EditorSlots)
-  const [picked, setPicked] = useState<Picked | null>(null)
-  useEffect(() => {
-    if (!picked) return undefined
-    const timer = setTimeout(() => {
-      onPick(picked)
-      setPicked(null)
-      onClose()
-    })
-    return () => clearTimeout(timer)
-  }, [picked, onPick, onClose])
-  if (!MediaPicker || !request || request === 'link' || request === 'box') return null
-  return (
-    <MediaPicker
-      open={picked === null}
-      onOpenChange={(isOpen) => !isOpen && picked === null && onClose()}
-      files={files}
-      type={MEDIA_TYPES[request]}
-      onPick={(item) => setPicked({ kind: request, items: [item] })}
-      onPickMany={request === 'gallery' ? (items) => setPicked({ kind: request, items }) : undefined}
-    />
-  )
-}
 
 /** Attributes of the text, which is a text box with a list while the menu of blocks is open. */
 function useTextboxAttributes(props: VisualEditorProps, slashOption: string) {

@@ -12,6 +12,7 @@ import {
 import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
 import { m } from '#shared/catalog/m.ts'
 import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
@@ -29,21 +30,7 @@ const TEXT_VIEWS = [
 const TEXT_VIEW_KEY = 'broadsheet.text-view'
 
 /** Returns how this browser showed texts last; as readers see them at first. */
-function readTextView(): TextView {
-  try {
-    return localStorage.getItem(TEXT_VIEW_KEY) === 'markdown' ? 'markdown' : 'visual'
-  } catch {
-    return 'visual'
-  }
-}
-
-function saveTextView(view: TextView): void {
-  try {
-    localStorage.setItem(TEXT_VIEW_KEY, view)
-  } catch {
-    // Blocked storage: the choice lasts until the page is left.
-  }
-}
+const readTextView = (): TextView => (readChoice(TEXT_VIEW_KEY) === 'markdown' ? 'markdown' : 'visual')
 
 const VisualEditor = lazy(() =>
   import('../surface/visual-editor.tsx').then((module) => ({ default: module.VisualEditor })),
@@ -69,7 +56,7 @@ export function EditorText({ value, language = '', onChange, currentText, error,
   const [shown, setShown] = useState(readTextView)
   const change = (next: TextView) => {
     if (next === shown || !mayDropUploads(text)) return
-    saveTextView(next)
+    storeChoice(TEXT_VIEW_KEY, next)
     setShown(next)
   }
   return (

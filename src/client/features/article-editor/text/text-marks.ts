@@ -6,6 +6,8 @@ import type { Choice } from '../merge/resolve-conflicts.ts'
 export interface TextMark extends Passage {
   /** Unique within its layer. */
   key: string
+  /** Shown as a dot in the margin, because underlined sentences are hard to read. */
+  isLong?: boolean
 }
 
 /** Marked passages of a text. */
@@ -38,6 +40,8 @@ export interface TextConflict {
 export interface TextMarks {
   layers: readonly MarkLayer[]
   onAddNote: () => void
+  /** The switch of the hints. */
+  hints: { isShown: boolean; setIsShown: (isShown: boolean) => void }
   /** Null unless two people changed the same text, and nothing else. */
   conflict: TextConflict | null
   /** The editor that shows marks and conflicts was opened or closed. */

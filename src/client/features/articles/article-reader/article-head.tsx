@@ -53,9 +53,9 @@ function Dateline({ article }: { article: ArticlePage }) {
       </p>
       <OtherCredits bylines={article.bylines} />
       <p>
-        {withParts(m.publishedAt(), () => (
-          <DateTime iso={article.publishedAt} timeZone={timeZone} />
-        ))}
+        {article.status === 'published'
+          ? withParts(m.publishedAt(), () => <DateTime iso={article.publishedAt} timeZone={timeZone} />)
+          : m.draft()}
         {article.revisedAt && (
           <>
             {' · '}

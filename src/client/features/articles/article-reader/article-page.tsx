@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { languageOf, useSite } from '#client/lib/use-site.ts'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -10,7 +9,7 @@ import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
-import { formatDateTime } from '#shared/formats.ts'
+import { PrintHead } from '#client/lib/print-head.tsx'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedArticles } from './article-links.tsx'
@@ -101,27 +100,5 @@ function LeadPicture({ article }: { article: ArticlePage }) {
         />
       )}
     </figure>
-  )
-}
-
-/** The head of a printed page: the site's name, the URL, and the time of printing. */
-function PrintHead({ path }: { path: string }) {
-  const { name, origin, timeZone } = useSite()
-  const [printedAt, setPrintedAt] = useState<string | null>(null)
-  useEffect(() => {
-    // Synchronous, because the browser lays out the printed page right after the event.
-    const update = () => flushSync(() => setPrintedAt(new Date().toISOString()))
-    addEventListener('beforeprint', update)
-    return () => removeEventListener('beforeprint', update)
-  }, [])
-  return (
-    <div className="print-only">
-      <p className="headline text-2xl">{name}</p>
-      <p className="text-xs">
-        {origin}
-        {path}
-        {printedAt && ` · ${m.printedAt({ date: formatDateTime(printedAt, timeZone) })}`}
-      </p>
-    </div>
   )
 }

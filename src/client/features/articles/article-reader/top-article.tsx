@@ -31,7 +31,7 @@ export function TopArticle({ article, author }: { article: ArticleSummary; autho
       </div>
       <div className="mt-3 flex flex-col items-start md:col-span-5 md:col-start-8">
         <Byline publishedAt={article.publishedAt} author={author} className="text-sm text-second" />
-        <p dir="auto" className="mt-4 w-full font-serif text-lg whitespace-pre-line">
+        <p dir="auto" className="mt-4 w-full font-serif text-lg">
           {article.preview}
         </p>
         <ArticleLink

@@ -21,7 +21,8 @@ interface Props {
 export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(0)
+  /** -1 until an arrow key chooses the first. */
+  const [active, setActive] = useState(-1)
   const listId = useId()
   const query = useDeferredValue(text.trim())
   const { people, isCurrent } = useContributorMatches(query, isOpen)
@@ -33,7 +34,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
   const close = () => {
     setIsOpen(false)
     setText('')
-    setActive(0)
+    setActive(-1)
   }
   const chooseAt = (index: number) => {
     const person = options[index]
@@ -49,7 +50,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
       setActive(Math.max(0, Math.min(count - 1, next)))
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (isOpen && count > 0) chooseAt(activeIndex)
+      if (isOpen && activeIndex >= 0) chooseAt(activeIndex)
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       close()
@@ -66,7 +67,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
             aria-autocomplete="list"
             aria-expanded={isOpen && count > 0}
             aria-controls={listId}
-            aria-activedescendant={isOpen && count > 0 ? `${listId}-${activeIndex}` : undefined}
+            aria-activedescendant={isOpen && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
             placeholder={m.searchNames()}
             maxLength={limits.fullNameMax}
             value={text}
@@ -76,7 +77,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
             onBlur={close}
             onChange={(event) => {
               setText(event.target.value)
-              setActive(0)
+              setActive(-1)
               setIsOpen(true)
             }}
           />

@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
 export type Contributor = Outputs['contributors']['list']['items'][number]
+export type NewPerson = Inputs['contributors']['create']
 export type EditedByline = Outputs['contributors']['bylines'][number]
 
 /** People by name, a page at a time. */
@@ -62,5 +63,8 @@ export function useBylines(articleId: number) {
     // Shows what someone else saved.
     onError: () => utils.contributors.bylines.invalidate({ articleId }),
   })
-  return { query, save }
+  const createGuest = trpc.contributors.create.useMutation({
+    onSuccess: () => utils.contributors.list.invalidate(),
+  })
+  return { query, save, createGuest }
 }

@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { createContributorInput, LINKS_MAX } from '#shared/articles/contributors.ts'
-import { useContributorActions, type Contributor } from './contributors.queries.ts'
+import { useContributorActions, type Contributor, type NewPerson } from './contributors.queries.ts'
 
 /** The media library's dialog, which the route passes in. */
 export type PortraitPicker = ComponentType<{
@@ -24,7 +24,8 @@ interface Props {
   /** The name of a new person. */
   name?: string
   onClose: () => void
-  onSaved?: (person: { id: number; name: string; slug: string | null; username: string | null }) => void
+  /** Gets what was filled in, instead of the server. */
+  onFilledIn?: (person: NewPerson) => void
 }
 
 /** Adds a person, or changes one. */
@@ -36,7 +37,7 @@ export function PersonDialog(props: Props) {
   )
 }
 
-function PersonForm({ person, name = '', onClose, onSaved }: Props) {
+function PersonForm({ person, name = '', onClose, onFilledIn }: Props) {
   const { create, update } = useContributorActions()
   const form = useZodForm(createContributorInput, {
     defaultValues: {
@@ -50,10 +51,9 @@ function PersonForm({ person, name = '', onClose, onSaved }: Props) {
     <Form
       form={form}
       onSubmit={async (input) => {
-        const saved = await (person
-          ? update.mutateAsync({ ...input, id: person.id })
-          : create.mutateAsync(input))
-        onSaved?.(saved)
+        if (onFilledIn) onFilledIn(input)
+        else if (person) await update.mutateAsync({ ...input, id: person.id })
+        else await create.mutateAsync(input)
         onClose()
       }}
       className="space-y-4"

@@ -32,6 +32,7 @@ function PicturePreview({ item, sizes, whole }: Props) {
     return <Placeholder icon={<ImageOff className="size-7" aria-hidden />}>{m.imageNotFound()}</Placeholder>
   }
   const revision = item.metadata['revision']
+  const isWhole = whole || isLogo(item)
   const src = uploadsPath(item.url) ?? ''
   return (
     <picture className="contents">
@@ -45,12 +46,18 @@ function PicturePreview({ item, sizes, whole }: Props) {
         loading="lazy"
         decoding="async"
         onError={() => setHasFailed(true)}
-        className={classNames('size-full', whole ? 'object-contain' : 'object-cover')}
-        style={whole ? undefined : { objectPosition: `${item.focalX * 100}% ${item.focalY * 100}%` }}
+        className={classNames('size-full', isWhole ? 'object-contain' : 'object-cover')}
+        style={isWhole ? undefined : { objectPosition: `${item.focalX * 100}% ${item.focalY * 100}%` }}
       />
     </picture>
   )
 }
+
+/** From this ratio of the sides on, a crop would cut off letters of a logo. */
+const LOGO_RATIO = 2.2
+
+const isLogo = ({ width, height }: MediaItem) =>
+  width !== null && height !== null && Math.max(width / height, height / width) >= LOGO_RATIO
 
 function srcSetOf({ variants }: MediaItem, format: 'avif' | 'webp'): string | undefined {
   const ofFormat = variants.filter((variant) => variant.format === format)

@@ -16,5 +16,6 @@ export function AuthPage({ mode, next }: Props) {
   const { user, isLoading } = useCurrentUser()
   if (isLoading) return <PageSpinner />
   if (user) return next ? <Navigate to="/archive" replace /> : <Navigate {...DASHBOARD} />
-  return <AuthScreen mode={mode} {...(next ? { onSuccess: () => void navigate({ to: '/archive' }) } : {})} />
+  const toNext = next && { next, onSuccess: () => void navigate({ to: '/archive' }) }
+  return <AuthScreen mode={mode} {...toNext} />
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import {
   AccountCard,
   CardPage,
@@ -7,11 +8,13 @@ import {
   UsernameField,
 } from '#client/lib/account-card.tsx'
 import { needsCode, statusOf, statusTextOf } from '#client/lib/error-message.ts'
+import { useRejectedForm } from '#client/lib/api-client.ts'
 import { useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
-import { credentials, registration } from '#shared/people/auth.ts'
+import { AUTH_PATH } from '#shared/site/site.ts'
+import { credentials, registration, type RejectedForm } from '#shared/people/auth.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useAuthActions } from './auth.queries.ts'
 
@@ -21,6 +24,10 @@ interface Props {
   mode: AuthMode
   /** Runs after signing in. Default: opens the dashboard. */
   onSuccess?: () => void
+  /** The page that `onSuccess` opens, for a form that is sent without script. */
+  next?: 'archive' | undefined
+  /** The account whose session has ended; only its password is asked. */
+  username?: string
 }
 
 /** A page with the login or registration card. */
@@ -33,28 +40,35 @@ export function AuthScreen(props: Props) {
 }
 
 /** The login form or the registration form, with a link that switches between them. */
-export function AuthCard({ mode: firstMode, onSuccess }: Props) {
+export function AuthCard({ mode: firstMode, onSuccess, next, username }: Props) {
   const [mode, setMode] = useState<AuthMode>(firstMode)
+  if (username) return <LoginForm {...{ onSuccess, next, username }} />
   const toggle = <ModeLink mode={mode} onToggle={setMode} />
   return mode === 'login' ? (
-    <LoginForm onSuccess={onSuccess}>{toggle}</LoginForm>
+    <LoginForm {...{ onSuccess, next }}>{toggle}</LoginForm>
   ) : (
-    <RegisterForm onSuccess={onSuccess}>{toggle}</RegisterForm>
+    <RegisterForm {...{ onSuccess, next }}>{toggle}</RegisterForm>
   )
 }
 
 interface FormProps {
   onSuccess: (() => void) | undefined
-  children: ReactNode
+  next: 'archive' | undefined
+  username?: string
+  children?: ReactNode
 }
 
 // Neither form has default values: they would replace what was typed before the script loaded.
 
-function LoginForm({ onSuccess, children }: FormProps) {
+function LoginForm({ onSuccess, next, username, children }: FormProps) {
   const { login } = useAuthActions({ onSuccess })
-  const form = useZodForm(credentials)
+  const rejected = useRejectedForm()
+  const form = useZodForm(credentials, {
+    errors: errorsOf(rejected),
+    ...(username ? { defaultValues: { username } } : {}),
+  })
   const { setFocus } = form
-  const isCodeNeeded = needsCode(login.error)
+  const isCodeNeeded = needsCode(login.error) || rejected?.isCodeNeeded === true
   useEffect(() => {
     if (isCodeNeeded) setFocus('code')
   }, [isCodeNeeded, setFocus])
@@ -62,10 +76,15 @@ function LoginForm({ onSuccess, children }: FormProps) {
     <AccountCard
       form={form}
       title={m.login()}
+      action={next ? `${AUTH_PATH}?next=${next}` : AUTH_PATH}
       onSubmit={({ code, ...input }) => login.mutateAsync({ ...input, code: code || undefined })}
       errorText={loginError}
     >
-      <UsernameField {...form.field('username')} />
+      <UsernameField
+        {...form.field('username')}
+        defaultValue={rejected?.username}
+        readOnly={username !== undefined}
+      />
       <PasswordField
         label={m.password()}
         placeholder={m.passwordPlaceholder()}
@@ -100,10 +119,11 @@ function loginError(error: unknown): string | null {
   return statusOf(error) === 401 ? m.checkLogin() : statusTextOf(error)
 }
 
-function RegisterForm({ onSuccess, children }: FormProps) {
+function RegisterForm({ onSuccess, next, children }: FormProps) {
   const { isRegistrationOpen } = useSite()
   const { register } = useAuthActions({ onSuccess })
-  const form = useZodForm(registration)
+  const rejected = useRejectedForm()
+  const form = useZodForm(registration, { errors: errorsOf(rejected) })
   if (!isRegistrationOpen) {
     return (
       <NoticeCard title={m.register()} note={m.registrationClosed()}>
@@ -115,10 +135,11 @@ function RegisterForm({ onSuccess, children }: FormProps) {
     <AccountCard
       form={form}
       title={m.register()}
+      action={`${AUTH_PATH}?mode=register${next ? `&next=${next}` : ''}`}
       onSubmit={(input) => register.mutateAsync(input)}
       errorText={statusTextOf}
     >
-      <UsernameField {...form.field('username')} />
+      <UsernameField {...form.field('username')} defaultValue={rejected?.username} />
       <NewPasswordField {...form.field('password')} />
       <Button type="submit" className="w-full" pending={form.isPending}>
         {m.register()}
@@ -128,12 +149,22 @@ function RegisterForm({ onSuccess, children }: FormProps) {
   )
 }
 
+/** The errors of a form that was sent without script. */
+function errorsOf(
+  rejected: RejectedForm | undefined,
+): FieldErrors<{ username: string; password: string; code: string }> {
+  if (!rejected) return {}
+  const { message, fields } = rejected
+  const errors = Object.entries(fields).map(([name, text]) => [name, { type: 'server', message: text }])
+  return { ...Object.fromEntries(errors), ...(message ? { root: { server: { message } } } : {}) }
+}
+
 function ModeLink({ mode, onToggle }: { mode: AuthMode; onToggle: (mode: AuthMode) => void }) {
   const isLogin = mode === 'login'
   return (
     <div className="text-sm">
       <a
-        href={isLogin ? '/auth?mode=register' : '/auth'}
+        href={isLogin ? `${AUTH_PATH}?mode=register` : AUTH_PATH}
         className="text-link inline-flex min-h-8 items-center"
         onClick={(event) => {
           event.preventDefault()

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { ROLES } from '#shared/people/roles.ts'
+import { ROLES, type Role } from '#shared/people/roles.ts'
 import { titleCase } from '#shared/site/site.ts'
 import { inviteInput } from '#shared/people/users.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -28,9 +28,21 @@ export function InviteDialog({ open, onOpenChange }: Props) {
   )
 }
 
+const ROLE_NAMES: Partial<Record<Role, () => string>> = { staff: () => m.staffEditor() }
+
+/** What each role may do. */
+const ROLE_HELP: Record<Role, () => string> = {
+  user: () => m.roleUserHelp(),
+  writer: () => m.roleWriterHelp(),
+  staff: () => m.roleStaffHelp(),
+  admin: () => m.roleAdminHelp(),
+}
+
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { invite } = useUserActions()
   const form = useZodForm(inviteInput, { defaultValues: { role: 'staff' } })
+  const chosen: unknown = form.watch('role')
+  const role = ROLES.find((each) => each === chosen) ?? 'staff'
   if (invite.data) {
     return <CopyLink query={`invite=${invite.data.token}`} expiresAt={invite.data.expiresAt} />
   }
@@ -38,7 +50,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     <Form form={form} onSubmit={(input) => invite.mutateAsync(input)} className="space-y-4">
       <SelectField
         label={m.role()}
-        options={ROLES.map((value) => ({ value, label: titleCase(value) }))}
+        options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value]?.() ?? titleCase(value) }))}
+        help={ROLE_HELP[role]()}
         {...form.field('role')}
       />
       <FormError form={form} />

@@ -1,4 +1,5 @@
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { useSiteChanged } from '#client/lib/use-site-changed.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -11,11 +12,12 @@ export function useIdentity() {
 /** Saves the identity. The next page that anyone opens shows it. */
 export function useSaveIdentity() {
   const utils = trpc.useUtils()
+  const siteChanged = useSiteChanged()
   return trpc.identity.save.useMutation({
     meta: { shownBy: 'form' },
     onSuccess: async () => {
       toast({ title: m.success(), description: m.identityDescription() })
-      await Promise.all([utils.identity.invalidate(), utils.site.info.invalidate()])
+      await Promise.all([utils.identity.invalidate(), siteChanged()])
     },
   })
 }

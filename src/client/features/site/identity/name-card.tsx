@@ -1,11 +1,20 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { SITE_LANGUAGES } from '#shared/catalog/languages.ts'
 import { m } from '#shared/catalog/m.ts'
 import { identityLimits } from '#shared/site/identity-input.ts'
 import { PictureField } from '#client/ui/picture-field.tsx'
 import { errorAt, usePart, type IdentityForm } from './use-identity-form.ts'
+
+/** Tells where pages cannot show the saved logo as it is. */
+function LogoNote() {
+  const logos = Object.values(useSite().look?.logo ?? {})
+  if (logos.includes(null)) return <Notice tone="caution">{m.logoShownAsName()}</Notice>
+  if (logos.some((logo) => logo?.shape)) return <Notice tone="caution">{m.logoShownAsShape()}</Notice>
+  return null
+}
 
 /** Name, tagline, language, logos, icon and share picture. */
 export function NameCard({ form }: { form: IdentityForm }) {
@@ -61,6 +70,7 @@ export function NameCard({ form }: { form: IdentityForm }) {
         isOnDark
         {...errorAt(form, 'logoDark')}
       />
+      <LogoNote />
       <PictureField
         label={m.icon()}
         help={m.iconHelp()}

@@ -11,6 +11,7 @@ export function Preview({ form }: { form: IdentityForm }) {
   const identity = useWatch({ control: form.control, name: 'identity' })
   const parsed = identitySchema.safeParse(identity)
   const isValid = parsed.success && (!parsed.data.colors || problemsOf(parsed.data.colors).length === 0)
+  const savedNote = form.formState.isDirty ? m.previewNotSavedYet() : m.previewIsPublic()
   const page = isValid && {
     action: IDENTITY_PREVIEW_PATH,
     fields: { identity: JSON.stringify(parsed.data) },
@@ -19,7 +20,7 @@ export function Preview({ form }: { form: IdentityForm }) {
   return (
     <div className="min-w-0 space-y-3 xl:sticky xl:top-20">
       <h2 className="text-base font-semibold">{m.preview()}</h2>
-      <PagePreview page={page || null} note={isValid ? m.previewNotSavedYet() : m.previewWaitsForFields()} />
+      <PagePreview page={page || null} note={isValid ? savedNote : m.previewWaitsForFields()} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { useSiteChanged } from '#client/lib/use-site-changed.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -21,11 +21,8 @@ export function useSectionCounts() {
 /** Mutations of sections. Each refreshes the lists, and the menus of this page. */
 export function useSectionActions() {
   const utils = trpc.useUtils()
-  const router = useRouter()
-  const onSuccess = async () => {
-    await Promise.all([utils.sections.invalidate(), utils.site.info.invalidate()])
-    await router.invalidate()
-  }
+  const siteChanged = useSiteChanged()
+  const onSuccess = () => Promise.all([utils.sections.invalidate(), siteChanged()])
   return {
     create: trpc.sections.create.useMutation({ onSuccess, meta: { shownBy: 'form' } }),
     update: trpc.sections.update.useMutation({ onSuccess, meta: { shownBy: 'form' } }),

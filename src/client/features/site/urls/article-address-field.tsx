@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { useZodForm } from '#client/lib/form.tsx'
@@ -11,10 +11,16 @@ import { m } from '#shared/catalog/m.ts'
 import { useArticleAddress, useSetSlug, type ArticleAddress } from './addresses.queries.ts'
 import { MergeArticleDialog } from './merge-article-dialog.tsx'
 
-/** The address of an article in its editor, saved on its own. */
-export function ArticleAddressField({ articleId }: { articleId: number }) {
+interface Props {
+  articleId: number
+  /** Gets how to save a changed address, or null when the server has it. */
+  onPending: (save: (() => Promise<boolean>) | null) => void
+}
+
+/** The address of an article in its editor, saved with the article. */
+export function ArticleAddressField({ articleId, onPending }: Props) {
   const { data } = useArticleAddress(articleId)
-  return data ? <AddressField articleId={articleId} address={data} /> : null
+  return data ? <AddressField articleId={articleId} address={data} onPending={onPending} /> : null
 }
 
 const schema = setSlugInput.pick({ slug: true })
@@ -39,35 +45,18 @@ function MergeButton({ articleId }: { articleId: number }) {
   )
 }
 
-function AddressField({ articleId, address }: { articleId: number; address: ArticleAddress }) {
+function AddressField({ articleId, address, onPending }: Props & { address: ArticleAddress }) {
   const save = useSetSlug()
   const { origin } = useSite()
   const saved = address.slug ?? address.suggested
   const form = useZodForm(schema, { values: { slug: saved } })
-  // The editor is a form itself.
-  const submit = form.submitWith(({ slug }) => save.mutateAsync({ id: articleId, slug }))
   const isChanged = form.watch('slug').trim() !== saved
+  const submit = () => form.submitPart(({ slug }) => save.mutateAsync({ id: articleId, slug }))
+  // Each keystroke changes what is saved.
+  useEffect(() => onPending(isChanged ? submit : null))
   return (
     <div className="min-w-0 space-y-1.5">
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          label={m.address()}
-          dir="auto"
-          autoComplete="off"
-          className="min-w-0 grow basis-56"
-          {...form.field('slug')}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            event.preventDefault()
-            submit()
-          }}
-        />
-        {isChanged && (
-          <Button variant="secondary" pending={form.isPending} onClick={submit}>
-            {m.changeAddress()}
-          </Button>
-        )}
-      </div>
+      <TextField label={m.address()} dir="auto" autoComplete="off" {...form.field('slug')} />
       <p className="text-sm wrap-anywhere text-second">
         <bdi>{(origin ?? '') + decodeURI(address.path)}</bdi>
         {address.slug === null && `. ${m.followsTitle()}`}

@@ -32,7 +32,7 @@ export async function twoFactorStatus({ db }: Pick<Deps, 'db'>, userId: number):
 
 /** Returns a new secret and its otpauth URI for an authenticator app. Nothing is stored until it is confirmed. */
 export async function startTwoFactor(
-  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>,
   username: string,
 ): Promise<{ secret: string; uri: string }> {
   const { name: issuer } = await siteIdentity(deps)

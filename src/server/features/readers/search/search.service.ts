@@ -135,7 +135,10 @@ export async function searchArticles(
  * Builds the full-text query: each word with its other forms and spellings, the authors it names, and the links to the
  * boxes that contain it. Returns also what marks the words of those boxes.
  */
-async function matchFor(deps: Pick<Deps, 'db' | 'readCache' | 'config' | 'settingsCache'>, q: string) {
+async function matchFor(
+  deps: Pick<Deps, 'db' | 'blobs' | 'readCache' | 'config' | 'settingsCache'>,
+  q: string,
+) {
   const [authors, boxes] = [await listAuthors(deps), await searchedBoxes(deps)]
   const { language } = await siteIdentity(deps)
   const isEnglish = language.startsWith('en')

@@ -20,7 +20,7 @@ export async function hasDemo({ db }: Pick<Deps, 'db'>): Promise<boolean> {
  * that the user is limited to, with those below them; null for no limit.
  */
 export async function writingRights(
-  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>,
   user: PublicUser,
 ): Promise<{ hasFourEyes: boolean; sections: string[] | null }> {
   const { hasFourEyes } = await readSiteSettings(deps)
@@ -34,7 +34,7 @@ export async function writingRights(
 
 /** Returns what is still to do: the first article, the user's byline, and for admins the operator's settings. */
 export async function firstSteps(
-  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>,
   user: PublicUser,
 ): Promise<FirstStep[]> {
   const { config } = deps
@@ -53,7 +53,7 @@ export async function firstSteps(
 
 /** Returns the settings of the environment, which only the operator can change, with the contact that readers see. */
 export async function operatorSettings(
-  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+  deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>,
 ): Promise<OperatorSettings> {
   const { config } = deps
   const { contactEmail } = await siteIdentity(deps)

@@ -28,7 +28,7 @@ async function change(part: Partial<Identity>): Promise<number> {
 }
 const reset = () => change(DEFAULT_IDENTITY)
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h200v100H0z"/></svg>'
 
 /** Longer than any program draws, also at the lowest resolution. */
 const ENDLESS =

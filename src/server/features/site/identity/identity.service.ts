@@ -34,7 +34,7 @@ export interface SiteIdentity {
   imprint: string
 }
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'settingsCache' | 'overrides'>
+type ReadDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache' | 'overrides'>
 
 /** Returns the identity as pages need it: saved values, then defaults from the environment. Cached until a commit changes it. */
 export function siteIdentity(deps: ReadDeps): Promise<SiteIdentity> {
@@ -46,7 +46,7 @@ export function siteIdentity(deps: ReadDeps): Promise<SiteIdentity> {
 }
 
 async function toSiteIdentity(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'blobs' | 'config'>,
   identity: Identity,
   options: { isPreview?: boolean } = {},
 ): Promise<SiteIdentity> {

@@ -25,7 +25,7 @@ async function change(part: Partial<Identity>): Promise<number> {
 }
 const reset = () => change(DEFAULT_IDENTITY)
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h200v100H0z"/></svg>'
 
 describe('the identity of the site', () => {
   it('is the built-in one until an admin saves another', async () => {

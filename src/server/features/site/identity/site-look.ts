@@ -4,8 +4,9 @@ import type { Deps } from '#server/lib/deps.ts'
 import { compact } from '#shared/compact.ts'
 import type { Identity } from '#shared/site/identity-input.ts'
 import type { OwnBlock, SiteLook, SizedImage } from '#shared/site/identity.ts'
-import { isLightGround } from '#shared/site/site-colors.ts'
+import { GROUNDS, isLightGround, NIGHT } from '#shared/site/site-colors.ts'
 import { LOGO_PATHS } from '#shared/site/site.ts'
+import { logoOnGround, readLogoPixels, type Logo } from './logo-on-ground.ts'
 import { sizeOfDrawing } from './svg-drawing.ts'
 
 /** A short name for an image's content, for its address. */
@@ -21,24 +22,23 @@ type Media = Map<string, PageMedia>
 
 /** Returns what pages show of an identity, or undefined if everything is built in. */
 export async function siteLookOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'blobs'>,
   identity: Identity,
   { isPreview = false }: Options = {},
 ): Promise<SiteLook | undefined> {
   const { logoLight, logoDark, icon, sharePicture, hero, promo, phone, address } = identity
-  const media = await mediaForUrls(db.read, [logoLight, logoDark, icon, sharePicture, hero.picture])
-  const light = await logoOf(logoLight, media, isPreview ? null : LOGO_PATHS.light)
-  const dark = await logoOf(logoDark, media, isPreview ? null : LOGO_PATHS.dark)
+  const media = await mediaForUrls(deps.db.read, [logoLight, logoDark, icon, sharePicture, hero.picture])
+  const light = await logoOf(deps, logoLight, media, isPreview ? null : LOGO_PATHS.light)
+  const dark = await logoOf(deps, logoDark, media, isPreview ? null : LOGO_PATHS.dark)
   const picture = pictureOf(media.get(hero.picture))
   const shared = pictureOf(media.get(sharePicture))
   const { colors } = identity
   const look = compact<SiteLook>({
     tagline: identity.tagline || undefined,
-    logo: light ? { light, ...(dark ? { dark } : {}) } : undefined,
+    logo: light ? logosOf(light, dark, colors?.brand ?? NIGHT) : undefined,
     icon: hasImage(icon, media) ? { mark: markOf(icon), isSvg: icon.startsWith('<') } : undefined,
     sharePicture: shared ? { src: shared.src, width: shared.width, height: shared.height } : undefined,
     brand: colors?.brand,
-    isBrandLight: colors && isLightGround(colors.brand) ? true : undefined,
     navigation: identity.navigation ?? undefined,
     footer: identity.footer ?? undefined,
     social: identity.social ?? undefined,
@@ -63,7 +63,28 @@ function ownBlock({ label, heading, text, button }: Identity['promo']): OwnBlock
   return { label, heading, text, button: button.label ? button : null }
 }
 
-async function logoOf(source: string, media: Media, path: string | null): Promise<SizedImage | null> {
+/** The logo of each ground. The one for dark pages is tried first on dark grounds, and last on light ones. */
+function logosOf(light: Logo, dark: Logo | null, brand: string): SiteLook['logo'] {
+  const onLight = dark ? [light, dark] : [light]
+  const onDark = onLight.toReversed()
+  return {
+    light: logoOnGround(onLight, GROUNDS.light.paper),
+    dark: logoOnGround(onDark, GROUNDS.dark.paper),
+    brand: logoOnGround(isLightGround(brand) ? onLight : onDark, brand),
+  }
+}
+
+async function logoOf(
+  deps: Pick<Deps, 'blobs'>,
+  source: string,
+  media: Media,
+  path: string | null,
+): Promise<Logo | null> {
+  const image = await imageOfLogo(source, media, path)
+  return image && { image, pixels: await readLogoPixels(deps, source) }
+}
+
+async function imageOfLogo(source: string, media: Media, path: string | null): Promise<SizedImage | null> {
   if (!source.startsWith('<')) return pictureOf(media.get(source))
   const size = await sizeOfDrawing(source).catch(() => null)
   if (!size) return null

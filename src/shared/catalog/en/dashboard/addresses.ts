@@ -25,7 +25,6 @@ export const addresses = {
     'A CSV file with two columns: the former address and where it leads. Lines that are wrong are left out.',
   redirectsWereAdded: { one: '{count} redirect was added', other: '{count} redirects were added' },
   mergeIntoAnotherArticleMenu: 'Merge into another article…',
-  changeAddress: 'Change the address',
   addressWasChanged: 'The address was changed',
   addressesDescription: 'The addresses of articles have changed',
   redirects: 'Redirects',

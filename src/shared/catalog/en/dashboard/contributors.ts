@@ -41,7 +41,6 @@ export const contributors = {
   nobodyElseMatches: 'Nobody else matches.',
   readersSeeByline: 'Readers see “{readersByline}”.',
   addToByline: 'Add to the byline',
-  publishByline: 'Publish the byline',
   dragToChangeOrder: 'Drag to change the order',
   noNameShownAs: 'No name yet, shown as {readersByline}',
   removeNameFromByline: 'Remove {name} from the byline',

@@ -27,7 +27,6 @@ export const controls = {
   next: 'Next',
   widthOfPreview: 'Width of the preview',
   colorsOfPreview: 'Colors of the preview',
-  draft: 'Draft',
   inTrash: 'In the trash',
   tablet: 'Tablet',
   desktop: 'Desktop',

@@ -39,7 +39,7 @@ export const editorPanels = {
   style: 'Style',
   support: 'Support',
   correctionsLabel: 'Corrections',
-  markInText: 'Mark in the text',
+  styleHintsInText: 'Style hints in the text',
   correctionsNeedPublishing: 'Only published articles can have corrections.',
   previewFollowsTyping: 'Follows what you type, also before it is saved.',
   pageOfArticle: 'Page of the article',

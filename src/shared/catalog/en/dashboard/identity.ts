@@ -1,5 +1,6 @@
 export const identity = {
   frontPageWithUnsavedLook: 'Front page with the unsaved look',
+  previewIsPublic: 'This is what readers see.',
   previewNotSavedYet: 'Not saved yet: readers do not see this.',
   previewWaitsForFields: 'The preview waits until every field is valid.',
   nameAndLogo: 'Name and logo',
@@ -13,7 +14,11 @@ export const identity = {
   logo: 'Logo',
   logoHelp: 'Stands for the name in the bar. An SVG file, or a wide picture at least 200 pixels high.',
   logoOnDarkPages: 'Logo on dark pages',
-  logoOnDarkPagesHelp: 'Without one, the logo above is used everywhere.',
+  logoOnDarkPagesHelp: 'Without one, the logo above is used everywhere it can be seen.',
+  logoShownAsShape:
+    'On some grounds of the site, the logo has too little contrast. Its shape is shown in one color there. Choose another logo for dark pages, or another main color.',
+  logoShownAsName:
+    'On some grounds of the site, the logo has too little contrast. The name is shown there. Choose another logo for dark pages, or another main color.',
   icon: 'Icon',
   iconHelp:
     'For tabs and home screens, made in every size. An SVG file, or a square picture of at least 512 pixels.',

@@ -65,6 +65,12 @@ export const users = {
   resetLinkForUsername: 'Reset link for {username}',
   resetLinkForDescription:
     'The person who opens this link chooses a new password. It works once, for one day.',
+  staffEditor: 'Staff (editor)',
+  roleUserHelp: 'Reads, and has favorites and an account.',
+  roleWriterHelp: 'Writes articles and sends them to review; cannot publish.',
+  roleStaffHelp:
+    'Edits and publishes every article, and runs the front page, breaking news and the media library.',
+  roleAdminHelp: 'Does all that editors do, and manages people, the look, the settings and the figures.',
   roleOfUsername: 'Role of {username}',
   ownRoleIsFixed: 'You cannot change your own role',
   openInvitationsNotLoaded: 'The open invitations could not be loaded.',

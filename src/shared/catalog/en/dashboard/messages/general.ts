@@ -20,7 +20,7 @@ export const general = {
   textStillStopping: 'The last text is still being stopped. Please try again later.',
   addressTooLong: 'This address is too long',
   addressUnreached:
-    'The address could not be reached. If it is on a private network or an unusual port, an administrator can allow it: see OUTBOUND_ALLOW in the guide.',
+    'The address could not be reached. If it is on a private network or an unusual port, ask an administrator to allow it.',
   addressRobots: 'The site asks automated readers not to fetch this page.',
   sourceReserved:
     'The site reserves its text against AI systems or text and data mining, so it can be rewritten only with a license of the site in the register of sources.',

@@ -1,0 +1,30 @@
+import { GapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import { EditorState } from 'prosemirror-state'
+import { expect, it } from 'vitest'
+import { parseDocument } from '../document/read-document.ts'
+import { writeDocument } from '../document/write-document.ts'
+import { commandKeys, toEnd } from './editor-plugins.ts'
+
+const keys = commandKeys({ onRun: () => undefined, onFind: () => undefined, embedHosts: () => [] })
+
+it.each(['Mod-z', 'Mod-Shift-z', 'Mod-y'])('%s is handled with nothing to undo or redo', (key) => {
+  let state = EditorState.create({ doc: parseDocument('Text.').doc, plugins: [history()] })
+  expect(keys[key]?.(state, (tr) => void (state = state.apply(tr)))).toBe(true)
+  expect(state.doc.textContent).toBe('Text.')
+})
+
+it.each(['![A pier](/uploads/pier.jpg)', '::embed{url="https://youtu.be/dQw4w9WgXcQ"}'])(
+  'the end of a text is behind a last %s, and words go there',
+  (block) => {
+    const source = parseDocument(`Text.\n\n${block}`)
+    let state = EditorState.create({ doc: source.doc })
+    expect(toEnd(state, (tr) => void (state = state.apply(tr)))).toBe(true)
+    expect(state.selection).toBeInstanceOf(GapCursor)
+    expect(writeDocument(state.tr.insertText('More.').doc, source)).toBe(`Text.\n\n${block}\n\nMore.`)
+  },
+)
+
+it('leaves the end of a text of words to the browser', () => {
+  expect(toEnd(EditorState.create({ doc: parseDocument('Text.').doc }))).toBe(false)
+})
