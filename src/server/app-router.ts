@@ -12,6 +12,7 @@ import { embedsRouter } from './features/articles/embeds/embeds.router.ts'
 import { favoritesRouter } from './features/readers/favorites/favorites.router.ts'
 import { frontPageRouter } from './features/front-page/layout/front-page.router.ts'
 import { identityRouter } from './features/site/identity/identity.router.ts'
+import { exportRouter } from './features/moving/export/export.router.ts'
 import { importRouter } from './features/moving/import/import.router.ts'
 import { createMediaRouter } from './features/media/library/media.router.ts'
 import { notesRouter } from './features/articles/notes/notes.router.ts'
@@ -59,6 +60,7 @@ export const appRouter = router({
   favorites: favoritesRouter,
   frontPage: frontPageRouter,
   identity: identityRouter,
+  exports: exportRouter,
   imports: importRouter,
   media: createMediaRouter(requirePictureEditable),
   notes: notesRouter,

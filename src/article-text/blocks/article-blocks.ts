@@ -43,7 +43,7 @@ function plainParagraphs(text: string): Block[] {
 /** A summary has at most 320 characters, so parsing the start of a long text is enough. */
 export const BEGINNING_LENGTH = 4_000
 /** Closes boxes and raw markup that the cut left open; elsewhere the lines are paragraphs. */
-const CLOSING_LINES = '\n\n::::::::::::'.repeat(4)
+export const CLOSING_LINES = '\n\n::::::::::::'.repeat(4)
 const IN_SUMMARY = new Set<Block['kind']>(['paragraph', 'list', 'blockquote'])
 
 /** Returns the start of the text for a summary: paragraphs, lists and quotes. */

@@ -26,7 +26,7 @@ type OwnHero = Exclude<NonNullable<SiteLook['hero']>, 'off'>
 
 /** The top of the front page and of every section. Breaking news comes first. */
 export function Hero({ section }: { section: string | null }) {
-  const { name, look } = useSite()
+  const { name, look, isDemo } = useSite()
   const own = look?.hero
   const { data: items = [] } = useTicker()
   const item = items.find(({ isBreaking }) => isBreaking)
@@ -57,13 +57,15 @@ export function Hero({ section }: { section: string | null }) {
         )}
       >
         {section !== null ? (
-          <SectionHeading section={section}>{headline}</SectionHeading>
-        ) : own && !headline ? (
-          <OwnHeading hero={own} />
+          <SectionHeading section={section} isDemo={isDemo}>
+            {headline}
+          </SectionHeading>
+        ) : !headline && (own || !isDemo) ? (
+          <OwnHeading hero={own ?? { label: '', heading: name, text: look?.tagline ?? '', button: null }} />
         ) : (
           <FrontHeading isLong={(item?.text.length ?? 0) > LONG_ITEM_LENGTH}>{headline}</FrontHeading>
         )}
-        {own ? <OwnOffer hero={own} /> : <Offers />}
+        {own ? <OwnOffer hero={own} /> : isDemo && <Offers />}
       </div>
     </section>
   )
@@ -166,18 +168,24 @@ function FrontHeading({ children, isLong }: HeadingProps & { isLong: boolean }) 
   )
 }
 
-function SectionHeading({ section, children }: HeadingProps & { section: string }) {
+function SectionHeading({
+  section,
+  isDemo,
+  children,
+}: HeadingProps & { section: string; isDemo: boolean | undefined }) {
   return (
     <>
       <h1 id="hero" className="headline text-4xl lg:text-5xl">
         {section}
       </h1>
-      <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <BreakingBadge />
-        <p dir="auto" className="max-w-[28em] text-lg text-on-dark-second">
-          {children || m.noBreakingNews()}
-        </p>
-      </div>
+      {(children || isDemo) && (
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <BreakingBadge />
+          <p dir="auto" className="max-w-[28em] text-lg text-on-dark-second">
+            {children || m.noBreakingNews()}
+          </p>
+        </div>
+      )}
     </>
   )
 }

@@ -5,11 +5,12 @@ import type { OwnBlock } from '#shared/site/identity.ts'
 import { OwnButton } from './own-block.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 
-/** The promotion at the end of front pages: the newsroom's own, or the membership block for visitors. */
+/** The promotion at the end of front pages: the newsroom's own, or the membership block of the sample for visitors. */
 export function MembershipPromo() {
-  const { look } = useSite()
-  if (look?.promo === 'off') return null
-  return look?.promo ? <OwnPromo promo={look.promo} /> : <BuiltInPromo />
+  const { look, isDemo } = useSite()
+  const promo = look?.promo ?? (isDemo ? undefined : 'off')
+  if (promo === 'off') return null
+  return promo ? <OwnPromo promo={promo} /> : <BuiltInPromo />
 }
 
 function OwnPromo({ promo: { label, heading, text, button } }: { promo: OwnBlock }) {

@@ -12,8 +12,9 @@ const LINK =
   'inline-flex min-h-8 items-center text-sm text-second hover:text-ink hover:underline pointer-coarse:min-h-11'
 
 export function SiteFooter() {
-  const { name, look, pages = [] } = useSite()
+  const { name, look, isDemo = false, pages = [] } = useSite()
   const { user } = useCurrentUser()
+  const tagline = look?.tagline ?? (isDemo ? m.tagline() : '')
   return (
     <footer className="no-print">
       <nav aria-label={m.sections()} className="site-width pt-10">
@@ -21,7 +22,7 @@ export function SiteFooter() {
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
       </nav>
       <div className="site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4">
-        {columnsOf(look, pages).map((column, index) => (
+        {columnsOf(look, pages, isDemo).map((column, index) => (
           <nav key={index} aria-label={column.title}>
             <h2 dir="auto" className="text-sm font-semibold">
               {column.title}
@@ -41,10 +42,12 @@ export function SiteFooter() {
       <div className="hairline-t">
         <div className="site-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-6 text-sm text-second">
           <p>
-            <span className="headline text-ink">{name}</span> · {look?.tagline ?? m.tagline()}
+            <span className="headline text-ink">{name}</span>
+            {tagline && ` · ${tagline}`}
           </p>
           {look?.contact && <ContactLines {...look.contact} />}
-          {look?.social ? <SocialLinks links={look.social} /> : <SocialPlaceholders />}
+          {look?.social && <SocialLinks links={look.social} />}
+          {!look?.social && isDemo && <SocialPlaceholders />}
           <ThemeSwitch />
         </div>
       </div>
@@ -75,14 +78,18 @@ export function SectionLinks({ className }: { className: string }) {
 }
 
 /** The newsroom's own columns, or the built-in ones with links to its imprint and pages. */
-function columnsOf(look: SiteLook | undefined, pages: readonly OwnPage[]): readonly FooterColumn[] {
+function columnsOf(
+  look: SiteLook | undefined,
+  pages: readonly OwnPage[],
+  isDemo: boolean,
+): readonly FooterColumn[] {
   if (look?.footer) return look.footer
   const others = pages
     .filter(({ slug }) => !REPLACEABLE_PAGES.includes(slug))
     .map((page) => ({ label: page.title, href: ownPagePath(page) }))
   const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
   const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []
-  return builtInColumns(others, imprint)
+  return builtInColumns({ isDemo, pages: others, imprint })
 }
 
 function ContactLines({ phone, address }: { phone: string; address: string }) {

@@ -6,12 +6,13 @@ import { openApiDocument } from './reference.ts'
 import { rolesFor, type RestCall } from './rest-call.ts'
 import { createRest, REST_CALLS } from './rest.ts'
 
-/** These calls fetch a source or store a file; openapi-sources.test.ts tests them. */
+/** These calls fetch a source, or store or send a file; openapi-sources.test.ts and exports.test.ts test them. */
 const NEEDS_SOURCE_OR_FILE = [
   '/articles/rewrite',
   '/articles/publish-rewritten',
   '/media/upload',
   '/imports/uploads/{upload}',
+  '/exports',
 ]
 
 const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.path}`

@@ -4,6 +4,7 @@ import { articleCalls } from './articles.rest.ts'
 import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
 import { contributorCalls } from './contributors.rest.ts'
+import { exportCalls } from './exports.rest.ts'
 import { frontPageCalls } from './front-page.rest.ts'
 import { importCalls, importPieceCalls } from './imports.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
@@ -31,6 +32,7 @@ const jsonCalls = [
   ...frontPageCalls,
   ...mediaCalls,
   ...importCalls,
+  ...exportCalls,
 ]
 
 /** Every documented call. */

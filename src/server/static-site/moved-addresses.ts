@@ -1,6 +1,8 @@
-import { asc, eq, gt } from 'drizzle-orm'
-import { articles, formerSlugs, redirects, sectionAliases } from '#db/schema/index.ts'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { articles, formerSlugs, importItems, redirects, sectionAliases } from '#db/schema/index.ts'
+import { entryOf } from '#server/features/moving/import/import-items.ts'
 import { pathOfArticles } from '#server/features/site/urls/article-paths.ts'
+import { redirectKey } from '#server/features/site/urls/redirect-key.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
@@ -26,7 +28,35 @@ export async function movedAddresses(deps: Deps): Promise<Set<string>> {
   const aliases = await deps.db.read.select({ slug: sectionAliases.slug }).from(sectionAliases)
   for (const { slug } of aliases) paths.add(`/${encodeURIComponent(slug)}`)
   await addArticles(deps, paths)
+  await addImported(deps, paths)
   return paths
+}
+
+/** Adds the addresses of old sites, most of which no row stores: the slug in them finds the article. */
+async function addImported({ db }: Deps, paths: Set<string>): Promise<void> {
+  const { source, type, sourceId, result } = importItems
+  let last = { source: '', type: '', sourceId: '' }
+  while (true) {
+    const isLater = or(
+      gt(source, last.source),
+      and(eq(source, last.source), gt(type, last.type)),
+      and(eq(source, last.source), eq(type, last.type), gt(sourceId, last.sourceId)),
+    )
+    const rows = await db.read
+      .select({ source, type, sourceId, result })
+      .from(importItems)
+      .where(and(isLater, inArray(type, ['article', 'page'])))
+      .orderBy(asc(source), asc(type), asc(sourceId))
+      .limit(BATCH)
+    const end = rows.at(-1)
+    if (!end) break
+    last = end
+    for (const row of rows)
+      for (const path of entryOf(row).paths ?? []) {
+        const key = redirectKey(path)
+        if (key !== null && key !== '/') paths.add(key)
+      }
+  }
 }
 
 async function addArticles(deps: Deps, paths: Set<string>): Promise<void> {

@@ -4,7 +4,7 @@ import { SLUG_MAX } from '../site/slug.ts'
 import { requiredText, rowId } from '../text-fields.ts'
 
 /** Pages of the newsroom's own, all of which menus and the sitemap may list. */
-export const PAGES_MAX = 100
+export const PAGES_MAX = 500
 
 const slug = requiredText(SLUG_MAX)
 

@@ -15,11 +15,44 @@ export function builtInLinks(sections: readonly SiteSection[]): MenuLink[] {
   ]
 }
 
+interface FooterLinks {
+  /** True for the footer of the sample newsroom. */
+  isDemo: boolean
+  /** The newsroom's own pages; the footer has the first of them. */
+  pages?: readonly MenuLink[]
+  imprint?: readonly MenuLink[]
+}
+
+/** A newsroom with more pages chooses those of its footer. */
+const MAX_PAGE_LINKS = 8
+
 /** Returns the columns of the footer until the newsroom sets its own, with links to its pages and imprint. */
-export function builtInColumns(
-  pages: readonly MenuLink[] = [],
-  imprint: readonly MenuLink[] = [],
-): FooterColumn[] {
+export function builtInColumns({ isDemo, pages = [], imprint = [] }: FooterLinks): FooterColumn[] {
+  const about = {
+    title: isDemo ? m.footerCompany() : m.about(),
+    links: [
+      { label: m.about(), href: '/about' },
+      { label: m.contact(), href: '/contact' },
+      { label: m.corrections(), href: '/corrections' },
+      ...pages.slice(0, MAX_PAGE_LINKS),
+    ],
+  }
+  const legal = {
+    title: m.footerLegal(),
+    links: [
+      { label: m.privacy(), href: '/privacy' },
+      { label: m.terms(), href: '/terms' },
+      { label: m.security(), href: '/.well-known/security.txt' },
+      ...imprint,
+    ],
+  }
+  const feeds = [
+    { label: 'RSS', href: '/rss.xml' },
+    { label: 'Atom', href: '/atom.xml' },
+    { label: 'JSON Feed', href: '/feed.json' },
+    { label: m.sitemap(), href: '/sitemap.xml' },
+  ]
+  if (!isDemo) return [about, legal, { title: m.channels(), links: feeds }]
   return [
     {
       title: m.footerProduct(),
@@ -32,30 +65,9 @@ export function builtInColumns(
     },
     {
       title: m.footerResources(),
-      links: [
-        { label: 'RSS', href: '/rss.xml' },
-        { label: 'Atom', href: '/atom.xml' },
-        { label: 'JSON Feed', href: '/feed.json' },
-        { label: m.sitemap(), href: '/sitemap.xml' },
-      ],
+      links: feeds,
     },
-    {
-      title: m.footerCompany(),
-      links: [
-        { label: m.about(), href: '/about' },
-        { label: m.contact(), href: '/contact' },
-        { label: m.corrections(), href: '/corrections' },
-        ...pages,
-      ],
-    },
-    {
-      title: m.footerLegal(),
-      links: [
-        { label: m.privacy(), href: '/privacy' },
-        { label: m.terms(), href: '/terms' },
-        { label: m.security(), href: '/.well-known/security.txt' },
-        ...imprint,
-      ],
-    },
+    about,
+    legal,
   ]
 }

@@ -35,6 +35,8 @@ export const siteSettings = z.object({
     .max(limits.embedHostsMax),
   /** True if publishing and scheduling need a second person, beside the one who created the article or wrote it last. */
   hasFourEyes: z.boolean(),
+  /** Whether published articles without a picture are shown with an illustration of their section. */
+  hasIllustrations: z.boolean(),
   /** Whether search engines may list the site. */
   mayBeFound: z.boolean(),
   /** Whether AI systems may read the site to answer questions. */

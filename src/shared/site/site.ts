@@ -20,6 +20,8 @@ export interface SiteInfo {
   origin: string | null
   /** In the order of menus. */
   sections: readonly SiteSection[]
+  /** True if the newsroom has the sample stories: the built-in front page and footer are those of the sample. */
+  isDemo?: true
   /** What the newsroom has set for its own look; missing if everything is built in. */
   look?: SiteLook
   /** Published pages of the newsroom's own; missing if there are none. */

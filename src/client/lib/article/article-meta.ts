@@ -52,19 +52,20 @@ export async function articleMeta(site: SiteInfo, article: ArticlePage) {
 
 const articlePathOf = ({ id, path }: ArticlePage) => path ?? `/articles/${id}`
 
-const pictureOf = (article: ArticlePage) => {
-  const drawn = categoryPicture(article.category, article.id)
-  const { src, width, height } = article.sharedPicture ?? {
-    ...drawn,
-    src: `/pictures/${drawn.name}-1440.webp`,
-  }
-  return { src, width, height }
+/** Undefined for an article without a picture. */
+function pictureOf({ category, id, picture, sharedPicture }: ArticlePage) {
+  if (sharedPicture) return sharedPicture
+  if (picture !== 'illustration') return undefined
+  const { name, width, height } = categoryPicture(category, id)
+  return { src: `/pictures/${name}-1440.webp`, width, height }
 }
 
 function imageObject(article: ArticlePage, origin: string) {
-  const { src, width, height } = pictureOf(article)
+  const image = pictureOf(article)
+  if (!image) return undefined
+  const { src, width, height } = image
   const { imageCaption, imageCredit } = article
-  const isFeatured = article.picture && !article.hasShareImage
+  const isFeatured = article.sharedPicture && !article.hasShareImage
   return {
     '@type': 'ImageObject',
     url: new URL(src, `${origin}/`).href,
@@ -111,6 +112,7 @@ const correctionComment = ({ text, createdAt, editedAt }: ArticlePage['correctio
 function newsArticle(site: SiteInfo, article: ArticlePage) {
   const origin = site.origin ?? ''
   const url = origin + articlePathOf(article)
+  const image = imageObject(article, origin)
   const corrections = article.corrections.filter(({ withdrawnAt }) => withdrawnAt === null)
   const publisher = {
     '@type': 'NewsMediaOrganization',
@@ -125,7 +127,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     '@type': 'NewsArticle',
     headline: article.title,
     description: article.description,
-    image: [imageObject(article, origin)],
+    image: image && [image],
     datePublished: article.publishedAt,
     dateModified: article.revisedAt ?? article.publishedAt,
     author: authorsOf(site, article),

@@ -1,4 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts'
+import type { Outputs } from '#client/lib/trpc.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { categoryPicture } from '#shared/media/pictures.ts'
 import type { ShownImage } from '#article-text/article-blocks.ts'
@@ -11,21 +12,17 @@ interface ImageProps {
 }
 
 interface Props extends ImageProps {
-  article: { id: number; category: string; picture: ShownImage | null }
+  article: Pick<Outputs['articles']['page'], 'id' | 'category' | 'picture'>
 }
 
 /** Replaces an image that fails to load. */
 export const FALLBACK_PICTURE = '/pictures/image-not-found.webp'
 
-/** The article's image, or an illustration of its category that is the same on every page. */
-export function ArticlePicture({ article, ...image }: Props) {
-  const illustration = categoryPicture(article.category, article.id)
-  return (
-    <SizedPicture
-      picture={article.picture ?? { ...illustration, placeholder: null, focus: null }}
-      {...image}
-    />
-  )
+/** The article's picture, an illustration of its category that is the same on every page, or nothing. */
+export function ArticlePicture({ article: { id, category, picture }, ...image }: Props) {
+  if (picture === null) return null
+  const illustration = { ...categoryPicture(category, id), placeholder: null, focus: null }
+  return <SizedPicture picture={picture === 'illustration' ? illustration : picture} {...image} />
 }
 
 /** Images up to this ratio of width to height are shown uncropped. */

@@ -16,6 +16,7 @@ import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import { PrintHead } from '#client/lib/print-head.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { sectionPath } from '#shared/site/sections.ts'
@@ -66,6 +67,7 @@ function BuiltInFront({ section, input: sectionInput }: Props) {
   const isEmptyCategory = Boolean(section?.category) && sectionArticles.data?.total === 0
   const input = isEmptyCategory ? { limit: sectionInput.limit } : sectionInput
   const cards = useFrontCards(input)
+  const { isDemo } = useSite()
   const first = cards.data?.items[0]
   return (
     <main id="content">
@@ -83,7 +85,7 @@ function BuiltInFront({ section, input: sectionInput }: Props) {
         </h2>
         {cards.isError && <FailedArticles onRetry={() => void cards.refetch()} />}
         {cards.data && !first && <NoArticles />}
-        {first && <TopArticle article={first} author={null} />}
+        {first && <TopArticle article={first} author={isDemo ? null : first.author} />}
       </section>
       <LatestHeadlines input={input} />
       {section && !isEmptyCategory && <OlderArticles section={section} after={sectionInput.limit ?? 0} />}
@@ -146,14 +148,18 @@ function OlderArticles({ section, after }: { section: Section; after: number }) 
   )
 }
 
+/** Visitors of the sample are asked to log in first. */
 function AllHeadlines() {
+  const { isDemo } = useSite()
   const look = buttonClass({ variant: 'secondary', size: 'large' })
   return (
     <p className="site-width -mt-2 pb-14 text-center">
-      <Link to="/auth" search={{ next: 'archive' }} className={`for-anonymous ${look}`}>
-        {m.viewAllHeadlines()}
-      </Link>
-      <a href="/archive" className={`for-signed-in ${look}`}>
+      {isDemo && (
+        <Link to="/auth" search={{ next: 'archive' }} className={`for-anonymous ${look}`}>
+          {m.viewAllHeadlines()}
+        </Link>
+      )}
+      <a href="/archive" className={classNames(isDemo && 'for-signed-in', look)}>
         {m.viewAllHeadlines()}
       </a>
     </p>

@@ -12,6 +12,7 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
+import { ownPicture } from '#server/features/articles/reading/lead-picture.ts'
 import { feedHtml, imageHtml } from '#article-text/html/feed-html.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { articleIdPath, type Addressed } from '#shared/site/addresses.ts'
@@ -99,14 +100,15 @@ async function fullTexts(
 ): Promise<string[]> {
   const texts: string[] = []
   let length = 0
-  for (const { content, file, picture, leadSrc } of articles) {
-    const src = file?.src ?? picture?.src
+  for (const { content, file, picture, leadSrc, isLeadInText } of articles) {
+    const own = ownPicture(picture)
+    const src = isLeadInText ? null : (file?.src ?? own?.src)
     const blocks = await withEmbeds(deps, articleBlocks(content))
     collectFacts(facts, 'a feed', blocks)
     // The first picture of the text may be the lead picture. Its caption is only there.
     const [first] = blocks
     const repeated = isPictureOf(first, leadSrc) ? first : null
-    const lead = src && !repeated?.caption ? imageHtml(src, picture?.alt ?? '', origin) : ''
+    const lead = src && !repeated?.caption ? imageHtml(src, own?.alt ?? '', origin) : ''
     const html = lead + feedHtml(repeated && lead ? blocks.slice(1) : blocks, origin)
     length += html.length
     if (length > MAX_TEXT) break
@@ -127,7 +129,9 @@ function toItem(
   { origin, timeZone, toPath, sections }: ItemOptions,
 ): Omit<FeedItem, 'html'> {
   const { file } = article
-  const picture = file?.src ?? article.picture?.src ?? categoryPicture(article.category, article.id).src
+  const { picture } = article
+  const shown = picture === 'illustration' ? categoryPicture(article.category, article.id) : picture
+  const image = file?.src ?? shown?.src
   return {
     // Stable across edits: feed readers show a new id as a new article.
     id: origin + articleIdPath(article.id),
@@ -144,7 +148,7 @@ function toItem(
       label: shownName({ slug: article.category, name: sectionName(sections, article.category) }),
     },
     authors: authorsOf(article, origin),
-    image: new URL(picture, origin).href,
+    image: image ? new URL(image, origin).href : null,
     enclosure: file && file.bytes > 0 ? { type: file.type, bytes: file.bytes } : null,
   }
 }

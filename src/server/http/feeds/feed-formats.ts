@@ -22,7 +22,8 @@ export interface FeedItem {
   category: { term: string; label: string }
   /** With the addresses of their pages, or null. */
   authors: Array<{ name: string; url: string | null }>
-  image: string
+  /** Null for an article without a picture. */
+  image: string | null
   /** Of `image`; null if its size is unknown. */
   enclosure: { type: string; bytes: number } | null
 }
@@ -81,7 +82,7 @@ function rssItem(item: FeedItem): string {
     element('atom:updated', item.updated),
     element('description', htmlOf(item)),
     ...(item.html === null ? [] : [element('content:encoded', item.html + notesOf(item))]),
-    ...(enclosure
+    ...(item.image && enclosure
       ? [empty('enclosure', { url: item.image, length: String(enclosure.bytes), type: enclosure.type })]
       : []),
   ]
@@ -126,7 +127,7 @@ function atomEntry(item: FeedItem): string {
     ...item.sources.map((href) => empty('link', { rel: 'via', type: 'text/html', href })),
     element('summary', htmlOf(item), { type: 'html' }),
     ...(item.html === null ? [] : [element('content', item.html + notesOf(item), { type: 'html' })]),
-    empty('link', { rel: 'enclosure', href: item.image, ...size }),
+    ...(item.image ? [empty('link', { rel: 'enclosure', href: item.image, ...size })] : []),
   ]
   return `<entry>\n${parts.join('\n')}\n</entry>`
 }
@@ -151,7 +152,7 @@ export function jsonFeed(feed: FeedData): string {
       ...(item.html === null
         ? { content_text: withoutControls([item.summary, ...item.credits, ...item.corrections].join('\n\n')) }
         : { content_html: withoutControls(item.html + notesOf(item)) }),
-      image: item.image,
+      image: item.image ?? undefined,
       date_published: item.published,
       date_modified: item.updated,
       authors: item.authors.map(({ name, url }) => ({

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoRows } from '#db/schema/index.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { DIALECT } from '#db/dialect.ts'
 import { createCaller } from '#server/app-router.ts'
@@ -56,7 +58,7 @@ it('is the built-in landing page until a layout is saved, and changes with the s
   expect(page.match(/<h1/g)).toHaveLength(1)
 })
 
-it('names the people of the leading article, and nobody on the built-in page', async () => {
+it('names the people of the leading article, except with the sample stories', async () => {
   const guest = await editor().contributors.create({ name: 'Ann Reed' })
   const bylines = [{ contributorId: guest.id, roles: ['words' as const] }]
   await editor().contributors.setBylines({ articleId: first, bylines })
@@ -64,6 +66,13 @@ it('names the people of the leading article, and nobody on the built-in page', a
   expect(await read('/')).toContain('Ann Reed</p>')
   await save(null)
   expect(await read('/')).toContain('Staff Reporter</p>')
+  const leads = [{ contributorId: guest.id, roles: ['words' as const] }]
+  await editor().contributors.setBylines({ articleId: second, bylines: leads })
+  expect(await read('/')).toContain('Ann Reed</p>')
+  const row = { tableName: 'articles', rowId: second }
+  await newsroom.deps.db.write(emittingAll(async (tx) => tx.db.insert(demoRows).values(row)))
+  expect(await read('/')).toContain('Staff Reporter</p>')
+  await newsroom.deps.db.write(emittingAll(async (tx) => tx.db.delete(demoRows)))
 })
 
 it('is cached within a slot, and rendered again at the second in which it ends', async () => {

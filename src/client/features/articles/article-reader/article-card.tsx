@@ -3,29 +3,39 @@ import type { ArticleSummary } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
-import { ArticlePicture } from '#client/lib/article/article-picture.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { LinkedPicture } from './linked-picture.tsx'
 
 interface Props {
   card: ArticleSummary
+}
+
+/** The standfirst, or the first words of an article without a picture. */
+function Standfirst({ card, className }: Props & { className?: string }) {
+  const text = card.standfirst || (card.picture ? '' : card.preview)
+  if (!text) return null
+  return (
+    <p dir="auto" className={classNames('mt-2 line-clamp-4 font-serif text-second', className)}>
+      {text}
+    </p>
+  )
 }
 
 /** The large card next to two smaller ones. */
 export function LeadCard({ card }: Props) {
   return (
     <article className="flex flex-col">
-      <ArticleLink id={card.id} path={card.path} label={card.title} className="block">
-        <ArticlePicture
-          article={card}
-          sizes="(min-width: 76rem) 49rem, (min-width: 64rem) 66vw, 62vw"
-          className="aspect-video w-full bg-wash object-cover lg:aspect-4/3"
-        />
-      </ArticleLink>
-      <LinkedHeadline article={card} labelClass="mt-4" headlineClass="mt-1 text-2xl sm:text-3xl" />
-      {card.standfirst && (
-        <p dir="auto" className="mt-2 font-serif text-lg text-second">
-          {card.standfirst}
-        </p>
-      )}
+      <LinkedPicture
+        article={card}
+        sizes="(min-width: 76rem) 49rem, (min-width: 64rem) 66vw, 62vw"
+        className="lg:aspect-4/3"
+      />
+      <LinkedHeadline
+        article={card}
+        labelClass={card.picture ? 'mt-4' : ''}
+        headlineClass="mt-1 text-2xl sm:text-3xl"
+      />
+      <Standfirst card={card} className="text-lg" />
       <Byline publishedAt={card.publishedAt} className="mt-2 text-sm text-second" />
       <ReadLink card={card}>{m.readArticle()}</ReadLink>
     </article>
@@ -35,15 +45,18 @@ export function LeadCard({ card }: Props) {
 /** Image, headline, and date. */
 export function ArticleCardView({ card }: Props) {
   return (
-    <article className="flex flex-col">
-      <ArticleLink id={card.id} path={card.path} label={card.title} className="block">
-        <ArticlePicture
-          article={card}
-          sizes="(min-width: 76rem) 24rem, (min-width: 48rem) 33vw, 62vw"
-          className="aspect-video w-full bg-wash object-cover lg:aspect-3/2"
-        />
-      </ArticleLink>
-      <LinkedHeadline article={card} labelClass="mt-3" headlineClass="mt-1 text-xl leading-snug" />
+    <article className={classNames('flex flex-col', !card.picture && 'hairline-t pt-3')}>
+      <LinkedPicture
+        article={card}
+        sizes="(min-width: 76rem) 24rem, (min-width: 48rem) 33vw, 62vw"
+        className="lg:aspect-3/2"
+      />
+      <LinkedHeadline
+        article={card}
+        labelClass={card.picture ? 'mt-3' : ''}
+        headlineClass="mt-1 text-xl leading-snug"
+      />
+      {!card.picture && <Standfirst card={card} />}
       <Byline publishedAt={card.publishedAt} className="mt-1.5 text-sm text-second" />
       <ReadLink card={card}>{m.readMore()}</ReadLink>
     </article>

@@ -21,7 +21,11 @@ export function RelatedArticles({ articles }: { articles: ArticleHeadline[] }) {
               sizes="(min-width: 72rem) 22rem, (min-width: 48rem) 33vw, 62vw"
               className="aspect-video w-full bg-wash object-cover md:aspect-3/2"
             />
-            <LinkedHeadline article={article} labelClass="mt-3" headlineClass="mt-1 text-xl leading-snug" />
+            <LinkedHeadline
+              article={article}
+              labelClass={article.picture ? 'mt-3' : ''}
+              headlineClass="mt-1 text-xl leading-snug"
+            />
             <Byline publishedAt={article.publishedAt} className="mt-1.5 text-sm text-second" />
           </article>
         ))}

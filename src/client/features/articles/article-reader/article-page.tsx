@@ -83,7 +83,9 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
 }
 
 function LeadPicture({ article }: { article: ArticlePage }) {
-  const tall = article.picture && tallClass(article.picture)
+  const { picture } = article
+  if (!picture) return null
+  const tall = picture !== 'illustration' && tallClass(picture)
   return (
     <figure className={classNames('mx-auto mt-8', tall)}>
       <ArticlePicture
@@ -92,7 +94,7 @@ function LeadPicture({ article }: { article: ArticlePage }) {
         sizes="(min-width: 50rem) 48rem, 62vw"
         className={classNames('w-full bg-wash', tall ? 'h-auto' : 'aspect-video object-cover md:aspect-3/2')}
       />
-      {article.picture && (
+      {picture !== 'illustration' && (
         <PictureNotes
           caption={article.imageCaption}
           credit={article.imageCredit}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { Headline } from '#client/ui/headline.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -78,10 +79,15 @@ function HeadlineGrid({ items, canRepeat }: { items: ArticleSummary[]; canRepeat
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-12">
-        <div className="lg:col-span-8">
+        <div className={first.picture ? 'lg:col-span-8' : 'lg:col-span-5'}>
           <LeadCard card={first} />
         </div>
-        <div className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-4 lg:grid-cols-1 lg:gap-6">
+        <div
+          className={classNames(
+            'grid content-start gap-8 sm:grid-cols-2',
+            first.picture ? 'lg:col-span-4 lg:grid-cols-1 lg:gap-6' : 'lg:col-span-7',
+          )}
+        >
           {second && <ArticleCardView card={second} />}
           {third && <ArticleCardView card={third} />}
         </div>

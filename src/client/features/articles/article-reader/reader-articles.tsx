@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionName } from '#client/lib/article/section-name.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -26,7 +27,7 @@ export function ReaderArticles({ id, title, cards, heart }: Props) {
       </h2>
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
-          <article key={card.id} className="flex flex-col">
+          <article key={card.id} className={classNames('flex flex-col', !card.picture && 'hairline-t')}>
             <ArticlePicture
               article={card}
               sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 62vw"

@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportPage } from './import-page.tsx'
 import { MoveInForm } from './move-in-form.tsx'
+import { MoveOut } from './move-out.tsx'
 import { useImports } from './move-in.queries.ts'
 
 const STEPS: Array<[system: () => string, step: () => string]> = [
@@ -30,10 +32,26 @@ function ExportHelp() {
   )
 }
 
-/** Moving in from another system, or one import with its receipt at `/dashboard/move-in/12`. */
+/** Moving in and out, or one import with its receipt at `/dashboard/move-in/12`. */
 export function MoveInView({ rest }: { rest: string }) {
   const id = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
-  return id ? <ImportPage key={id} id={id} /> : <Start />
+  const navigate = useNavigate()
+  if (id) return <ImportPage key={id} id={id} />
+  const open = (tab: string) => void navigate(dashboardView(tab === 'out' ? 'move-in/out' : 'move-in'))
+  return (
+    <Tabs value={rest === 'out' ? 'out' : 'in'} onValueChange={open}>
+      <TabList aria-label={m.moveInOrOut()}>
+        <Tab value="in">{m.moveInTitle()}</Tab>
+        <Tab value="out">{m.moveOut()}</Tab>
+      </TabList>
+      <TabPanel value="in">
+        <Start />
+      </TabPanel>
+      <TabPanel value="out">
+        <MoveOut />
+      </TabPanel>
+    </Tabs>
+  )
 }
 
 function Start() {

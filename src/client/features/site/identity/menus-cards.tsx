@@ -9,7 +9,7 @@ import { usePart, type IdentityForm } from './use-identity-form.ts'
 
 /** The navigation, the footer, and the channels elsewhere. */
 export function MenusCards({ form }: { form: IdentityForm }) {
-  const { sections } = useSite()
+  const { sections, isDemo = false } = useSite()
   const [navigation, setNavigation] = usePart(form, 'navigation')
   const [footer, setFooter] = usePart(form, 'footer')
   const [social, setSocial] = usePart(form, 'social')
@@ -30,7 +30,7 @@ export function MenusCards({ form }: { form: IdentityForm }) {
         <CheckboxField
           label={m.useOurOwnFooter()}
           checked={footer !== null}
-          onChange={(event) => setFooter(event.target.checked ? builtInColumns() : null)}
+          onChange={(event) => setFooter(event.target.checked ? builtInColumns({ isDemo }) : null)}
         />
         {footer && <ColumnList form={form} columns={footer} onChange={setFooter} />}
       </Card>

@@ -30,6 +30,10 @@ export function SiteSettingsView() {
         {settings.data ? <PublishingForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
+        <CardHeader title={m.pictures()} note={m.picturesNote()} />
+        {settings.data ? <PicturesForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
         <CardHeader title={m.feeds()} note={m.feedsNote()} />
         {settings.data ? <FeedsForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
@@ -89,6 +93,26 @@ function PublishingForm({ settings: { hasFourEyes } }: { settings: SiteSettings 
       <FormError form={form} />
       <Button type="submit" pending={form.isPending}>
         {m.updatePublishing()}
+      </Button>
+    </Form>
+  )
+}
+
+const picturesSchema = siteSettings.pick({ hasIllustrations: true })
+
+function PicturesForm({ settings: { hasIllustrations } }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(picturesSchema, { values: { hasIllustrations } })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <CheckboxField
+        label={m.illustrations()}
+        help={m.illustrationsHelp()}
+        {...form.field('hasIllustrations')}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.updatePictures()}
       </Button>
     </Form>
   )

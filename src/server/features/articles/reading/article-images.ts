@@ -2,7 +2,6 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import type { ArticleRow } from '#db/schema/index.ts'
 import type { MediaVariant } from '#db/schema/media/media.ts'
 import { mediaForUrls, type PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import { allBlocks, changeBlocks } from '#article-text/blocks/nested-blocks.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
 import type {
@@ -22,20 +21,6 @@ export type Library = ReadonlyMap<string, PageMedia>
 
 /** The aspect ratio of cards, for images that are not in the library. */
 const UNKNOWN_SIZE = { width: 1440, height: 960 }
-
-/** Returns the featured images of articles by article id, with one query. Articles without one are missing. */
-export async function featuredImagesOf(
-  { db }: Pick<Deps, 'db'>,
-  articles: ReadonlyArray<FeaturedImage & { id: number }>,
-): Promise<Map<number, ShownImage>> {
-  const library = await libraryFor(db.read, articles)
-  return new Map(
-    articles.flatMap((article) => {
-      const picture = featuredImageFrom(article, library)
-      return picture ? [[article.id, picture] as const] : []
-    }),
-  )
-}
 
 /** Reads the media of featured images and of the images in `blocks`, with one query. */
 export function libraryFor(

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, corrections } from '#db/schema/index.ts'
 import { linkArticles, pathOfArticles } from '#server/features/site/urls/article-paths.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/articles/topics/article-topics.service.ts'
@@ -24,14 +25,8 @@ import {
 } from './article-shapes.ts'
 import { firstDayOfMostRead, mostViewedIds } from './most-read.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
-import {
-  withLibraryImages,
-  libraryFor,
-  featuredImageFrom,
-  imageToShare,
-  shownImage,
-  type Library,
-} from './article-images.ts'
+import { withLibraryImages, libraryFor, imageToShare, shownImage, type Library } from './article-images.ts'
+import { isLeadAboveText, leadPictureFrom, ownPicture, withLead } from './lead-picture.ts'
 
 type Reads = Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'clock' | 'config' | 'overrides'>
 
@@ -87,16 +82,24 @@ export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 async function articleWithPictures(deps: Reads, stored: PublishedArticle, related: PublishedArticle[]) {
   const article = { ...stored, content: await drawnText(deps, stored.content) }
   const blocks = await withEmbeds(deps, articleBlocks(article.content))
-  const library = await libraryFor(deps.db.read, [article, ...related], blocks)
-  const picture = featuredImageFrom(article, library)
-  const media = library.get(uploadsPath(article.featuredImage) ?? '')
+  const { hasIllustrations } = await readSiteSettings(deps)
+  const led = withLead(article)
+  const others = related.map(withLead)
+  const library = await libraryFor(deps.db.read, [led, ...others], blocks)
+  const picture = leadPictureFrom(led, library, hasIllustrations)
+  const own = ownPicture(picture)
+  const isAbove = isLeadAboveText(led, blocks)
+  const media = library.get(uploadsPath(led.featuredImage) ?? '')
+  const { caption, credit } = led.textLead ?? { caption: article.imageCaption, credit: article.imageCredit }
+  const above = isAbove && own ? { ...led, imageCaption: caption } : undefined
   return {
-    ...withBlocks(toPublic(article), withLibraryImages(blocks, library, article)),
-    imageCaption: article.imageCaption || media?.caption || '',
-    imageCredit: article.imageCredit || media?.credit || '',
-    picture,
-    sharedPicture: shareImageFrom(article, library) ?? (picture && imageToShare(picture, media)),
-    related: related.map((row) => toHeadline(row, featuredImageFrom(row, library))),
+    ...withBlocks(toPublic(article), withLibraryImages(blocks, library, above)),
+    imageCaption: caption || media?.caption || '',
+    imageCredit: credit || media?.credit || '',
+    /** Above the text; null also for a picture that is further down. */
+    picture: isAbove || !own ? picture : null,
+    sharedPicture: shareImageFrom(article, library) ?? (own && imageToShare(own, media)),
+    related: others.map((row) => toHeadline(row, leadPictureFrom(row, library, hasIllustrations))),
   }
 }
 
@@ -156,7 +159,8 @@ async function relatedTo(deps: Reads, article: PublishedArticle): Promise<Publis
 }
 
 /** Returns the name of the stock image that replaces a missing featured image, or null. */
-function stockImage({ featuredImage, category, id }: PublishedArticle): string | null {
+function stockImage(article: PublishedArticle): string | null {
+  const { featuredImage, category, id } = withLead(article)
   return featuredImage ? null : categoryPicture(category, id).name
 }
 

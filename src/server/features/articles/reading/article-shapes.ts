@@ -5,12 +5,13 @@ import { plainBeginning } from '#article-text/blocks/article-blocks.ts'
 import { isRichText } from '#article-text/blocks/nested-blocks.ts'
 import { plainText } from '#article-text/blocks/plain-text.ts'
 import { pickFields, PUBLIC_FIELD_NAMES } from '#shared/articles/article-fields.ts'
-import type { Block, ShownImage } from '#article-text/article-blocks.ts'
+import type { Block } from '#article-text/article-blocks.ts'
 import { TOP_ARTICLE_PREVIEW } from '#shared/articles/article-rules.ts'
 import type { PublicArticle } from '#shared/articles/articles.ts'
 import { authorOf, type Byline } from '#shared/articles/bylines.ts'
 import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
+import type { LeadPicture } from './lead-picture.ts'
 
 /** The columns of an article in the REST API. `withAuthor` adds the names. */
 export const PUBLIC_COLUMNS = {
@@ -46,7 +47,7 @@ export function toPublic({ imageDecorative: _decorative, ...article }: Published
 }
 
 /** Returns an article as lists show it, without its full text. */
-export function toSummary(article: PublicArticle, picture: ShownImage | null = null) {
+export function toSummary(article: PublicArticle, picture: LeadPicture = null) {
   return {
     ...toHeadline(article, picture),
     author: article.author,
@@ -80,7 +81,7 @@ function beginningOf(content: string): Beginning {
 }
 
 /** Returns a headline with its picture, for the lists beside an article. */
-export function toHeadline(article: PublicArticle, picture: ShownImage | null = null) {
+export function toHeadline(article: PublicArticle, picture: LeadPicture = null) {
   const { id, slug, title, category } = article
   const publishedAt = article.publishedAt ?? article.createdAt
   return { id, slug, title, category, picture, publishedAt }

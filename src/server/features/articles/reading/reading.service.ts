@@ -10,7 +10,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles/articles.ts'
 import { countArticles } from './article-counts.ts'
-import { featuredImagesOf } from './article-images.ts'
 import {
   PAGE_COLUMNS,
   toPublic,
@@ -21,6 +20,7 @@ import {
 } from './article-shapes.ts'
 import { countFitting } from './count-fitting.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
+import { leadPicturesOf } from './lead-picture.ts'
 
 // What readers may see. Every query in this file filters by isPublished().
 
@@ -92,9 +92,12 @@ export async function summariesOf(
   deps: SectionReads,
   items: PublishedArticle[],
 ): Promise<Array<Linked<ArticleSummary>>> {
-  const pictures = await featuredImagesOf(deps, items)
-  const summaries = (await drawn(deps, items)).map((item) => toSummary(item, pictures.get(item.id)))
-  return linkArticles(deps, summaries)
+  const rows = await drawn(deps, items)
+  const pictures = await leadPicturesOf(deps, rows)
+  return linkArticles(
+    deps,
+    rows.map((row) => toSummary(row, pictures.get(row.id))),
+  )
 }
 
 /** Later pages are not cached: there are too many of them, and each is rarely read twice. */

@@ -3,6 +3,7 @@ import { newestOfContributor } from '#db/queries/bylines.ts'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
 import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
 import { newestIds } from '#server/features/site/topics/topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -16,7 +17,8 @@ import { creditsByArticle } from './article-credits.ts'
 import { correctionsByArticle, type ArticleCorrection } from './article-corrections.ts'
 import { toSummary, type ArticleSummary } from './article-shapes.ts'
 import { listForPages, publishedByIds } from './reading.service.ts'
-import { libraryFor, featuredImageFrom } from './article-images.ts'
+import { libraryFor } from './article-images.ts'
+import { leadPictureFrom, ownPicture, withLead } from './lead-picture.ts'
 
 const FEED_LENGTH = 50
 // Google's rules for news sitemaps: articles of the last two days, at most 1,000.
@@ -29,7 +31,9 @@ export const SITEMAP_LENGTH = 20_000
 export type FeedArticle = ArticleSummary & {
   revisedAt: string | null
   file: ImageFile | null
-  /** The address of the featured image in the text, or null. */
+  /** True if the picture comes from the text, which shows it in its place. */
+  isLeadInText: boolean
+  /** The address of the picture as texts name it, or null. */
   leadSrc: string | null
   /** The whole text in Markdown. */
   content: string
@@ -56,22 +60,25 @@ export type FeedSubject =
 
 /** Returns the newest 50 published articles of a subject. Those of a series are its last parts, the last one first. */
 export async function feedArticles(
-  deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache'>,
+  deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>,
   subject: FeedSubject,
 ): Promise<FeedArticle[]> {
-  const items = await drawn(deps, await itemsOf(deps, subject))
+  const items = (await drawn(deps, await itemsOf(deps, subject))).map(withLead)
+  const { hasIllustrations } = await readSiteSettings(deps)
   const library = await libraryFor(deps.db.read, items)
   const ids = items.map(({ id }) => id)
   const [corrected, credited] = await Promise.all([
     correctionsByArticle(deps, ids),
     creditsByArticle(deps, ids),
   ])
-  return items.map((item) => ({
-    ...toSummary(item, featuredImageFrom(item, library)),
+  const shown = items.map((item) => ({ item, picture: leadPictureFrom(item, library, hasIllustrations) }))
+  return shown.map(({ item, picture }) => ({
+    ...toSummary(item, picture),
     content: item.content,
+    isLeadInText: item.textLead !== null,
     leadSrc: uploadsPath(item.featuredImage),
     revisedAt: item.revisedAt,
-    file: fileOf(library.get(uploadsPath(item.featuredImage) ?? '')),
+    file: ownPicture(picture) ? fileOf(library.get(uploadsPath(item.featuredImage) ?? '')) : null,
     corrections: corrected.get(item.id) ?? [],
     sourceUrl: item.sourceUrl,
     isModelAssisted: item.isModelAssisted,

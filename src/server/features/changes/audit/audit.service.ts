@@ -78,6 +78,7 @@ export type AuditAction =
   | 'import.start'
   | 'import.cancel'
   | 'import.resume'
+  | 'export.download'
   | 'token.create'
   | 'token.revoke'
   | 'webhook.change'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { comments } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { exportNewsroom } from './export-newsroom.service.ts'
-import type { ExportFormat } from './export-run.ts'
+import type { ExportFormat } from '#shared/moving/exports.ts'
 import { openExportFolder } from './folder/export-folder.ts'
 
 let newsroom: TestNewsroom

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { exportGhost } from './ghost/export-ghost.ts'
-import type { ExportCounts, ExportFormat, ExportRun } from './export-run.ts'
+import type { ExportFormat } from '#shared/moving/exports.ts'
+import type { ExportCounts, ExportRun } from './export-run.ts'
 import type { ExportFolder } from './folder/export-folder.ts'
 import { exportMarkdown } from './markdown/export-markdown.ts'
 import { exportWordpress } from './wordpress/export-wordpress.ts'

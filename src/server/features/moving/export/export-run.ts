@@ -1,9 +1,6 @@
 import type { Deps } from '#server/lib/deps.ts'
 import type { ExportFolder } from './folder/export-folder.ts'
 
-export const EXPORT_FORMATS = ['markdown', 'wordpress', 'ghost'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
-
 /** How many of each were written. */
 export interface ExportCounts {
   articles: number

@@ -3,8 +3,16 @@ import { identityLimits } from '#shared/site/identity-input.ts'
 import { catalogLanguageOf, SITE_LANGUAGES } from '#shared/catalog/languages.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { fillIdentity } from '#server/features/site/identity/fill-identity.ts'
+import {
+  readSettingsInTx,
+  readSiteSettings,
+  storeSiteSettings,
+} from '#server/features/site/settings/site-settings.service.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { toMessage, type Message } from '#shared/catalog/message.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from './import-run.ts'
+import { hasOwnArticles } from './writing/shipped-sections.ts'
 import { cutText } from './writing/writing.ts'
 
 /** The identity of a site before its name and language are set. */
@@ -12,7 +20,8 @@ const DEFAULT_NAME = 'Broadsheet'
 const DEFAULT_LANGUAGE = 'en-US'
 
 /** Gives a site that has no name, tagline and language yet those of the old one. */
-export async function adoptSite(deps: Deps, { site }: ImportRun): Promise<void> {
+export async function adoptSite(deps: Deps, run: ImportRun): Promise<void> {
+  const { site } = run
   const { name, language } = deps.config.site
   const short = (text: string, max: number) => cutText(removeInvisible(text).trim(), max)
   const values: Array<Partial<Identity>> = [
@@ -21,9 +30,28 @@ export async function adoptSite(deps: Deps, { site }: ImportRun): Promise<void> 
     ...(language === DEFAULT_LANGUAGE && site.lang !== language ? [{ language: languageOf(site.lang) }] : []),
   ]
   await deps.db.write(async (tx) => {
+    if (!(await hasOwnArticles(tx)) && run.kind !== 'folder') await hideIllustrations(tx, deps)
     // One at a time, so that a value that is not allowed does not keep the others out.
     for (const each of values) await fillIdentity(tx, each, { at: deps.clock.iso(), job: 'import' })
   })
+}
+
+/** Stories of an old site look as they did there: those without a picture get no illustration. */
+async function hideIllustrations(tx: Tx, deps: Deps): Promise<void> {
+  const { hasIllustrations } = await readSettingsInTx(tx, deps)
+  if (!hasIllustrations) return
+  await storeSiteSettings(tx, deps, { change: { hasIllustrations: false }, actor: { job: 'import' } })
+}
+
+/**
+ * Returns what readers see of imported stories without a picture, for the receipt; null for our own export, which
+ * brings its settings. After a trial, what they would see.
+ */
+export async function illustrationNote(deps: Deps, { kind, options }: ImportRun): Promise<Message | null> {
+  if (kind === 'folder') return null
+  const { hasIllustrations } = await readSiteSettings(deps)
+  const willHide = options.dryRun && !(await hasOwnArticles({ db: deps.db.read }))
+  return toMessage(hasIllustrations && !willHide ? 'illustrationsShown' : 'illustrationsHidden')
 }
 
 /** Returns the language of a site among those that we have, or empty. */

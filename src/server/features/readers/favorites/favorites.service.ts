@@ -1,15 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, userFavorites } from '#db/schema/index.ts'
-import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import {
   PAGE_COLUMNS,
-  toSummary,
   withAuthor,
   type ArticleSummary,
 } from '#server/features/articles/reading/article-shapes.ts'
-import { featuredImagesOf } from '#server/features/articles/reading/article-images.ts'
-import { linkArticles, type Linked } from '#server/features/site/urls/article-paths.ts'
-import { publishedById } from '#server/features/articles/reading/reading.service.ts'
+import type { Linked } from '#server/features/site/urls/article-paths.ts'
+import { publishedById, summariesOf } from '#server/features/articles/reading/reading.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 
@@ -39,11 +36,7 @@ export async function listFavoriteSummaries(ctx: AuthedContext): Promise<Array<L
     .where(and(eq(userFavorites.userId, ctx.user.id), eq(articles.status, 'published')))
     .orderBy(desc(userFavorites.id))
     .limit(200)
-  const pictures = await featuredImagesOf(ctx.deps, rows)
-  return linkArticles(
-    ctx.deps,
-    (await drawn(ctx.deps, rows)).map((row) => toSummary(withAuthor(row), pictures.get(row.id))),
-  )
+  return summariesOf(ctx.deps, rows.map(withAuthor))
 }
 
 /**

@@ -28,6 +28,7 @@ export const siteRouter = router({
       sections: withLanguage(language, () =>
         sections.map((section) => ({ ...section, name: shownName(section) })),
       ),
+      ...((await hasDemo(ctx.deps)) ? { isDemo: true as const } : {}),
       ...(look ? { look } : {}),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { sectionIdsOf } from '#db/queries/user-sections.ts'
 import { articles, demoRows } from '#db/schema/index.ts'
 import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
@@ -9,10 +10,16 @@ import { can } from '#shared/people/roles.ts'
 import type { FirstStep, OperatorSettings } from '#shared/site/site.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
-/** Returns whether the newsroom contains rows of the demo. */
-export async function hasDemo({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  const rows = await db.read.select({ id: demoRows.rowId }).from(demoRows).limit(1)
-  return rows.length > 0
+/** Returns whether the newsroom contains articles of the demo. Cached until a commit that readers can see. */
+export function hasDemo({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<boolean> {
+  return readCache.get('has demo', async () => {
+    const rows = await db.read
+      .select({ id: demoRows.rowId })
+      .from(demoRows)
+      .where(eq(demoRows.tableName, 'articles'))
+      .limit(1)
+    return rows.length > 0
+  })
 }
 
 /**

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoRows } from '#db/schema/index.ts'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { DEFAULT_IDENTITY, type Identity } from '#shared/site/identity-input.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -33,7 +35,35 @@ describe('the identity of the site', () => {
     const info = await newsroom.as(null).site.info()
     expect(info).toMatchObject({ name: 'The Harbor Post' })
     expect(info).not.toHaveProperty('look')
-    expect(await read('/')).toContain('Get Premium Access')
+  })
+
+  it('starts as the paper’s own, and as the sample’s with the sample stories', async () => {
+    const OFFERS = [
+      'Get Premium Access',
+      'Start Your Free Trial Today',
+      'Not yet on',
+      'No breaking news',
+      'Product</h2>',
+    ]
+    const chief = admin()
+    for (let at = 0; at < 12; at++) {
+      const { id } = await chief.pages.create({ title: `Page ${at}`, slug: `page-${at}` })
+      await chief.articles.update({ id, content: 'Text.', version: 1 })
+      await chief.articles.setStatus({ id, status: 'published' })
+    }
+    const own = await read('/')
+    for (const text of OFFERS) expect(own).not.toContain(text)
+    expect(own).toMatch(/<h1[^>]*>The Harbor Post<\/h1>/)
+    expect(own).toContain('Legal</h2>')
+    expect(own.match(/href="\/page-\d+"/g)).toHaveLength(8)
+
+    const { id } = await chief.articles.create({ title: 'Sample', content: 'Text.' })
+    const row = { tableName: 'articles', rowId: id }
+    await newsroom.deps.db.write(emittingAll(async (tx) => tx.db.insert(demoRows).values(row)))
+    const sample = await read('/')
+    for (const text of OFFERS) expect(sample).toContain(text)
+    await newsroom.deps.db.write(emittingAll(async (tx) => tx.db.delete(demoRows)))
+    expect(await read('/')).not.toContain('Premium')
   })
 
   it('is on the next page, without a restart', async () => {

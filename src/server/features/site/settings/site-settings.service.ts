@@ -19,6 +19,7 @@ function defaultsOf(config: Config): SiteSettings {
     webSubHub: '',
     embedHosts: [],
     hasFourEyes: false,
+    hasIllustrations: true,
     ...DEFAULT_MACHINE_USES,
   }
 }

@@ -1,4 +1,23 @@
 export const moveIn = {
+  moveInOrOut: 'Move in or out',
+  moveOut: 'Move Out',
+  moveOutNote:
+    'Take the whole newsroom with you: every article in every state, with its people, pictures and addresses. Accounts of the newsroom, passwords, notes and statistics stay here.',
+  markdownFiles: 'Markdown files',
+  markdownFilesHelp:
+    'A file for each article, the original pictures, and JSON for the rest. Any editor opens them, and Broadsheet imports them again unchanged.',
+  wordpressFilesHelp:
+    'wordpress.xml for Tools → Import, and the pictures in a folder “uploads”, as WordPress stores them.',
+  ghostFilesHelp: 'ghost.json and its pictures. Import the ZIP file in Settings → Import/Export.',
+  downloadZip: 'Download ZIP',
+  exportReaders: 'Include readers',
+  exportReadersHelp: 'Accounts without their passwords, favorites and subscribers. Store the file with care.',
+  moveOutOnServer: 'On the server',
+  moveOutOnServerNote:
+    'For newsrooms of many gigabytes, and for scheduled exports. The newsroom may be in use meanwhile.',
+  largeExport: 'The same files in a folder',
+  staticCopy: 'With a static copy: the public site as files that any web server serves',
+  moveBackIn: 'Back into Broadsheet, here or elsewhere',
   uploadingShare: 'Uploading {share}%',
   upload: 'Upload',
   everythingCame: 'Everything was imported',

@@ -2,6 +2,11 @@ export const siteSettings = {
   registrationNote: 'Admins can invite people either way.',
   publishingTitle: 'Publishing',
   publishingNote: 'Writers never publish. This is about editors and admins.',
+  picturesNote: 'A story without a featured image leads with the first picture of its text.',
+  illustrations: 'Stories without a picture have an illustration',
+  illustrationsHelp:
+    'An engraving for its section, in lists, feeds and above the text. Otherwise such stories have no picture.',
+  updatePictures: 'Update pictures',
   feeds: 'Feeds',
   feedsNote: 'RSS, Atom and JSON, for the site and for each section, tag and series.',
   embedsNote:

@@ -9,11 +9,12 @@ import { localTimeOf } from '#shared/dates.ts'
 import type { ExportRun } from '../export-run.ts'
 import { absoluteAddress } from '../html/absolute-address.ts'
 import { articleRecords } from '../records/article-records.ts'
-import { mediaRecords } from '../records/library-records.ts'
+import { mediaRecords, uploadName } from '../records/library-records.ts'
+import { putUpload } from '../records/put-upload.ts'
 import { readTerms } from '../records/newsroom-terms.ts'
 import { channelEnd, channelStart } from './wxr-channel.ts'
 import type { WxrContext } from './wxr-context.ts'
-import { attachmentItem } from './wxr-media.ts'
+import { attachedFile, attachmentItem } from './wxr-media.ts'
 import { type Menu, menuItems } from './wxr-menus.ts'
 import { postItem } from './wxr-post.ts'
 import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
@@ -45,7 +46,7 @@ const commentJson = (attributes: Record<string, unknown>): string =>
 
 const FILE_NAME = 'wordpress.xml'
 
-/** Writes the newsroom as WXR 1.2, the export format of WordPress. */
+/** Writes the newsroom as WXR 1.2, the export format of WordPress, and its files as WordPress stores them. */
 export async function exportWordpress(run: ExportRun): Promise<void> {
   const { deps, folder, signal, counts } = run
   const { context, lastId } = await openContext(run)
@@ -61,7 +62,8 @@ export async function exportWordpress(run: ExportRun): Promise<void> {
   for await (const media of mediaRecords(deps, signal)) {
     if (context.mediaPostId(media.url) === null) continue
     await file.write(attachmentItem(context, media))
-    counts.media++
+    const name = uploadName(media.url)
+    if (name !== null) await putUpload(run, name, `uploads/${attachedFile(media)}`)
   }
   for await (const record of articleRecords(deps, signal)) {
     await file.write(await postItem(context, record))

@@ -3,13 +3,20 @@ import { wpTime } from './wxr-post.ts'
 import type { WxrContext } from './wxr-context.ts'
 import { cdata, element, postMeta } from './wxr-xml.ts'
 
+const nameOf = (media: MediaRow): string => uploadName(media.url) ?? String(media.id)
+
+/** Returns where WordPress has a file in its folder of uploads: `2026/03/boat.jpg`. */
+export const attachedFile = (media: MediaRow): string =>
+  `${media.createdAt.slice(0, 7).replace('-', '/')}/${nameOf(media)}`
+
 /** Returns an uploaded file as an attachment, which the importer of WordPress fetches from the public site. */
 export function attachmentItem(context: WxrContext, media: MediaRow): string {
   const { origin, localTime } = context
   const url = origin + media.url
   const caption = [media.caption, media.credit].filter(Boolean).join(' ')
-  const name = uploadName(media.url) ?? String(media.id)
-  const stem = name.replace(/\.[^.]*$/, '').toLowerCase()
+  const stem = nameOf(media)
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
   return [
     '<item>',
     element('title', media.title),
@@ -33,7 +40,7 @@ export function attachmentItem(context: WxrContext, media: MediaRow): string {
     cdata('wp:post_password', ''),
     element('wp:is_sticky', 0),
     cdata('wp:attachment_url', url),
-    postMeta('_wp_attached_file', `${media.createdAt.slice(0, 7).replace('-', '/')}/${name}`),
+    postMeta('_wp_attached_file', attachedFile(media)),
     ...(media.altText ? [postMeta('_wp_attachment_image_alt', media.altText)] : []),
     ...(media.credit ? [postMeta('credit', media.credit)] : []),
     '</item>\n',

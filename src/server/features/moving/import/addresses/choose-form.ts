@@ -50,15 +50,23 @@ interface Forms {
 
 async function countForms(deps: Deps, run: ImportRun): Promise<Forms> {
   const forms: Forms = { imported: 0, votes: new Map() }
-  for (const type of ['article', 'page']) await countType(deps, run, { type, forms })
+  const folder = folderOf(run.site.url)
+  for (const type of ['article', 'page']) await countType(deps, run, { type, forms, folder })
   return forms
 }
 
-async function countType(
-  deps: Deps,
-  run: ImportRun,
-  { type, forms }: { type: string; forms: Forms },
-): Promise<void> {
+/** Returns the folder of a site such as `https://old.example/demo/`: `/demo`; empty for the whole of a domain. */
+const folderOf = (url: string | null): string =>
+  url !== null && URL.canParse(url) ? normalizePath(new URL(url).pathname).replace(/\/$/, '') : ''
+
+interface Counting {
+  type: string
+  forms: Forms
+  /** In front of every address of the old site, and of none here. */
+  folder: string
+}
+
+async function countType(deps: Deps, run: ImportRun, { type, forms, folder }: Counting): Promise<void> {
   const { source, sourceId, targetId, result } = importItems
   const isOfType = and(eq(source, run.source), eq(importItems.type, type))
   let after = ''
@@ -70,7 +78,7 @@ async function countType(
       .where(and(isOfType, gt(sourceId, after)))
       .orderBy(asc(sourceId))
       .limit(PAGE)
-    await countPage(deps, items, forms)
+    await countPage(deps, items, { forms, folder })
     await setImmediate()
     if (items.length < PAGE) return
     after = items.at(-1)?.sourceId ?? after
@@ -80,7 +88,7 @@ async function countType(
 async function countPage(
   { db, config }: Deps,
   items: ReadonlyArray<{ targetId: number | null; result: Record<string, unknown> }>,
-  forms: Forms,
+  { forms, folder }: Omit<Counting, 'type'>,
 ): Promise<void> {
   const { id, slug, category, publishedAt, status } = articles
   const ids = items.flatMap(({ targetId }) => targetId ?? [])
@@ -94,7 +102,8 @@ async function countPage(
     const row = byId.get(item.targetId ?? 0)
     const [main] = entryOf(item).paths ?? []
     if (!row || !main) continue
-    const path = normalizePath(main)
+    const whole = normalizePath(main)
+    const path = whole.startsWith(`${folder}/`) ? whole.slice(folder.length) : whole
     for (const form of READABLE)
       if (articlePath(row, form, config.site.timeZone) === path)
         forms.votes.set(form, (forms.votes.get(form) ?? 0) + 1)

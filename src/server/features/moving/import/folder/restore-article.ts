@@ -22,6 +22,7 @@ import { BYLINE_ROLES } from '#shared/articles/bylines.ts'
 import { limits } from '#shared/limits.ts'
 import { LICENSES } from '#shared/rewriter/source-rights.ts'
 import type { OwnRecord } from '#importing/source-records.ts'
+import { CONTENT_MAX } from '../writing/article-values.ts'
 import { instantOrNull, rowsOf, text, type Row } from './export-files.ts'
 
 /** Given by the importer, or written otherwise. */
@@ -74,8 +75,11 @@ function valuesOf(fields: Row): Partial<ArticleRow> | null {
   return isWhole && isEditable(values) ? values : null
 }
 
+/** Imports store texts that editors could not: empty ones, and long ones. */
 function isEditable(values: Row): boolean {
-  const given = ARTICLE_FIELD_NAMES.filter((name) => values[name] !== null && name !== 'projectId')
+  if (text(values['content']).length > CONTENT_MAX) return false
+  const ignored = new Set(['projectId', 'content'])
+  const given = ARTICLE_FIELD_NAMES.filter((name) => values[name] !== null && !ignored.has(name))
   const fields = Object.fromEntries(given.map((name) => [name, values[name]]))
   return updateArticleInput.safeParse({ id: 1, ...fields }).success
 }

@@ -2,7 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { comments, formerSlugs, subscribers, userFavorites } from '#db/schema/index.ts'
+import { eq } from 'drizzle-orm'
+import { articles, comments, formerSlugs, subscribers, userFavorites } from '#db/schema/index.ts'
 import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
 import { openExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
 import { storeImage } from '#server/features/media/library/upload.service.ts'
@@ -89,6 +90,7 @@ it('is the same newsroom again after a way out and back in', async () => {
     bylines: [{ contributorId: person.id, roles: ['words', 'pictures'] }],
     searchTitle: 'Harbor',
   })
+  const wordless = await chief.articles.create({ title: 'No words', content: 'Text.' })
   const removed = await chief.articles.create({ title: 'Gone', content: 'Gone.' })
   await chief.articles.create({
     title: 'Later',
@@ -117,7 +119,13 @@ it('is the same newsroom again after a way out and back in', async () => {
     } as const
     const [row] = await tx.db.insert(comments).values(comment).returning()
     await tx.db.insert(comments).values({ ...comment, parentId: row?.id ?? null, text: 'Yes.' })
-    await tx.db.insert(formerSlugs).values({ slug: 'harbor-opens', articleId: first.id, createdAt: at })
+    await tx.db.insert(formerSlugs).values([
+      { slug: 'harbor-opens', articleId: first.id, createdAt: at },
+      { slug: 'no-body', articleId: wordless.id, createdAt: at },
+    ])
+    // Imports store such articles, editors do not.
+    await tx.db.update(articles).set({ content: '' }).where(eq(articles.id, wordless.id))
+    tx.emit({ type: 'sections.changed' })
     const reader = {
       email: 'Bo@example.com',
       emailKey: 'bo@example.com',

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isHiddenTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt } from '#shared/moving/receipt.ts'
+import { illustrationNote } from '../adopt-site.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { ReceiptItem } from './receipt-item.ts'
@@ -43,6 +44,11 @@ export async function buildReceipt(
   }
   for (const { title, what } of hosts.points()) {
     addPoint(counts, 'file', { type: '', sourceId: '', entry: { title } }, { what, link: null })
+  }
+  const note = counts.articles.length > 0 ? await illustrationNote(deps, run) : null
+  if (note) {
+    const about = { type: '', sourceId: '', entry: { title: run.site.name } }
+    addPoint(counts, 'changed', about, { what: note, link: '/dashboard/site-settings' })
   }
   const receipt: Receipt = {
     format: 'broadsheet-receipt',

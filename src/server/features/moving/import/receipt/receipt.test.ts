@@ -188,7 +188,10 @@ it('names each point with a link to fix it, and the addresses that do not answer
     ['address', '/dashboard/addresses'],
   ])
   expect(open.map(({ what }) => what)).toContain('2 of 100 words are missing')
-  expect(changes).toMatchObject([{ kind: 'changed', what: 'It was also in Sports.' }])
+  expect(changes).toMatchObject([
+    { kind: 'changed', what: 'It was also in Sports.' },
+    { what: expect.stringContaining('shown with an illustration'), link: '/dashboard/site-settings' },
+  ])
 })
 
 it('asks for no address after a trial', async () => {
@@ -244,11 +247,11 @@ it('shows a stored receipt a page at a time', async () => {
   expect(await admin.imports.receipt({ id })).toMatchObject({
     articlesWithLoss: 61,
     openCounts: { words: 62, other: 61, address: 1 },
-    changeCount: 1,
+    changeCount: 2,
   })
   const last = await admin.imports.openPoints({ id, kind: 'words', page: 3 })
   expect([last.total, last.items.length]).toEqual([62, 12])
-  expect(await admin.imports.openPoints({ id, kind: 'changed' })).toMatchObject({ total: 1 })
+  expect(await admin.imports.openPoints({ id, kind: 'changed' })).toMatchObject({ total: 2 })
   expect(await admin.imports.skippedItems({ id })).toMatchObject({ total: 2 })
   expect(parseReceipt(await admin.imports.receiptFile({ id })).items.total).toBe(69)
   await expect(admin.imports.receipt({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })

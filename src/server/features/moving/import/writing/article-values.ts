@@ -14,7 +14,7 @@ import { textWithTargets } from './text-with-targets.ts'
 import { cutText, fileKey, type WriteContext } from './writing.ts'
 
 /** Longer texts would make pages that browsers cannot show; nothing that a person wrote is as long. */
-const CONTENT_MAX = 2_000_000
+export const CONTENT_MAX = 2_000_000
 
 /** The fields of an article that come from the source, apart from its section, address and byline. */
 export type ArticleValues = Pick<

@@ -46,10 +46,15 @@ it('takes the place of the sections of a new newsroom, and is in the navigation'
       title: 'Harbor',
       what: 'Empty sections of the new site were removed: Technology, Politics, Business, Health, Entertainment, Sports, Science.',
     },
+    { title: 'The Old Paper', message: { key: 'illustrationsHidden' } },
   ])
+  expect(await admin().settings.read()).toMatchObject({ hasIllustrations: false })
+  await admin().settings.update({ hasIllustrations: true })
   const before = await stored()
   await importPosts(['Harbor', 'Opera', 'Opera', 'Politics'])
   expect(await stored()).toEqual(before)
+  // It has articles now, so it decides for itself.
+  expect(await admin().settings.read()).toMatchObject({ hasIllustrations: true })
 })
 
 it('leaves sections that the newsroom changed or uses', async () => {

@@ -35,8 +35,8 @@ export async function removeShippedSections(tx: Tx, { kind }: Pick<ImportRun, 'k
   return unused.map(({ name }) => name)
 }
 
-/** Does not count own pages and the demo. */
-async function hasOwnArticles(tx: Tx): Promise<boolean> {
+/** Whether a newsroom has articles, without own pages and the demo. */
+export async function hasOwnArticles(tx: Pick<Tx, 'db'>): Promise<boolean> {
   const demo = tx.db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, 'articles'))
   return (await tx.db.$count(articles, and(ne(articles.status, 'page'), notInArray(articles.id, demo)))) > 0
 }

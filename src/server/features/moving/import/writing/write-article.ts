@@ -151,9 +151,7 @@ async function saveArticle(tx: Tx, context: ArticleContext, saving: Saving): Pro
   const byline = await bylineOf(tx, context, record)
   const page = await pageSlugOf(tx, record, before)
   const isPage = page.value !== null
-  const status: Step<ArticleRow['status']> = isPage
-    ? pageStatus(values.status)
-    : { value: values.status, notes: {} }
+  const status = statusFor(record, values.status, isPage)
   const row = {
     ...values,
     category: isPage ? DEFAULT_SECTION : places.value.category,
@@ -193,8 +191,14 @@ async function slugFor(tx: Tx, record: SourceArticle): Promise<string | null> {
   return freeArticleSlug(tx, record.title)
 }
 
-/** A page is published or a draft; it has no schedule. */
-function pageStatus(status: ArticleRow['status']): Step<ArticleRow['status']> {
+/** A page is published or a draft; it has no schedule. A page too many is a draft, and never news. */
+function statusFor(
+  { type }: SourceArticle,
+  status: ArticleRow['status'],
+  isPage: boolean,
+): Step<ArticleRow['status']> {
+  if (type !== 'page') return { value: status, notes: {} }
+  if (!isPage) return { value: status === 'trash' ? status : 'draft', notes: {} }
   if (status === 'published') return { value: 'page', notes: {} }
   if (status !== 'scheduled') return { value: status, notes: {} }
   return { value: 'draft', notes: { open: [toMessage('pageWasScheduled')] } }

@@ -1,5 +1,9 @@
 /** What changed its form on the way into an article. Each is a sentence on the receipt of the import. */
 export const importChangeMessages = {
+  illustrationsHidden:
+    'Stories without a picture are shown without one. Illustrations can be turned on in Site Settings.',
+  illustrationsShown:
+    'Stories without a picture are shown with an illustration, as those of this newsroom. It can be turned off in Site Settings.',
   pictureLinksRemoved: {
     one: '{shown} link around a picture to an address that readers cannot open from an article was removed.',
     other:

@@ -1,5 +1,7 @@
 /** Imports and exports. */
 export const movingMessages = {
+  exportIsRunning: 'Another export is being sent. Try again when it has ended.',
+  exportOverRest: 'Exports are sent by POST /api/exports',
   importNotFound: 'Import not found',
   importHasNoReceipt: 'This import has no receipt yet',
   exportFileMissing: 'Choose the file of the export.',

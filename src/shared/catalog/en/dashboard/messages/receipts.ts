@@ -56,7 +56,7 @@ export const receiptMessages = {
   wasPrivate: 'It was private, and is a draft here.',
   wasPasswordProtected: 'A password protected it. It is a draft here until you publish it for everyone.',
   pageWasScheduled: 'The page was scheduled, and is a draft here.',
-  becameArticle: 'It was a page, and is an article, because there are {max} pages.',
+  becameArticle: 'It was a page, and is a draft of an article, because there are {max} pages already.',
   pageAddressTaken: 'Its address is /{slug}, because /{wanted} is taken.',
   wasPinned: 'It was pinned to the top. Put it on the front page if it still matters.',
   bylineShortened: 'Its byline names the first {max} of {count} people.',
