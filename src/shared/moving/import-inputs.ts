@@ -39,6 +39,9 @@ const page = z.int().min(1).max(10_000).default(1)
 const receiptKey = z.string().regex(/^[0-9a-f]{32}$/)
 const list = z.enum(['open', 'changed'])
 
+/** An article of a trial. */
+export const sampleInput = z.object({ id: rowId, index: z.int().min(0).max(2) })
+
 /** The lines of what needs review, or of what changed. */
 export const receiptLinesInput = z.object({ id: rowId, list })
 

@@ -88,6 +88,18 @@ const structures = z.object({
   embed: structure,
 })
 
+const sample = z.object({
+  why: z.enum(['simplest', 'longest', 'hardest']),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  publishedAt: z.string().nullable(),
+  lang: z.string(),
+  authors: z.array(z.string()),
+})
+/** An article of a trial as it would be stored, without its files. */
+export type ReceiptSample = z.infer<typeof sample>
+
 /** What was imported from another system, and what needs review. Lists end at a bound; `omitted` counts the rest. */
 export const receiptSchema = z.object({
   format: z.literal('broadsheet-receipt'),
@@ -129,6 +141,8 @@ export const receiptSchema = z.object({
   /** What was imported in another form, and needs no work. */
   changes: z.array(point),
   omitted: z.object({ skipped: count, articles: count, open: count, changes: count }),
+  /** Only after a trial that read articles: at most three. */
+  samples: z.array(sample).optional(),
 })
 export type Receipt = z.infer<typeof receiptSchema>
 export type ReceiptStructures = Receipt['structures']

@@ -13,6 +13,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
 import { ChangedLines, OpenLines } from './receipt-lines.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
+import { Samples } from './samples.tsx'
 import { SkippedLines } from './skipped-lines.tsx'
 
 /** What was imported, what was not, and what needs review. */
@@ -24,6 +25,7 @@ export function ReceiptView({ status }: { status: ImportStatus }) {
         <>
           {receipt.isCut && <Notice tone="danger">{m.exportIsCut()}</Notice>}
           <Figures receipt={receipt} />
+          {receipt.samples.length > 0 && <Samples id={status.id} samples={receipt.samples} />}
           <Card>
             <CardHeader title={m.whatCame()} actions={<DownloadButton id={status.id} />} />
             <RecordTable receipt={receipt} />

@@ -121,6 +121,12 @@ export const moveIn = {
   hidePoints: 'Hide',
   doneForAll: 'Done for all',
   moreThanListed: '{count} more points are not listed.',
+  samplesTitle: 'How readers would see it',
+  samplesNote: 'Three articles of the export. A trial fetches no pictures; in their place are links.',
+  sampleToShow: 'Article',
+  simplestSample: 'The simplest',
+  longestSample: 'The longest',
+  hardestSample: 'The most changed',
   folderOfFiles:
     'If you have a copy of the folder with the files of the old site, someone with access to the server can bring them in:',
   ofSource: 'of {source}',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isHiddenTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { Receipt, ReceiptEntry } from '#shared/moving/receipt.ts'
+import type { Receipt, ReceiptEntry, ReceiptSample } from '#shared/moving/receipt.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { ReceiptItem } from './receipt-item.ts'
@@ -29,7 +29,7 @@ export async function buildReceipt(
   deps: Deps,
   run: ImportRun,
   items: AsyncIterable<ReceiptItem>,
-  check: CheckAddresses = checkAddresses,
+  { check = checkAddresses, samples = [] }: { check?: CheckAddresses; samples?: ReceiptSample[] } = {},
 ): Promise<string> {
   const counts = emptyCounts()
   const isTrial = run.options.dryRun
@@ -55,6 +55,7 @@ export async function buildReceipt(
     ...counts,
     files: { ...counts.files, wanted: run.options.pictures, ...(here === undefined ? {} : { here }) },
     addresses: await addresses.finish(),
+    ...(samples.length > 0 ? { samples } : {}),
   }
   return JSON.stringify(receipt)
 }

@@ -5,7 +5,13 @@ import { message, type Message } from '#shared/catalog/message.ts'
 import { fromStored } from '#shared/catalog/stored-text.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
-import { receiptSchema, type Receipt, type ReceiptPoint, type SkippedItem } from '#shared/moving/receipt.ts'
+import {
+  receiptSchema,
+  type Receipt,
+  type ReceiptPoint,
+  type ReceiptSample,
+  type SkippedItem,
+} from '#shared/moving/receipt.ts'
 import { importReceipt } from '../import-source.service.ts'
 import { groupsOf, textOfGroup, type PointGroup } from './point-groups.ts'
 import { settledKeys } from './settled-points.ts'
@@ -13,7 +19,8 @@ import { settledKeys } from './settled-points.ts'
 type ReceiptDeps = Pick<Deps, 'db'>
 
 /** A receipt without its long lists. */
-export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'changes' | 'items'> {
+export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'changes' | 'items' | 'samples'> {
+  samples: Array<Pick<ReceiptSample, 'why' | 'title'>>
   items: Omit<Receipt['items'], 'skipped'>
   /** Articles and pages whose words did not all come. */
   articlesWithLoss: number
@@ -35,7 +42,8 @@ export interface ReceiptLists {
 /** Returns the counts of an import's receipt. Throws NOT_FOUND while there is none. */
 export async function receiptSummary(deps: ReceiptDeps, id: number): Promise<ReceiptSummary> {
   const receipt = await readReceipt(deps, id)
-  const { articles, open, changes: _changes, items, ...rest } = receipt
+  const { articles, open, changes: _changes, items, samples: texts = [], ...rest } = receipt
+  const samples = texts.map(({ why, title }) => ({ why, title }))
   const { skipped: _skipped, ...itemCounts } = items
   const settled = await settledKeys(deps, rest)
   const groups = groupsOf(receipt).open.map((group) => settledIn(group, settled))
@@ -49,7 +57,7 @@ export async function receiptSummary(deps: ReceiptDeps, id: number): Promise<Rec
     omitted: rest.omitted.open + rest.omitted.changes,
   }
   const articlesWithLoss = articles.filter(({ words }) => words.kept < words.source).length
-  return { ...rest, items: itemCounts, articlesWithLoss, lists }
+  return { ...rest, items: itemCounts, samples, articlesWithLoss, lists }
 }
 
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>

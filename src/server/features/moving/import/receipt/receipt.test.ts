@@ -98,7 +98,7 @@ const check: CheckAddresses = async (_deps, paths) => ({
 })
 
 const build = async (items = ITEMS, about = run()): Promise<Receipt> =>
-  receiptSchema.parse(JSON.parse(await buildReceipt(newsroom.deps, about, stream(items), check)))
+  receiptSchema.parse(JSON.parse(await buildReceipt(newsroom.deps, about, stream(items), { check })))
 
 it('names a host that did not respond once, with the number of its files', async () => {
   const reason = message('hostGivenUp', { host: 'old.example', times: 5 })
@@ -225,7 +225,7 @@ it('shows a stored receipt a page at a time', async () => {
       index + 1,
     ),
   )
-  const receipt = await buildReceipt(newsroom.deps, run(), stream([...many, ...ITEMS]), check)
+  const receipt = await buildReceipt(newsroom.deps, run(), stream([...many, ...ITEMS]), { check })
   const at = newsroom.clock.iso()
   const [row] = await newsroom.deps.db.write((tx) =>
     tx.db

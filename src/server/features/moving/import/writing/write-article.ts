@@ -72,18 +72,19 @@ export async function writeArticle(tx: Tx, context: ArticleContext, written: Wri
   })
 }
 
-/** Returns the entry that an article would get, without its files and its address. */
+/** Returns the entry and the fields that an article would get, without its files and its address. */
 export async function describeArticle(
   tx: Tx,
   context: ArticleContext,
   { record, converted }: { record: SourceArticle; converted: ConvertedText },
-): Promise<ReceiptEntry> {
+): Promise<{ entry: ReceiptEntry; values: ArticleValues }> {
   const read = await articleValues(tx, context, { record, converted })
   const notes = joinNotes({ changes: converted.changes }, { ...read.notes, missing: [] })
   const entry = entryOfText(record, converted, notes, read.value.content)
   const open = [...notes.open.map((what) => ({ what, link: null })), ...stickyPoint(record)]
   const described = { ...entry, open }
-  return { ...described, outcome: isChanged(described) ? 'changed' : 'imported' }
+  const outcome = isChanged(described) ? 'changed' : 'imported'
+  return { entry: { ...described, outcome }, values: read.value }
 }
 
 const isChanged = ({ changes, raw, missing, open }: ReceiptEntry): boolean =>
