@@ -189,11 +189,12 @@ function Example({ line: { kind, records, example } }: { line: ReceiptLine }) {
 /** The command that brings in files from a folder. */
 function FolderHint({ status: { kind, filePath, options } }: { status: ImportStatus }) {
   const site = options.site === null ? '' : ` --site ${options.site}`
+  const command = `npx broadsheet import ${kind} "${filePath}"${site} --media FOLDER`
   return (
     <div className="space-y-1 pt-1">
       <p className="text-second">{m.folderOfFiles()}</p>
       <code dir="ltr" className="block rounded-corner bg-wash px-3 py-2 text-start wrap-anywhere">
-        npx broadsheet import {kind} &quot;{filePath}&quot;{site} --media FOLDER
+        {command}
       </code>
     </div>
   )

@@ -262,7 +262,7 @@ it('shows a stored receipt a page at a time', async () => {
     ['other', 60],
     ['other', 1],
   ])
-  const [{ key: line = '' } = {}] = lines
+  const line = lines[0]?.key ?? ''
   const last = await admin.imports.linePoints({ id, list: 'open', line, page: 3 })
   expect([last.total, last.items.length]).toEqual([61, 11])
   expect(await admin.imports.receiptLines({ id, list: 'changed' })).toMatchObject([{ count: 1, records: 1 }])
