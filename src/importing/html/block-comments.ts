@@ -8,6 +8,8 @@ interface BlockComment {
   /** Without `core/`. */
   name: string
   kind: 'opening' | 'closing' | 'whole'
+  /** A group whose blocks are beside each other, or aligned as a stack. */
+  isRow: boolean
 }
 
 /** Blocks whose markup has all that they show. */
@@ -29,7 +31,8 @@ export function readBlockComment(data: string): BlockComment | null {
   if (full === '') return null
   const name = full.replace(/^core\//, '').replace(/^core-embed\/.*/, 'embed')
   const kind = slash ? 'closing' : rest.trimEnd().endsWith('/') ? 'whole' : 'opening'
-  return { name, kind }
+  const isRow = kind === 'opening' && name === 'group' && /"type":"(?:flex|grid)"/.test(rest)
+  return { name, kind, isRow }
 }
 
 /** Converts the comment at a place among its siblings. Returns how many of them it has used. */
@@ -46,7 +49,8 @@ export function addComment(
     addOther(comment.data.trim(), to, convert)
     return 1
   }
-  const { name, kind } = found
+  const { name, kind, isRow } = found
+  if (isRow) convert.changes.add('rows')
   if (name === 'freeform' || name === 'shortcode')
     convert.breaksLines = kind === 'opening' || convert.markup === 'classic'
   if (STATIC.has(name)) {

@@ -43,6 +43,7 @@ function addVideo(address: string, { to, convert }: Step): void {
 
 function addButton({ button }: BuilderModule, { to, convert }: Step): void {
   if (!button) return
+  convert.changes.add('button')
   const href = convert.targets.link(button.href)
   to.add(node('paragraph', {}, [text(button.text, href === null ? [] : [link(href)])]))
 }

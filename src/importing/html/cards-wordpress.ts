@@ -82,7 +82,9 @@ const file: Handler = (step) => {
   const src = convert.targets.add(url, 'file')
   to.add(node('file', { src, name: textOf(named).slice(0, 1_000), more: null }))
   const button = links.find((each) => each !== named && hasClass(each, 'wp-block-file__button'))
-  if (button && textOf(button) !== '') to.add(paragraph(textOf(button), withMark([], link(src))))
+  if (!button || textOf(button) === '') return
+  convert.changes.add('button')
+  to.add(paragraph(textOf(button), withMark([], link(src))))
 }
 
 /** A picture behind text may be an element or a style. */

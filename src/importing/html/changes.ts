@@ -10,6 +10,11 @@ const TEXTS = {
   cells: 'cellsSplit',
   bigTable: 'bigTablesBecameText',
   layout: 'layoutTablesDissolved',
+  columns: 'columnsStacked',
+  rows: 'rowsStacked',
+  mediaText: 'mediaTextStacked',
+  cover: 'coversTakenApart',
+  button: 'buttonsBecameLinks',
   gallery: 'galleriesSplit',
   list: 'listsRenumbered',
   depth: 'nestingFlattened',
@@ -35,6 +40,18 @@ const PLAIN_TEXTS = {
 } as const
 
 export type Change = keyof typeof TEXTS | keyof typeof PLAIN_TEXTS
+
+/** Arrangements of the old page, by the class of their element. What is in them follows one below the other. */
+export const LAYOUTS: ReadonlyMap<string, Change> = new Map([
+  ['wp-block-columns', 'columns'],
+  ['wp-block-text-columns', 'columns'],
+  ['wp-block-media-text', 'mediaText'],
+  ['wp-block-cover', 'cover'],
+  ['kg-header-card', 'cover'],
+  ['wp-block-button', 'button'],
+  ['kg-button-card', 'button'],
+  ['button-wrapper', 'button'],
+])
 
 const isPlain = (change: Change): change is keyof typeof PLAIN_TEXTS => change in PLAIN_TEXTS
 

@@ -8,7 +8,7 @@ import { BlockBuilder, ROOT } from './builder.ts'
 import { GHOST_CARDS } from './cards-ghost.ts'
 import { SUBSTACK_CARDS } from './cards-substack.ts'
 import { WORDPRESS_CARDS } from './cards-wordpress.ts'
-import type { Changes } from './changes.ts'
+import { LAYOUTS, type Changes } from './changes.ts'
 import type { Converter, Handler, Step } from './converter.ts'
 import {
   attribute,
@@ -140,6 +140,8 @@ export class HtmlConverter implements Converter {
     if (shortcode) return addShortcode(shortcode, step)
     if (isHidden(element)) return this.addHidden(step)
     for (const name of classesOf(element)) {
+      const layout = LAYOUTS.get(name)
+      if (layout) this.changes.add(layout)
       const card = CARDS.get(name)
       if (card && card(step) !== false) return
     }

@@ -114,7 +114,7 @@ https://youtu.be/abcdefghijk
       embed: { source: 1, kept: 1 },
     })
     expect(words.kept).toBe(words.source)
-    expect(changes).toEqual([])
+    expect(changes).toEqual([{ key: 'buttonsBecameLinks', values: { count: 1, shown: '1' } }])
   })
 
   it('that only other sites can show are raw, byte for byte, and named', () => {

@@ -204,7 +204,7 @@ it('names every item that does not come, and why', async () => {
   const { records } = await readOne(exportItem({ 'wp:post_id': 1 }) + items.join('') + autoDraft)
   const problems = of(records, 'problem')
   expect(problems.map(({ item }) => item?.type)).toEqual([...types, 'post'])
-  expect(englishOf(problems.at(-1)?.reason ?? 'other')).toBe(
+  expect(englishOf(problems.at(-1)?.reason ?? 'noReasonGiven')).toBe(
     'It was opened and never saved. Its 1 comment was not imported either.',
   )
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { m } from '../catalog/m.ts'
 import { importUploadId } from './import-uploads.ts'
-import { OPEN_KINDS } from './receipt.ts'
 import { rowId } from '../text-fields.ts'
 
 /** The systems that the dashboard moves in from. Our own export is a folder, which the command line reads. */
@@ -36,25 +35,29 @@ export type StartImportInput = z.input<typeof startImportInput>
 /** An earlier import to run again with its own file. */
 export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
 
-/** Points of a receipt, a page at a time; without `kind` all that need review. */
-export const openPointsInput = z.object({
-  id: rowId,
-  kind: z.enum([...OPEN_KINDS, 'changed']).optional(),
-  /** Leaves out what is ticked off. */
-  hidesSettled: z.boolean().default(false),
-  page: z.int().min(1).max(10_000).default(1),
-})
+const page = z.int().min(1).max(10_000).default(1)
+const receiptKey = z.string().regex(/^[0-9a-f]{32}$/)
+const list = z.enum(['open', 'changed'])
 
-/** Records that were not imported, a page at a time. */
-export const skippedInput = openPointsInput.omit({ kind: true, hidesSettled: true })
+/** An article of a trial. */
+export const sampleInput = z.object({ id: rowId, index: z.int().min(0).max(2) })
+
+/** The lines of what needs review, or of what changed. */
+export const receiptLinesInput = z.object({ id: rowId, list })
+
+/** The points of a line of a receipt, a page at a time. */
+export const linePointsInput = receiptLinesInput.extend({ line: receiptKey, page })
+
+/** Items that were not imported for a reason, a page at a time. */
+export const skippedInput = z.object({ id: rowId, reason: z.string().max(1_000), page })
 
 /** Ticks off an open point of a receipt, or takes the tick away. */
-export const settlePointInput = z.object({
-  id: rowId,
-  key: z.string().regex(/^[0-9a-f]{32}$/),
-  isSettled: z.boolean(),
-})
+export const settlePointInput = z.object({ id: rowId, key: receiptKey, isSettled: z.boolean() })
 export type SettlePointInput = z.infer<typeof settlePointInput>
+
+/** The same for all points of a line. */
+export const settleLineInput = z.object({ id: rowId, line: receiptKey, isSettled: z.boolean() })
+export type SettleLineInput = z.infer<typeof settleLineInput>
 
 /** Entries on a page of a receipt. */
 export const RECEIPT_PAGE_SIZE = 25

@@ -3,7 +3,6 @@ import type { Message, StoredMessage } from '../catalog/message.ts'
 
 /** What an editor should look at, by what it is about. */
 export const OPEN_KINDS = ['words', 'raw', 'file', 'link', 'address', 'other'] as const
-export type OpenKind = (typeof OPEN_KINDS)[number]
 
 const count = z.int().nonnegative()
 const sourceAndKept = z.object({ source: count, kept: count })
@@ -46,6 +45,22 @@ const recordCounts = z.object({
   skipped: count,
 })
 
+/** What an article has, as the receipt notes it and as `--check` counts it again. */
+const storedArticle = z.object({
+  /** Words that its page shows. */
+  words: count,
+  /** Numbers of the blocks that its page shows. */
+  structures: z.record(z.string(), count),
+  /** In its byline. */
+  people: count,
+  tags: count,
+  /** The number of its section, or null. */
+  section: count.nullable(),
+  /** When it was published, or null. */
+  date: z.string().nullable(),
+})
+export type StoredArticle = z.infer<typeof storedArticle>
+
 const articleWords = z.object({
   type: z.string(),
   id: z.string(),
@@ -53,20 +68,37 @@ const articleWords = z.object({
   /** The number of the article, or null if it was not imported. */
   article: count.nullable(),
   words: sourceAndKept,
+  /** Absent if it was not imported or was edited here since, and from receipts of earlier versions. */
+  here: storedArticle.optional(),
 })
 export type ArticleWords = z.infer<typeof articleWords>
 
+/** `away` counts blocks that readers do not see because their files are not here; `kept` is without them. */
+const structure = sourceAndKept.extend({ away: count.optional() })
+
 const structures = z.object({
-  picture: sourceAndKept,
-  gallery: sourceAndKept,
-  table: sourceAndKept,
-  video: sourceAndKept,
-  audio: sourceAndKept,
-  preformatted: sourceAndKept,
-  nestedItem: sourceAndKept,
-  footnote: sourceAndKept,
-  embed: sourceAndKept,
+  picture: structure,
+  gallery: structure,
+  table: structure,
+  video: structure,
+  audio: structure,
+  preformatted: structure,
+  nestedItem: structure,
+  footnote: structure,
+  embed: structure,
 })
+
+const sample = z.object({
+  why: z.enum(['simplest', 'longest', 'hardest']),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  publishedAt: z.string().nullable(),
+  lang: z.string(),
+  authors: z.array(z.string()),
+})
+/** An article of a trial as it would be stored, without its files. */
+export type ReceiptSample = z.infer<typeof sample>
 
 /** What was imported from another system, and what needs review. Lists end at a bound; `omitted` counts the rest. */
 export const receiptSchema = z.object({
@@ -96,7 +128,12 @@ export const receiptSchema = z.object({
   /** Names of what is kept as raw blocks, and how many. */
   raw: z.record(z.string(), count),
   /** Files that texts name and that were not imported. Their blocks are in the texts, with the old address. */
-  files: z.object({ wanted: z.boolean(), missing: count }),
+  files: z.object({
+    wanted: z.boolean(),
+    missing: count,
+    /** Files of the source that the library has. Absent from receipts of earlier versions, and after a trial. */
+    here: count.optional(),
+  }),
   links: z.object({ inner: count, dead: count }),
   addresses: z.object({ total: count, answering: count }),
   articles: z.array(articleWords),
@@ -104,6 +141,8 @@ export const receiptSchema = z.object({
   /** What was imported in another form, and needs no work. */
   changes: z.array(point),
   omitted: z.object({ skipped: count, articles: count, open: count, changes: count }),
+  /** Only after a trial that read articles: at most three. */
+  samples: z.array(sample).optional(),
 })
 export type Receipt = z.infer<typeof receiptSchema>
 export type ReceiptStructures = Receipt['structures']

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { pathOfPage } from '#server/features/front-page/layout/front-page.service.ts'
 import { requireShowable } from '#server/features/site/identity/identity.service.ts'
 import { draftPage } from '#server/features/articles/previews/draft-page.service.ts'
+import { samplePage } from '#server/features/moving/import/receipt/samples.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { PageOverrides } from '#server/lib/page-overrides.ts'
@@ -15,10 +16,11 @@ import { unsavedForm } from '#shared/articles/articles.ts'
 import { m } from '#shared/catalog/m.ts'
 import { arrangeInput } from '#shared/front-page/input.ts'
 import { FRONT_PAGE_PREVIEW_PATH } from '#shared/front-page/front-page.ts'
+import { sampleInput } from '#shared/moving/import-inputs.ts'
 import { identitySchema } from '#shared/site/identity-input.ts'
 import { limits } from '#shared/limits.ts'
 import { can, type Capability } from '#shared/people/roles.ts'
-import { ARTICLE_PREVIEW_PATH, IDENTITY_PREVIEW_PATH } from '#shared/site/site.ts'
+import { ARTICLE_PREVIEW_PATH, IDENTITY_PREVIEW_PATH, SAMPLE_PREVIEW_PATH } from '#shared/site/site.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import type { RouteEnv } from '../routes.ts'
@@ -50,6 +52,11 @@ const PREVIEWS: FramedPreview[] = [
       const { id, ...draft } = parsed(unsavedForm.extend({ id: rowId }), fields.get('article'))
       return draftPage(deps, id, draft)
     },
+  },
+  {
+    path: SAMPLE_PREVIEW_PATH,
+    capability: 'site.manage',
+    prepare: (deps, fields) => samplePage(deps, parsed(sampleInput, fields.get('sample'))),
   },
   {
     path: FRONT_PAGE_PREVIEW_PATH,

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -34,7 +35,8 @@ export function ImportPage({ id }: { id: number }) {
 function ImportDetails({ status }: { status: ImportStatus }) {
   return (
     <section className="space-y-5">
-      <Link {...dashboardView('move-in')} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link {...dashboardView('move-in')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden />
         {m.allImports()}
       </Link>
       <StatusCard status={status} />

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#client/ui/badge.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ImportProgress, ImportState } from '#shared/moving/imports.ts'
-import type { OpenKind, ReceiptStructures } from '#shared/moving/receipt.ts'
+import type { ReceiptStructures } from '#shared/moving/receipt.ts'
 import { formatNumber } from '#shared/formats.ts'
 
 const SYSTEMS: Record<string, string> = {
@@ -79,14 +79,4 @@ export const STRUCTURE_NAMES: Record<keyof ReceiptStructures, () => string> = {
   nestedItem: () => m.nestedListItems(),
   footnote: () => m.footnotes(),
   embed: () => m.embeds(),
-}
-
-export const POINT_NAMES: Record<OpenKind | 'changed', () => string> = {
-  words: () => m.words(),
-  raw: () => m.rawBlocks(),
-  changed: () => m.changed(),
-  file: () => m.missingFiles(),
-  link: () => m.deadLinks(),
-  address: () => m.addresses(),
-  other: () => m.other(),
 }

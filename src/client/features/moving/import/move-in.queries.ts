@@ -1,10 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
-import type { OpenKind } from '#shared/moving/receipt.ts'
 
 export type ImportStatus = Outputs['imports']['list'][number]
 export type ReceiptSummary = Outputs['imports']['receipt']
-export type OpenPoint = Outputs['imports']['openPoints']['items'][number]
+export type ReceiptLine = Outputs['imports']['receiptLines'][number]
+export type ReceiptPoint = Outputs['imports']['linePoints']['items'][number]
+/** What needs review, or what changed. */
+export type ReceiptList = 'open' | 'changed'
 
 const POLL_MS = 1_000
 
@@ -54,25 +56,35 @@ export function useReceipt(id: number) {
   return trpc.imports.receipt.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** One page of what needs review, or of what changed. */
-export function useOpenPoints(input: {
-  id: number
-  kind?: OpenKind | 'changed' | undefined
-  hidesSettled?: boolean
-  page: number
-}) {
-  return trpc.imports.openPoints.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
+/** What needs review or what changed, a line for each kind of problem. */
+export function useReceiptLines(input: { id: number; list: ReceiptList }) {
+  return trpc.imports.receiptLines.useQuery(input, { staleTime: 0 })
 }
 
-/** Ticks off open points of a receipt. */
-export function useSettlePoint() {
-  const utils = trpc.useUtils()
-  return trpc.imports.settlePoint.useMutation({
-    onSettled: () => Promise.all([utils.imports.openPoints.invalidate(), utils.imports.receipt.invalidate()]),
-  })
+/** One page of the points of a line. */
+export function useLinePoints(input: { id: number; list: ReceiptList; line: string; page: number }) {
+  return trpc.imports.linePoints.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }
 
-/** One page of what was not imported. */
-export function useSkippedItems(input: { id: number; page: number }) {
+/** Ticks off a point, or all points of a line. */
+export function useSettle() {
+  const { imports } = trpc.useUtils()
+  const onSettled = () =>
+    Promise.all(
+      [imports.receiptLines, imports.linePoints, imports.receipt].map((query) => query.invalidate()),
+    )
+  return {
+    point: trpc.imports.settlePoint.useMutation({ onSettled }),
+    line: trpc.imports.settleLine.useMutation({ onSettled }),
+  }
+}
+
+/** Why records were not imported, and how many. */
+export function useSkippedLines(id: number) {
+  return trpc.imports.skippedLines.useQuery({ id }, { staleTime: 0 })
+}
+
+/** One page of the items that were not imported for a reason. */
+export function useSkippedItems(input: { id: number; reason: string; page: number }) {
   return trpc.imports.skippedItems.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }

@@ -9,35 +9,28 @@ import { toast } from '#client/ui/toast-store.ts'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
-import { Pages } from '#client/ui/pages.tsx'
-import { RECEIPT_PAGE_SIZE } from '#shared/moving/import-inputs.ts'
-import {
-  type ImportStatus,
-  type ReceiptSummary,
-  useImportActions,
-  useReceipt,
-  useSkippedItems,
-} from './move-in.queries.ts'
-import { ChangeList, OpenPointList } from './open-point-list.tsx'
+import { useImportActions, useReceipt, type ImportStatus, type ReceiptSummary } from './move-in.queries.ts'
+import { ChangedLines, OpenLines } from './receipt-lines.tsx'
 import { RecordTable, StructureTable } from './receipt-tables.tsx'
-import { typeName } from './import-words.ts'
+import { Samples } from './samples.tsx'
+import { SkippedLines } from './skipped-lines.tsx'
 
 /** What was imported, what was not, and what needs review. */
-export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
-  const query = useReceipt(id)
+export function ReceiptView({ status }: { status: ImportStatus }) {
+  const query = useReceipt(status.id)
   return (
     <ListState query={query} failure={m.receiptNotLoaded()} loading={<Skeleton className="h-64" />}>
       {(receipt) => (
         <>
           {receipt.isCut && <Notice tone="danger">{m.exportIsCut()}</Notice>}
           <Figures receipt={receipt} />
+          {receipt.samples.length > 0 && <Samples id={status.id} samples={receipt.samples} />}
           <Card>
-            <CardHeader title={m.whatCame()} actions={<DownloadButton id={id} />} />
+            <CardHeader title={m.whatCame()} actions={<DownloadButton id={status.id} />} />
             <RecordTable receipt={receipt} />
           </Card>
-          <Lists id={id} receipt={receipt} />
+          <Lists status={status} receipt={receipt} />
           <Card>
             <CardHeader title={m.inTexts()} note={rawNote(receipt)} />
             <StructureTable receipt={receipt} />
@@ -49,8 +42,7 @@ export function ReceiptView({ status: { id } }: { status: ImportStatus }) {
 }
 
 function Figures({ receipt }: { receipt: ReceiptSummary }) {
-  const { items, words, structures, files, addresses, isDryRun, articlesWithLoss } = receipt
-  const { picture } = structures
+  const { items, words, structures, addresses, isDryRun, articlesWithLoss } = receipt
   const addressNote = isDryRun
     ? m.areTriedAfterMovingIn()
     : m.ofTotalRespond({ total: formatNumber(addresses.total) })
@@ -68,8 +60,8 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
       />
       <StatCard
         label={m.picturesInTexts()}
-        value={formatNumber(picture.kept)}
-        note={picturesNote(picture.source, files)}
+        value={formatNumber(structures.picture.kept)}
+        note={picturesNote(receipt)}
       />
       <StatCard
         label={m.oldAddresses()}
@@ -80,11 +72,13 @@ function Figures({ receipt }: { receipt: ReceiptSummary }) {
   )
 }
 
-function picturesNote(count: number, { wanted, missing }: ReceiptSummary['files']): string {
-  const source = formatNumber(count)
-  if (!wanted) return m.filesWereNotFetched({ source })
-  if (missing === 0) return m.ofSource({ source })
-  return m.filesAreMissing({ source, count: missing, shown: formatNumber(missing) })
+function picturesNote({ structures: { picture }, files }: ReceiptSummary): string {
+  const source = formatNumber(picture.source)
+  const { away = 0 } = picture
+  if (!files.wanted) return m.filesWereNotFetched({ source })
+  return away === 0
+    ? m.ofSource({ source })
+    : m.picturesAreAway({ source, count: away, shown: formatNumber(away) })
 }
 
 function wordsNote(count: number, losses: number): string {
@@ -93,31 +87,25 @@ function wordsNote(count: number, losses: number): string {
   return m.articlesWithLoss({ source, count: losses, shown: formatNumber(losses) })
 }
 
-function Lists({ id, receipt }: { id: number; receipt: ReceiptSummary }) {
+function Lists({ status, receipt }: { status: ImportStatus; receipt: ReceiptSummary }) {
   const [tab, setTab] = useState('open')
-  const { openCounts, settledCount, changeCount, items, omitted } = receipt
-  const points = Object.values(openCounts).reduce((sum, count) => sum + count, omitted.open)
-  const open = points - settledCount
+  const { lists } = receipt
   return (
     <Card>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label={m.listsOfReceipt()}>
-          <Tab value="open">{m.needsEyeWithCount({ open: formatNumber(open) })}</Tab>
-          <Tab value="changed">
-            {m.changedWithCount({ changeCount: formatNumber(changeCount + omitted.changes) })}
-          </Tab>
-          <Tab value="skipped">
-            {m.didNotComeWithCount({ total: formatNumber(items.total - items.imported) })}
-          </Tab>
+          <Tab value="open">{m.needsEyeWithCount({ open: formatNumber(lists.openLines) })}</Tab>
+          <Tab value="changed">{m.changedWithCount({ changed: formatNumber(lists.changedRecords) })}</Tab>
+          <Tab value="skipped">{m.didNotComeWithCount({ skipped: formatNumber(lists.skippedRecords) })}</Tab>
         </TabList>
         <TabPanel value="open">
-          <OpenPointList id={id} counts={openCounts} settledCount={settledCount} />
+          <OpenLines status={status} lists={lists} />
         </TabPanel>
         <TabPanel value="changed">
-          <ChangeList id={id} />
+          <ChangedLines status={status} lists={lists} />
         </TabPanel>
         <TabPanel value="skipped">
-          <SkippedList id={id} />
+          <SkippedLines id={status.id} receipt={receipt} />
         </TabPanel>
       </Tabs>
     </Card>
@@ -147,32 +135,4 @@ function DownloadButton({ id }: { id: number }) {
 function rawNote({ raw }: ReceiptSummary): string | undefined {
   const names = Object.entries(raw).map(([name, count]) => `${name} (${formatNumber(count)})`)
   return names.length > 0 ? m.savedAsRawBlocks({ names: names.join(', ') }) : undefined
-}
-
-/** Items of the source that were not imported, and why. */
-function SkippedList({ id }: { id: number }) {
-  const [page, setPage] = useState(1)
-  const skipped = useSkippedItems({ id, page })
-  return (
-    <ListState
-      query={skipped}
-      empty={<EmptyState title={m.everythingCame()}>{m.everythingCameHint()}</EmptyState>}
-    >
-      {({ items, total }) => (
-        <>
-          <ul>
-            {items.map(({ type, id: itemId, title, reason }, index) => (
-              <li key={`${page}-${index}`} className="hairline-t py-3 text-sm">
-                <p className="font-medium wrap-anywhere">
-                  {typeName(type)} {itemId}: <bdi>{title}</bdi>
-                </p>
-                <p className="mt-0.5 wrap-anywhere text-second">{reason}</p>
-              </li>
-            ))}
-          </ul>
-          <Pages page={page} total={total} pageSize={RECEIPT_PAGE_SIZE} onPage={setPage} />
-        </>
-      )}
-    </ListState>
-  )
 }

@@ -10,7 +10,9 @@ import type { ImportRun } from './import-run.ts'
 import type { ReadRecord } from './reading/messages.ts'
 import type { ReadBatch } from './reading/reading-thread.ts'
 import type { ReceiptItem } from './receipt/receipt-item.ts'
-import type { ReceiptEntry } from '#shared/moving/receipt.ts'
+import { createSamples } from './receipt/samples.ts'
+import type { ReceiptEntry, ReceiptSample } from '#shared/moving/receipt.ts'
+import type { ArticleValues } from './writing/article-values.ts'
 import { partEntry, problemEntry } from './writing/write-record.ts'
 import { describeArticle } from './writing/write-article.ts'
 import { itemOf } from './writing/writing.ts'
@@ -19,6 +21,8 @@ export interface DryItems {
   /** Notes what would become of the records. */
   add(batch: ReadBatch): Promise<void>
   items(): AsyncIterable<ReceiptItem>
+  /** Articles that show what would come. */
+  samples(): ReceiptSample[]
   close(): Promise<void>
 }
 
@@ -27,11 +31,20 @@ export async function createDryItems(deps: Deps, run: ImportRun): Promise<DryIte
   const folder = await mkdtemp(join(tmpdir(), 'broadsheet-import-'))
   const path = join(folder, 'items.jsonl')
   const file = await open(path, 'a', 0o600)
+  const samples = createSamples()
+  const names = new Map<string, string>()
   return {
     async add({ records, keys }) {
       const isNew = new Set(records.map(({ type, sourceId }) => `${type} ${sourceId}`))
       const items: ReceiptItem[] = []
-      for (const read of records) items.push({ ...keyOf(read), entry: await entryOfRecord(deps, run, read) })
+      for (const read of records) {
+        const { record } = read
+        if (record.type === 'person' && names.size < NAMES_MAX) names.set(record.sourceId, record.name)
+        const { entry, values } = await describeRecord(deps, run, read)
+        if (values && 'people' in record)
+          samples.add(entry, { ...values, authors: record.people.flatMap((id) => names.get(id) ?? []) })
+        items.push({ ...keyOf(read), entry })
+      }
       for (const { type, sourceId } of keys) {
         if (isNew.has(`${type} ${sourceId}`)) continue
         const stored = await findItems(deps.db.read, { source: run.source, type, sourceIds: [sourceId] })
@@ -45,6 +58,7 @@ export async function createDryItems(deps: Deps, run: ImportRun): Promise<DryIte
         yield JSON.parse(line) as ReceiptItem
       }
     },
+    samples: () => samples.list(),
     async close() {
       await file.close()
       await rm(folder, { recursive: true, force: true })
@@ -59,14 +73,28 @@ const keyOf = ({ type, sourceId }: Pick<ReadRecord, 'type' | 'sourceId'>) => ({
   targetPath: '',
 })
 
-async function entryOfRecord(deps: Deps, run: ImportRun, read: ReadRecord): Promise<ReceiptEntry> {
-  const { record, converted, sourceId } = read
-  if (converted && (record.type === 'article' || record.type === 'page')) {
-    const tx: Tx = { db: deps.db.read, emit: () => undefined }
-    const toPath = () => ''
-    const context = { deps, run, now: deps.clock.iso(), files: new Map(), toPath }
-    return describeArticle(tx, context, { record, converted })
-  }
+/** People whose names samples can show. */
+const NAMES_MAX = 10_000
+
+/** Returns the entry of a record, and of an article its fields. */
+async function describeRecord(
+  deps: Deps,
+  run: ImportRun,
+  read: ReadRecord,
+): Promise<{ entry: ReceiptEntry; values?: ArticleValues }> {
+  const { record, converted } = read
+  if (!converted || (record.type !== 'article' && record.type !== 'page'))
+    return { entry: await entryOfRecord(deps, run, read) }
+  const tx: Tx = { db: deps.db.read, emit: () => undefined }
+  const context = { deps, run, now: deps.clock.iso(), files: new Map(), toPath: () => '' }
+  return describeArticle(tx, context, { record, converted })
+}
+
+async function entryOfRecord(
+  deps: Deps,
+  run: ImportRun,
+  { record, sourceId }: ReadRecord,
+): Promise<ReceiptEntry> {
   switch (record.type) {
     case 'problem':
       return problemEntry(record)

@@ -135,5 +135,6 @@ const toReceiptItem = (row: ImportItem): ReceiptItem => ({
   sourceId: row.sourceId,
   targetId: row.targetId,
   targetPath: row.targetPath,
+  targetVersion: row.targetVersion,
   entry: entryOf(row),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import {
-  openPointsInput,
+  linePointsInput,
+  receiptLinesInput,
   repeatImportInput,
+  settleLineInput,
   settlePointInput,
   skippedInput,
   startImportInput,
@@ -17,8 +19,14 @@ import {
   resumeImport,
 } from './import-source.service.ts'
 import { moveIn, repeatImport } from './move-in.service.ts'
-import { openPoints, receiptSummary, skippedItems } from './receipt/read-receipt.service.ts'
-import { settlePoint } from './receipt/settle-point.service.ts'
+import {
+  linePoints,
+  receiptLines,
+  receiptSummary,
+  skippedItems,
+  skippedLines,
+} from './receipt/read-receipt.service.ts'
+import { settleLine, settlePoint } from './receipt/settle-point.service.ts'
 import {
   openImportUpload,
   receivePiece,
@@ -51,8 +59,11 @@ export const importRouter = router({
     .input(importId)
     .mutation(({ ctx, input }) => resumeImport({ deps: ctx.deps, actor: ctx }, input.id)),
   receipt: manage.input(importId).query(({ ctx, input }) => receiptSummary(ctx.deps, input.id)),
-  openPoints: manage.input(openPointsInput).query(({ ctx, input }) => openPoints(ctx.deps, input)),
+  receiptLines: manage.input(receiptLinesInput).query(({ ctx, input }) => receiptLines(ctx.deps, input)),
+  linePoints: manage.input(linePointsInput).query(({ ctx, input }) => linePoints(ctx.deps, input)),
   settlePoint: manage.input(settlePointInput).mutation(({ ctx, input }) => settlePoint(ctx, input)),
+  settleLine: manage.input(settleLineInput).mutation(({ ctx, input }) => settleLine(ctx, input)),
+  skippedLines: manage.input(importId).query(({ ctx, input }) => skippedLines(ctx.deps, input.id)),
   skippedItems: manage.input(skippedInput).query(({ ctx, input }) => skippedItems(ctx.deps, input)),
   receiptFile: manage.input(importId).query(({ ctx, input }) => importReceipt(ctx.deps, input.id)),
 })

@@ -167,7 +167,9 @@ async function importRecords(
     progress.total = progress.done
     if (!dry) await pointLinksHome(importing)
     await setPhase(importing, 'receipt')
-    return await buildReceipt(deps, run, dry ? dry.items() : seen.among(storedItems(deps, run.source)))
+    return dry
+      ? await buildReceipt(deps, run, dry.items(), { samples: dry.samples() })
+      : await buildReceipt(deps, run, seen.among(storedItems(deps, run.source)))
   } finally {
     await dry?.close()
   }

@@ -12,6 +12,7 @@ import { entryOf } from '../import-items.ts'
 import { isExact } from '../folder/is-exact.ts'
 import type { ImportRun } from '../import-run.ts'
 import { chooseNavigation } from '../writing/choose-navigation.ts'
+import { escapedAddress } from '../writing/text-with-targets.ts'
 import { addressAnswering } from './check-addresses.ts'
 import { chooseForm } from './choose-form.ts'
 import { saveFileAddresses } from './finish-addresses.ts'
@@ -118,17 +119,23 @@ async function finishOne(
   { site }: ImportRun,
   { item, row }: { item: Item; row: { id: number; content: string } },
 ): Promise<Finished> {
-  const { inner = 0, dead: known = [] } = entryOf(item).links ?? {}
+  const { links: { inner = 0, dead: known = [] } = {}, missing = [] } = entryOf(item)
   const address = site.url === null ? ADDRESS_OR_PATH : ADDRESS
   const found = [...row.content.matchAll(address)].map(([, , url = '']) => url)
-  const files = new Set([...row.content.matchAll(FILE)].map(([, picture, file]) => picture ?? file))
+  // Missing files are on the receipt as files.
+  const files = new Set([
+    ...[...row.content.matchAll(FILE)].map(([, picture, file]) => picture ?? file),
+    ...missing.map(({ url }) => escapedAddress(url)),
+  ])
   const homes = new Map<string, string>()
   const dead: string[] = []
+  let ours = 0
   for (const url of new Set([...known, ...found])) {
     const path = oldPath(url, site.url)
     // Links that an earlier run pointed to an article which readers do not see yet.
     if (path === null || /^\/articles\/\d+(?:#|$)/.test(url)) continue
     const home = await addressAnswering(deps, path)
+    if (!files.has(url)) ours++
     if (home === null && !files.has(url)) dead.push(url)
     const place = home ?? (await hiddenArticleAt(deps, path))
     if (place !== null) homes.set(url, place + (/#.*/.exec(url)?.[0] ?? ''))
@@ -137,7 +144,8 @@ async function finishOne(
     address,
     (whole, start: string, url: string) => start + (homes.get(url) ?? whole.slice(start.length)),
   )
-  const links = { inner, dead: dead.slice(0, DEAD_MAX) }
+  // The converter does not count links in references and attributes.
+  const links = { inner: Math.max(inner, ours), dead: dead.slice(0, DEAD_MAX) }
   return { item, articleId: row.id, before: row.content, content, links }
 }
 

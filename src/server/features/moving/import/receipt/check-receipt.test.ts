@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { articles, importItems } from '#db/schema/index.ts'
+import { articleBylines, articles, articleTags, importItems, sections } from '#db/schema/index.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { writeWordpressExport } from '#tests/support/import/wordpress-export.ts'
 import type { Receipt } from '#shared/moving/receipt.ts'
@@ -92,6 +93,65 @@ it('names an address that answered when the receipt was written and does not ans
   expect(lines.filter((line) => line.includes('/2012/01/n'))).toEqual([
     'The old address /2012/01/nowhere/ does not answer.',
   ])
+})
+
+function emitAll(tx: Tx): void {
+  tx.emit({ type: 'sections.changed' })
+  tx.emit({ type: 'article.changed', articleId: 0, category: '', wasPublished: false, isPublished: false })
+}
+
+type Damage = (tx: Tx, id: number) => Promise<unknown>
+
+it.each<[string, Damage, RegExp]>([
+  [
+    'its byline',
+    (tx, id) => tx.db.delete(articleBylines).where(eq(articleBylines.articleId, id)),
+    /: it has 0 people in its byline, and came with 1\.$/,
+  ],
+  [
+    'its tags',
+    (tx, id) => tx.db.delete(articleTags).where(eq(articleTags.articleId, id)),
+    /: it has 0 tags, and came with 1\.$/,
+  ],
+  [
+    'its date',
+    (tx, id) =>
+      tx.db.update(articles).set({ publishedAt: '2001-01-01T00:00:00.000Z' }).where(eq(articles.id, id)),
+    /: its date is 2001-01-01T00:00:00\.000Z, and was 2012-/,
+  ],
+  [
+    'its section',
+    async (tx, id) => {
+      const at = newsroom.clock.iso()
+      const other = { name: 'Elsewhere', slug: 'elsewhere', createdAt: at, updatedAt: at }
+      await tx.db.insert(sections).values(other).onConflictDoNothing()
+      await tx.db.update(articles).set({ category: 'elsewhere' }).where(eq(articles.id, id))
+    },
+    /: its section is Elsewhere, and was Section \d\.$/,
+  ],
+])('names an article that lost %s without an edit', async (_name, damage, sentence) => {
+  const row = (await imported()).at(-1)
+  if (!row) throw new Error('nothing was imported')
+  const { deps } = newsroom
+  const [before] = await deps.db.read.select().from(articles).where(eq(articles.id, row.id))
+  const bylines = await deps.db.read.select().from(articleBylines).where(eq(articleBylines.articleId, row.id))
+  const tags = await deps.db.read.select().from(articleTags).where(eq(articleTags.articleId, row.id))
+  const isOfRow = (line: string) => line.startsWith(`${row.title} (`)
+  expect((await check()).lines.filter(isOfRow)).toEqual([])
+  await deps.db.write(async (tx) => {
+    await damage(tx, row.id)
+    emitAll(tx)
+  })
+  expect((await check()).lines.filter(isOfRow)).toEqual([expect.stringMatching(sentence)])
+  await deps.db.write(async (tx) => {
+    await tx.db
+      .update(articles)
+      .set(before ?? {})
+      .where(eq(articles.id, row.id))
+    await tx.db.insert(articleBylines).values(bylines).onConflictDoNothing()
+    await tx.db.insert(articleTags).values(tags).onConflictDoNothing()
+    emitAll(tx)
+  })
 })
 
 it('reads the receipt from a file', async () => {

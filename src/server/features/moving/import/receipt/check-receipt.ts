@@ -1,18 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { articles, importItems } from '#db/schema/index.ts'
+import { importItems, sections } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { ArticleWords, Receipt } from '#shared/moving/receipt.ts'
 import { checkAddresses } from '../addresses/check-addresses.ts'
-import { entryOf, storedItems } from '../import-items.ts'
+import { storedItems } from '../import-items.ts'
+import { compareArticle } from './compare-article.ts'
+import { countArticles } from './count-article.ts'
+import { countFiles } from './count-files.ts'
 import { createAddressTally } from './build-receipt.ts'
 import { emptyCounts } from './count-receipt.ts'
 import { findLostRecords } from './lost-records.ts'
 import { parseReceipt } from './read-receipt.service.ts'
 import { countSettled, keyOfPoint, settledKeys } from './settled-points.ts'
-import { recountArticle } from './recount-article.ts'
 
 export interface ReceiptCheck {
   /** True if everything that was imported is still here, or was edited since. */
@@ -34,8 +36,8 @@ interface Findings {
 }
 
 /**
- * Proves a receipt again: looks up each record that came, counts the words of each article that was not edited since,
- * and asks the site for each old address. Throws BAD_REQUEST for a text that is not a receipt.
+ * Proves a receipt again: looks up each record and file that came, compares each article that was not edited since with
+ * what the receipt noted of it, and asks the site for each old address. Throws BAD_REQUEST for a text that is not a receipt.
  */
 export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptCheck> {
   const receipt = parseReceipt(text)
@@ -47,9 +49,11 @@ export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptChe
   }
   const found: Findings = { whole: 0, edited: 0, trashed: 0, sentences: [], differences: 0 }
   const came = receipt.articles.filter(({ article }) => article !== null)
+  const sectionNames = await namesOfSections(deps)
   for (let start = 0; start < came.length; start += BATCH) {
-    await checkArticles(deps, receipt, came.slice(start, start + BATCH), found)
+    await checkArticles(deps, receipt, { batch: came.slice(start, start + BATCH), sectionNames }, found)
   }
+  await checkFiles(deps, receipt, found)
   for (const sentence of await findLostRecords(deps, receipt)) report(found, sentence)
   const settled = await settledKeys(deps, receipt)
   const addresses = await checkPaths(deps, { receipt, settled }, found)
@@ -57,57 +61,61 @@ export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptChe
   return { isWhole: found.differences === 0, lines }
 }
 
+interface Checked {
+  batch: readonly ArticleWords[]
+  sectionNames: ReadonlyMap<number, string>
+}
+
 async function checkArticles(
-  { db }: Deps,
+  deps: Deps,
   { source }: Receipt,
-  batch: readonly ArticleWords[],
+  { batch, sectionNames }: Checked,
   found: Findings,
 ): Promise<void> {
-  const items = await db.read
+  const isOfBatch = isOneOf(
+    importItems.sourceId,
+    batch.map(({ id }) => id),
+  )
+  const items = await deps.db.read
     .select()
     .from(importItems)
-    .where(
-      and(
-        eq(importItems.source, source),
-        isOneOf(importItems.type, ['article', 'page']),
-        isOneOf(
-          importItems.sourceId,
-          batch.map(({ id }) => id),
-        ),
-      ),
-    )
+    .where(and(eq(importItems.source, source), isOneOf(importItems.type, ['article', 'page']), isOfBatch))
   const itemOf = new Map(items.map((item) => [`${item.type} ${item.sourceId}`, item]))
-  const ids = items.flatMap(({ targetId }) => targetId ?? [])
-  const { id, title, content, version, deletedAt } = articles
-  const rows = await db.read
-    .select({ id, title, content, version, deletedAt })
-    .from(articles)
-    .where(isOneOf(id, ids))
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  for (const one of batch) {
-    const item = itemOf.get(`${one.type} ${one.id}`)
-    const row = rowOf.get(item?.targetId ?? -1)
-    const name = `${one.title} (${one.type} ${one.id})`
+  const counted = await countArticles(
+    deps,
+    items.flatMap(({ targetId }) => targetId ?? []),
+  )
+  for (const { type, id, title, here } of batch) {
+    const item = itemOf.get(`${type} ${id}`)
+    const now = counted.get(item?.targetId ?? -1)
+    const name = `${title} (${type} ${id})`
     if (!item) report(found, `${name} was never imported here.`)
-    else if (!row) report(found, `${name} was deleted since.`)
-    else if (row.deletedAt) found.trashed++
-    else if (row.version !== item.targetVersion) found.edited++
+    else if (!now) report(found, `${name} was deleted since.`)
+    else if (now.isInTrash) found.trashed++
+    else if (now.version !== item.targetVersion) found.edited++
     else {
-      checkText(row.content, { name, entry: entryOf(item) }, found)
-      // Parsing a long article takes milliseconds, in which readers wait.
-      await setImmediate()
+      const differences = here ? compareArticle(now.here, here, sectionNames) : []
+      if (differences.length === 0) found.whole++
+      for (const sentence of differences) report(found, `${name}: ${sentence}`)
     }
   }
 }
 
-function checkText(
-  content: string,
-  { name, entry }: { name: string; entry: ReturnType<typeof entryOf> },
-  found: Findings,
-): void {
-  const lost = recountArticle(content, entry)
-  if (lost.length === 0) found.whole++
-  for (const sentence of lost) report(found, `${name}: ${sentence}`)
+async function checkFiles(deps: Deps, { source, files }: Receipt, found: Findings): Promise<void> {
+  const then = files.here ?? 0
+  if (then === 0) return
+  const { here, gone } = await countFiles(deps, source)
+  if (here >= then) return
+  const example = gone === null ? '' : `, such as ${gone}`
+  report(
+    found,
+    `${formatNumber(then - here)} of ${formatNumber(then)} pictures and other files are gone${example}.`,
+  )
+}
+
+async function namesOfSections({ db }: Deps): Promise<Map<number, string>> {
+  const rows = await db.read.select({ id: sections.id, name: sections.name }).from(sections)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function openLine({ open }: Receipt, settled: ReadonlySet<string>): string[] {
@@ -130,7 +138,7 @@ async function checkPaths(
     await tally.add(item)
   }
   const sum = await tally.finish()
-  const known = new Set(receipt.open.flatMap(({ kind, title }) => (kind === 'address' ? [title] : [])))
+  const known = new Set(receipt.open.flatMap(({ type, title }) => (type === '' ? [title] : [])))
   for (const point of counts.open) {
     if (!known.has(point.title) && !settled.has(keyOfPoint(point))) report(found, `${point.what}.`)
   }

@@ -60,22 +60,36 @@ export function emptyCounts(): Counted {
 const named = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
 
 /** Adds one record of the source to the counts. */
-export function countItem(counts: Counted, system: SourceKind, item: ReceiptItem): void {
+export function countItem(counts: Counted, system: SourceKind, stored: ReceiptItem): void {
+  const item = { ...stored, entry: shownEntry(stored) }
   const { entry } = item
+  const points = pointsOf(item)
   if (entry.isCut) counts.isCut = true
-  addRecord(counts, item)
+  addRecord(counts, item, points)
   addToItems(counts, system, item)
   if (entry.words) addPair(counts.words, entry.words)
   for (const name of STRUCTURES) {
     const found = entry.structures?.[name]
-    if (found) addPair(counts.structures[name], found)
+    if (!found) continue
+    addPair(counts.structures[name], found)
+    if (found.away) counts.structures[name].away = (counts.structures[name].away ?? 0) + found.away
   }
   for (const name of entry.raw ?? []) addName(counts.raw, shorten(name), 'Others')
-  counts.files.missing += entry.missing?.length ?? 0
+  if (entry.outcome !== 'skipped') counts.files.missing += entry.missing?.length ?? 0
   counts.links.inner += entry.links?.inner ?? 0
   counts.links.dead += entry.links?.dead.length ?? 0
   if (isArticle(item)) addArticle(counts, item)
-  for (const point of pointsOf(item)) addPoint(counts, point.kind, item, point)
+  for (const point of points) addPoint(counts, point.kind, item, point)
+}
+
+/** Returns an entry with the structures that the page shows. Those whose files are not here are `away`; others are lost. */
+function shownEntry({ entry, here }: ReceiptItem): ReceiptEntry {
+  if (!here || !entry.structures) return entry
+  const shown = Object.entries(entry.structures).map(([name, { source, kept }]) => {
+    const seen = Math.min(kept, here.structures[name] ?? 0)
+    return [name, { source, kept: seen, ...(entry.missing && seen < kept ? { away: kept - seen } : {}) }]
+  })
+  return { ...entry, structures: Object.fromEntries(shown) as ReceiptEntry['structures'] & object }
 }
 
 /** The lists of points. */
@@ -97,7 +111,11 @@ export function addPoint(
   }
 }
 
-function addRecord({ records, reasons }: Counted, { type, entry }: ReceiptItem): void {
+function addRecord(
+  { records, reasons }: Counted,
+  { type, entry }: ReceiptItem,
+  points: ReadonlyArray<Pick<ReceiptPoint, 'kind'>>,
+): void {
   const record = (records[type] ??= { source: 0, came: 0, changed: 0, raw: 0, skipped: 0 })
   record.source++
   if (entry.outcome === 'skipped') {
@@ -106,8 +124,8 @@ function addRecord({ records, reasons }: Counted, { type, entry }: ReceiptItem):
     return
   }
   record.came++
-  if (entry.outcome === 'changed') record.changed++
-  if (entry.raw?.length) record.raw++
+  if (points.some(({ kind }) => kind === 'changed')) record.changed++
+  if (points.some(({ kind }) => kind === 'raw')) record.raw++
 }
 
 /**
@@ -155,11 +173,14 @@ function itemsIn(system: SourceKind, { type, entry }: ReceiptItem): ItemsOfRecor
   return { type, count: 0, title }
 }
 
-function addArticle({ articles, omitted }: Counted, { type, sourceId, targetId, entry }: ReceiptItem): void {
+function addArticle(
+  { articles, omitted }: Counted,
+  { type, sourceId, targetId, entry, here }: ReceiptItem,
+): void {
   if (articles.length >= RECEIPT_LIST_MAX) return void omitted.articles++
   const article = entry.outcome === 'skipped' ? null : targetId
   const words = entry.words ?? { source: 0, kept: 0 }
-  articles.push({ type, id: sourceId, title: shorten(entry.title), article, words })
+  articles.push({ type, id: sourceId, title: shorten(entry.title), article, words, ...(here && { here }) })
 }
 
 const isArticle = ({ type }: ReceiptItem) => type === 'article' || type === 'page'

@@ -5,7 +5,6 @@ import {
   comments,
   contributors,
   importItems,
-  mediaItems,
   reusableBoxes,
   sections,
   series,
@@ -17,7 +16,6 @@ import { formatNumber } from '#shared/formats.ts'
 import type { Receipt } from '#shared/moving/receipt.ts'
 
 const TABLES = {
-  media: { table: mediaItems, name: 'files' },
   person: { table: contributors, name: 'people' },
   section: { table: sections, name: 'sections' },
   tag: { table: tags, name: 'tags' },

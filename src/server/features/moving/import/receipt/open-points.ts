@@ -20,8 +20,6 @@ export const STRUCTURE_NAMES: Record<Structure, PlainKey> = {
   embed: 'structureEmbeds',
 }
 
-/** Texts name the hosts, so they could be endless. */
-const HOSTS_MAX = 500
 /** Names in one sentence; the rest is counted. */
 const NAMED = 5
 
@@ -30,14 +28,13 @@ export function pointsOf(item: ReceiptItem): PointOfKind[] {
   const { entry } = item
   if (entry.outcome === 'skipped') return (entry.open ?? []).map((point) => ({ kind: 'other', ...point }))
   const link = editorOf(item)
+  const changes = (entry.changes ?? []).filter(({ key }) => key !== LOST_WORDS)
   const points: Array<[Kind, Message]> = [
     ...lost(entry).map((what): [Kind, Message] => ['words', what]),
-    ...named('raw', entry.raw, (names) => message('importedAsRaw', { names })),
-    ...(entry.changes ?? []).map((what): [Kind, Message] => ['changed', what]),
-    ...(entry.missing ?? [])
-      .filter(({ reason }) => !isGivenUpHost(reason))
-      .map(({ url, reason }): [Kind, Message] => ['file', message('fileMissingBecause', { url, reason })]),
-    ...named('link', entry.links?.dead, (names) => message('linksLeadNowhere', { names })),
+    ...rawBlocks(entry.raw).map((what): [Kind, Message] => ['raw', what]),
+    ...changes.map((what): [Kind, Message] => ['changed', what]),
+    ...missingFiles(entry.missing).map((what): [Kind, Message] => ['file', what]),
+    ...deadLinks(entry.links?.dead).map((what): [Kind, Message] => ['link', what]),
   ]
   return [
     ...points.map(([kind, what]) => ({ kind, what, link })),
@@ -45,40 +42,34 @@ export function pointsOf(item: ReceiptItem): PointOfKind[] {
   ]
 }
 
-/** Collects files of hosts that were given up, which get one point for each host. */
-export function createHostTally() {
-  const hosts = new Map<string, { reason: Message; count: number }>()
-  return {
-    add({ missing = [] }: ReceiptEntry): void {
-      for (const { reason } of missing) {
-        const host = reason.values?.['host']
-        if (!isGivenUpHost(reason) || typeof host !== 'string') continue
-        const known = hosts.get(host)
-        if (hosts.size >= HOSTS_MAX && !known) continue
-        hosts.set(host, { reason, count: (known?.count ?? 0) + 1 })
-      }
-    },
-    /** Returns a title and a message for each host. */
-    points: () =>
-      [...hosts].map(([title, { reason, count }]) => ({
-        title,
-        what: message('hostFilesMissing', { reason, count, shown: formatNumber(count) }),
-      })),
+/** Returns the point of an old address that leads nowhere, maybe only because its file was not imported. */
+export function pointOfAddress(path: string, file: ReceiptEntry | null): PointOfKind {
+  if (!file) {
+    return { kind: 'address', what: message('oldAddressFails', { path }), link: '/dashboard/addresses' }
   }
+  const { host, reason } = fileProblem({ url: file.title, reason: file.reason ?? { key: 'noReasonGiven' } })
+  return { kind: 'file', what: message('fileAddressFails', { path, host, reason }), link: null }
 }
 
-/** Returns whether a file is missing because its host was given up, which is one problem for many files. */
-const isGivenUpHost = ({ key }: Message): boolean => key === 'hostGivenUp'
+const LOST_WORDS = 'wordsNotFound'
 
-function lost({ words, structures }: ReceiptEntry): Message[] {
+function lost({ words, structures, changes = [] }: ReceiptEntry): Message[] {
   const messages: Message[] = []
   if (words && words.kept < words.source) {
-    messages.push(message('wordsMissing', lossOf(words)))
+    const names = changes.find(({ key }) => key === LOST_WORDS)?.values?.['words']
+    messages.push(
+      names === undefined
+        ? message('wordsMissing', lossOf(words))
+        : message('wordsMissingNamed', { ...lossOf(words), words: names }),
+    )
   }
   for (const name of STRUCTURES) {
     const counts = structures?.[name]
-    if (!counts || counts.kept >= counts.source) continue
-    messages.push(message('structureMissing', { ...lossOf(counts), name: { key: STRUCTURE_NAMES[name] } }))
+    if (!counts) continue
+    const { source, kept, away = 0 } = counts
+    if (kept + away >= source) continue
+    const loss = lossOf({ source, kept: kept + away })
+    messages.push(message('structureMissing', { ...loss, name: { key: STRUCTURE_NAMES[name] } }))
   }
   return messages
 }
@@ -88,16 +79,77 @@ const lossOf = ({ source, kept }: { source: number; kept: number }) => ({
   total: formatNumber(source),
 })
 
-function named(
-  kind: Kind,
-  all: readonly string[] | undefined,
-  messageOf: (names: string | Message) => Message,
-): Array<[Kind, Message]> {
-  const distinct = [...new Set(all)]
-  if (distinct.length === 0) return []
-  const more = distinct.length - NAMED
-  const names = distinct.slice(0, NAMED).join(', ')
-  return [[kind, messageOf(more > 0 ? message('andMore', { names, more: formatNumber(more) }) : names)]]
+/** Returns a message for each plug-in or other origin of raw blocks. */
+function rawBlocks(raw: readonly string[] = []): Message[] {
+  const groups = grouped([...new Set(raw)], pluginOf)
+  return [...groups].map(([plugin, names]) =>
+    plugin === null
+      ? message('rawOfTheme', { names: namesOf(names) })
+      : message('rawOfPlugin', { plugin, names: namesOf(names) }),
+  )
+}
+
+/** Returns the name of the plug-in to which a raw block belongs, or null if its name shows none. */
+function pluginOf(name: string): string | null {
+  const [, plugin] = /^(?:wp:([\w-]+)\/|\[([\w-]+)\]$)/.exec(name)?.filter(Boolean) ?? []
+  if (plugin === undefined) return null
+  const words = plugin.split(/[-_]+/).filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
+
+type MissingFile = NonNullable<ReceiptEntry['missing']>[number]
+
+/** Returns a message for each host and reason. */
+function missingFiles(missing: readonly MissingFile[] = []): Message[] {
+  const groups = grouped(missing, (file) => JSON.stringify(fileProblem(file)))
+  return [...groups].map(([problem, files]) => {
+    const { host, reason } = JSON.parse(problem) as ReturnType<typeof fileProblem>
+    const names = namesOf([...new Set(files.map(({ url }) => url))])
+    return message('filesMissingBecause', {
+      count: files.length,
+      shown: formatNumber(files.length),
+      names,
+      host,
+      reason,
+    })
+  })
+}
+
+/** Returns items by their key, in the order of its first item. */
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+/** Reasons that are one problem: the host did not respond. */
+const UNREACHABLE: ReadonlySet<string> = new Set(['hostGivenUp', 'oldSiteTooSlow', 'oldSiteUnreachable'])
+
+/** Returns the host of a file, and the reason without what differs from file to file. */
+function fileProblem({ url, reason }: MissingFile): { host: string | Message; reason: Message } {
+  const inner = reason.key === 'withStatus' ? reason.values?.['reason'] : undefined
+  const plain = typeof inner === 'object' ? inner : reason
+  return {
+    host: /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).host : { key: 'filesOfExport' },
+    reason: UNREACHABLE.has(plain.key) ? { key: 'oldSiteUnreachable' } : plain,
+  }
+}
+
+function deadLinks(dead: readonly string[] = []): Message[] {
+  if (dead.length === 0) return []
+  const counted = { count: dead.length, shown: formatNumber(dead.length) }
+  return [message('linksLeadNowhere', { ...counted, names: namesOf(dead) })]
+}
+
+/** Names the first of several names, and counts the rest. */
+function namesOf(all: readonly string[]): string | Message {
+  const names = all.slice(0, NAMED).join(', ')
+  const more = all.length - NAMED
+  return more > 0 ? message('andMore', { names, more: formatNumber(more) }) : names
 }
 
 /** The editor of an article or page. Other records are fixed where their own points lead. */

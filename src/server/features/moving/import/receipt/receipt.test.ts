@@ -1,10 +1,12 @@
 import { message, type Message } from '#shared/catalog/message.ts'
+import { englishOf } from '#shared/catalog/text-of.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { imports } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { receiptSchema, type Receipt, type ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { ImportRun } from '../import-run.ts'
 import { buildReceipt, type CheckAddresses } from './build-receipt.ts'
+import { groupPoints, textOfGroup } from './point-groups.ts'
 import { parseReceipt } from './read-receipt.service.ts'
 import type { ReceiptItem } from './receipt-item.ts'
 
@@ -96,7 +98,7 @@ const check: CheckAddresses = async (_deps, paths) => ({
 })
 
 const build = async (items = ITEMS, about = run()): Promise<Receipt> =>
-  receiptSchema.parse(JSON.parse(await buildReceipt(newsroom.deps, about, stream(items), check)))
+  receiptSchema.parse(JSON.parse(await buildReceipt(newsroom.deps, about, stream(items), { check })))
 
 it('names a host that did not respond once, with the number of its files', async () => {
   const reason = message('hostGivenUp', { host: 'old.example', times: 5 })
@@ -104,12 +106,14 @@ it('names a host that did not respond once, with the number of its files', async
   const many = Array.from({ length: 600 }, (_, index) =>
     item('article', String(index), { missing }, index + 1),
   )
-  const { open } = await build(many)
-  expect(open.filter(({ kind }) => kind === 'file')).toEqual([
-    expect.objectContaining({
-      title: 'old.example',
-      what: 'old.example did not respond 5 times in a row: 1,200 files are missing. Import again when it responds.',
-    }),
+  const receipt = await build(many)
+  expect(receipt.files.missing).toBe(1_200)
+  const [line, ...others] = groupPoints(receipt.open)
+  expect(others).toEqual([])
+  expect(line).toMatchObject({ kind: 'file', records: 600, sum: 1_200 })
+  expect(line && textOfGroup(line).map((text) => text && englishOf(text))).toEqual([
+    '1,200 pictures and other files of old.example are missing: the old site could not be reached.',
+    null,
   ])
 })
 
@@ -161,7 +165,7 @@ it('adds up words, structures, raw blocks, links and reasons', async () => {
     embed: { source: 0, kept: 0 },
   })
   expect(receipt.raw).toEqual({ '[contact-form-7]': 2 })
-  expect(receipt.files).toEqual({ wanted: true, missing: 1 })
+  expect(receipt.files).toEqual({ wanted: true, missing: 1, here: 0 })
   expect(receipt.links).toEqual({ inner: 4, dead: 1 })
   expect(receipt.reasons).toEqual({ 'too large': 1, 'unknown type': 1, 'a broken line': 1 })
   expect(receipt.records['article']).toEqual({ source: 2, came: 2, changed: 1, raw: 1, skipped: 0 })
@@ -224,7 +228,7 @@ it('shows a stored receipt a page at a time', async () => {
       index + 1,
     ),
   )
-  const receipt = await buildReceipt(newsroom.deps, run(), stream([...many, ...ITEMS]), check)
+  const receipt = await buildReceipt(newsroom.deps, run(), stream([...many, ...ITEMS]), { check })
   const at = newsroom.clock.iso()
   const [row] = await newsroom.deps.db.write((tx) =>
     tx.db
@@ -244,15 +248,36 @@ it('shows a stored receipt a page at a time', async () => {
   const id = row?.id ?? 0
   const admin = newsroom.as(newsroom.people.admin)
   expect(await admin.imports.list()).toMatchObject([{ id, state: 'done', hasReceipt: true }])
-  expect(await admin.imports.receipt({ id })).toMatchObject({
-    articlesWithLoss: 61,
-    openCounts: { words: 62, other: 61, address: 1 },
-    changeCount: 2,
-  })
-  const last = await admin.imports.openPoints({ id, kind: 'words', page: 3 })
-  expect([last.total, last.items.length]).toEqual([62, 12])
-  expect(await admin.imports.openPoints({ id, kind: 'changed' })).toMatchObject({ total: 2 })
-  expect(await admin.imports.skippedItems({ id })).toMatchObject({ total: 2 })
+  const { lists, records, articlesWithLoss } = await admin.imports.receipt({ id })
+  expect([articlesWithLoss, lists]).toEqual([
+    61,
+    { openLines: 8, points: 127, settledPoints: 0, changedRecords: 1, skippedRecords: 3, omitted: 0 },
+  ])
+  expect(records['article']).toMatchObject({ changed: lists.changedRecords })
+  const lines = await admin.imports.receiptLines({ id, list: 'open' })
+  expect(lines.map(({ kind, count }) => [kind, count])).toEqual([
+    ['words', 61],
+    ['words', 1],
+    ['file', 1],
+    ['raw', 1],
+    ['link', 1],
+    ['address', 1],
+    ['other', 60],
+    ['other', 1],
+  ])
+  const line = lines[0]?.key ?? ''
+  const last = await admin.imports.linePoints({ id, list: 'open', line, page: 3 })
+  expect([last.total, last.items.length]).toEqual([61, 11])
+  expect(await admin.imports.receiptLines({ id, list: 'changed' })).toMatchObject([
+    { count: 1, records: 1 },
+    { count: 1, records: 0 },
+  ])
+  expect(await admin.imports.skippedLines({ id })).toMatchObject([
+    { reason: 'too large', count: 1, items: 1 },
+    { reason: 'unknown type', count: 1, items: 1 },
+    { reason: 'a broken line', count: 1, items: 0 },
+  ])
+  expect(await admin.imports.skippedItems({ id, reason: 'too large' })).toMatchObject({ total: 1 })
   expect(parseReceipt(await admin.imports.receiptFile({ id })).items.total).toBe(69)
   await expect(admin.imports.receipt({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(admin.imports.repeat({ id, dryRun: true })).rejects.toMatchObject({ code: 'NOT_FOUND' })

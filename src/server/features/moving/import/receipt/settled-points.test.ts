@@ -72,7 +72,15 @@ async function addImport(source: string, more: { dryRun?: boolean; receipt?: str
   })
 }
 
-const list = (id: number, hidesSettled = false) => admin().imports.openPoints({ id, page: 1, hidesSettled })
+const lines = (id: number) => admin().imports.receiptLines({ id, list: 'open' })
+
+/** The points of all lines, in the order of the lines. */
+async function list(id: number) {
+  const points = (await lines(id)).map(({ key: line }) =>
+    admin().imports.linePoints({ id, list: 'open', line }),
+  )
+  return { items: (await Promise.all(points)).flatMap(({ items }) => items) }
+}
 
 it('stay ticked off, also on the receipt of a later run and when it is checked', async () => {
   const id = await addImport('wordpress:https://a.example')
@@ -82,15 +90,16 @@ it('stay ticked off, also on the receipt of a later run and when it is checked',
   await admin().imports.settlePoint({ id, key: first.key, isSettled: true })
   const later = await addImport('wordpress:https://a.example')
   expect((await list(later)).items.map(({ isSettled }) => isSettled)).toEqual([true, false, false])
-  expect(await list(later, true)).toMatchObject({ total: 2, items: [{ title: 'One' }, { title: 'Two' }] })
-  expect(await admin().imports.receipt({ id: later })).toMatchObject({ settledCount: 1 })
+  expect(await admin().imports.receipt({ id: later })).toMatchObject({
+    lists: { points: 3, settledPoints: 1, openLines: 2 },
+  })
   const { lines } = await checkReceipt(
     newsroom.deps,
     JSON.stringify(receiptOf('wordpress:https://a.example')),
   )
   expect(lines).toContain('1 of 3 open points are ticked off.')
   await admin().imports.settlePoint({ id: later, key: first.key, isSettled: false })
-  expect(await admin().imports.receipt({ id })).toMatchObject({ settledCount: 0 })
+  expect(await admin().imports.receipt({ id })).toMatchObject({ lists: { settledPoints: 0 } })
 })
 
 it('are shown by their message, and those of earlier versions as they were written', async () => {
@@ -104,11 +113,38 @@ it('are shown by their message, and those of earlier versions as they were writt
   const id = await addImport('wordpress:https://e.example', { receipt })
   const { items } = await list(id)
   expect(items.map(({ what }) => what)).toEqual([
-    'The old address /moved/ does not answer',
     '3 of 12 words are missing',
+    'The old address /moved/ does not answer',
     'Was pinned',
   ])
-  expect(items.map(({ key }) => key)).toEqual(POINTS.map(keyOfPoint))
+  expect(new Set(items.map(({ key }) => key))).toEqual(new Set(POINTS.map(keyOfPoint)))
+})
+
+it('are ticked off by the line, all or none of them', async () => {
+  const point = (id: string): ReceiptPoint => ({
+    kind: 'other',
+    type: 'article',
+    id,
+    title: `Article ${id}`,
+    what: 'Was pinned',
+    message: { key: 'wasPinned' },
+    link: null,
+  })
+  const open = Array.from({ length: 2_500 }, (_, index) => point(String(index)))
+  const source = 'wordpress:https://f.example'
+  const receipt = JSON.stringify({ ...receiptOf(source), open: [...open, ...POINTS] })
+  const id = await addImport(source, { receipt })
+  const pinned = (await lines(id)).find(({ count }) => count === 2_500)
+  const tick = (isSettled: boolean) => admin().imports.settleLine({ id, line: pinned?.key ?? '', isSettled })
+  await tick(true)
+  expect(await admin().imports.receipt({ id })).toMatchObject({
+    lists: { settledPoints: 2_500, openLines: 3 },
+  })
+  await tick(true)
+  await tick(false)
+  expect(await admin().imports.receipt({ id })).toMatchObject({ lists: { settledPoints: 0, openLines: 4 } })
+  const unknown = admin().imports.settleLine({ id, line: '0'.repeat(32), isSettled: true })
+  await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('are of one source, and of a point that the receipt has', async () => {
@@ -118,7 +154,7 @@ it('are of one source, and of a point that the receipt has', async () => {
   ]
   const [first] = (await list(one)).items
   await admin().imports.settlePoint({ id: one, key: first?.key ?? '', isSettled: true })
-  expect(await admin().imports.receipt({ id: other })).toMatchObject({ settledCount: 0 })
+  expect(await admin().imports.receipt({ id: other })).toMatchObject({ lists: { settledPoints: 0 } })
   const unknown = admin().imports.settlePoint({ id: one, key: '0'.repeat(32), isSettled: true })
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const editor = newsroom.as(newsroom.people.staff).imports

@@ -46,7 +46,7 @@ export async function textWithTargets(
     role === 'link' && oldPath(url, context.run.site.url) !== null
   const missing: Notes['missing'] = []
   const addresses = targets.map((target) => {
-    if (target.role === 'link') return escaped(target.url)
+    if (target.role === 'link') return escapedAddress(target.url)
     const id = attachmentOf(target)
     const item = id === null ? null : attachments.get(id)
     if (item?.targetPath) return item.targetPath
@@ -55,7 +55,7 @@ export async function textWithTargets(
     const url = isAttachmentOnly(target) && item ? entryOf(item).title : target.url
     const reason = file?.missing ?? (item ? entryOf(item).reason : undefined)
     missing.push({ url, reason: reason ?? toMessage('sourceLacksFile') })
-    return escaped(url)
+    return escapedAddress(url)
   })
   const text = markdown.replaceAll(TARGET, (whole, index: string) => addresses[Number(index)] ?? whole)
   const gone = withoutGonePictures(text)
@@ -98,7 +98,7 @@ function isShownAsMarkup(source: string): boolean {
 }
 
 /** Characters that would end an address in Markdown or in an attribute. */
-const escaped = (url: string): string =>
+export const escapedAddress = (url: string): string =>
   url.replaceAll(/[\s"'()<>[\]\\^`{|}]/g, (character) =>
     character === "'"
       ? '%27'

@@ -20,7 +20,7 @@ import { ownArticleId } from '../folder/is-exact.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
 import { restoreOwn } from '../folder/restore-own.ts'
 import { oldSlug } from '../addresses/old-addresses.ts'
-import { storedStructures } from '../receipt/recount-article.ts'
+import { storedStructures } from '../receipt/count-article.ts'
 import type { ConvertedText, StructureCounts } from '#importing/converted-content.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
@@ -72,18 +72,19 @@ export async function writeArticle(tx: Tx, context: ArticleContext, written: Wri
   })
 }
 
-/** Returns the entry that an article would get, without its files and its address. */
+/** Returns the entry and the fields that an article would get, without its files and its address. */
 export async function describeArticle(
   tx: Tx,
   context: ArticleContext,
   { record, converted }: { record: SourceArticle; converted: ConvertedText },
-): Promise<ReceiptEntry> {
+): Promise<{ entry: ReceiptEntry; values: ArticleValues }> {
   const read = await articleValues(tx, context, { record, converted })
   const notes = joinNotes({ changes: converted.changes }, { ...read.notes, missing: [] })
   const entry = entryOfText(record, converted, notes, read.value.content)
   const open = [...notes.open.map((what) => ({ what, link: null })), ...stickyPoint(record)]
   const described = { ...entry, open }
-  return { ...described, outcome: isChanged(described) ? 'changed' : 'imported' }
+  const outcome = isChanged(described) ? 'changed' : 'imported'
+  return { entry: { ...described, outcome }, values: read.value }
 }
 
 const isChanged = ({ changes, raw, missing, open }: ReceiptEntry): boolean =>

@@ -35,6 +35,26 @@ export const importChangeMessages = {
     one: '{shown} layout table was replaced by its content.',
     other: '{shown} layout tables were replaced by their content.',
   },
+  columnsStacked: {
+    one: '{shown} set of columns is now one column, its parts below each other.',
+    other: '{shown} sets of columns are now one column each, their parts below each other.',
+  },
+  rowsStacked: {
+    one: '{shown} row or stack of blocks lost its alignment; its blocks are below each other.',
+    other: '{shown} rows or stacks of blocks lost their alignment; their blocks are below each other.',
+  },
+  mediaTextStacked: {
+    one: 'The text beside {shown} picture or video is now below it.',
+    other: 'The text beside {shown} pictures or videos is now below them.',
+  },
+  coversTakenApart: {
+    one: 'The text over {shown} picture is now below it.',
+    other: 'The text over {shown} pictures is now below them.',
+  },
+  buttonsBecameLinks: {
+    one: '{shown} button became a link.',
+    other: '{shown} buttons became links.',
+  },
   galleriesSplit: {
     one: '{shown} gallery with more than 100 pictures was split.',
     other: '{shown} galleries with more than 100 pictures were split.',

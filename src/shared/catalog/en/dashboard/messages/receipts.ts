@@ -35,9 +35,10 @@ export const receiptMessages = {
   },
   galleryPicturesGone: {
     one: 'A gallery named a picture that the old site does not have any more.',
-    other: 'A gallery named {count} pictures that the old site does not have any more.',
+    other: 'Galleries named {count} pictures that the old site does not have any more.',
   },
   wordsMissing: '{missing} of {total} words are missing',
+  wordsMissingNamed: '{missing} of {total} words are missing: {words}',
   structureMissing: '{missing} of {total} {name} are missing',
   structurePictures: 'pictures',
   structureGalleries: 'galleries',
@@ -48,8 +49,12 @@ export const receiptMessages = {
   structureNestedItems: 'nested list items',
   structureFootnotes: 'footnotes',
   structureEmbeds: 'embeds',
-  importedAsRaw: 'Imported as raw blocks, which readers do not see: {names}',
-  linksLeadNowhere: 'Links that lead nowhere: {names}',
+  rawOfPlugin: 'Readers do not see blocks of the plug-in {plugin}: {names}',
+  rawOfTheme: 'Readers do not see parts that only the old site could show: {names}',
+  linksLeadNowhere: {
+    one: '{shown} link leads nowhere: {names}',
+    other: '{shown} links lead nowhere: {names}',
+  },
 
   // Status and place of an article
   wasForMembers: 'Only members could read it. It is a draft here until you publish it for everyone.',
@@ -73,13 +78,43 @@ export const receiptMessages = {
   menuLevelsJoined: 'Entries of a third level are on the second, because the navigation has two.',
   menuShortened: 'The navigation shows {shown} of the {count} entries of the menu {name}.',
 
-  // Files
-  fileMissingBecause: '{url} is missing: {reason}',
-  hostGivenUp: '{host} did not respond {times} times in a row',
-  hostFilesMissing: {
-    one: '{reason}: {shown} file is missing. Import again when it responds.',
-    other: '{reason}: {shown} files are missing. Import again when it responds.',
+  // Lines of the receipt, each for many points
+  wordsLine: 'Words that readers saw on the old site are missing.',
+  wordsAddedLine: 'The page has words that the old page did not have, such as those of a new label.',
+  structureLine: 'Some {name} of texts are missing.',
+  filesLine: {
+    one: '{shown} picture or other file of {host} is missing: {reason}.',
+    other: '{shown} pictures and other files of {host} are missing: {reason}.',
   },
+  fileAddressesLine: {
+    one: '{shown} old address of a missing file of {host} does not answer: {reason}.',
+    other: '{shown} old addresses of missing files of {host} do not answer: {reason}.',
+  },
+  fileAddressesToo: {
+    one: 'Therefore {shown} old address of a file does not answer.',
+    other: 'Therefore {shown} old addresses of files do not answer.',
+  },
+  filesOfExport: 'the export',
+  rawPluginLine: 'Readers do not see blocks of the plug-in {plugin}. They are stored with the article.',
+  rawThemeLine:
+    'Readers do not see parts that only the old site could show. They are stored with the article.',
+  deadLinksLine: {
+    one: '{shown} link to the old site leads nowhere.',
+    other: '{shown} links to the old site lead nowhere.',
+  },
+  addressesLine: 'Old addresses do not answer.',
+  addressesTakenLine: 'Old addresses belong to other pages here.',
+  otherSectionsLine: 'Articles were in several sections. The first is their section; the others are tags.',
+  moreLine: 'More of this kind',
+
+  // Files
+  filesMissingBecause: {
+    one: '{shown} file of {host} is missing: {names} ({reason})',
+    other: '{shown} files of {host} are missing: {names} ({reason})',
+  },
+  fileAddressFails:
+    'The old address {path} of a file of {host} does not answer, because the file is missing: {reason}',
+  hostGivenUp: '{host} did not respond {times} times in a row',
   withStatus: '{reason} (status {status})',
   addressNotValid: 'its address is not valid',
   addressIsPrivate: 'its address leads into a private network, to this site itself, or nowhere',

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { CheckboxField } from '#client/ui/field.tsx'
+
+interface Props {
+  label: string
+  /** Names what is ticked off. */
+  name: string
+  isSettled: boolean
+  /** `onSettled` is called when the list has the choice, or the call failed. */
+  onChange: (isSettled: boolean, onSettled: () => void) => void
+}
+
+/** Ticks off a point or a line, at once for the eye. */
+export function SettleBox({ label, name, isSettled, onChange }: Props) {
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  return (
+    <CheckboxField
+      label={label}
+      aria-label={name}
+      checked={chosen ?? isSettled}
+      onChange={({ target }) => {
+        setChosen(target.checked)
+        onChange(target.checked, () => setChosen(null))
+      }}
+    />
+  )
+}
