@@ -86,7 +86,11 @@ function textFields({ _zod: { def }, maxLength }: Schema): TextField[] {
   return part ? textFields(part) : []
 }
 
-type Wanted = { path: string[]; text: string; id: number }
+interface Wanted {
+  path: string[]
+  text: string
+  id: number
+}
 
 /** Returns an input with the text at the path, in which other fields have the first values that the schema accepts. */
 function accepted(schema: Schema, { path, text, id }: Wanted): unknown {
