@@ -121,9 +121,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rolldownOptions: {
           input: {
             cli: 'src/server/cli.ts',
-            'rewriting-worker': 'src/rewriting/rewriting.worker.ts',
+            'rewriting-child': 'src/server/features/rewriter/rewrites/rewriting.child.ts',
             'backup-worker': 'src/server/features/operations/backup/backup.worker.ts',
-            'import-worker': 'src/server/features/moving/import/reading/reading.worker.ts',
+            'reading-child': 'src/server/features/moving/import/reading/reading.child.ts',
             'search-worker': 'db/search/merge.worker.ts',
           },
         },

@@ -223,9 +223,9 @@ describe('outgoing connections and timers', () => {
     expect(violations).toEqual([])
   })
 
-  it('only jobs and connection handlers start timers', () => {
+  it('only jobs, connection handlers and child processes start timers', () => {
     const allowed =
-      /jobs\/(run-jobs|watch-event-loop)|shut-down|http\/(live\/|connection-guard)|lib\/outbound|main\.ts|dev\.ts/
+      /jobs\/(run-jobs|watch-event-loop)|shut-down|concurrency\/serve-parent|http\/(live\/|connection-guard)|lib\/outbound|main\.ts|dev\.ts/
     const violations = SOURCES.filter((path) => path.startsWith('src/server') && !allowed.test(path)).filter(
       (path) => /\bsetInterval\(/.test(readFileSync(path, 'utf8')),
     )

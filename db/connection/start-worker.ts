@@ -12,10 +12,14 @@ export interface WorkerFiles {
   built: string | URL
 }
 
-/** Starts a worker from the build, or from sources, which are bundled first because Node 20 cannot run them. */
+/** Starts a worker from the build, or from the sources. */
 export function startWorker({ source, built }: WorkerFiles, options: WorkerOptions = {}): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(built, options)
-  return new Worker(bundleOf(fileURLToPath(source)), options)
+  return new Worker(workerPath({ source, built }), options)
+}
+
+/** Returns the file in the build, or a bundle of the sources, because Node 20 cannot run them. */
+export function workerPath({ source, built }: WorkerFiles): string | URL {
+  return import.meta.url.endsWith('.ts') ? bundleOf(fileURLToPath(source)) : built
 }
 
 /** Packages that load binaries, or files beside them. */

@@ -3,10 +3,10 @@ import { checkFidelity, checkSupport } from './fidelity/fidelity.ts'
 import { isNearCopy } from './fidelity/similarity.ts'
 import { type RewriteOptions, type RewriteSource, rewriteInHouseStyle } from './engine/engine.ts'
 
-/** The text work that runs in a worker thread, because it would block other requests. */
+/** The text work that runs in a process, because it would block other requests. */
 export const textTasks = {
   extract: (page: Omit<FetchedPage, 'html'> & { html: Uint8Array }) =>
-    // A Buffer arrives as a Uint8Array.
+    // A Buffer may arrive as a Uint8Array.
     extractArticle({ ...page, html: Buffer.from(page.html) }),
   rewrite: ({ source, ...options }: RewriteOptions & { source: RewriteSource }) =>
     rewriteInHouseStyle(source, options),

@@ -5,7 +5,7 @@ import { createPageCounter } from './features/readers/analytics/counter.ts'
 import { createRejectionLog } from './features/changes/audit/record-rejections.ts'
 import { createSessions } from './features/people/auth/session.ts'
 import { openEdge } from './features/changes/edge/open-edge.ts'
-import { createRewritingThread } from './features/rewriter/rewrites/rewriting-thread.ts'
+import { createRewritingProcess } from './features/rewriter/rewrites/rewriting-process.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
 import { purgeAfterWrites } from './lib/edge/purging-database.ts'
 import { createMissLog } from './lib/miss-log.ts'
@@ -107,7 +107,7 @@ export function createDeps({
       now: clock.now,
     }),
     rewriteLimit: createConcurrencyLimit(),
-    workerThread: createRewritingThread(ROOT, log),
+    textProcess: createRewritingProcess(ROOT),
     progress: redis ? createRedisProgressBoard(redis) : createProgressBoard(),
     counter: createPageCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),

@@ -4,6 +4,7 @@ import { diskFaults } from './disk.fault.ts'
 import { edgeFaults } from './edge.fault.ts'
 import { startOnFullDisk } from './full-start.fault.ts'
 import { floodFaults } from './flood.fault.ts'
+import { heavyTextFaults } from './heavy-text.fault.ts'
 import { killFaults } from './kill.fault.ts'
 import { limitFaults } from './limits.fault.ts'
 import { loginFaults } from './login.fault.ts'
@@ -30,6 +31,7 @@ export const FAULTS: Fault[] = [
   ...limitFaults,
   ...proxyFaults,
   ...textFaults,
+  ...heavyTextFaults,
   deployFiles,
   ...floodFaults,
 ].sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,9 +1,8 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
 import { openClient, statusOf, measureTimes } from './support/client.ts'
 import { judge, type Fault, type Lab } from './support/fault.ts'
+import { serveForeign } from './support/serve-foreign.ts'
 
 /** Beside other tests, the machine's load adds to every wait. */
 const longestWait = ({ isQuick }: Lab) => (isQuick ? 2_000 : 500)
@@ -20,16 +19,6 @@ async function measureLongestWait({ origin }: BuiltSite, work: () => Promise<voi
   )
   await work().finally(() => (isOver = true))
   return Math.round((await polling).at(-1) ?? 0)
-}
-
-async function serveForeign(lab: Lab, listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  lab.defer(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const repeated = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length))

@@ -118,7 +118,7 @@ async function withSnapshot<T>(config: Config, path: string, work: (deps: Deps) 
     try {
       return await work(deps)
     } finally {
-      await deps.workerThread.close()
+      await deps.textProcess.close()
       deps.edge.close()
       await db.close()
     }

@@ -74,7 +74,7 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
   try {
     return await work(deps)
   } finally {
-    await deps.workerThread.close()
+    await deps.textProcess.close()
     deps.redis?.close()
     await db.close()
   }

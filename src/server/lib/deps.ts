@@ -18,7 +18,7 @@ import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './concurrency/serial-queue.ts'
 import type { SetupGate } from './request/setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
-import type { WorkerThread } from './concurrency/worker-thread.ts'
+import type { TextProcess } from './concurrency/text-process.ts'
 import type { FigureBoard } from './figures.ts'
 import type { NodeRateLimiter, RateLimiter } from './limits/rate-limit.ts'
 import type { RedisLink } from './redis/redis-link.ts'
@@ -64,8 +64,8 @@ export interface Deps {
   outbound: Outbound
   /** Limits concurrent rewrites, per user and in total. */
   rewriteLimit: ConcurrencyLimit
-  /** Extracts, rewrites and checks articles off the main thread. */
-  workerThread: WorkerThread
+  /** Extracts, rewrites and checks articles in a process. */
+  textProcess: TextProcess
   /** Progress of rewrites by a language model. */
   progress: ProgressBoard
   /** Page views in memory until the next flush. */

@@ -95,7 +95,7 @@ export async function openEmptyNewsroom(
     execute: (statement: string): Promise<void> =>
       database ? administer(statement, database.url) : executeOnFile(db.path, statement),
     close: async (): Promise<void> => {
-      await deps.workerThread.close()
+      await deps.textProcess.close()
       deps.redis?.close()
       await db.close()
       await database?.drop()

@@ -80,13 +80,13 @@ describe('with a language model', () => {
     expect(findings.map(({ text }) => text).join(' ')).toMatch(/900 million/)
   })
 
-  it('a near copy is not accepted, and is found in the worker thread', async () => {
+  it('a near copy is not accepted, and is found in the text process', async () => {
     const tasks: string[] = []
-    const workerThread: typeof newsroom.deps.workerThread = {
-      ...newsroom.deps.workerThread,
+    const textProcess: typeof newsroom.deps.textProcess = {
+      ...newsroom.deps.textProcess,
       run: (name, input, signal) => {
         tasks.push(name)
-        return newsroom.deps.workerThread.run(name, input, signal)
+        return newsroom.deps.textProcess.run(name, input, signal)
       },
     }
     const sentences = Array.from(
@@ -97,7 +97,7 @@ describe('with a language model', () => {
     model.setBehavior({
       article: { title: 'Councils meet', content: text.replace(/hall 11\.$/, 'room 11.') },
     })
-    const caller = createCaller(contextOf({ ...newsroom.deps, workerThread }, newsroom.people.staff))
+    const caller = createCaller(contextOf({ ...newsroom.deps, textProcess }, newsroom.people.staff))
     const made = caller.rewriter.rewriteText({ title: 'Meetings', text, style: 'balanced' })
     await expect(made).rejects.toMatchObject({ code: 'BAD_GATEWAY', cause: { cause: { code: 'verbatim' } } })
     expect(tasks).toContain('isNearCopy')

@@ -14,7 +14,7 @@ import { reserveTokens, type UsedTokens } from './model-budget.ts'
 import { ModelError } from './model-error.ts'
 import { expectedUsage, type TokenUsage } from './model-tokens.ts'
 import type { SourceArticle } from './read-source.ts'
-import { runTextTask } from './rewriting-thread.ts'
+import { runTextTask } from './rewriting-process.ts'
 
 export interface Composition {
   title: string
@@ -57,7 +57,7 @@ export async function compose(
     const content = style === 'creative' ? withCredit(written.content, source) : written.content
     return { ...written, content, engine: 'model', model: model.model, usage: tokensOf(used) }
   } catch (cause) {
-    // The worker thread is busy, or the text is too much for it; the rules would fail likewise.
+    // The text process is busy, or the text is too much for it; the rules would fail likewise.
     if (signal?.aborted || cause instanceof AppError) throw cause
     deps.log.warn({ err: cause, model: model.model }, 'language model failed')
     const reason: Text = cause instanceof ModelError ? cause.text : 'modelFailed'

@@ -9,7 +9,7 @@ import { message } from '#shared/catalog/message.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import type { ExtractedArticle } from '#rewriting/extract/extract.ts'
 import type { SourceRights } from '#rewriting/extract/source-rights.ts'
-import { runTextTask } from './rewriting-thread.ts'
+import { runTextTask } from './rewriting-process.ts'
 import { LOW_CONFIDENCE, MIN_CONFIDENCE } from '#rewriting/extract/extract-confidence.ts'
 
 /** An article to rewrite, fetched or pasted. */
@@ -40,7 +40,7 @@ const REJECTED_CODES: ReadonlySet<OutboundErrorCode> = new Set(['bad_address', '
  * there is no page, UNPROCESSABLE_CONTENT with `detail.canPaste` when the page has no article.
  */
 export async function readSource(
-  deps: Pick<Deps, 'outbound' | 'log' | 'workerThread'>,
+  deps: Pick<Deps, 'outbound' | 'log' | 'textProcess'>,
   url: string,
   signal?: AbortSignal,
 ): Promise<SourceArticle> {
@@ -55,7 +55,7 @@ export async function readSource(
 
 /** Returns the article of a fetched page. Throws UNPROCESSABLE_CONTENT when the page has none. */
 export async function articleOfPage(
-  deps: Pick<Deps, 'workerThread'>,
+  deps: Pick<Deps, 'textProcess'>,
   { url, page }: { url: string; page: FetchedFile },
   signal?: AbortSignal,
 ): Promise<SourceArticle> {

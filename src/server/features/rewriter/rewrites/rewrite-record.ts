@@ -5,7 +5,7 @@ import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
 import { fromStored, toStored } from '#shared/catalog/stored-text.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
-import { runTextTask } from './rewriting-thread.ts'
+import { runTextTask } from './rewriting-process.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
 
@@ -22,7 +22,7 @@ type CheckedSource = Pick<
 
 /** Checks a text against the saved source of a rewrite. Findings that an editor has resolved have their resolution. */
 export async function checkAgainstSource(
-  deps: Pick<Deps, 'workerThread' | 'db'>,
+  deps: Pick<Deps, 'textProcess' | 'db'>,
   source: CheckedSource,
   text: { title: string; content: string },
 ) {

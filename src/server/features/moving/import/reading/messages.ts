@@ -1,4 +1,4 @@
-// What the reading thread and the importer send each other.
+// What the reading process and the importer send each other.
 
 import type { Message } from '#shared/catalog/message.ts'
 import type { ConvertedText } from '#importing/converted-content.ts'
@@ -24,9 +24,9 @@ export interface ReadingInput {
   site: string | null
   /** Options that change what becomes of a record. They are part of its hash. */
   optionsKey: string
-  /** Records at the beginning that an earlier thread has delivered. */
+  /** Records at the beginning that an earlier process has delivered. */
   skip: number
-  /** Batches of earlier threads that the importer has not taken yet. */
+  /** Batches of earlier processes that the importer has not taken yet. */
   ahead: number
   /** Articles and pages, as `keyText` writes them, whose texts stay as they are, because converting them took too long. */
   slow: readonly string[]
@@ -46,4 +46,8 @@ export type FromReading =
   | { kind: 'end' }
   | { kind: 'error'; text?: Message; message: string }
 
-export type ToReading = { kind: 'needed'; indexes: number[] } | { kind: 'next' } | { kind: 'stop' }
+export type ToReading =
+  | { kind: 'start'; input: ReadingInput }
+  | { kind: 'needed'; indexes: number[] }
+  | { kind: 'next' }
+  | { kind: 'stop' }

@@ -17,7 +17,6 @@ export const general = {
   noSuchPage: 'Page not found',
   tooManyAtOnce: 'Too many requests at once. Please try again in a moment.',
   serverStopping: 'The server is stopping.',
-  textStillStopping: 'The last text is still being stopped. Please try again later.',
   addressTooLong: 'This address is too long',
   addressUnreached:
     'The address could not be reached. If it is on a private network or an unusual port, ask an administrator to allow it.',

@@ -1,8 +1,8 @@
-// Entry point of the thread that reads and converts a source, a batch at a time.
-import { parentPort, workerData } from 'node:worker_threads'
+// Entry point of the process that reads and converts a source, a batch at a time.
 import { otherSystem } from '#importing/recognize-system.ts'
 import { SourceError } from '#importing/source-error.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { serveParent } from '#server/lib/concurrency/serve-parent.ts'
 import { toMessage } from '#shared/catalog/message.ts'
 import { convertRecord } from '#importing/convert-record.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
@@ -15,9 +15,26 @@ const BATCH_CHARACTERS = 250_000
 /** Batches on their way to the importer. */
 const MAX_AHEAD = 2
 
-const { kind, file, site: givenSite, optionsKey, skip, ahead: aheadBefore, slow } = workerData as ReadingInput
 const stopping = new AbortController()
-const waiting: { needed?: (indexes: number[]) => void; next?: () => void } = {}
+interface Waiting {
+  start?: (input: ReadingInput) => void
+  needed?: (indexes: number[]) => void
+  next?: () => void
+}
+const waiting: Waiting = {}
+const started = new Promise<ReadingInput>((resolve) => (waiting.start = resolve))
+
+const send = serveParent<ToReading, FromReading>((message) => {
+  if (message.kind === 'start') waiting.start?.(message.input)
+  else if (message.kind === 'needed') waiting.needed?.(message.indexes)
+  else if (message.kind === 'stop') stopping.abort()
+  else {
+    ahead -= 1
+    waiting.next?.()
+  }
+})
+
+const { kind, file, site: givenSite, optionsKey, skip, slow, ahead: aheadBefore } = await started
 const slowTexts = new Set(slow)
 let hasSite = false
 let ahead = aheadBefore
@@ -27,17 +44,6 @@ let records: ImportedRecord[] = []
 let keys: RecordKey[] = []
 let characters = 0
 const attachments = new Map<string, string[]>()
-
-const send = (message: FromReading) => parentPort?.postMessage(message)
-
-parentPort?.on('message', (message: ToReading) => {
-  if (message.kind === 'needed') waiting.needed?.(message.indexes)
-  else if (message.kind === 'stop') stopping.abort()
-  else {
-    ahead -= 1
-    waiting.next?.()
-  }
-})
 
 /** Asks which records are new or changed, and sends those. */
 async function flush(): Promise<void> {
@@ -84,15 +90,17 @@ async function read(): Promise<void> {
     if (records.length >= BATCH_RECORDS || characters >= BATCH_CHARACTERS) await flush()
   }
   await flush()
-  send({ kind: 'end' })
 }
 
-read()
-  .catch(async (error: unknown) => {
-    const other = error instanceof SourceError && !hasSite ? await otherSystem(file, kind) : null
-    if (other) return send({ kind: 'error', message: other, text: toMessage(other) })
-    const text = error instanceof AppError || error instanceof SourceError ? { text: error.text } : {}
-    const message = error instanceof Error ? (error.stack ?? '') : String(error)
-    send({ kind: 'error', message, ...text })
-  })
-  .finally(() => parentPort?.close())
+/** Returns the message for what stopped the reading. */
+async function explain(error: unknown): Promise<FromReading> {
+  const other = error instanceof SourceError && !hasSite ? await otherSystem(file, kind) : null
+  if (other) return { kind: 'error', message: other, text: toMessage(other) }
+  const text = error instanceof AppError || error instanceof SourceError ? { text: error.text } : {}
+  const message = error instanceof Error ? (error.stack ?? '') : String(error)
+  return { kind: 'error', message, ...text }
+}
+
+void read()
+  .then((): FromReading => ({ kind: 'end' }), explain)
+  .then((last) => send(last, () => process.disconnect()))

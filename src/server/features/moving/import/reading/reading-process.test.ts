@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeWordpressExport } from '#tests/support/import/wordpress-export.ts'
-import { openReading } from './reading-thread.ts'
+import { openReading } from './reading-process.ts'
 import type { ReadRecord } from './messages.ts'
 
 const POSTS = 60
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'reading-thread-'))
+  folder = await mkdtemp(join(tmpdir(), 'reading-process-'))
   await writeWordpressExport(join(folder, 'export.xml'), {
     posts: POSTS,
     pages: 0,

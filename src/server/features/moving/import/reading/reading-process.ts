@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
-import { startWorker } from '#db/connection/start-worker.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { startChild, type Child } from '#server/lib/concurrency/child.ts'
 import { CONVERT_SECONDS } from '#importing/converted-content.ts'
 import type { SourceSite } from '#importing/source-records.ts'
 import {
@@ -13,10 +12,6 @@ import {
   type ToReading,
 } from './messages.ts'
 
-/** Enough for one huge text. */
-const MEMORY_MB = 384
-/** Short-lived memory, of which three times as much is in use. */
-const YOUNG_MB = 12
 /** Time for the reader to close its files. */
 const STOP_MS = 2_000
 
@@ -46,7 +41,7 @@ interface Options {
 type Watch = (key: RecordKey, onDue: () => void) => () => void
 
 const watchTime: Watch = (_, onDue) => {
-  // A message that the record is converted may wait behind the timer, if this thread was busy.
+  // A message that the record is converted may wait behind the timer, if this process was busy.
   const timer = setTimeout(() => setImmediate(() => isWaiting && onDue()), CONVERT_SECONDS * 1_000)
   let isWaiting = true
   return () => {
@@ -56,12 +51,12 @@ const watchTime: Watch = (_, onDue) => {
 }
 
 /**
- * Reads and converts a source in a thread that is at most two batches ahead of the importer. A thread that cannot convert
- * a text in time is replaced by another, which leaves that text as it is and goes on.
+ * Reads and converts a source in a process that is at most two batches ahead of the importer. One that cannot convert a
+ * text in time is replaced by another, which leaves that text as it is and goes on.
  */
 export function openReading(options: Options): Reading {
   const queue = createQueue()
-  const reading = new ReadingThreads(options, queue)
+  const reading = new ReadingProcesses(options, queue)
   return {
     site: reading.site,
     batches: batchesOf(queue, () => reading.onTaken()),
@@ -69,15 +64,16 @@ export function openReading(options: Options): Reading {
   }
 }
 
-class ReadingThreads {
+class ReadingProcesses {
   readonly site: Promise<SourceSite>
-  private worker: Worker
+  private child: Child<ToReading>
   /** Records that are in the queue or taken. */
   private delivered = 0
   /** Batches that the importer has not finished. */
   private ahead = 0
   private readonly slow: string[] = []
   private stopWatching: (() => void) | null = null
+  private isClosed = false
   private onSite: (site: SourceSite) => void = () => undefined
   private onFailure: (error: unknown) => void = () => undefined
 
@@ -90,42 +86,49 @@ class ReadingThreads {
       this.onFailure = reject
     })
     this.site.catch(() => undefined)
-    this.worker = this.start()
+    this.child = this.start()
   }
 
-  /** Lets the thread read another batch. */
+  /** Lets the process read another batch. */
   onTaken(): void {
     this.ahead -= 1
-    this.worker.postMessage({ kind: 'next' } satisfies ToReading)
+    this.child.send({ kind: 'next' })
   }
 
-  /** Ends the thread: at once while it converts a text, which it cannot interrupt, else when its files are closed. */
+  /** Ends the process: at once while it converts a text, which it cannot interrupt, else when its files are closed. */
   async close(): Promise<void> {
-    const { worker } = this
+    const { child } = this
     const isConverting = this.stopWatching !== null
     this.endWatch()
+    this.isClosed = true
     if (!isConverting) {
-      worker.postMessage({ kind: 'stop' } satisfies ToReading)
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-      await Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref())])
+      child.send({ kind: 'stop' })
+      await Promise.race([child.ended, new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref())])
     }
-    await worker.terminate()
+    await child.kill()
   }
 
-  private start(): Worker {
+  private start(): Child<ToReading> {
     const { delivered, ahead, slow, options } = this
-    const worker = startReading(options.root, { ...options.input, skip: delivered, ahead, slow })
-    worker.on('message', (message: FromReading) => this.onMessage(worker, message))
-    worker.on('error', (error) => this.fail(explainWorkerError(error)))
-    worker.on('exit', () => this.fail(new Error('the reading thread ended')))
-    return worker
+    const source = new URL('reading.child.ts', import.meta.url)
+    const child: Child<ToReading> = startChild<ToReading, FromReading>({
+      files: { source, built: join(options.root, 'dist/server/reading-child.js') },
+      onMessage: (message) => this.child === child && this.onMessage(message),
+      onEnd: ({ isTooMuch, error }) =>
+        this.child === child &&
+        this.fail(
+          isTooMuch && !this.isClosed ? new AppError('UNPROCESSABLE_CONTENT', 'importTooMuchMemory') : error,
+        ),
+    })
+    child.send({ kind: 'start', input: { ...options.input, skip: delivered, ahead, slow } })
+    return child
   }
 
-  private onMessage(worker: Worker, message: FromReading): void {
+  private onMessage(message: FromReading): void {
     if (message.kind === 'site') this.onSite(message.site)
     else if (message.kind === 'keys') {
-      const answer = (indexes: number[]) =>
-        worker.postMessage({ kind: 'needed', indexes } satisfies ToReading)
+      const { child } = this
+      const answer = (indexes: number[]) => child.send({ kind: 'needed', indexes })
       this.options.findNeeded(message.keys).then(answer, (error: unknown) => this.fail(error))
     } else if (message.kind === 'converting') this.watch(message.key)
     else if (message.kind === 'batch') {
@@ -151,11 +154,9 @@ class ReadingThreads {
   /** Starts again after the last batch, and leaves the text of this record as it is. */
   private replace(key: RecordKey): void {
     this.endWatch()
-    const former = this.worker
-    former.removeAllListeners()
-    void former.terminate()
+    void this.child.kill()
     this.slow.push(keyText(key))
-    this.worker = this.start()
+    this.child = this.start()
   }
 
   private fail(error: unknown): void {
@@ -182,7 +183,7 @@ interface Queue {
   take(): Promise<ReadBatch | null>
 }
 
-/** At most two batches are in it, because the thread waits for its turn. */
+/** At most two batches are in it, because the process waits for its turn. */
 function createQueue(): Queue {
   const batches: ReadBatch[] = []
   let end: { error?: unknown } | null = null
@@ -208,16 +209,4 @@ function createQueue(): Queue {
       return null
     },
   }
-}
-
-function explainWorkerError(error: unknown): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') return error
-  return new AppError('UNPROCESSABLE_CONTENT', 'importTooMuchMemory')
-}
-
-function startReading(root: string, workerData: ReadingInput): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB }
-  const source = new URL('reading.worker.ts', import.meta.url)
-  const files = { source, built: join(root, 'dist/server/import-worker.js') }
-  return startWorker(files, { workerData, resourceLimits })
 }

@@ -1,0 +1,121 @@
+import { openClient, type Client } from '#tests/faults/support/client.ts'
+import { measureLongestTask } from '#tests/faults/support/longest-task.ts'
+import { limits } from '#shared/limits.ts'
+import { startSite } from '#tests/support/servers/built-site.ts'
+import {
+  ACTIONS,
+  createDraft,
+  importTexts,
+  limitOf,
+  type Action,
+  type Hostile,
+} from './hostile-texts/actions.ts'
+import { proceduresWithTexts } from './hostile-texts/procedure-inputs.ts'
+import { SHAPES } from '#tests/support/articles/hostile-shapes.ts'
+import { table } from './table.ts'
+
+interface Measured {
+  action: string
+  shape: string
+  ms: number
+  limitMs: number
+  status: number
+}
+
+/**
+ * Sends texts of every shape through every action and every procedure with a text field, at the accepted size, and
+ * prints the longest task of the main thread for each. `shapes` chooses some. Linux only.
+ */
+export async function benchHostileTexts(shapes: string[]): Promise<void> {
+  const chosen = SHAPES.filter(({ name }) => shapes.length === 0 || shapes.includes(name))
+  const { env, read: longestMs } = await measureLongestTask()
+  const site = await startSite({ DEMO: '0', ...env })
+  try {
+    const client = await openClient(site)
+    const sweep = createSweep(client, longestMs)
+    // Compiles the code, as on a running site.
+    for (const shape of SHAPES.slice(0, 2)) await sweep(shape)
+    const measured: Measured[] = []
+    for (const shape of chosen) {
+      const found = await sweep(shape)
+      measured.push(...found)
+      for (const each of found.filter(({ ms, limitMs }) => ms > limitMs))
+        process.stdout.write(`${each.shape}: ${each.action} ${each.ms.toFixed(0)} ms\n`)
+    }
+    const texts = chosen.map(({ text }) => text(limits.contentMax))
+    await longestMs()
+    const shape = await importTexts(client, site.origin, texts)
+    measured.push({
+      action: 'import of all',
+      shape,
+      ms: await longestMs(),
+      limitMs: limitOf({}),
+      status: 200,
+    })
+    process.stdout.write(`${report(measured)}\n`)
+  } finally {
+    await site.stop()
+  }
+}
+
+type Shape = (typeof SHAPES)[number]
+
+function createSweep(client: Client, longestMs: () => Promise<number>) {
+  const actions = [...ACTIONS, ...proceduresWithTexts().map(actionOf)]
+  return async ({ name: shape, text }: Shape): Promise<Measured[]> => {
+    const measure = async (action: Action, hostile: Hostile) => {
+      await longestMs()
+      const response = await action.run(hostile)
+      await response.arrayBuffer()
+      const ms = await longestMs()
+      return { action: action.name, shape, ms, limitMs: limitOf(action), status: response.status }
+    }
+    await longestMs()
+    const articleId = await createDraft({ client, text })
+    const status = articleId === null ? 400 : 200
+    const created = { action: 'create', shape, ms: await longestMs(), limitMs: limitOf({}), status }
+    const hostile = {
+      client,
+      text,
+      articleId: articleId ?? (await createDraft({ client, text: () => 'a' })) ?? 0,
+    }
+    const measured = [created]
+    for (const action of actions) measured.push(await measure(action, hostile))
+    await client.send('POST', '/trpc/articles.delete', { id: hostile.articleId })
+    return measured
+  }
+}
+
+function actionOf({ name, isQuery, input, maximum }: ReturnType<typeof proceduresWithTexts>[number]): Action {
+  return {
+    name,
+    run({ client, text, articleId }) {
+      const value = input(text(maximum), articleId)
+      if (!isQuery) return client.send('POST', `/trpc/${path(name)}`, value)
+      const query = encodeURIComponent(JSON.stringify(value))
+      return client.send('GET', `/trpc/${path(name)}?input=${query}`)
+    },
+  }
+}
+
+const path = (name: string) => name.split(' ')[0] ?? ''
+
+function report(measured: Measured[]): string {
+  const names = [...new Set(measured.map(({ action }) => action))]
+  const rows = names.map((name) => {
+    const own = measured.filter(({ action }) => action === name).sort((a, b) => b.ms - a.ms)
+    const over = own.filter(({ ms, limitMs }) => ms > limitMs)
+    const accepted = own.filter(({ status }) => status < 400).length
+    const worst = own.slice(0, 3).map(({ shape, ms }) => `${shape} ${ms.toFixed(0)}`)
+    return [
+      name,
+      `${accepted} of ${own.length}`,
+      worst.join(', '),
+      String(own[0]?.limitMs),
+      String(over.length),
+    ]
+  })
+  const head = ['action', 'accepted', 'longest tasks of the main thread, ms', 'limit', 'over it']
+  const over = measured.filter(({ ms, limitMs }) => ms > limitMs).length
+  return `${table(head, rows)}\n\n${measured.length} measured, ${over} over their limit`
+}
