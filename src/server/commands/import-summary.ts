@@ -1,4 +1,5 @@
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
+import { isChosenType } from '#importing/wordpress/item-kind.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
 import type { ImportProgress } from '#shared/moving/imports.ts'
 
@@ -25,8 +26,14 @@ export function progressLine({ state, progress }: Pick<ImportStatus, 'state' | '
 /** The parts of a receipt that the summary names. */
 interface Receipt {
   isCut?: boolean
+  system?: string
   source?: unknown
-  items?: { total?: number; imported?: number; skipped?: unknown[] }
+  items?: {
+    total?: number
+    imported?: number
+    skipped?: unknown[]
+    byType?: Record<string, { total: number; skipped: number }>
+  }
   words?: { source?: number; kept?: number }
   structures?: Record<string, { source?: number; kept?: number }>
   links?: { inner?: number; dead?: number }
@@ -41,14 +48,20 @@ export const isCutReceipt = (receipt: string): boolean =>
 /** Returns the lines that a finished import prints. */
 export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'options'>): string[] {
   if (receipt === '') return ['Done.']
-  const { items, words, structures, links, addresses, open } = JSON.parse(receipt) as Receipt
+  const { system, items, words, structures, links, addresses, open } = JSON.parse(receipt) as Receipt
   const verb = options.dryRun ? 'would be imported' : 'imported'
   const lines: string[] = isCutReceipt(receipt) ? [englishOf('exportIsCut')] : []
   if (items) {
-    const { total = 0, imported = 0, skipped = [] } = items
+    const { total = 0, imported = 0, skipped = [], byType = {} } = items
     lines.push(
       `${number(imported)} of ${number(total)} items ${verb}, ${number(skipped.length)} not imported.`,
     )
+    if (system === 'wordpress')
+      for (const [type, counts] of Object.entries(byType))
+        if (counts.skipped > 0 && isChosenType(type))
+          lines.push(
+            `${type}: ${number(counts.skipped)} of ${number(counts.total)} left out; --type ${type}=articles takes them.`,
+          )
   }
   if (words) lines.push(`${number(words.kept ?? 0)} of ${number(words.source ?? 0)} words.`)
   for (const [name, { source = 0, kept = 0 }] of Object.entries(structures ?? {})) {

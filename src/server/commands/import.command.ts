@@ -8,6 +8,7 @@ import { runOperation, type OperationName } from '#server/control/operations.ts'
 import { runImports } from '#server/features/moving/import/import.job.ts'
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
 import { isWebAddress } from '#server/features/moving/import/require-readable-source.ts'
+import type { ImportOptions } from '#shared/moving/imports.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROOT } from '#server/installation.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
@@ -21,6 +22,7 @@ export interface ImportCommandOptions extends NewsroomOptions {
   addresses: string
   members: string
   pictures: boolean
+  type: ImportOptions['types']
   dryRun?: boolean
   receipt?: string
   check?: string
@@ -64,7 +66,7 @@ export async function importSource(
 }
 
 function inputOf(kind: string, source: string, options: ImportCommandOptions): object {
-  const { addresses, members, pictures, dryRun = false } = options
+  const { addresses, members, pictures, type: types, dryRun = false } = options
   return {
     kind,
     filePath: isWebAddress(source) ? source : resolve(source),
@@ -74,6 +76,7 @@ function inputOf(kind: string, source: string, options: ImportCommandOptions): o
       addresses,
       members,
       pictures,
+      types,
       dryRun,
     },
   }

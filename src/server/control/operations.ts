@@ -16,6 +16,7 @@ import {
 import { checkReceipt } from '#server/features/moving/import/receipt/check-receipt.ts'
 import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
 import { SOURCE_KINDS } from '#importing/source-records.ts'
+import { typeChoices } from '#shared/moving/import-inputs.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/people/roles.ts'
 import { OperationError } from './operation-error.ts'
@@ -46,6 +47,7 @@ const importInput = z.object({
     addresses: z.enum(['own', 'redirect'], { error: '--addresses must be own or redirect.' }),
     members: z.enum(['draft', 'publish'], { error: '--members must be draft or publish.' }),
     pictures: z.boolean(),
+    types: typeChoices.default({}),
     dryRun: z.boolean(),
   }),
 })

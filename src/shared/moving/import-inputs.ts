@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '../catalog/m.ts'
 import { importUploadId } from './import-uploads.ts'
+import { TYPE_CHOICES } from './imports.ts'
 import { OPEN_KINDS } from './receipt.ts'
 import { rowId } from '../text-fields.ts'
 
@@ -21,6 +22,11 @@ export const siteAddress = z
   .union([z.literal(''), webAddress])
   .transform((text) => text.replace(/\/+$/, '') || null)
 
+/** What becomes of records of plug-ins, by their type. */
+export const typeChoices = z
+  .record(z.string().min(1).max(100), z.enum(TYPE_CHOICES))
+  .refine((types) => Object.keys(types).length <= 500)
+
 /** An uploaded export or the address of a feed, and how it is imported. */
 export const startImportInput = z.object({
   system: z.enum(MOVE_IN_SYSTEMS),
@@ -29,12 +35,13 @@ export const startImportInput = z.object({
   addresses: z.enum(['own', 'redirect']).default('own'),
   members: z.enum(['draft', 'publish']).default('draft'),
   pictures: z.boolean().default(true),
+  types: typeChoices.default({}),
   dryRun: z.boolean().default(false),
 })
 export type StartImportInput = z.input<typeof startImportInput>
 
 /** An earlier import to run again with its own file. */
-export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
+export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean(), types: typeChoices.optional() })
 
 /** Points of a receipt, a page at a time; without `kind` all that need review. */
 export const openPointsInput = z.object({

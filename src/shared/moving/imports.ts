@@ -2,6 +2,10 @@
 export const IMPORT_STATES = ['waiting', 'running', 'stopped', 'canceled', 'failed', 'done'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
+/** What can become of the records of a plug-in of WordPress, such as testimonials; `out` leaves them out. */
+export const TYPE_CHOICES = ['out', 'articles', 'pages', 'drafts'] as const
+export type TypeChoice = (typeof TYPE_CHOICES)[number]
+
 export interface ImportProgress {
   phase: 'reading' | 'people' | 'articles' | 'links' | 'receipt' | 'done'
   /** Articles and pages. */
@@ -22,6 +26,8 @@ export interface ImportOptions {
   /** What becomes of articles that only members could read. */
   members: 'draft' | 'publish'
   pictures: boolean
+  /** What becomes of records of plug-ins, by their type in the source. Types that are not named are left out. */
+  types: Record<string, TypeChoice>
   /** Reads, converts and reports, but writes and fetches nothing. */
   dryRun: boolean
 }

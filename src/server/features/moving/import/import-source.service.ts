@@ -51,6 +51,7 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
   addresses: 'own',
   members: 'draft',
   pictures: true,
+  types: {},
   dryRun: false,
 }
 

@@ -15,7 +15,8 @@ const BATCH_CHARACTERS = 250_000
 /** Batches on their way to the importer. */
 const MAX_AHEAD = 2
 
-const { kind, file, site: givenSite, optionsKey, skip, ahead: aheadBefore, slow } = workerData as ReadingInput
+const { kind, file, types, optionsKey, skip, slow, ...input } = workerData as ReadingInput
+const { site: givenSite, ahead: aheadBefore } = input
 const stopping = new AbortController()
 const waiting: { needed?: (indexes: number[]) => void; next?: () => void } = {}
 const slowTexts = new Set(slow)
@@ -61,7 +62,7 @@ async function flush(): Promise<void> {
 
 async function read(): Promise<void> {
   const reader = await readerOf(kind)
-  for await (const record of reader(file, stopping.signal)) {
+  for await (const record of reader(file, stopping.signal, { types })) {
     if (record.type === 'site') {
       siteUrl = givenSite ?? record.url
       hasSite = true

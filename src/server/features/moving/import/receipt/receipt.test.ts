@@ -83,6 +83,7 @@ const run = (
     addresses: 'own',
     members: 'draft',
     pictures: true,
+    types: {},
     dryRun: false,
     ...options,
   },
