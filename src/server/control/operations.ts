@@ -13,6 +13,10 @@ import {
   importStatus,
   startImport,
 } from '#server/features/moving/import/import-source.service.ts'
+import {
+  remainingRows,
+  takeBackImport,
+} from '#server/features/moving/import/taking-back/take-back.service.ts'
 import { checkReceipt } from '#server/features/moving/import/receipt/check-receipt.ts'
 import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
 import { SOURCE_KINDS } from '#importing/source-records.ts'
@@ -101,6 +105,14 @@ export const operations = {
   checkReceipt: define({
     input: z.object({ path: z.string().max(4_000) }),
     run: async (deps, { path }) => [JSON.stringify(await checkReceipt(deps, await readReceiptFile(path)))],
+  }),
+  takeBackImport: define({
+    input: importId,
+    run: async (deps, { id }) => [JSON.stringify(await takeBackImport(actorOf(deps), id))],
+  }),
+  remainingOfImport: define({
+    input: importId,
+    run: async (deps, { id }) => [JSON.stringify(await remainingRows(deps, { id, page: 1 }))],
   }),
   cancelImport: define({
     input: importId,

@@ -21,6 +21,8 @@ export const STATES: Record<ImportState, { label: () => string; tone: BadgeTone 
   canceled: { label: () => m.canceled(), tone: 'neutral' },
   failed: { label: () => m.failed(), tone: 'danger' },
   done: { label: () => m.done(), tone: 'good' },
+  takingBack: { label: () => m.takingBack(), tone: 'accent' },
+  takenBack: { label: () => m.takenBack(), tone: 'neutral' },
 }
 
 export const PHASES: Array<[phase: ImportProgress['phase'], label: () => string]> = [

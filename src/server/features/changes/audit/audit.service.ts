@@ -78,6 +78,8 @@ export type AuditAction =
   | 'import.start'
   | 'import.cancel'
   | 'import.resume'
+  | 'import.takeBack'
+  | 'import.takenBack'
   | 'token.create'
   | 'token.revoke'
   | 'webhook.change'

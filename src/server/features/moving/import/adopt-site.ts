@@ -5,6 +5,7 @@ import { removeInvisible } from '#shared/text-fields.ts'
 import { fillIdentity } from '#server/features/site/identity/fill-identity.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from './import-run.ts'
+import { rememberingIdentity } from './taking-back/remember-rows.ts'
 import { cutText } from './writing/writing.ts'
 
 /** The identity of a site before its name and language are set. */
@@ -12,7 +13,8 @@ const DEFAULT_NAME = 'Broadsheet'
 const DEFAULT_LANGUAGE = 'en-US'
 
 /** Gives a site that has no name, tagline and language yet those of the old one. */
-export async function adoptSite(deps: Deps, { site }: ImportRun): Promise<void> {
+export async function adoptSite(deps: Deps, run: ImportRun): Promise<void> {
+  const { site } = run
   const { name, language } = deps.config.site
   const short = (text: string, max: number) => cutText(removeInvisible(text).trim(), max)
   const values: Array<Partial<Identity>> = [
@@ -22,7 +24,9 @@ export async function adoptSite(deps: Deps, { site }: ImportRun): Promise<void> 
   ]
   await deps.db.write(async (tx) => {
     // One at a time, so that a value that is not allowed does not keep the others out.
-    for (const each of values) await fillIdentity(tx, each, { at: deps.clock.iso(), job: 'import' })
+    await rememberingIdentity(tx, run, async () => {
+      for (const each of values) await fillIdentity(tx, each, { at: deps.clock.iso(), job: 'import' })
+    })
   })
 }
 

@@ -19,6 +19,7 @@ import {
 import { moveIn, repeatImport } from './move-in.service.ts'
 import { openPoints, receiptSummary, skippedItems } from './receipt/read-receipt.service.ts'
 import { settlePoint } from './receipt/settle-point.service.ts'
+import { remainingRows, takeBackImport, takeBackPlan } from './taking-back/take-back.service.ts'
 import {
   openImportUpload,
   receivePiece,
@@ -50,6 +51,11 @@ export const importRouter = router({
   resume: manage
     .input(importId)
     .mutation(({ ctx, input }) => resumeImport({ deps: ctx.deps, actor: ctx }, input.id)),
+  takeBackPlan: manage.input(importId).query(({ ctx, input }) => takeBackPlan(ctx.deps, input.id)),
+  takeBack: manage
+    .input(importId)
+    .mutation(({ ctx, input }) => takeBackImport({ deps: ctx.deps, actor: ctx }, input.id)),
+  remaining: manage.input(skippedInput).query(({ ctx, input }) => remainingRows(ctx.deps, input)),
   receipt: manage.input(importId).query(({ ctx, input }) => receiptSummary(ctx.deps, input.id)),
   openPoints: manage.input(openPointsInput).query(({ ctx, input }) => openPoints(ctx.deps, input)),
   settlePoint: manage.input(settlePointInput).mutation(({ ctx, input }) => settlePoint(ctx, input)),

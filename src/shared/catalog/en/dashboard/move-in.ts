@@ -66,6 +66,8 @@ export const moveIn = {
   chooseAnotherFile: 'Choose another file',
   moveIn: 'Move in',
   runItAgain: 'Run it again',
+  takingBack: 'Taking back',
+  takenBack: 'Taken back',
   imports: 'Imports',
   trial: 'Trial',
   feedWithFormats: 'Feed (RSS, Atom or JSON Feed)',

@@ -1,6 +1,19 @@
 /** Imports and exports. */
 export const movingMessages = {
   importNotFound: 'Import not found',
+  importStillRuns: 'The import has not ended yet. Cancel it first.',
+  nothingToTakeBack: 'There is nothing to take back: this import wrote nothing that is still here.',
+  takeBackFailed:
+    'Taking back stopped unexpectedly. The log of the server has the reason. Take it back again to go on.',
+  staysEdited: 'It was changed after the import.',
+  staysReplaced: 'Something else has its place now.',
+  staysInArticle: 'An article uses it.',
+  staysAsPortrait: 'It is the portrait of a person.',
+  staysOnSite: 'A menu, a page or another part of the site uses it.',
+  staysOnFrontPage: 'An editor placed it on a page.',
+  staysInBreakingNews: 'Breaking news lead to it.',
+  staysInSocialPost: 'A social post leads to it.',
+  staysWithNotes: 'Colleagues wrote notes on it.',
   importHasNoReceipt: 'This import has no receipt yet',
   exportFileMissing: 'Choose the file of the export.',
   importUploadGone: 'This upload no longer exists. Please choose the file again.',
