@@ -189,12 +189,22 @@ export interface SelectOption {
   disabled?: boolean
 }
 export type SelectFieldProps = FieldText &
+  Pick<FieldProps, 'isLabelHidden'> &
   Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }
 
 /** A native select. Options with an empty value are left out; use a value such as "none". */
-export function SelectField({ label, help, error, id, className, options, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  id,
+  className,
+  options,
+  ...rest
+}: SelectFieldProps) {
   return (
-    <Field label={label} help={help} error={error} id={id} className={className}>
+    <Field {...{ label, isLabelHidden, help, error, id, className }}>
       {(props) => (
         <div className="relative">
           <select

@@ -1,7 +1,8 @@
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
 import { isChosenType } from '#importing/wordpress/item-kind.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
-import type { ImportProgress } from '#shared/moving/imports.ts'
+import type { RemainingRow } from '#server/features/moving/import/taking-back/take-back.service.ts'
+import type { ImportProgress, TakenBack } from '#shared/moving/imports.ts'
 
 const PHASES: Record<ImportProgress['phase'], string> = {
   reading: 'Reading',
@@ -15,7 +16,12 @@ const PHASES: Record<ImportProgress['phase'], string> = {
 const number = (value: number) => value.toLocaleString('en-US')
 
 /** Returns the progress of an import in one line. */
-export function progressLine({ state, progress }: Pick<ImportStatus, 'state' | 'progress'>): string {
+export function progressLine({
+  state,
+  progress,
+  takenBack,
+}: Pick<ImportStatus, 'state' | 'progress' | 'takenBack'>): string {
+  if (state === 'takingBack') return `Taking back: ${number(countRemoved(takenBack))} records`
   if (state === 'waiting') return 'Waiting'
   const { phase, done, total, pictures } = progress
   const of = total === null || total < done ? '' : ` of ${number(total)}`
@@ -73,4 +79,26 @@ export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'opti
     lines.push(`${number(addresses.answering ?? 0)} of ${number(addresses.total ?? 0)} old addresses answer.`)
   if (open) lines.push(`${number(open.length)} points need review.`)
   return lines
+}
+
+const countRemoved = (takenBack: TakenBack | null): number =>
+  Object.values(takenBack?.removed ?? {}).reduce((sum, count) => sum + count, 0)
+
+/** The rows that stayed when an import was taken back: the first of them, and how many there are. */
+export interface Remaining {
+  items: RemainingRow[]
+  total: number
+}
+
+/** Returns the lines that are printed after an import was taken back. */
+export function takenBackLines(
+  { takenBack }: Pick<ImportStatus, 'takenBack'>,
+  { items, total }: Remaining,
+): string[] {
+  const removed = Object.entries(takenBack?.removed ?? {})
+  const lines = removed.map(([table, count]) => `${table.replaceAll('_', ' ')}: ${number(count)} taken back`)
+  for (const { table, key, title, reason } of items)
+    lines.push(`stays: ${table.replaceAll('_', ' ')} ${key} (${title}): ${reason}`)
+  if (total > items.length) lines.push(`${number(total - items.length)} more stay; the dashboard lists them.`)
+  return lines.length > 0 ? lines : ['Done.']
 }

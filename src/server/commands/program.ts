@@ -136,6 +136,11 @@ function addImportCommand(program: Command): void {
     .option('--no-pictures', 'leave out pictures and other files')
     .option('--dry-run', 'report what would be imported, and write nothing')
     .addOption(textOption('--receipt <file>', 'where to write the receipt'))
+    .addOption(
+      new Option('--take-back <number>', 'remove what an import wrote and nobody changed since').argParser(
+        parseCount,
+      ),
+    )
     .addOption(textOption('--check <receipt>', 'prove a receipt again, and import nothing'))
     .action(async (kind, source, options) =>
       (await import('./import.command.ts')).importSource({ kind, source }, options),

@@ -14,7 +14,10 @@ const GHOST = {
           ghostPost('1', '<p>See <a href="__GHOST_URL__/slug-2/">this</a></p>', {
             feature_image: '__GHOST_URL__/content/images/a.jpg',
           }),
-          ghostPost('2', '<figure class="kg-card kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></figure>'),
+          ghostPost(
+            '2',
+            '<figure class="kg-card kg-embed-card"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></figure>',
+          ),
           ghostPost('3', '<p>About us</p>', { type: 'page', slug: 'about-the-paper' }),
           ghostPost('4', '<p>Later</p>', { status: 'draft', published_at: null }),
         ],
@@ -62,7 +65,10 @@ const RSS = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.
 
 /** Writes a small export of a system into a folder and returns its path. */
 export async function writeOldSite(kind: Exclude<SourceKind, 'folder'>, folder: string): Promise<string> {
-  const path = join(folder, `${kind}.${{ wordpress: 'xml', ghost: 'zip', substack: 'zip', feed: 'rss' }[kind]}`)
+  const path = join(
+    folder,
+    `${kind}.${{ wordpress: 'xml', ghost: 'zip', substack: 'zip', feed: 'rss' }[kind]}`,
+  )
   await mkdir(folder, { recursive: true })
   if (kind === 'wordpress')
     await writeWordpressExport(path, { posts: 12, pages: 2, attachments: 2, textLength: 400 })

@@ -9,7 +9,7 @@ import { rememberingIdentity } from './taking-back/remember-rows.ts'
 import { cutText } from './writing/writing.ts'
 
 /** The identity of a site before its name and language are set. */
-const DEFAULT_NAME = 'Broadsheet'
+export const DEFAULT_NAME = 'Broadsheet'
 const DEFAULT_LANGUAGE = 'en-US'
 
 /** Gives a site that has no name, tagline and language yet those of the old one. */

@@ -79,7 +79,10 @@ export async function startImport(
   return db.write(async (tx) => {
     const at = clock.iso()
     const open = await openImportOf(tx, input)
-    if (open) return RESUMABLE.includes(open.state) && !open.takenBack ? toWaiting(tx, { row: open, at, actor }) : toStatus(open)
+    if (open)
+      return RESUMABLE.includes(open.state) && !open.takenBack
+        ? toWaiting(tx, { row: open, at, actor })
+        : toStatus(open)
     const row = await insertOne(tx, imports, {
       ...input,
       options: { ...input.options },

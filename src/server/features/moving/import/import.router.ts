@@ -16,6 +16,7 @@ import {
   listImports,
   resumeImport,
 } from './import-source.service.ts'
+import { importPlan } from './import-plan.service.ts'
 import { moveIn, repeatImport } from './move-in.service.ts'
 import { openPoints, receiptSummary, skippedItems } from './receipt/read-receipt.service.ts'
 import { settlePoint } from './receipt/settle-point.service.ts'
@@ -51,6 +52,7 @@ export const importRouter = router({
   resume: manage
     .input(importId)
     .mutation(({ ctx, input }) => resumeImport({ deps: ctx.deps, actor: ctx }, input.id)),
+  plan: manage.input(importId).query(({ ctx, input }) => importPlan(ctx.deps, input.id)),
   takeBackPlan: manage.input(importId).query(({ ctx, input }) => takeBackPlan(ctx.deps, input.id)),
   takeBack: manage
     .input(importId)

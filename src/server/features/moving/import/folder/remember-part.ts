@@ -32,7 +32,8 @@ export async function rememberingPart(
   const { table, key } = part
   if (key) {
     const named = rowsOf(fields['rows']).map((row) => String(row[key]))
-    const keys = table === 'projects' || table === 'reusable_boxes' ? named.filter((id) => /^\d+$/.test(id)) : named
+    const keys =
+      table === 'projects' || table === 'reusable_boxes' ? named.filter((id) => /^\d+$/.test(id)) : named
     return remembering(tx, run, { table, keys }, work)
   }
   const before = await allKeys(tx.db, table)

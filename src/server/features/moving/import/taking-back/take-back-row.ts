@@ -23,18 +23,10 @@ export interface TakeBackContext {
 export type TakenRow = { removed: Row | null } | { stays: StayReason }
 
 /** Takes back one row. What stays is marked with its reason. */
-export async function takeBackRow(
-  tx: Tx,
-  context: TakeBackContext,
-  entry: RememberedRow,
-): Promise<TakenRow> {
+export async function takeBackRow(tx: Tx, context: TakeBackContext, entry: RememberedRow): Promise<TakenRow> {
   const result = await takeBack(tx, context, entry)
   const { importId, tableName, rowKey } = importRows
-  const isEntry = and(
-    eq(importId, entry.importId),
-    eq(tableName, entry.tableName),
-    eq(rowKey, entry.rowKey),
-  )
+  const isEntry = and(eq(importId, entry.importId), eq(tableName, entry.tableName), eq(rowKey, entry.rowKey))
   if ('stays' in result) await tx.db.update(importRows).set({ reason: result.stays }).where(isEntry)
   else await tx.db.delete(importRows).where(isEntry)
   return result

@@ -2,7 +2,15 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { articles, auditLog, contributors, imports, sections, settings } from '#db/schema/index.ts'
+import {
+  articles,
+  auditLog,
+  contributors,
+  imports,
+  sections,
+  settings,
+  subscribers,
+} from '#db/schema/index.ts'
 import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
 import { openExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
 import { storeImage } from '#server/features/media/library/upload.service.ts'
@@ -55,7 +63,13 @@ async function addOwn() {
   const { id } = await chief.articles.create({ title: 'Own', content: 'Words.', category: 'news' })
   await chief.topics.setTags({ articleId: id, names: ['Fish'] })
   await chief.contributors.create({ name: 'Bo Old', about: 'Here before.', portrait: '', links: [] })
-  await chief.redirects.add({ path: '/slug-2', target: '/archive' })
+  const at = newsroom.clock.iso()
+  const own = { name: 'Own', tier: 'free', isSubscribed: true, createdAt: at, updatedAt: at } as const
+  await deps.db.write(async (tx) => {
+    const email = 'own@paper.example'
+    await tx.db.insert(subscribers).values({ ...own, email, emailKey: email })
+  })
+  await chief.siteAddresses.createRedirect({ path: '/slug-2', target: '/archive' })
 }
 
 describe('an import that is taken back', () => {
@@ -81,7 +95,10 @@ describe('an import that is taken back', () => {
   it('leaves an empty newsroom as it was, with its sections and its name', async () => {
     const before = await rows()
     const id = await importAll('wordpress', await oldSite('wordpress'))
-    const [identity] = await newsroom.deps.db.read.select().from(settings).where(eq(settings.key, IDENTITY_KEY))
+    const [identity] = await newsroom.deps.db.read
+      .select()
+      .from(settings)
+      .where(eq(settings.key, IDENTITY_KEY))
     expect(identity?.value).toMatchObject({ name: 'The Old Paper' })
     expect(await takeBackPlan(newsroom.deps, id)).toMatchObject({
       tables: expect.arrayContaining([{ table: 'articles', made: 14, edited: 0 }]),
@@ -134,7 +151,11 @@ describe('what was changed since', () => {
     expect(total).toBe(status.takenBack?.remaining)
     expect(items).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ table: 'articles', title: 'Better', reason: 'It was changed after the import.' }),
+        expect.objectContaining({
+          table: 'articles',
+          title: 'Better',
+          reason: 'It was changed after the import.',
+        }),
         expect.objectContaining({ table: 'contributors', title: 'Ann Old', reason: 'An article uses it.' }),
         expect.objectContaining({ table: 'media_items', reason: 'An article uses it.' }),
       ]),
@@ -174,7 +195,10 @@ describe('several runs', () => {
     newsroom.clock.advance(1_000)
     const item = '<item><title>Two</title><link>https://feed.example/2020/02/two/</link><guid>2</guid></item>'
     const text = await readFile(path, 'utf8')
-    await writeFile(path, text.replace('<p>Text</p>', '<p>Newer</p>').replace('</channel>', `${item}</channel>`))
+    await writeFile(
+      path,
+      text.replace('<p>Text</p>', '<p>Newer</p>').replace('</channel>', `${item}</channel>`),
+    )
     const titles = async () => (await newsroom.deps.db.read.select().from(articles)).map(({ title }) => title)
     const second = await importAll('feed', path)
     expect(await titles()).toEqual(['One', 'Two'])
@@ -222,7 +246,9 @@ describe('several runs', () => {
     })
     await run(stop.signal)
     end()
-    await newsroom.deps.db.write((tx) => tx.db.update(imports).set({ state: 'canceled' }).where(eq(imports.id, id)))
+    await newsroom.deps.db.write((tx) =>
+      tx.db.update(imports).set({ state: 'canceled' }).where(eq(imports.id, id)),
+    )
     await takeBackAll(id)
     expect(await rows()).toEqual(before)
   })

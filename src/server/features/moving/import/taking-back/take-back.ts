@@ -53,7 +53,7 @@ export async function takeBack(deps: Deps, row: ImportRow, signal: AbortSignal):
   for (const table of ORDER) {
     for (;;) {
       const entries = await entriesOf(deps, row.id, table)
-      for (let next = 0; next < entries.length; ) {
+      for (let next = 0; next < entries.length;) {
         signal.throwIfAborted()
         const start = deps.clock.elapsedMs()
         next += await takeBackSome(deps, row.id, entries.slice(next))
@@ -148,7 +148,12 @@ async function finish({ db, clock }: Deps, { id }: ImportRow): Promise<void> {
       .where(eq(imports.id, id))
       .returning({ takenBack: imports.takenBack })
     const after = { ...row?.takenBack }
-    await recordAudit(tx, at, { job: 'import' }, { action: 'import.takenBack', subject: ['import', id], after })
+    await recordAudit(
+      tx,
+      at,
+      { job: 'import' },
+      { action: 'import.takenBack', subject: ['import', id], after },
+    )
     emitAll(tx)
   })
 }

@@ -65,7 +65,9 @@ const USES: Partial<Record<WrittenTable, Use>> = {
     return tagIds.has(idOf(row)) ? 'staysOnFrontPage' : null
   },
   async series({ db }, row) {
-    return (await db.$count(articleSeries, eq(articleSeries.seriesId, idOf(row)))) > 0 ? 'staysInArticle' : null
+    return (await db.$count(articleSeries, eq(articleSeries.seriesId, idOf(row)))) > 0
+      ? 'staysInArticle'
+      : null
   },
   async sections(tx, { id }) {
     const [row] = await tx.db

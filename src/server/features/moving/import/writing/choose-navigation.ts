@@ -18,7 +18,11 @@ export async function chooseNavigation(deps: Deps, run: Pick<ImportRun, 'id' | '
     .selectDistinct({ id: importItems.targetId })
     .from(importItems)
     .where(
-      and(eq(importItems.source, run.source), eq(importItems.type, 'section'), isNotNull(importItems.targetId)),
+      and(
+        eq(importItems.source, run.source),
+        eq(importItems.type, 'section'),
+        isNotNull(importItems.targetId),
+      ),
     )
   const imported = new Set(items.map(({ id }) => id))
   const counts = await sectionCounts(deps)

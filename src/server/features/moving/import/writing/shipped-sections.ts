@@ -25,10 +25,7 @@ const LAYOUTS = 200
  * Makes room for the sections of an old site in a newsroom without articles: deletes the sections that a new newsroom
  * begins with, if they are as they were and nothing names them. Returns their names, in the order of menus.
  */
-export async function removeShippedSections(
-  tx: Tx,
-  run: Pick<ImportRun, 'id' | 'kind'>,
-): Promise<string[]> {
+export async function removeShippedSections(tx: Tx, run: Pick<ImportRun, 'id' | 'kind'>): Promise<string[]> {
   // Our own export has the sections of its newsroom, also those.
   if (run.kind === 'folder' || (await hasOwnArticles(tx))) return []
   const unused = await unusedSections(tx)
@@ -41,8 +38,8 @@ export async function removeShippedSections(
   return unused.map(({ name }) => name)
 }
 
-/** Does not count own pages and the demo. */
-async function hasOwnArticles(tx: Tx): Promise<boolean> {
+/** Returns whether there are articles, apart from own pages and the demo. */
+export async function hasOwnArticles(tx: Pick<Tx, 'db'>): Promise<boolean> {
   const demo = tx.db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, 'articles'))
   return (await tx.db.$count(articles, and(ne(articles.status, 'page'), notInArray(articles.id, demo)))) > 0
 }
