@@ -127,15 +127,8 @@ function Ended({ status: { options, hasReceipt } }: { status: ImportStatus }) {
 }
 
 function Actions({ status, types }: { status: ImportStatus; types: Types }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const navigate = useNavigate()
-  const { cancel, resume, repeat } = useImportActions()
-  const { id, state, options, needsOtherFile, takenBack } = status
-  const start = async () => {
-    setIsAsking(false)
-    const started = await repeat.mutateAsync({ id, dryRun: false, types }).catch(() => null)
-    if (started) await navigate(dashboardView(`move-in/${started.id}`))
-  }
+  const { cancel, resume } = useImportActions()
+  const { id, state, needsOtherFile, takenBack } = status
   const canResume = (state === 'stopped' || state === 'canceled' || state === 'failed') && !takenBack
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -144,7 +137,7 @@ function Actions({ status, types }: { status: ImportStatus; types: Types }) {
           {m.cancelLabel()}
         </Button>
       )}
-      {needsOtherFile && (
+      {needsOtherFile && !takenBack && (
         <Link {...dashboardView('move-in')} className={buttonClass({})}>
           {m.chooseAnotherFile()}
         </Link>
@@ -154,16 +147,31 @@ function Actions({ status, types }: { status: ImportStatus; types: Types }) {
           {m.resume()}
         </Button>
       )}
-      {canStart(status) && (
-        <Button
-          variant={options.dryRun ? 'primary' : 'secondary'}
-          pending={repeat.isPending}
-          onClick={() => setIsAsking(true)}
-        >
-          {options.dryRun ? m.moveIn() : m.runItAgain()}
-        </Button>
-      )}
+      {canStart(status) && <StartButton status={status} types={types} />}
       <TakeBackButton status={status} />
+    </div>
+  )
+}
+
+/** Runs the import of a trial, or one again, after a question. */
+function StartButton({ status: { id, options }, types }: { status: ImportStatus; types: Types }) {
+  const navigate = useNavigate()
+  const { repeat } = useImportActions()
+  const [isAsking, setIsAsking] = useState(false)
+  const start = async () => {
+    setIsAsking(false)
+    const started = await repeat.mutateAsync({ id, dryRun: false, types }).catch(() => null)
+    if (started) await navigate(dashboardView(`move-in/${started.id}`))
+  }
+  return (
+    <>
+      <Button
+        variant={options.dryRun ? 'primary' : 'secondary'}
+        pending={repeat.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        {options.dryRun ? m.moveIn() : m.runItAgain()}
+      </Button>
       {isAsking && (
         <MoveInDialog
           id={id}
@@ -172,6 +180,6 @@ function Actions({ status, types }: { status: ImportStatus; types: Types }) {
           onCancel={() => setIsAsking(false)}
         />
       )}
-    </div>
+    </>
   )
 }
