@@ -63,7 +63,7 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   await expect(page.getByText('of 3 in the export')).toBeVisible()
   expect((await page.request.get('/2019/05/the-lighthouse-is-sold/')).status()).toBe(404)
 
-  await expect(page.getByRole('cell', { name: 'testimonial' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'testimonial', exact: true })).toBeVisible()
   await page.getByLabel('What becomes of testimonial').selectOption('drafts')
   await page.getByRole('button', { name: 'Move in', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Move in now?' })
