@@ -64,6 +64,7 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   expect((await page.request.get('/2019/05/the-lighthouse-is-sold/')).status()).toBe(404)
 
   await expect(page.getByRole('cell', { name: 'testimonial', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'article', exact: true })).toHaveCount(0)
   await page.getByLabel('What becomes of testimonial').selectOption('drafts')
   await page.getByRole('button', { name: 'Move in', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Move in now?' })

@@ -79,6 +79,12 @@ const OWN_TYPES = new Set([
 /** Reports whether a newsroom chooses what becomes of the items of a type: it is of a plug-in, and may have texts. */
 export const isChosenType = (type: string): boolean => !OWN_TYPES.has(type) && !OTHER_TYPES.has(type)
 
+/** Names that receipts give to posts, pages, files and entries of menus. */
+const RECEIPT_NAMES = new Set(['article', 'page', 'media', 'menu item'])
+
+/** Reports whether a type of items on a receipt is one that the newsroom chooses about. */
+export const isOfferedType = (name: string): boolean => isChosenType(name) && !RECEIPT_NAMES.has(name)
+
 /** What becomes of items of plug-ins, by their type. */
 export type TypeChoices = ReadonlyMap<string, TypeChoice>
 

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
-import { isChosenType } from '#importing/wordpress/item-kind.ts'
+import { isOfferedType } from '#importing/wordpress/item-kind.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
 import type { RemainingRow } from '#server/features/moving/import/taking-back/take-back.service.ts'
 import type { ImportProgress, TakenBack } from '#shared/moving/imports.ts'
@@ -64,7 +64,7 @@ export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'opti
     )
     if (system === 'wordpress')
       for (const [type, counts] of Object.entries(byType))
-        if (counts.skipped > 0 && isChosenType(type))
+        if (counts.skipped > 0 && isOfferedType(type))
           lines.push(
             `${type}: ${number(counts.skipped)} of ${number(counts.total)} left out; --type ${type}=articles takes them.`,
           )

@@ -18,7 +18,6 @@ interface Props {
 /** Chooses what becomes of the records of plug-ins. Shows nothing if an export has none. */
 export function RecordTypes({ plan, chosen, onChange }: Props) {
   if (plan.types.length === 0) return null
-  const { article = 0, page = 0 } = plan.counts
   return (
     <Card>
       <CardHeader title={m.recordTypes()} note={m.recordTypesNote()} />
@@ -31,8 +30,8 @@ export function RecordTypes({ plan, chosen, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          <FixedType name={m.articlesLabel()} count={article} />
-          <FixedType name={m.pagesLabel()} count={page} />
+          <FixedType name={m.articlesLabel()} count={plan.posts} />
+          <FixedType name={m.pagesLabel()} count={plan.pages} />
           {plan.types.map(({ type, total }) => (
             <Row key={type}>
               <Cell className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import { isChosenType } from '#importing/wordpress/item-kind.ts'
+import { isOfferedType } from '#importing/wordpress/item-kind.ts'
 import { readIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { TypeChoice } from '#shared/moving/imports.ts'
@@ -12,6 +12,9 @@ import { hasOwnArticles } from './writing/shipped-sections.ts'
 export interface ImportPlan {
   /** How many records of each type would come, without those of plug-ins that the newsroom takes only now. */
   counts: Record<string, number>
+  /** Posts and pages of the export itself, without records of plug-ins. */
+  posts: number
+  pages: number
   /** Types of records of plug-ins, with how many the export has and what becomes of them. */
   types: Array<{ type: string; total: number; choice: TypeChoice }>
   /** What the site itself would get from the old one. */
@@ -24,7 +27,7 @@ export async function importPlan(deps: Deps, id: number): Promise<ImportPlan> {
   const { records, items, site, system } = await receiptSummary(deps, id)
   const counts = Object.fromEntries(Object.entries(records).map(([type, { came }]) => [type, came]))
   const types = Object.entries(items.byType).flatMap(([type, { total }]) => {
-    const isChosen = system === 'wordpress' && isChosenType(type)
+    const isChosen = system === 'wordpress' && isOfferedType(type)
     const choice = new Map(Object.entries(options.types)).get(type) ?? 'out'
     return isChosen ? [{ type, total, choice }] : []
   })
@@ -32,6 +35,8 @@ export async function importPlan(deps: Deps, id: number): Promise<ImportPlan> {
   const isUnnamed = identity.name === DEFAULT_IDENTITY.name && deps.config.site.name === DEFAULT_NAME
   return {
     counts,
+    posts: items.byType['article']?.total ?? 0,
+    pages: items.byType['page']?.total ?? 0,
     types,
     changes: {
       name: isUnnamed && site.name !== '',
