@@ -106,7 +106,6 @@ export const moveIn = {
   importPlanNotLoaded: 'What would be imported could not be loaded.',
   settingsOfSite: 'Settings of the site',
   pageLayouts: 'Layouts of pages',
-  accountsOfReaders: 'Accounts of readers',
   imports: 'Imports',
   trial: 'Trial',
   feedWithFormats: 'Feed (RSS, Atom or JSON Feed)',
