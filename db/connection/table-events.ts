@@ -33,6 +33,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   audit_log: { none: 'shown only in the dashboard, which reads it on demand' },
   comments: { none: 'kept for later, and shown nowhere' },
   import_items: { none: 'read by the importer and the export' },
+  import_rows: { none: 'read when an import is taken back' },
   import_settled_points: { none: 'shown in the dashboard only, and read when asked for' },
   imports: { none: 'shown only in the dashboard, which reads it on demand' },
   subscribers: { none: 'shown only in the dashboard, which reads it on demand' },

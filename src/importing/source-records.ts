@@ -1,4 +1,5 @@
 import type { Text } from '#shared/catalog/message.ts'
+import type { ImportOptions } from '#shared/moving/imports.ts'
 // What the readers of all sources produce, and what the importer takes: one neutral model.
 
 /** The systems that a newsroom can move in from; `folder` is Broadsheet's own export. */
@@ -212,4 +213,8 @@ export type StoredRecord = Exclude<SourceRecord, SourceSite | SourceProblem>
  * pages, each followed by its comments; menus; subscribers. Parts and problems come anywhere. Throws SourceError with one
  * sentence for a file that is not of this kind or is broken before its first article.
  */
-export type ReadSource = (file: string, signal: AbortSignal) => AsyncIterable<SourceRecord>
+export type ReadSource = (
+  file: string,
+  signal: AbortSignal,
+  options?: Pick<ImportOptions, 'types'>,
+) => AsyncIterable<SourceRecord>

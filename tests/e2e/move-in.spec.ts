@@ -34,6 +34,7 @@ const EXPORT = `<?xml version="1.0" encoding="UTF-8" ?>
 <wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[mara]]></wp:author_login><wp:author_email><![CDATA[m@old.example]]></wp:author_email><wp:author_display_name><![CDATA[Mara Old]]></wp:author_display_name></wp:author>
 ${item(11, { title: 'The lighthouse is sold', path: '/2019/05/the-lighthouse-is-sold/', content: '<p>Seven words about a very old lighthouse.</p>' })}
 ${item(12, { title: 'A form for tips', path: '/2019/05/a-form-for-tips/', content: '<p>Write to us.</p>[contact-form-7 id="3" title="Tips"]' })}
+${item(13, { type: 'testimonial', title: 'A fine paper', path: '/testimonial/a-fine-paper/', content: '<p>Thank you.</p>' })}
 </channel></rss>`
 
 const upload = (name: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(EXPORT) })
@@ -48,7 +49,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('an admin tries an export, moves in, and reads the receipt', async ({ adminPage: page }) => {
-  // Two imports and four analyses of a screen.
+  // Two imports and ten analyses of a screen.
   test.setTimeout(120_000)
   await page.goto('/dashboard/move-in')
   await page.getByRole('button', { name: 'Try it first' }).click()
@@ -59,10 +60,19 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   await page.getByRole('button', { name: 'Try it first' }).click()
 
   await expect(page.getByText('This was a trial. Nothing was written.')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('of 2 in the export')).toBeVisible()
+  await expect(page.getByText('of 3 in the export')).toBeVisible()
   expect((await page.request.get('/2019/05/the-lighthouse-is-sold/')).status()).toBe(404)
 
+  await expect(page.getByRole('cell', { name: 'testimonial', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'article', exact: true })).toHaveCount(0)
+  await page.getByLabel('What becomes of testimonial').selectOption('drafts')
   await page.getByRole('button', { name: 'Move in', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Move in now?' })
+  await expect(question.getByText('testimonial (Drafts)')).toBeVisible()
+  await expect(question.getByText('Name and tagline')).toBeVisible()
+  await expect(question.getByRole('link', { name: 'System' })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Move in', exact: true }).click()
   await expect(page.getByText('Import complete.')).toBeVisible({ timeout: 30_000 })
   const old = await page.request.get('/2019/05/the-lighthouse-is-sold/')
   expect([old.status(), await old.text()]).toEqual([200, expect.stringContaining('The lighthouse is sold')])
@@ -88,6 +98,15 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
   await page.goto('/dashboard/move-in')
   await expect(page.getByRole('link', { name: 'WordPress: harbor.xml' })).toHaveCount(2)
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'WordPress: harbor.xml' }).first().click()
+  await page.getByRole('button', { name: 'Take back…' }).click()
+  const takeBack = page.getByRole('dialog', { name: 'Take this import back?' })
+  await expect(takeBack.getByText('Articles and pages')).toBeVisible()
+  await expectAccessible(page)
+  await takeBack.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('This import was taken back.')).toBeVisible({ timeout: 30_000 })
+  expect((await page.request.get('/2019/05/the-lighthouse-is-sold/')).status()).toBe(404)
+  await expectAccessible(page)
 })
 
 test('a file of another kind fails with one sentence', async ({ adminPage: page }) => {
@@ -98,7 +117,7 @@ test('a file of another kind fails with one sentence', async ({ adminPage: page 
     buffer: Buffer.from('<html><p>No export</p></html>'),
   }
   await page.getByLabel('Export file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Move in', exact: true }).click()
+  await page.getByRole('button', { name: 'Try it first' }).click()
   await expect(page.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('alert').first()).not.toBeEmpty()
   await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { StoredEntry } from '#shared/moving/receipt.ts'
-import type { ImportProgress, ImportState } from '#shared/moving/imports.ts'
-import { id, index, instant, integer, json, primaryKey, table, text } from '../columns.ts'
+import type { ImportProgress, ImportState, TakenBack } from '#shared/moving/imports.ts'
+import { flag, id, index, instant, integer, json, primaryKey, table, text } from '../columns.ts'
 
 /** Runs of the importer. */
 export const imports = table(
@@ -21,6 +21,8 @@ export const imports = table(
     receipt: text('receipt').notNull().default(''),
     /** Why it failed, or empty. */
     message: text('message').notNull().default(''),
+    /** What was removed when it was taken back; null before. */
+    takenBack: json<TakenBack>('taken_back'),
     startedBy: integer('started_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -56,6 +58,33 @@ export const importItems = table(
     primaryKey({ columns: [row.source, row.type, row.sourceId] }),
     index('import_items_target').on(row.type, row.targetId),
     index('import_items_import').on(row.importId),
+  ],
+)
+
+/**
+ * The rows that a run of the importer made, changed or deleted, so that it can be taken back. One that is gone again is
+ * not listed. Rows that go with an article, such as its byline, are not listed either.
+ */
+export const importRows = table(
+  'import_rows',
+  {
+    importId: integer('import_id').notNull(),
+    tableName: text('table_name').notNull(),
+    rowKey: text('row_key').notNull(),
+    /** The run made it. */
+    isNew: flag('is_new').notNull(),
+    /** SHA-256 of what the importer wrote last, of the fields that people change; empty for a row that it deleted. */
+    digest: text('digest').notNull(),
+    /** The row before the run; null for a new one. */
+    before: json<Record<string, unknown>>('before'),
+    /** The row as the importer wrote it, of settings; null for other tables. */
+    after: json<Record<string, unknown>>('after'),
+    /** Why it stayed when the run was taken back, as the key of a text; empty before. */
+    reason: text('reason').notNull().default(''),
+  },
+  (row) => [
+    primaryKey({ columns: [row.importId, row.tableName, row.rowKey] }),
+    index('import_rows_row').on(row.tableName, row.rowKey),
   ],
 )
 

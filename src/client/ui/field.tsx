@@ -189,6 +189,7 @@ export interface SelectOption {
   disabled?: boolean
 }
 export type SelectFieldProps = FieldText &
+  Pick<FieldProps, 'isLabelHidden'> &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly SelectOption[]
     /** Without a visible label and a frame, for a filter above a list, whose options name what they filter. */
@@ -201,6 +202,7 @@ const QUIET_SELECT =
 /** A native select. Options with an empty value are left out; use a value such as "none". */
 export function SelectField({
   label,
+  isLabelHidden,
   isQuiet = false,
   help,
   error,
@@ -210,7 +212,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, isLabelHidden: isQuiet, help, error, id, className }}>
+    <Field {...{ label, isLabelHidden: isQuiet || isLabelHidden, help, error, id, className }}>
       {(props) => (
         <div className="relative">
           <select

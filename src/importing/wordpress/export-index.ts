@@ -4,7 +4,7 @@ import type { SourceProblem, SourceSite } from '../source-records.ts'
 import { bounds } from './bounds.ts'
 import { readItem, fieldsOf, type ExportItem } from './export-item.ts'
 import { ItemIds } from './item-ids.ts'
-import { kindOf } from './item-kind.ts'
+import { kindOf, type TypeChoices } from './item-kind.ts'
 import { MenuIndex } from './menus.ts'
 import type { ExportDocument } from './open-documents.ts'
 import { parseHead, parsePart, type XmlElement } from './parse-part.ts'
@@ -34,6 +34,8 @@ export class ExportIndex {
   itemCount = 0
   readonly #ids = new ItemIds()
   #blockLength = 0
+
+  constructor(readonly types: TypeChoices) {}
 
   /** Takes the head of a document. The site is that of the first. */
   addHead(xml: string, document: string): void {
@@ -121,7 +123,7 @@ export class ExportIndex {
   /** Takes an item, of which only the beginnings of long texts are there. */
   addItem(written: ExportItem): void {
     this.itemCount += 1
-    const { kind } = kindOf(written)
+    const { kind } = kindOf(written, this.types)
     if (kind === 'skipped') return
     if (kind === 'menu item') return this.menus.addItem(copyItem(written))
     const taken = this.#ids.take(written)
@@ -171,8 +173,12 @@ const copyFields = (fields: Map<string, string>) =>
 const copyItem = (item: ExportItem): ExportItem => structuredClone({ ...item, content: '', excerpt: '' })
 
 /** Reads the whole export once. Throws SourceError if a document is not a WordPress export or ends before its first item. */
-export async function indexExport(documents: ExportDocument[], signal: AbortSignal): Promise<ExportIndex> {
-  const index = new ExportIndex()
+export async function indexExport(
+  documents: ExportDocument[],
+  signal: AbortSignal,
+  types: TypeChoices,
+): Promise<ExportIndex> {
+  const index = new ExportIndex(types)
   for (const document of documents) {
     const splitter = new ExportSplitter({ maxText: bounds.indexedText, withoutComments: true })
     for await (const part of readParts(document, splitter, signal)) {

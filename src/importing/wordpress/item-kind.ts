@@ -1,4 +1,5 @@
 import { message, type Text } from '#shared/catalog/message.ts'
+import type { TypeChoice } from '#shared/moving/imports.ts'
 import type { ExportItem } from './export-item.ts'
 
 /** What an item of an export becomes. */
@@ -64,8 +65,31 @@ const OTHER_TYPES = new Map<string, Text>([
 /** Statuses of articles that WordPress itself has; plug-ins add steps of work to them, which count as drafts. */
 const STATUSES = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash'])
 
-/** Decides what an item becomes. Types that no list names come as articles if they have a text or a title. */
-export function kindOf(item: ExportItem): ItemKind {
+/** Types that WordPress itself has. */
+const OWN_TYPES = new Set([
+  'post',
+  'page',
+  'attachment',
+  'nav_menu_item',
+  'wp_navigation',
+  'wp_block',
+  'guest-author',
+])
+
+/** Reports whether a newsroom chooses what becomes of the items of a type: it is of a plug-in, and may have texts. */
+export const isChosenType = (type: string): boolean => !OWN_TYPES.has(type) && !OTHER_TYPES.has(type)
+
+/** Names that receipts give to posts, pages, files and entries of menus. */
+const RECEIPT_NAMES = new Set(['article', 'page', 'media', 'menu item'])
+
+/** Reports whether a type of items on a receipt is one that the newsroom chooses about. */
+export const isOfferedType = (name: string): boolean => isChosenType(name) && !RECEIPT_NAMES.has(name)
+
+/** What becomes of items of plug-ins, by their type. */
+export type TypeChoices = ReadonlyMap<string, TypeChoice>
+
+/** Decides what an item becomes. Items of plug-ins come as the newsroom chose, if they have a text or a title. */
+export function kindOf(item: ExportItem, types: TypeChoices): ItemKind {
   if (!item.id) return skipped('neitherNumberNorAddress')
   switch (item.type) {
     case 'attachment':
@@ -88,6 +112,9 @@ export function kindOf(item: ExportItem): ItemKind {
   if (item.type !== 'post') {
     if (!STATUSES.has(item.status)) return skipped(message('typeNotOfArticles', { type: item.type }))
     if (!item.content.trim() && !item.title.trim()) return skipped('neitherTitleNorText')
+    const choice = types.get(item.type) ?? 'out'
+    if (choice === 'out') return skipped(message('typeLeftOut', { type: item.type }))
+    if (choice === 'pages') return { kind: 'page' }
   }
   return { kind: 'article' }
 }

@@ -209,10 +209,28 @@ it('names every item that does not come, and why', async () => {
   )
 })
 
-it('gives posts of unknown types as articles, those that readers could not open as drafts', async () => {
+it('leaves out records of plug-ins unless the newsroom takes them, and counts them by type', async () => {
+  const types = ['recipe', 'product', 'testimonial', 'lead']
+  const items = types.map((type, at) => exportItem({ 'wp:post_id': 2 + at, 'wp:post_type': type }))
+  const content = exportOf(exportItem({}) + items.join(''))
+  const left = await read(content)
+  expect(of(left, 'article').map(({ sourceId }) => sourceId)).toEqual(['1'])
+  expect(of(left, 'problem').map(({ item }) => item?.type)).toEqual(types)
+  const taken = await read(content, { recipe: 'articles', product: 'pages', testimonial: 'drafts' })
+  expect(of(taken, 'article')).toMatchObject([
+    { sourceId: '1', visibility: 'public' },
+    { visibility: 'public', item: { type: 'recipe' } },
+    { visibility: 'draft', item: { type: 'testimonial' } },
+  ])
+  expect(of(taken, 'page')).toMatchObject([{ sourceId: '3', item: { type: 'product' } }])
+  expect(of(taken, 'problem')).toMatchObject([{ item: { type: 'lead' } }])
+})
+
+it('gives records of plug-ins that readers could not open as drafts', async () => {
   const recipe = { 'wp:post_id': 2, 'wp:post_type': 'recipe', link: 'https://old.example/recipe/soup/' }
   const hidden = { 'wp:post_id': 3, 'wp:post_type': 'lead', link: 'https://old.example/?post_type=lead&p=3' }
-  const records = await read(exportOf(exportItem(recipe) + exportItem(hidden)))
+  const content = exportOf(exportItem(recipe) + exportItem(hidden))
+  const records = await read(content, { recipe: 'articles', lead: 'articles' })
   expect(of(records, 'article')).toMatchObject([
     { visibility: 'public', original: { postType: 'recipe' } },
     { visibility: 'draft', original: { postType: 'lead' } },

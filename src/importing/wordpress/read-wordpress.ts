@@ -5,7 +5,7 @@ import { wholeContent } from './content-parts.ts'
 import { readItem, type ExportItem } from './export-item.ts'
 import { indexExport, readParts, type ExportIndex } from './export-index.ts'
 import { ItemIds } from './item-ids.ts'
-import { kindOf } from './item-kind.ts'
+import { kindOf, type TypeChoices } from './item-kind.ts'
 import { navigationMenu, type FindTarget } from './menus.ts'
 import { openDocuments, type ExportDocument } from './open-documents.ts'
 import { parsePart } from './parse-part.ts'
@@ -21,10 +21,10 @@ import { toMedia } from './to-media.ts'
  * read three times, because its posts, files and menus are mixed: first what the others refer to, then the files, then
  * the articles.
  */
-export const readWordpress: ReadSource = async function* (file, signal) {
+export const readWordpress: ReadSource = async function* (file, signal, { types } = { types: {} }) {
   const { documents, problems, close } = await openDocuments(file)
   try {
-    const index = await indexExport(documents, signal)
+    const index = await indexExport(documents, signal, new Map(Object.entries(types)))
     yield index.site
     yield* problems.map((reason) => ({ type: 'problem' as const, what: 'a file', reason }))
     yield* index.problems
@@ -49,7 +49,7 @@ async function* readFiles(documents: ExportDocument[], index: ExportIndex, signa
     for await (const part of readParts(document, splitter, signal)) {
       if (part.kind !== 'item' || part.fault === 'cut' || !/attachment|wp_block/.test(part.xml)) continue
       const item = readItem(parsePart(part.xml).element)
-      const { kind } = kindOf(item)
+      const { kind } = kindOf(item, index.types)
       if (kind === 'block') index.addBlock(item.id, item.content)
       const file = kind === 'media' ? ids.take(item) : null
       if (file) yield toMedia(file, index)
@@ -94,7 +94,9 @@ function readOne(
 ): { records: SourceRecord[]; comments: CommentReader | null } {
   const { element, faults } = parsePart(part.xml)
   const written = readItem(element)
-  const fault = ids.isFull ? skippedItem(written, 'tooManyItems') : faultOf(part, written, place)
+  const fault = ids.isFull
+    ? skippedItem(written, 'tooManyItems')
+    : faultOf(part, written, { place, types: index.types })
   if (fault) return { records: [fault], comments: null }
   // The same entry may be in several menus, which look at that themselves.
   const item = written.type === 'nav_menu_item' ? written : ids.take(written)
@@ -102,7 +104,7 @@ function readOne(
   index.menus.note(item)
   if (part.fault === 'open') faults.push('itemNotClosed')
   const problems = faults.map((reason) => ({ type: 'problem' as const, what: place, reason }))
-  const { kind } = kindOf(item)
+  const { kind } = kindOf(item, index.types)
   if (kind !== 'article' && kind !== 'page') {
     return { records: [...problems, ...otherItem(item, part, index)], comments: null }
   }
@@ -114,10 +116,14 @@ function readOne(
 }
 
 /** Returns why an item cannot come, or null. */
-function faultOf(part: ItemPart, item: ExportItem, place: string): SourceProblem | null {
+function faultOf(
+  part: ItemPart,
+  item: ExportItem,
+  { place, types }: { place: string; types: TypeChoices },
+): SourceProblem | null {
   if (part.fault === 'large') return skippedItem(item, message('itemTooLarge', { place }))
   if (part.fault === 'cut') return skippedItem(item, message('itemBreaksOff', { place }))
-  const kind = kindOf(item)
+  const kind = kindOf(item, types)
   return kind.kind === 'skipped' ? skippedItem(item, withComments(kind.reason, part)) : null
 }
 

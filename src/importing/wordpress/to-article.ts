@@ -4,7 +4,7 @@ import { bounds } from './bounds.ts'
 import { wholeContent } from './content-parts.ts'
 import { metaValue, type ExportItem, type TermName } from './export-item.ts'
 import type { ExportIndex } from './export-index.ts'
-import { isOwnAddress } from './item-kind.ts'
+import { isChosenType, isOwnAddress } from './item-kind.ts'
 import { originalOf } from './original.ts'
 import { formerSlugsOf, itemPaths } from './paths.ts'
 import { plainText } from './plain-text.ts'
@@ -38,7 +38,7 @@ export function toArticle(
     markup: content.includes('<!-- wp:') ? 'blocks' : 'classic',
     content,
     excerpt,
-    visibility: visibilityOf(item),
+    visibility: index.types.get(item.type) === 'drafts' ? 'draft' : visibilityOf(item),
     publishedAt: publishedAt(item, index),
     updatedAt:
       index.zone.instant(item.modified, item.modifiedGmt) ?? index.zone.instant(item.date, item.dateGmt),
@@ -57,6 +57,7 @@ export function toArticle(
       tagline: index.site.tagline,
       section: terms.mainName,
     }),
+    ...(isChosenType(item.type) ? { item: { type: item.type, sourceId: item.id, title } } : {}),
     ...(Object.keys(original).length > 0 ? { original } : {}),
   }
   return { record, problems }

@@ -19,3 +19,12 @@ it('begins with the items of a whole export', () => {
   expect(summaryOf(receipt, { options })).toEqual(['16 of 16 items imported, 0 not imported.'])
   expect([receipt, ''].map(isCutReceipt)).toEqual([false, false])
 })
+
+it('names the records of plug-ins that were left out, and no others', () => {
+  const counts = { total: 3, imported: 1, skipped: 2 }
+  const byType = { article: counts, page: counts, media: counts, shop_order: counts, testimonial: counts }
+  const receipt = JSON.stringify({ system: 'wordpress', items: { ...items, byType } })
+  expect(summaryOf(receipt, { options }).slice(1)).toEqual([
+    'testimonial: 2 of 3 left out; --type testimonial=articles takes them.',
+  ])
+})

@@ -1,6 +1,8 @@
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
+import { isOfferedType } from '#importing/wordpress/item-kind.ts'
 import { englishOf } from '#shared/catalog/text-of.ts'
-import type { ImportProgress } from '#shared/moving/imports.ts'
+import type { RemainingRow } from '#server/features/moving/import/taking-back/take-back.service.ts'
+import type { ImportProgress, TakenBack } from '#shared/moving/imports.ts'
 
 const PHASES: Record<ImportProgress['phase'], string> = {
   reading: 'Reading',
@@ -14,7 +16,12 @@ const PHASES: Record<ImportProgress['phase'], string> = {
 const number = (value: number) => value.toLocaleString('en-US')
 
 /** Returns the progress of an import in one line. */
-export function progressLine({ state, progress }: Pick<ImportStatus, 'state' | 'progress'>): string {
+export function progressLine({
+  state,
+  progress,
+  takenBack,
+}: Pick<ImportStatus, 'state' | 'progress' | 'takenBack'>): string {
+  if (state === 'takingBack') return `Taking back: ${number(countRemoved(takenBack))} records`
   if (state === 'waiting') return 'Waiting'
   const { phase, done, total, pictures } = progress
   const of = total === null || total < done ? '' : ` of ${number(total)}`
@@ -25,8 +32,14 @@ export function progressLine({ state, progress }: Pick<ImportStatus, 'state' | '
 /** The parts of a receipt that the summary names. */
 interface Receipt {
   isCut?: boolean
+  system?: string
   source?: unknown
-  items?: { total?: number; imported?: number; skipped?: unknown[] }
+  items?: {
+    total?: number
+    imported?: number
+    skipped?: unknown[]
+    byType?: Record<string, { total: number; skipped: number }>
+  }
   words?: { source?: number; kept?: number }
   structures?: Record<string, { source?: number; kept?: number }>
   links?: { inner?: number; dead?: number }
@@ -41,14 +54,20 @@ export const isCutReceipt = (receipt: string): boolean =>
 /** Returns the lines that a finished import prints. */
 export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'options'>): string[] {
   if (receipt === '') return ['Done.']
-  const { items, words, structures, links, addresses, open } = JSON.parse(receipt) as Receipt
+  const { system, items, words, structures, links, addresses, open } = JSON.parse(receipt) as Receipt
   const verb = options.dryRun ? 'would be imported' : 'imported'
   const lines: string[] = isCutReceipt(receipt) ? [englishOf('exportIsCut')] : []
   if (items) {
-    const { total = 0, imported = 0, skipped = [] } = items
+    const { total = 0, imported = 0, skipped = [], byType = {} } = items
     lines.push(
       `${number(imported)} of ${number(total)} items ${verb}, ${number(skipped.length)} not imported.`,
     )
+    if (system === 'wordpress')
+      for (const [type, counts] of Object.entries(byType))
+        if (counts.skipped > 0 && isOfferedType(type))
+          lines.push(
+            `${type}: ${number(counts.skipped)} of ${number(counts.total)} left out; --type ${type}=articles takes them.`,
+          )
   }
   if (words) lines.push(`${number(words.kept ?? 0)} of ${number(words.source ?? 0)} words.`)
   for (const [name, { source = 0, kept = 0 }] of Object.entries(structures ?? {})) {
@@ -60,4 +79,26 @@ export function summaryOf(receipt: string, { options }: Pick<ImportStatus, 'opti
     lines.push(`${number(addresses.answering ?? 0)} of ${number(addresses.total ?? 0)} old addresses answer.`)
   if (open) lines.push(`${number(open.length)} points need review.`)
   return lines
+}
+
+const countRemoved = (takenBack: TakenBack | null): number =>
+  Object.values(takenBack?.removed ?? {}).reduce((sum, count) => sum + count, 0)
+
+/** The rows that stayed when an import was taken back: the first of them, and how many there are. */
+export interface Remaining {
+  items: RemainingRow[]
+  total: number
+}
+
+/** Returns the lines that are printed after an import was taken back. */
+export function takenBackLines(
+  { takenBack }: Pick<ImportStatus, 'takenBack'>,
+  { items, total }: Remaining,
+): string[] {
+  const removed = Object.entries(takenBack?.removed ?? {})
+  const lines = removed.map(([table, count]) => `${table.replaceAll('_', ' ')}: ${number(count)} taken back`)
+  for (const { table, key, title, reason } of items)
+    lines.push(`stays: ${table.replaceAll('_', ' ')} ${key} (${title}): ${reason}`)
+  if (total > items.length) lines.push(`${number(total - items.length)} more stay; the dashboard lists them.`)
+  return lines.length > 0 ? lines : ['Done.']
 }

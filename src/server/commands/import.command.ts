@@ -8,12 +8,13 @@ import { runOperation, type OperationName } from '#server/control/operations.ts'
 import { runImports } from '#server/features/moving/import/import.job.ts'
 import type { ImportStatus } from '#server/features/moving/import/import-source.service.ts'
 import { isWebAddress } from '#server/features/moving/import/require-readable-source.ts'
+import type { ImportOptions, ImportState } from '#shared/moving/imports.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROOT } from '#server/installation.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print, withNewsroom } from './newsroom.ts'
 import { checkReceiptFile } from './check-receipt.command.ts'
-import { isCutReceipt, progressLine, summaryOf } from './import-summary.ts'
+import { isCutReceipt, progressLine, summaryOf, takenBackLines, type Remaining } from './import-summary.ts'
 
 export interface ImportCommandOptions extends NewsroomOptions {
   site?: string
@@ -21,9 +22,11 @@ export interface ImportCommandOptions extends NewsroomOptions {
   addresses: string
   members: string
   pictures: boolean
+  type: ImportOptions['types']
   dryRun?: boolean
   receipt?: string
   check?: string
+  takeBack?: number
 }
 
 const POLL_MS = 500
@@ -47,6 +50,7 @@ export async function importSource(
   options: ImportCommandOptions,
 ): Promise<void> {
   if (options.check) return checkReceiptFile(options.check, options)
+  if (options.takeBack) return takeBack(options.takeBack, options)
   if (!kind || !source)
     throw new OperationError('Name the system and its file, such as: import wordpress export.xml')
   const input = inputOf(kind, source, options)
@@ -56,15 +60,37 @@ export async function importSource(
   const started = await runInServer(config.dataDir, 'startImport', input)
   const { status, receipt } = started
     ? await follow(started, serverCall(config))
-    : await withNewsroom(config, (deps) => runHere(deps, input))
+    : await withNewsroom(config, (deps) =>
+        runHere(deps, async (call) => follow(await call('startImport', input), call)),
+      )
   if (receipt !== null && receiptPath) await writeReceipt(receiptPath, receipt)
   if (status.state !== 'done') throw new OperationError(explainEnd(status))
   for (const line of summaryOf(receipt ?? '', status)) print(line)
+  if (!status.options.dryRun) print(`To take it back: broadsheet import --take-back ${status.id}`)
   if (isCutReceipt(receipt ?? '')) process.exitCode = EXIT_CUT
 }
 
+/** `import --take-back <number>`: prints what was removed, and the first rows that stayed with the reason. */
+async function takeBack(id: number, options: ImportCommandOptions): Promise<void> {
+  const config = openConfig(options)
+  actAsOwner(config.dataDir)
+  const started = await runInServer(config.dataDir, 'takeBackImport', { id })
+  const work = async (call: Call, first: string[]) => {
+    const { status } = await follow(first, call)
+    const [text = '{}'] = await call('remainingOfImport', { id })
+    return { status, rows: JSON.parse(text) as Remaining }
+  }
+  const { status, rows } = started
+    ? await work(serverCall(config), started)
+    : await withNewsroom(config, (deps) =>
+        runHere(deps, async (call) => work(call, await call('takeBackImport', { id }))),
+      )
+  if (status.state !== 'takenBack') throw new OperationError(explainEnd(status))
+  for (const line of takenBackLines(status, rows)) print(line)
+}
+
 function inputOf(kind: string, source: string, options: ImportCommandOptions): object {
-  const { addresses, members, pictures, dryRun = false } = options
+  const { addresses, members, pictures, type: types, dryRun = false } = options
   return {
     kind,
     filePath: isWebAddress(source) ? source : resolve(source),
@@ -74,6 +100,7 @@ function inputOf(kind: string, source: string, options: ImportCommandOptions): o
       addresses,
       members,
       pictures,
+      types,
       dryRun,
     },
   }
@@ -93,14 +120,13 @@ interface Ended {
   receipt: string | null
 }
 
-/** Runs the import in this process while no server runs. */
-async function runHere(deps: Deps, input: object): Promise<Ended> {
+/** Runs a task and the job for imports in this process while no server runs. */
+async function runHere<T>(deps: Deps, task: (call: Call) => Promise<T>): Promise<T> {
   const call: Call = (name, given) => runOperation(deps, name, given)
-  const started = await call('startImport', input)
   const ending = new AbortController()
   const work = runUntil(deps, ending.signal)
   try {
-    return await Promise.race([follow(started, call), work])
+    return await Promise.race([task(call), work])
   } finally {
     ending.abort()
     await work.catch(() => undefined)
@@ -121,15 +147,18 @@ async function runUntil(deps: Deps, signal: AbortSignal): Promise<never> {
   }
 }
 
+const UNDER_WAY: ReadonlySet<ImportState> = new Set(['waiting', 'running', 'takingBack'])
+
 /** Prints the progress of an import until it ends. An interrupt cancels it. */
 async function follow([text = '{}']: string[], call: Call): Promise<Ended> {
   let status = JSON.parse(text) as ImportStatus
   const { id } = status
   const onInterrupt = () => void call('cancelImport', { id }).catch(() => undefined)
-  process.on('SIGINT', onInterrupt)
+  // An interrupt ends the command while it takes an import back, which goes on the next time.
+  if (status.state !== 'takingBack') process.on('SIGINT', onInterrupt)
   const line = createProgressLine()
   try {
-    while (status.state === 'waiting' || status.state === 'running') {
+    while (UNDER_WAY.has(status.state)) {
       line.show(progressLine(status))
       await pause(POLL_MS)
       status = (await statusOf(call, id)) ?? status

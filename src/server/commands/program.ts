@@ -1,3 +1,4 @@
+import { TYPE_CHOICES, type ImportOptions, type TypeChoice } from '#shared/moving/imports.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import type { WriteStaticSite } from './export.command.ts'
@@ -124,9 +125,22 @@ function addImportCommand(program: Command): void {
         'draft',
       ),
     )
+    .addOption(
+      new Option(
+        '--type <name=what>',
+        'take records of a plug-in: testimonial=articles, =pages or =drafts; repeat for each type',
+      )
+        .argParser(collectType)
+        .default({}),
+    )
     .option('--no-pictures', 'leave out pictures and other files')
     .option('--dry-run', 'report what would be imported, and write nothing')
     .addOption(textOption('--receipt <file>', 'where to write the receipt'))
+    .addOption(
+      new Option('--take-back <number>', 'remove what an import wrote and nobody changed since').argParser(
+        parseCount,
+      ),
+    )
     .addOption(textOption('--check <receipt>', 'prove a receipt again, and import nothing'))
     .action(async (kind, source, options) =>
       (await import('./import.command.ts')).importSource({ kind, source }, options),
@@ -164,6 +178,16 @@ const textOption = (flags: string, description: string) =>
     if (text === '') throw new InvalidArgumentError('It must not be empty.')
     return text
   })
+
+const takenTypes = new Map<string, TypeChoice>(TYPE_CHOICES.map((choice) => [choice, choice]))
+
+function collectType(text: string, types: ImportOptions['types']): ImportOptions['types'] {
+  const at = text.lastIndexOf('=')
+  const choice = takenTypes.get(text.slice(at + 1))
+  if (at < 1 || !choice)
+    throw new InvalidArgumentError('Write a type and what becomes of it, such as testimonial=articles.')
+  return { ...types, [text.slice(0, at)]: choice }
+}
 
 function parseCount(text: string): number {
   const count = Number(text)

@@ -13,9 +13,14 @@ import {
   importStatus,
   startImport,
 } from '#server/features/moving/import/import-source.service.ts'
+import {
+  remainingRows,
+  takeBackImport,
+} from '#server/features/moving/import/taking-back/take-back.service.ts'
 import { checkReceipt } from '#server/features/moving/import/receipt/check-receipt.ts'
 import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
 import { SOURCE_KINDS } from '#importing/source-records.ts'
+import { typeChoices } from '#shared/moving/import-inputs.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/people/roles.ts'
 import { OperationError } from './operation-error.ts'
@@ -46,6 +51,7 @@ const importInput = z.object({
     addresses: z.enum(['own', 'redirect'], { error: '--addresses must be own or redirect.' }),
     members: z.enum(['draft', 'publish'], { error: '--members must be draft or publish.' }),
     pictures: z.boolean(),
+    types: typeChoices.default({}),
     dryRun: z.boolean(),
   }),
 })
@@ -99,6 +105,14 @@ export const operations = {
   checkReceipt: define({
     input: z.object({ path: z.string().max(4_000) }),
     run: async (deps, { path }) => [JSON.stringify(await checkReceipt(deps, await readReceiptFile(path)))],
+  }),
+  takeBackImport: define({
+    input: importId,
+    run: async (deps, { id }) => [JSON.stringify(await takeBackImport(actorOf(deps), id))],
+  }),
+  remainingOfImport: define({
+    input: importId,
+    run: async (deps, { id }) => [JSON.stringify(await remainingRows(deps, { id, page: 1 }))],
   }),
   cancelImport: define({
     input: importId,

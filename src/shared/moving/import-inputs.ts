@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '../catalog/m.ts'
 import { importUploadId } from './import-uploads.ts'
+import { TYPE_CHOICES } from './imports.ts'
 import { rowId } from '../text-fields.ts'
 
 /** The systems that the dashboard moves in from. Our own export is a folder, which the command line reads. */
@@ -20,6 +21,11 @@ export const siteAddress = z
   .union([z.literal(''), webAddress])
   .transform((text) => text.replace(/\/+$/, '') || null)
 
+/** What becomes of records of plug-ins, by their type. */
+export const typeChoices = z
+  .record(z.string().min(1).max(100), z.enum(TYPE_CHOICES))
+  .refine((types) => Object.keys(types).length <= 500)
+
 /** An uploaded export or the address of a feed, and how it is imported. */
 export const startImportInput = z.object({
   system: z.enum(MOVE_IN_SYSTEMS),
@@ -28,12 +34,13 @@ export const startImportInput = z.object({
   addresses: z.enum(['own', 'redirect']).default('own'),
   members: z.enum(['draft', 'publish']).default('draft'),
   pictures: z.boolean().default(true),
+  types: typeChoices.default({}),
   dryRun: z.boolean().default(false),
 })
 export type StartImportInput = z.input<typeof startImportInput>
 
 /** An earlier import to run again with its own file. */
-export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean() })
+export const repeatImportInput = z.object({ id: rowId, dryRun: z.boolean(), types: typeChoices.optional() })
 
 const page = z.int().min(1).max(10_000).default(1)
 const receiptKey = z.string().regex(/^[0-9a-f]{32}$/)
@@ -50,6 +57,9 @@ export const linePointsInput = receiptLinesInput.extend({ line: receiptKey, page
 
 /** Items that were not imported for a reason, a page at a time. */
 export const skippedInput = z.object({ id: rowId, reason: z.string().max(1_000), page })
+
+/** The rows that stayed when an import was taken back, a page at a time. */
+export const remainingInput = z.object({ id: rowId, page })
 
 /** Ticks off an open point of a receipt, or takes the tick away. */
 export const settlePointInput = z.object({ id: rowId, key: receiptKey, isSettled: z.boolean() })

@@ -1,6 +1,22 @@
-/** `waiting` for its turn; `stopped` by a restart or a full disk, to be resumed; `canceled` by a person, who may resume it. */
-export const IMPORT_STATES = ['waiting', 'running', 'stopped', 'canceled', 'failed', 'done'] as const
+/**
+ * `waiting` for its turn; `stopped` by a restart or a full disk, to be resumed; `canceled` by a person, who may resume it;
+ * `takingBack` while what it wrote is being removed, and `takenBack` after that.
+ */
+export const IMPORT_STATES = [
+  'waiting',
+  'running',
+  'stopped',
+  'canceled',
+  'failed',
+  'done',
+  'takingBack',
+  'takenBack',
+] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What can become of the records of a plug-in of WordPress, such as testimonials; `out` leaves them out. */
+export const TYPE_CHOICES = ['out', 'articles', 'pages', 'drafts'] as const
+export type TypeChoice = (typeof TYPE_CHOICES)[number]
 
 export interface ImportProgress {
   phase: 'reading' | 'people' | 'articles' | 'links' | 'receipt' | 'done'
@@ -9,6 +25,37 @@ export interface ImportProgress {
   /** Null until the source was read once. */
   total: number | null
   pictures: { done: number; missing: number }
+}
+
+/** The tables whose rows an import may have made or changed. */
+export const WRITTEN_TABLES = [
+  'articles',
+  'media_items',
+  'contributors',
+  'sections',
+  'tags',
+  'series',
+  'comments',
+  'reusable_boxes',
+  'redirects',
+  'subscribers',
+  'settings',
+  'embeds',
+  'front_page_versions',
+  'breaking_news',
+  'article_templates',
+  'projects',
+  'sources',
+  'users',
+] as const
+export type WrittenTable = (typeof WRITTEN_TABLES)[number]
+
+/** What taking back an import did so far. */
+export interface TakenBack {
+  /** Rows that were removed, or are again as they were, by table. */
+  removed: Partial<Record<WrittenTable, number>>
+  /** Rows that stayed. */
+  remaining: number
 }
 
 /** What the newsroom chose for an import. */
@@ -22,6 +69,8 @@ export interface ImportOptions {
   /** What becomes of articles that only members could read. */
   members: 'draft' | 'publish'
   pictures: boolean
+  /** What becomes of records of plug-ins, by their type in the source. Types that are not named are left out. */
+  types: Record<string, TypeChoice>
   /** Reads, converts and reports, but writes and fetches nothing. */
   dryRun: boolean
 }

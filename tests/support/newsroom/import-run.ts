@@ -23,7 +23,15 @@ export function runFrom(
     source,
     site: { type: 'site', url: site, name: '', tagline: '', lang: '', version: '' },
     file,
-    options: { site: null, media, addresses: 'own', members: 'draft', pictures: true, dryRun: false },
+    options: {
+      site: null,
+      media,
+      addresses: 'own',
+      members: 'draft',
+      pictures: true,
+      types: {},
+      dryRun: false,
+    },
     signal: new AbortController().signal,
   }
 }

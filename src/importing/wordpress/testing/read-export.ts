@@ -1,4 +1,5 @@
 import { collect, exportOf, withFile } from '#tests/support/import/small-export.ts'
+import type { ImportOptions } from '#shared/moving/imports.ts'
 import type { SourceRecord } from '../../source-records.ts'
 import { readWordpress } from '../read-wordpress.ts'
 
@@ -10,8 +11,8 @@ export type Of<T extends SourceRecord['type'], R = SourceRecord> = R extends { t
   : never
 
 /** Reads the text of an export. */
-export const read = (content: string): Promise<SourceRecord[]> =>
-  withFile(content, (path) => collect(readWordpress(path, new AbortController().signal)))
+export const read = (content: string, types: ImportOptions['types'] = {}): Promise<SourceRecord[]> =>
+  withFile(content, (path) => collect(readWordpress(path, new AbortController().signal, { types })))
 
 /** Returns the records of one type. */
 export function of<T extends SourceRecord['type']>(records: SourceRecord[], type: T): Array<Of<T>> {

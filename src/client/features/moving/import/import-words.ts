@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#client/ui/badge.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { ImportProgress, ImportState } from '#shared/moving/imports.ts'
+import type { ImportProgress, ImportState, TypeChoice, WrittenTable } from '#shared/moving/imports.ts'
 import type { ReceiptStructures } from '#shared/moving/receipt.ts'
 import { formatNumber } from '#shared/formats.ts'
 
@@ -21,6 +21,8 @@ export const STATES: Record<ImportState, { label: () => string; tone: BadgeTone 
   canceled: { label: () => m.canceled(), tone: 'neutral' },
   failed: { label: () => m.failed(), tone: 'danger' },
   done: { label: () => m.done(), tone: 'good' },
+  takingBack: { label: () => m.takingBack(), tone: 'accent' },
+  takenBack: { label: () => m.takenBack(), tone: 'neutral' },
 }
 
 export const PHASES: Array<[phase: ImportProgress['phase'], label: () => string]> = [
@@ -57,6 +59,35 @@ export const RECORDS: Array<[type: string, label: () => string]> = [
   ['subscriber', () => m.subscribers()],
   ['problem', () => m.couldNotBeRead()],
 ]
+
+/** What the rows of each table are called. */
+export const TABLE_NAMES: Record<WrittenTable, () => string> = {
+  articles: () => m.articlesAndPages(),
+  media_items: () => m.picturesAndFiles(),
+  contributors: () => m.people(),
+  sections: () => m.sectionsLabel(),
+  tags: () => m.tagsLabel(),
+  series: () => m.seriesLabel(),
+  comments: () => m.comments(),
+  reusable_boxes: () => m.reusableBoxes(),
+  redirects: () => m.redirects(),
+  subscribers: () => m.subscribers(),
+  settings: () => m.settingsOfSite(),
+  embeds: () => m.embeds(),
+  front_page_versions: () => m.pageLayouts(),
+  breaking_news: () => m.breakingZone(),
+  article_templates: () => m.templates(),
+  projects: () => m.projects(),
+  sources: () => m.sources(),
+  users: () => m.accountsOfReaders(),
+}
+
+export const TYPE_CHOICE_NAMES: Record<TypeChoice, () => string> = {
+  out: () => m.areLeftOut(),
+  articles: () => m.becomesArticles(),
+  pages: () => m.becomesPages(),
+  drafts: () => m.becomesDrafts(),
+}
 
 /** The name of a type of item, of which sources may have their own. */
 export function typeName(type: string): string {

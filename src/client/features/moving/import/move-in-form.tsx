@@ -15,7 +15,7 @@ import { useSendExport } from './use-send-export.ts'
 
 /** The form: an export file, or the address of a feed. The server checks the rest. */
 const moveInForm = startImportInput
-  .omit({ file: true, dryRun: true })
+  .omit({ file: true, types: true, dryRun: true })
   .extend({ file: z.custom<FileList | undefined>(), feed: z.string().trim() })
   .superRefine(({ system, file, feed }, context) => {
     const report = (path: string, message: string) =>
@@ -50,7 +50,7 @@ const MEMBERS = [
   { value: 'publish', label: () => m.publishedForEveryone() },
 ]
 
-/** Chooses an export and how it comes, uploads it, and starts a trial or the import. */
+/** Chooses an export and how it comes, uploads it, and starts a trial. The import starts from there. */
 export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
   const { start } = useMoveIn()
   const upload = useSendExport()
@@ -67,12 +67,17 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const system = form.watch('system')
 
-  async function begin({ file, feed, ...options }: MoveInValues, dryRun: boolean): Promise<void> {
+  async function begin({ file, feed, ...options }: MoveInValues): Promise<void> {
     setProblem(null)
     try {
       const first = file?.[0]
       const source = options.system === 'feed' || !first ? { feed } : { uploadId: await upload.send(first) }
-      const { id } = await start.mutateAsync({ ...options, site: options.site ?? '', file: source, dryRun })
+      const { id } = await start.mutateAsync({
+        ...options,
+        site: options.site ?? '',
+        file: source,
+        dryRun: true,
+      })
       onStarted(id)
     } catch (error) {
       if (isCallError(error)) throw error
@@ -82,7 +87,7 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
   }
 
   return (
-    <Form form={form} onSubmit={(values) => begin(values, true)} className="space-y-5">
+    <Form form={form} onSubmit={begin} className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={m.system()} options={labeled(SYSTEMS)} {...form.field('system')} />
         {system === 'feed' ? (
@@ -124,13 +129,6 @@ export function MoveInForm({ onStarted }: { onStarted: (id: number) => void }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={form.isPending}>
           {m.tryItFirst()}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={form.isPending}
-          onClick={form.submitWith((values) => begin(values, false))}
-        >
-          {m.moveIn()}
         </Button>
       </div>
     </Form>

@@ -7,12 +7,14 @@ export type ReceiptLine = Outputs['imports']['receiptLines'][number]
 export type ReceiptPoint = Outputs['imports']['linePoints']['items'][number]
 /** What needs review, or what changed. */
 export type ReceiptList = 'open' | 'changed'
+export type ImportPlan = Outputs['imports']['plan']
+export type TakeBackPlan = Outputs['imports']['takeBackPlan']
 
 const POLL_MS = 1_000
 
 /** True while the import changes by itself. */
 export const isUnderWay = ({ state }: Pick<ImportStatus, 'state'>) =>
-  state === 'waiting' || state === 'running'
+  state === 'waiting' || state === 'running' || state === 'takingBack'
 
 /** Every import, newest first, read again each second while one is in progress. */
 export function useImports() {
@@ -47,6 +49,7 @@ export function useImportActions() {
     cancel: trpc.imports.cancel.useMutation({ onSuccess }),
     resume: trpc.imports.resume.useMutation({ onSuccess }),
     repeat: trpc.imports.repeat.useMutation({ onSuccess }),
+    takeBack: trpc.imports.takeBack.useMutation({ onSuccess }),
     readReceiptFile: (id: number) => utils.imports.receiptFile.fetch({ id }, { staleTime: 0 }),
   }
 }
@@ -87,4 +90,19 @@ export function useSkippedLines(id: number) {
 /** One page of the items that were not imported for a reason. */
 export function useSkippedItems(input: { id: number; reason: string; page: number }) {
   return trpc.imports.skippedItems.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
+}
+
+/** What running an import would bring, by its receipt. */
+export function useImportPlan(id: number) {
+  return trpc.imports.plan.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** What taking an import back would remove. */
+export function useTakeBackPlan(id: number) {
+  return trpc.imports.takeBackPlan.useQuery({ id }, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** One page of what stayed when an import was taken back. */
+export function useRemaining(input: { id: number; page: number }) {
+  return trpc.imports.remaining.useQuery(input, { staleTime: 0, placeholderData: keepPreviousData })
 }

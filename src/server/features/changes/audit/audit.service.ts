@@ -79,6 +79,8 @@ export type AuditAction =
   | 'import.cancel'
   | 'import.resume'
   | 'export.download'
+  | 'import.takeBack'
+  | 'import.takenBack'
   | 'token.create'
   | 'token.revoke'
   | 'webhook.change'

@@ -22,7 +22,7 @@ export interface FoundFile {
   only?: readonly MediaType[]
   details: FileDetails
   /** Notes where the file came from, in the transaction that adds the item or finds it in the library. */
-  note: (tx: Tx, item: MediaItem) => Promise<void>
+  note: (tx: Tx, item: MediaItem, isNew: boolean) => Promise<void>
   /** Starts the work on the image when it is the turn of the caller, again if too many uploads wait. */
   inTurn: (work: () => Promise<MediaItem>) => Promise<MediaItem>
 }
@@ -42,7 +42,7 @@ export async function addFoundFile(deps: Deps, found: FoundFile): Promise<MediaI
       if (known) return known
       const result = await storeFile(deps, { staging, file, withoutVariants: true })
       try {
-        return await addItem(deps, result, { details, actor: null, alsoWrite: note })
+        return await addItem(deps, result, { details, actor: null, alsoWrite: (tx, item) => note(tx, item, true) })
       } catch (error) {
         await removeFiles(deps, filesOf(result.stored))
         throw error
@@ -60,7 +60,7 @@ async function noteDuplicate(
 ): Promise<MediaItem | null> {
   return db.write(async (tx) => {
     const [item] = await tx.db.select().from(mediaItems).where(eq(mediaItems.id, id))
-    if (item) await note(tx, item)
+    if (item) await note(tx, item, false)
     return item ?? null
   })
 }

@@ -6,17 +6,19 @@ import { fillIdentity } from '#server/features/site/identity/fill-identity.ts'
 import {
   readSettingsInTx,
   readSiteSettings,
+  SITE_SETTINGS_KEY,
   storeSiteSettings,
 } from '#server/features/site/settings/site-settings.service.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { toMessage, type Message } from '#shared/catalog/message.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from './import-run.ts'
+import { remembering, rememberingIdentity } from './taking-back/remember-rows.ts'
 import { hasOwnArticles } from './writing/shipped-sections.ts'
 import { cutText } from './writing/writing.ts'
 
 /** The identity of a site before its name and language are set. */
-const DEFAULT_NAME = 'Broadsheet'
+export const DEFAULT_NAME = 'Broadsheet'
 const DEFAULT_LANGUAGE = 'en-US'
 
 /** Gives a site that has no name, tagline and language yet those of the old one. */
@@ -30,17 +32,21 @@ export async function adoptSite(deps: Deps, run: ImportRun): Promise<void> {
     ...(language === DEFAULT_LANGUAGE && site.lang !== language ? [{ language: languageOf(site.lang) }] : []),
   ]
   await deps.db.write(async (tx) => {
-    if (!(await hasOwnArticles(tx)) && run.kind !== 'folder') await hideIllustrations(tx, deps)
+    if (!(await hasOwnArticles(tx)) && run.kind !== 'folder') await hideIllustrations(tx, deps, run)
     // One at a time, so that a value that is not allowed does not keep the others out.
-    for (const each of values) await fillIdentity(tx, each, { at: deps.clock.iso(), job: 'import' })
+    await rememberingIdentity(tx, run, async () => {
+      for (const each of values) await fillIdentity(tx, each, { at: deps.clock.iso(), job: 'import' })
+    })
   })
 }
 
 /** Stories of an old site look as they did there: those without a picture get no illustration. */
-async function hideIllustrations(tx: Tx, deps: Deps): Promise<void> {
+async function hideIllustrations(tx: Tx, deps: Deps, run: ImportRun): Promise<void> {
   const { hasIllustrations } = await readSettingsInTx(tx, deps)
   if (!hasIllustrations) return
-  await storeSiteSettings(tx, deps, { change: { hasIllustrations: false }, actor: { job: 'import' } })
+  await remembering(tx, run, { table: 'settings', keys: [SITE_SETTINGS_KEY] }, () =>
+    storeSiteSettings(tx, deps, { change: { hasIllustrations: false }, actor: { job: 'import' } }),
+  )
 }
 
 /**

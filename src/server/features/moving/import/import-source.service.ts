@@ -5,7 +5,7 @@ import { imports } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ImportOptions, ImportProgress, ImportState } from '#shared/moving/imports.ts'
+import type { ImportOptions, ImportProgress, ImportState, TakenBack } from '#shared/moving/imports.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebAddress, requireReadableSource } from './require-readable-source.ts'
 import type { SourceKind } from '#importing/source-records.ts'
@@ -28,6 +28,8 @@ export interface ImportStatus {
   createdAt: string
   updatedAt: string
   finishedAt: string | null
+  /** Null until someone takes it back. */
+  takenBack: TakenBack | null
 }
 
 export interface StartImportInput {
@@ -51,6 +53,7 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
   addresses: 'own',
   members: 'draft',
   pictures: true,
+  types: {},
   dryRun: false,
 }
 
@@ -61,7 +64,7 @@ const FIRST_PROGRESS: ImportProgress = {
   pictures: { done: 0, missing: 0 },
 }
 
-const ENDED: readonly ImportState[] = ['done', 'failed']
+const ENDED: readonly ImportState[] = ['done', 'failed', 'takingBack', 'takenBack']
 const RESUMABLE: readonly ImportState[] = ['stopped', 'canceled', 'failed']
 
 /**
@@ -76,7 +79,10 @@ export async function startImport(
   return db.write(async (tx) => {
     const at = clock.iso()
     const open = await openImportOf(tx, input)
-    if (open) return RESUMABLE.includes(open.state) ? toWaiting(tx, { row: open, at, actor }) : toStatus(open)
+    if (open)
+      return RESUMABLE.includes(open.state) && !open.takenBack
+        ? toWaiting(tx, { row: open, at, actor })
+        : toStatus(open)
     const row = await insertOne(tx, imports, {
       ...input,
       options: { ...input.options },
@@ -133,7 +139,7 @@ export async function resumeImport(
 ): Promise<ImportStatus> {
   return db.write(async (tx) => {
     const row = await requireImport(tx, id)
-    if (!RESUMABLE.includes(row.state)) return toStatus(row)
+    if (!RESUMABLE.includes(row.state) || row.takenBack) return toStatus(row)
     return toWaiting(tx, { row, at: clock.iso(), actor })
   })
 }
@@ -179,13 +185,15 @@ export async function isImporting({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 
 export type ImportRow = typeof imports.$inferSelect
 
-async function requireImport(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ImportRow> {
+/** Returns the row of an import. Throws NOT_FOUND. */
+export async function requireImport(tx: { db: Pick<Tx['db'], 'select'> }, id: number): Promise<ImportRow> {
   const [row] = await tx.db.select().from(imports).where(eq(imports.id, id))
   if (!row) throw new AppError('NOT_FOUND', 'importNotFound')
   return row
 }
 
-async function setState(tx: Tx, id: number, set: Partial<ImportRow>): Promise<ImportStatus> {
+/** Changes an import and returns it. Throws NOT_FOUND. */
+export async function setState(tx: Tx, id: number, set: Partial<ImportRow>): Promise<ImportStatus> {
   const [row] = await tx.db.update(imports).set(set).where(eq(imports.id, id)).returning()
   if (!row) throw new AppError('NOT_FOUND', 'importNotFound')
   return toStatus(row)

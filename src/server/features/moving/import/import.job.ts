@@ -5,7 +5,8 @@ import { imports } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportState } from '#shared/moving/imports.ts'
-import type { ImportRow } from './import-source.service.ts'
+import { setState, type ImportRow } from './import-source.service.ts'
+import { takeBack } from './taking-back/take-back.ts'
 import { requireReadableSource } from './require-readable-source.ts'
 import { ImportCanceled, runImport } from './run-import.ts'
 import type { SourceKind } from '#importing/source-records.ts'
@@ -21,7 +22,8 @@ const MAX_QUEUED = 20
 export async function runImports(deps: Deps, options: { root: string; signal: AbortSignal }): Promise<void> {
   for (const row of await queuedImports(deps)) {
     if (options.signal.aborted) return
-    if (await isReadableHere(deps, row)) await runOne(deps, row, options)
+    if (row.state === 'takingBack') await takeOneBack(deps, row, options.signal)
+    else if (await isReadableHere(deps, row)) await runOne(deps, row, options)
   }
 }
 
@@ -29,9 +31,22 @@ async function queuedImports({ db }: Pick<Deps, 'db'>): Promise<ImportRow[]> {
   return db.read
     .select()
     .from(imports)
-    .where(isOneOf(imports.state, ['waiting', 'running']))
+    .where(isOneOf(imports.state, ['waiting', 'running', 'takingBack']))
     .orderBy(asc(imports.id))
     .limit(MAX_QUEUED)
+}
+
+async function takeOneBack(deps: Deps, row: ImportRow, signal: AbortSignal): Promise<void> {
+  try {
+    await takeBack(deps, row, signal)
+  } catch (error) {
+    // The next process continues.
+    if (signal.aborted) return
+    if (findUnavailable(error)) throw error
+    deps.log.error({ err: error, import: row.id }, 'taking an import back failed')
+    const set = { state: 'failed' as const, message: toStoredText('takeBackFailed') }
+    await deps.db.write((tx) => setState(tx, row.id, { ...set, updatedAt: deps.clock.iso() }))
+  }
 }
 
 /** With several nodes, the one that has the file runs the import. */

@@ -6,6 +6,7 @@ import {
   repeatImportInput,
   settleLineInput,
   settlePointInput,
+  remainingInput,
   skippedInput,
   startImportInput,
 } from '#shared/moving/import-inputs.ts'
@@ -18,6 +19,7 @@ import {
   listImports,
   resumeImport,
 } from './import-source.service.ts'
+import { importPlan } from './import-plan.service.ts'
 import { moveIn, repeatImport } from './move-in.service.ts'
 import {
   linePoints,
@@ -27,6 +29,7 @@ import {
   skippedLines,
 } from './receipt/read-receipt.service.ts'
 import { settleLine, settlePoint } from './receipt/settle-point.service.ts'
+import { remainingRows, takeBackImport, takeBackPlan } from './taking-back/take-back.service.ts'
 import {
   openImportUpload,
   receivePiece,
@@ -58,6 +61,12 @@ export const importRouter = router({
   resume: manage
     .input(importId)
     .mutation(({ ctx, input }) => resumeImport({ deps: ctx.deps, actor: ctx }, input.id)),
+  plan: manage.input(importId).query(({ ctx, input }) => importPlan(ctx.deps, input.id)),
+  takeBackPlan: manage.input(importId).query(({ ctx, input }) => takeBackPlan(ctx.deps, input.id)),
+  takeBack: manage
+    .input(importId)
+    .mutation(({ ctx, input }) => takeBackImport({ deps: ctx.deps, actor: ctx }, input.id)),
+  remaining: manage.input(remainingInput).query(({ ctx, input }) => remainingRows(ctx.deps, input)),
   receipt: manage.input(importId).query(({ ctx, input }) => receiptSummary(ctx.deps, input.id)),
   receiptLines: manage.input(receiptLinesInput).query(({ ctx, input }) => receiptLines(ctx.deps, input)),
   linePoints: manage.input(linePointsInput).query(({ ctx, input }) => linePoints(ctx.deps, input)),

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import type { z } from 'zod'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { startImportInput } from '#shared/moving/import-inputs.ts'
+import type { repeatImportInput, startImportInput } from '#shared/moving/import-inputs.ts'
 import { importStatus, startImport, type ImportStatus } from './import-source.service.ts'
 import { completeUpload } from './upload/import-upload.service.ts'
 import { isWebAddress } from './require-readable-source.ts'
@@ -24,7 +24,7 @@ export async function moveIn(
 /** Imports the file of an earlier run again. Throws NOT_FOUND if the file was deleted meanwhile. */
 export async function repeatImport(
   ctx: AuthedContext,
-  { id, dryRun }: { id: number; dryRun: boolean },
+  { id, dryRun, types }: z.output<typeof repeatImportInput>,
 ): Promise<ImportStatus> {
   const { kind, fileName, filePath, options } = await importStatus(ctx.deps, id)
   if (!isWebAddress(filePath)) {
@@ -34,6 +34,6 @@ export async function repeatImport(
   }
   return startImport(
     { deps: ctx.deps, actor: ctx },
-    { kind, fileName, filePath, options: { ...options, dryRun } },
+    { kind, fileName, filePath, options: { ...options, types: types ?? options.types, dryRun } },
   )
 }

@@ -82,7 +82,13 @@ async function importSource(deps: Deps, row: ImportRow, { root, signal }: RunOpt
   const source = await openFile(deps, kind, row.filePath, signal)
   const reading = openReading({
     root,
-    input: { kind, file: source.file, site: options.site, optionsKey: optionsKey(options) },
+    input: {
+      kind,
+      file: source.file,
+      site: options.site,
+      types: options.types,
+      optionsKey: optionsKey(options),
+    },
     findNeeded: (keys) =>
       findNeeded(deps, { source: state.source, keys, retriesMissing: options.pictures && !options.dryRun }),
   })

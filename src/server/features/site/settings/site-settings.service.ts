@@ -8,7 +8,8 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { DEFAULT_MACHINE_USES } from '#shared/site/machine-uses.ts'
 import { siteSettingsChange, type SiteSettings, type SiteSettingsChange } from '#shared/site/site-settings.ts'
 
-const KEY = 'site'
+/** The key of the site settings among the settings. */
+export const SITE_SETTINGS_KEY = 'site'
 
 function defaultsOf(config: Config): SiteSettings {
   return {
@@ -31,7 +32,7 @@ export function readSiteSettings({
   settingsCache,
 }: Pick<Deps, 'db' | 'config' | 'settingsCache'>) {
   return settingsCache.get('site-settings', async (): Promise<SiteSettings> => {
-    const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
+    const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, SITE_SETTINGS_KEY))
     return { ...defaultsOf(config), ...parseSaved(row?.value) }
   })
 }
@@ -61,11 +62,11 @@ export async function storeSiteSettings(
   const row = { value, updatedBy: 'job' in actor ? null : (actor.user?.id ?? null), updatedAt: at }
   await tx.db
     .insert(settings)
-    .values({ key: KEY, ...row })
+    .values({ key: SITE_SETTINGS_KEY, ...row })
     .onConflictDoUpdate({ target: settings.key, set: row })
   await recordAudit(tx, at, actor, {
     action: 'settings.change',
-    subject: ['setting', KEY],
+    subject: ['setting', SITE_SETTINGS_KEY],
     before,
     after: change,
   })
@@ -74,7 +75,7 @@ export async function storeSiteSettings(
 }
 
 async function readSaved(tx: Tx): Promise<SiteSettingsChange> {
-  const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
+  const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, SITE_SETTINGS_KEY))
   return parseSaved(row?.value)
 }
 

@@ -3,11 +3,16 @@ import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, demoRows, importItems } from '#db/schema/index.ts'
-import { readSettingsInTx, storeSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
+import {
+  readSettingsInTx,
+  SITE_SETTINGS_KEY,
+  storeSiteSettings,
+} from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ADDRESS_FORMS, articlePath, normalizePath, type AddressForm } from '#shared/site/addresses.ts'
 import { entryOf } from '../import-items.ts'
 import type { ImportRun } from '../import-run.ts'
+import { remembering } from '../taking-back/remember-rows.ts'
 
 const PAGE = 200
 const READABLE = ADDRESS_FORMS.filter((form) => form !== 'id')
@@ -25,7 +30,9 @@ export async function chooseForm(deps: Deps, run: ImportRun): Promise<void> {
     const { addressForm } = await readSettingsInTx(tx, deps)
     if (addressForm !== 'id') return
     if ((await countOwn(tx)) > imported) return
-    await storeSiteSettings(tx, deps, { change: { addressForm: best }, actor: { job: 'import' } })
+    await remembering(tx, run, { table: 'settings', keys: [SITE_SETTINGS_KEY] }, () =>
+      storeSiteSettings(tx, deps, { change: { addressForm: best }, actor: { job: 'import' } }),
+    )
   })
 }
 

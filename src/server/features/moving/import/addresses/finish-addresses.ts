@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { importItems } from '#db/schema/index.ts'
-import { addRedirect, redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from '../import-run.ts'
+import { addImportedRedirect } from './remembered-redirects.ts'
 import { oldKeys, oldPath } from './old-addresses.ts'
 
 const PAGE = 100
@@ -28,7 +29,7 @@ export async function saveFileAddresses(deps: Deps, run: ImportRun): Promise<voi
       const [key] = path === null ? [] : oldKeys([path])
       return key && row.targetPath.startsWith('/uploads/') ? [{ key, target: row.targetPath }] : []
     })
-    await saveMissing(deps, wanted)
+    await saveMissing(deps, run, wanted)
     await setImmediate()
     if (rows.length < PAGE) return
     after = rows.at(-1)?.sourceId ?? after
@@ -44,6 +45,7 @@ function pathOfFile(sourceId: string, siteUrl: string | null): string | null {
 
 async function saveMissing(
   { db, clock }: Deps,
+  run: ImportRun,
   wanted: ReadonlyArray<{ key: string; target: string }>,
 ): Promise<void> {
   const missing: Array<{ key: string; target: string }> = []
@@ -52,6 +54,6 @@ async function saveMissing(
   await db.write(async (tx) => {
     const at = clock.iso()
     for (const { key, target } of missing)
-      if (!(await redirectIn(tx, key))) await addRedirect(tx, { path: key, target, at })
+      if (!(await redirectIn(tx, key))) await addImportedRedirect(tx, run, { path: key, target, at })
   })
 }

@@ -21,7 +21,7 @@ const run = (addresses: 'own' | 'redirect' = 'own'): ImportRun => ({
   source: SOURCE,
   site: { type: 'site', url: 'https://old.example', name: 'Old', tagline: '', lang: '', version: '' },
   file: 'old.xml',
-  options: { site: null, media: null, addresses, members: 'draft', pictures: true, dryRun: false },
+  options: { site: null, media: null, addresses, members: 'draft', pictures: true, types: {}, dryRun: false },
   signal: new AbortController().signal,
 })
 

@@ -50,6 +50,7 @@ const runOf = (url = SITE): ImportRun => ({
     addresses: 'own',
     members: 'draft',
     pictures: true,
+    types: {},
     dryRun: false,
   },
   signal: new AbortController().signal,

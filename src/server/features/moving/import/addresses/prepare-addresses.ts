@@ -1,10 +1,11 @@
 import type { Tx } from '#db/connection/write-queue.ts'
-import { addRedirect, redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
 import { redirectKey } from '#server/features/site/urls/redirect-key.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isExact } from '../folder/is-exact.ts'
 import type { ImportRun } from '../import-run.ts'
 import { oldKeys } from './old-addresses.ts'
+import { addImportedRedirect } from './remembered-redirects.ts'
 import { saveAddress } from './save-addresses.ts'
 
 /** Redirects in one transaction. */
@@ -23,26 +24,28 @@ export async function prepareAddresses(deps: Deps, run: ImportRun): Promise<void
   for (let start = 0; start < redirects.length; start += BATCH) {
     run.signal.throwIfAborted()
     const some = redirects.slice(start, start + BATCH)
-    await deps.db.write((tx) => saveRedirects(tx, deps, some))
+    await deps.db.write((tx) => saveRedirects(tx, deps, run, some))
   }
 }
 
-async function saveFrontPage({ db, clock }: Deps, { site }: ImportRun): Promise<void> {
+async function saveFrontPage({ db, clock }: Deps, run: ImportRun): Promise<void> {
+  const { site } = run
   const path = site.url === null || !URL.canParse(site.url) ? '/' : new URL(site.url).pathname
   const key = redirectKey(path)
   if (key === null || key === '/' || (await redirectIn({ db: db.read }, key))) return
-  await db.write((tx) => addRedirect(tx, { path: key, target: '/', at: clock.iso() }))
+  await db.write((tx) => addImportedRedirect(tx, run, { path: key, target: '/', at: clock.iso() }))
 }
 
 async function saveRedirects(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
+  run: ImportRun,
   redirects: ReadonlyArray<{ from: string; to: string }>,
 ): Promise<void> {
   for (const { from, to } of redirects) {
     const target = to === '/' ? to : addressElsewhere(to)
     const [key] = oldKeys([from])
-    if (target !== null && key) await saveAddress(tx, { key, place: { path: target }, at: clock.iso() })
+    if (target !== null && key) await saveAddress(tx, run, { key, place: { path: target }, at: clock.iso() })
   }
 }
 

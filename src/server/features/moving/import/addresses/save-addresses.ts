@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { ownerOfSlug } from '#db/queries/article-slugs.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, formerSlugs, sections } from '#db/schema/index.ts'
-import { addRedirect, redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleIdPath, slugOfPath } from '#shared/site/addresses.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
@@ -12,6 +12,7 @@ import type { ImportRun, SavedTarget } from '../import-run.ts'
 import type { OpenPoint } from '#shared/moving/receipt.ts'
 import type { StoredRecord } from '#importing/source-records.ts'
 import { isExact } from '../folder/is-exact.ts'
+import { addImportedRedirect } from './remembered-redirects.ts'
 import { oldKeys, oldPath } from './old-addresses.ts'
 import { decodeIfPossible } from '#shared/decode-address.ts'
 
@@ -42,7 +43,7 @@ export async function saveAddresses(
   const at = deps.clock.iso()
   const open: OpenPoint[] = []
   for (const key of oldKeys(file === null ? record.paths : [...record.paths, file])) {
-    const problem = await saveAddress(tx, { key, place, at })
+    const problem = await saveAddress(tx, run, { key, place, at })
     if (problem !== null) open.push({ what: problem, link: '/dashboard/addresses' })
   }
   return open
@@ -77,7 +78,11 @@ interface Saving {
 }
 
 /** Makes an old address lead to a place. Returns a message for the receipt if it stays with another page. */
-export async function saveAddress(tx: Tx, { key, place, at }: Saving): Promise<Message | null> {
+export async function saveAddress(
+  tx: Tx,
+  run: ImportRun,
+  { key, place, at }: Saving,
+): Promise<Message | null> {
   if (key === place.path) return null
   if (isProductPath(key)) return message('oldAddressUsedBySite', { path: key })
   if (!key.includes('?')) {
@@ -88,7 +93,7 @@ export async function saveAddress(tx: Tx, { key, place, at }: Saving): Promise<M
   if (existing?.target === place.path) return null
   if (existing?.isManual) return message('oldAddressRedirected', { path: key, target: existing.target })
   // The first record that had an address keeps it.
-  if (!existing) await addRedirect(tx, { path: key, target: place.path, at })
+  if (!existing) await addImportedRedirect(tx, run, { path: key, target: place.path, at })
   return null
 }
 

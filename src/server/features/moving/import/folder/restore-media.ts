@@ -11,6 +11,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import type { ImportRun, ResolvedTarget } from '../import-run.ts'
 import { fileAddresses } from '../pictures/file-address.ts'
+import { rememberRow } from '../taking-back/remember-rows.ts'
 import { mediaRunOf } from '../pictures/media-run.ts'
 import { FILE_ROW } from '../pictures/resolve-targets.ts'
 import type { SourceMedia } from '#importing/source-records.ts'
@@ -57,7 +58,9 @@ export async function restoreMedia(
   const mediaId = await deps.db.write(async (tx) => {
     const isShared = (await tx.db.$count(importItems, isFileRowOf(run, found.mediaId))) > 1
     const id = isShared ? await copyItem(tx, found.mediaId, values) : found.mediaId
+    const [before = null] = await tx.db.select().from(mediaItems).where(eq(mediaItems.id, id))
     if (!isShared) await tx.db.update(mediaItems).set(values).where(eq(mediaItems.id, id))
+    await rememberRow(tx, run, { table: 'media_items', key: id, before: isShared ? null : before })
     await tx.db
       .update(importItems)
       .set({ targetId: id, targetPath: values.url })

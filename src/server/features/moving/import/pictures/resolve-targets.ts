@@ -13,6 +13,7 @@ import type { ContentTarget } from '#importing/converted-content.ts'
 import type { ImportRun, ResolvedTarget } from '../import-run.ts'
 import type { SourceMedia } from '#importing/source-records.ts'
 import { fileAddresses, pathsInCopy, type FileAddress } from './file-address.ts'
+import { rememberRow } from '../taking-back/remember-rows.ts'
 import { findFile } from './find-file.ts'
 import { recordDetails, saveRecordTexts } from './media-record.ts'
 import { mediaRunOf, rememberMissing, type FoundTarget, type MediaRun } from './media-run.ts'
@@ -164,10 +165,11 @@ async function fetchFile({ deps, run, media, wanted }: Fetch): Promise<FoundTarg
       body,
       details: detailsOf(address, details),
       inTurn: media.store,
-      note: async (tx, item) => {
+      note: async (tx, item, isNew) => {
         for (const key of alias ? [address.key, alias] : [address.key])
           await noteFile(tx, deps, { run, key, item })
         await saveRecordTexts(tx, item, details)
+        await rememberRow(tx, run, { table: 'media_items', key: item.id, before: isNew ? null : item })
       },
     })
   const found = await findFile({ deps, run, media, addresses, add })

@@ -2,6 +2,7 @@
 
 import type { Message } from '#shared/catalog/message.ts'
 import type { ConvertedText } from '#importing/converted-content.ts'
+import type { ImportOptions } from '#shared/moving/imports.ts'
 import type { ImportedRecord, SourceKind, SourceSite } from '#importing/source-records.ts'
 
 export interface RecordKey {
@@ -22,6 +23,8 @@ export interface ReadingInput {
   file: string
   /** Replaces the address that the source names. */
   site: string | null
+  /** What becomes of records of plug-ins. */
+  types: ImportOptions['types']
   /** Options that change what becomes of a record. They are part of its hash. */
   optionsKey: string
   /** Records at the beginning that an earlier process has delivered. */

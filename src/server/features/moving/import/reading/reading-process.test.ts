@@ -24,6 +24,7 @@ const input = (file = 'export.xml') => ({
   kind: 'wordpress' as const,
   file: join(folder, file),
   site: null,
+  types: {},
   optionsKey: '',
 })
 const findNeeded = async (keys: readonly unknown[]) => [...keys.keys()]

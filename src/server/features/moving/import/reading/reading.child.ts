@@ -34,7 +34,8 @@ const send = serveParent<ToReading, FromReading>((message) => {
   }
 })
 
-const { kind, file, site: givenSite, optionsKey, skip, slow, ahead: aheadBefore } = await started
+const { kind, file, types, optionsKey, skip, slow, ...input } = await started
+const { site: givenSite, ahead: aheadBefore } = input
 const slowTexts = new Set(slow)
 let hasSite = false
 let ahead = aheadBefore
@@ -67,7 +68,7 @@ async function flush(): Promise<void> {
 
 async function read(): Promise<void> {
   const reader = await readerOf(kind)
-  for await (const record of reader(file, stopping.signal)) {
+  for await (const record of reader(file, stopping.signal, { types })) {
     if (record.type === 'site') {
       siteUrl = givenSite ?? record.url
       hasSite = true

@@ -85,6 +85,7 @@ const run = (
     addresses: 'own',
     members: 'draft',
     pictures: true,
+    types: {},
     dryRun: false,
     ...options,
   },

@@ -4,13 +4,13 @@ import type { BylineEntry } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleSeries, articleTags, sections, tags, type ArticleRow } from '#db/schema/index.ts'
-import { insertTopic } from '#server/features/site/topics/topic-admin.service.ts'
 import { BYLINES_MAX } from '#shared/articles/contributors.ts'
 import { limits } from '#shared/limits.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { findItems } from '../import-items.ts'
 import type { SourceArticle } from '#importing/source-records.ts'
+import { insertImportedTopic } from './insert-topic.ts'
 import type { Notes, Step } from './notes.ts'
 import type { WriteContext } from './writing.ts'
 
@@ -85,11 +85,11 @@ async function sectionsWithIds(tx: Tx, ids: readonly number[]) {
 /** Gives an article its tags and its series. Returns notes on what it could not have. */
 export async function writePlaces(
   tx: Tx,
-  { now }: WriteContext,
+  context: WriteContext,
   { article, places }: { article: ArticleRow; places: Places },
 ): Promise<Partial<Notes>> {
   const ids = new Set(places.tagIds)
-  for (const name of places.otherSections) ids.add(await tagNamed(tx, name, now))
+  for (const name of places.otherSections) ids.add(await tagNamed(tx, context, name))
   const changes: Message[] = []
   if (places.otherSections.length > 0)
     changes.push(message('otherSectionsBecameTags', { names: places.otherSections.join(', ') }))
@@ -101,12 +101,12 @@ export async function writePlaces(
   return { changes }
 }
 
-async function tagNamed(tx: Tx, name: string, now: string): Promise<number> {
+async function tagNamed(tx: Tx, context: WriteContext, name: string): Promise<number> {
   const [found] = await tx.db
     .select({ id: tags.id })
     .from(tags)
     .where(eq(tags.slug, slugOf(name)))
-  return found?.id ?? (await insertTopic(tx, 'tag', { name, now })).id
+  return found?.id ?? (await insertImportedTopic(tx, context, 'tag', { name })).id
 }
 
 async function writeTags(

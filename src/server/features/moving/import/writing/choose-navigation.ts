@@ -5,6 +5,7 @@ import { sectionCounts } from '#server/features/site/sections/section-counts.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import type { ImportRun } from '../import-run.ts'
+import { remembering } from '../taking-back/remember-rows.ts'
 
 const LINKED = 5
 
@@ -12,12 +13,16 @@ const LINKED = 5
  * Links the imported sections with the most articles in the navigation, if the newsroom has no other sections and links
  * none of them. Changes nothing the second time.
  */
-export async function chooseNavigation(deps: Deps, { source }: Pick<ImportRun, 'source'>): Promise<void> {
+export async function chooseNavigation(deps: Deps, run: Pick<ImportRun, 'id' | 'source'>): Promise<void> {
   const items = await deps.db.read
     .selectDistinct({ id: importItems.targetId })
     .from(importItems)
     .where(
-      and(eq(importItems.source, source), eq(importItems.type, 'section'), isNotNull(importItems.targetId)),
+      and(
+        eq(importItems.source, run.source),
+        eq(importItems.type, 'section'),
+        isNotNull(importItems.targetId),
+      ),
     )
   const imported = new Set(items.map(({ id }) => id))
   const counts = await sectionCounts(deps)
@@ -34,7 +39,9 @@ export async function chooseNavigation(deps: Deps, { source }: Pick<ImportRun, '
       .slice(0, LINKED)
       .map(({ id }) => id)
     if (chosen.length === 0) return
-    await tx.db.update(sections).set({ isInNavigation: true }).where(isOneOf(sections.id, chosen))
+    await remembering(tx, run, { table: 'sections', keys: chosen }, async () => {
+      await tx.db.update(sections).set({ isInNavigation: true }).where(isOneOf(sections.id, chosen))
+    })
     tx.emit({ type: 'sections.changed' })
   })
 }

@@ -15,6 +15,7 @@ import {
 import { DEFAULT_SECTION, DEFAULT_SECTIONS, sectionPath } from '#shared/site/sections.ts'
 import { IDENTITY_KEY } from '#shared/site/site.ts'
 import type { ImportRun } from '../import-run.ts'
+import { remembering } from '../taking-back/remember-rows.ts'
 
 /** The section of articles that name none stays, because its page shows the articles of all. */
 const REMOVABLE = DEFAULT_SECTIONS.filter(({ slug }) => slug !== DEFAULT_SECTION)
@@ -24,18 +25,20 @@ const LAYOUTS = 200
  * Makes room for the sections of an old site in a newsroom without articles: deletes the sections that a new newsroom
  * begins with, if they are as they were and nothing names them. Returns their names, in the order of menus.
  */
-export async function removeShippedSections(tx: Tx, { kind }: Pick<ImportRun, 'kind'>): Promise<string[]> {
+export async function removeShippedSections(tx: Tx, run: Pick<ImportRun, 'id' | 'kind'>): Promise<string[]> {
   // Our own export has the sections of its newsroom, also those.
-  if (kind === 'folder' || (await hasOwnArticles(tx))) return []
+  if (run.kind === 'folder' || (await hasOwnArticles(tx))) return []
   const unused = await unusedSections(tx)
   if (unused.length === 0) return []
   const ids = unused.map(({ id }) => id)
-  await tx.db.delete(sections).where(inArray(sections.id, ids))
+  await remembering(tx, run, { table: 'sections', keys: ids }, async () => {
+    await tx.db.delete(sections).where(inArray(sections.id, ids))
+  })
   tx.emit({ type: 'sections.changed' })
   return unused.map(({ name }) => name)
 }
 
-/** Whether a newsroom has articles, without own pages and the demo. */
+/** Returns whether there are articles, apart from own pages and the demo. */
 export async function hasOwnArticles(tx: Pick<Tx, 'db'>): Promise<boolean> {
   const demo = tx.db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, 'articles'))
   return (await tx.db.$count(articles, and(ne(articles.status, 'page'), notInArray(articles.id, demo)))) > 0
@@ -51,7 +54,8 @@ async function unusedSections(tx: Tx): Promise<SectionRow[]> {
   const named = await namesInSettings(tx)
   const unused: SectionRow[] = []
   for (const row of rows)
-    if (isUnchanged(row) && !isNamed(named, row) && !(await isUsed(tx, row))) unused.push(row)
+    if (isUnchanged(row) && !isNamed(named, row) && !(await isUsed(tx, row)) && !(await isImported(tx, row)))
+      unused.push(row)
   return unused
 }
 
@@ -72,10 +76,18 @@ async function namesInSettings(tx: Tx): Promise<string> {
   return JSON.stringify([identity?.value, layouts])
 }
 
+/** Returns whether a menu or the layout of a page names a section. */
+export const isNamedBySite = async (tx: Tx, row: SectionRow): Promise<boolean> =>
+  isNamed(await namesInSettings(tx), row)
+
 const isNamed = (json: string, row: SectionRow): boolean =>
   json.includes(`"${sectionPath(row)}"`) || json.includes(`"section":"${row.slug}"`)
 
-async function isUsed({ db }: Tx, { id, slug }: SectionRow): Promise<boolean> {
+const isImported = async ({ db }: Tx, { id }: SectionRow): Promise<boolean> =>
+  (await db.$count(importItems, and(eq(importItems.type, 'section'), eq(importItems.targetId, id)))) > 0
+
+/** Returns whether articles, templates, other sections, editors or a page of its own use a section. */
+export async function isUsed({ db }: Tx, { id, slug }: SectionRow): Promise<boolean> {
   const uses = [
     await db.$count(articles, eq(articles.category, slug)),
     await db.$count(articleTemplates, eq(articleTemplates.category, slug)),
@@ -83,7 +95,6 @@ async function isUsed({ db }: Tx, { id, slug }: SectionRow): Promise<boolean> {
     await db.$count(sectionAliases, eq(sectionAliases.sectionId, id)),
     await db.$count(userSections, eq(userSections.sectionId, id)),
     await db.$count(frontPageVersions, eq(frontPageVersions.pageId, id)),
-    await db.$count(importItems, and(eq(importItems.type, 'section'), eq(importItems.targetId, id))),
   ]
   return uses.some((count) => count > 0)
 }

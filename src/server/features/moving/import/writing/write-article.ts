@@ -9,7 +9,6 @@ import {
   insertImported,
   updateImported,
 } from '#server/features/articles/saving/imported-articles.ts'
-import { dropRedirect } from '#server/features/site/urls/redirects.service.ts'
 import { articleSlugOf } from '#shared/site/addresses.ts'
 import { ownPagePath, REPLACEABLE_PAGES } from '#shared/articles/own-pages.ts'
 import { PAGES_MAX } from '#shared/articles/page-inputs.ts'
@@ -18,6 +17,8 @@ import { DEFAULT_SECTION } from '#shared/site/sections.ts'
 import { freeSlug } from '#shared/site/slug.ts'
 import { ownArticleId } from '../folder/is-exact.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
+import { freeAddress } from '../addresses/remembered-redirects.ts'
+import { rememberingEmbeds, rememberRow } from '../taking-back/remember-rows.ts'
 import { restoreOwn } from '../folder/restore-own.ts'
 import { oldSlug } from '../addresses/old-addresses.ts'
 import { storedStructures } from '../receipt/count-article.ts'
@@ -45,11 +46,8 @@ export async function writeArticle(tx: Tx, context: ArticleContext, written: Wri
   const read = await articleValues(tx, context, { record, converted })
   const missing = context.run.options.pictures ? read.notes.missing : []
   if (isMissingTheSame(written, missing)) return
-  const { value: after, notes: saved } = await saveArticle(tx, context, {
-    record,
-    before,
-    values: read.value,
-  })
+  const save = () => saveArticle(tx, context, { record, before, values: read.value })
+  const { value: after, notes: saved } = await rememberingEmbeds(tx, context.run, read.value.content, save)
   const target = { type: record.type, id: after.id, path: pathOf(context, after) } as const
   const taken = await saveAddresses(tx, context.deps, context.run, record, target)
   if (record.own) await restoreOwn(tx, context.deps, context.run, { ...record, own: record.own }, target)
@@ -63,6 +61,7 @@ export async function writeArticle(tx: Tx, context: ArticleContext, written: Wri
   const open = [...notes.open.map((what) => ({ what, link })), ...stickyPoint(record), ...taken]
   const entry: ReceiptEntry = { ...entryOfText(record, converted, notes, read.value.content), open }
   const last = record.own ? ((await importedArticle(tx, after.id)) ?? after) : after
+  await rememberRow(tx, context.run, { table: 'articles', key: after.id, before })
   await finishRecord(tx, context, written, {
     targetId: after.id,
     targetPath: target.path ?? '',
@@ -150,7 +149,7 @@ async function saveArticle(tx: Tx, context: ArticleContext, saving: Saving): Pro
   const { record, before, values } = saving
   const places = await placesOf(tx, context, record)
   const byline = await bylineOf(tx, context, record)
-  const page = await pageSlugOf(tx, record, before)
+  const page = await pageSlugOf(tx, context, record, before)
   const isPage = page.value !== null
   const status = statusFor(record, values.status, isPage)
   const row = {
@@ -208,6 +207,7 @@ function statusFor(
 /** Returns the address of a page; null for an article, also for a page too many. */
 async function pageSlugOf(
   tx: Tx,
+  { run }: WriteContext,
   record: SourceArticle,
   before: ArticleRow | null,
 ): Promise<Step<string | null>> {
@@ -219,7 +219,7 @@ async function pageSlugOf(
   }
   const words = articleSlugOf(record.slug) || articleSlugOf(record.title) || 'page'
   const slug = await freeSlug(words, (each) => isPageSlugTaken(tx, each))
-  await dropRedirect(tx, ownPagePath({ slug }))
+  await freeAddress(tx, run, ownPagePath({ slug }))
   const changes = slug === words ? [] : [message('pageAddressTaken', { slug, wanted: words })]
   return { value: slug, notes: { changes } }
 }

@@ -11,6 +11,7 @@ import { BOX_CONTENT_MAX, BOX_NAME_MAX } from '#shared/articles/reusable-boxes.t
 import { message, toMessage } from '#shared/catalog/message.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
+import { rememberingEmbeds, rememberRow } from '../taking-back/remember-rows.ts'
 import { textWithTargets } from './text-with-targets.ts'
 import { cutText, finishRecord, type WriteContext, type Written } from './writing.ts'
 
@@ -55,10 +56,23 @@ async function boxOf(tx: Tx, id: number): Promise<ReusableBox | null> {
 
 async function saveBox(
   tx: Tx,
-  { now }: WriteContext,
+  { run, now }: WriteContext,
   { record, before, content }: { record: SourceBox; before: ReusableBox | null; content: string },
 ): Promise<ReusableBox> {
-  if (!before) return insertBox(tx, { name: await freeName(tx, record), content, updatedBy: null }, now)
+  const name = before ? before.name : await freeName(tx, record)
+  return rememberingEmbeds(tx, run, content, async () => {
+    const box = before
+      ? await updateBox(tx, { before, content, now })
+      : await insertBox(tx, { name, content, updatedBy: null }, now)
+    await rememberRow(tx, run, { table: 'reusable_boxes', key: box.id, before })
+    return box
+  })
+}
+
+async function updateBox(
+  tx: Tx,
+  { before, content, now }: { before: ReusableBox; content: string; now: string },
+): Promise<ReusableBox> {
   if (before.content === content) return before
   const changes = { content, version: before.version + 1, updatedAt: now }
   await tx.db.update(reusableBoxes).set(changes).where(eq(reusableBoxes.id, before.id))

@@ -3,6 +3,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { comments } from '#db/schema/index.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
+import { rememberRow } from '../taking-back/remember-rows.ts'
 import { findItem } from '../import-items.ts'
 import type { SourceComment } from '#importing/source-records.ts'
 import { finishRecord, targetOf, type WriteContext, type Written } from './writing.ts'
@@ -29,7 +30,7 @@ export async function writeComment(
   }
   const parentId =
     record.parentId === null ? null : await targetOf(tx, context.run, 'comment', record.parentId)
-  const id = item?.targetId ?? (await insertComment(tx, { record, articleId, parentId, now: context.now }))
+  const id = item?.targetId ?? (await insertComment(tx, context, { record, articleId, parentId }))
   await finishRecord(tx, context, written, { targetId: id, entry: { outcome: 'imported', title } })
 }
 
@@ -45,10 +46,13 @@ interface NewComment {
   record: SourceComment
   articleId: number
   parentId: number | null
-  now: string
 }
 
-async function insertComment(tx: Tx, { record, articleId, parentId, now }: NewComment): Promise<number> {
+async function insertComment(
+  tx: Tx,
+  { run, now }: WriteContext,
+  { record, articleId, parentId }: NewComment,
+): Promise<number> {
   const createdAt = Number.isNaN(Date.parse(record.createdAt))
     ? now
     : new Date(record.createdAt).toISOString()
@@ -62,5 +66,6 @@ async function insertComment(tx: Tx, { record, articleId, parentId, now }: NewCo
     status: record.status,
     createdAt,
   })
+  await rememberRow(tx, run, { table: 'comments', key: row.id, before: null })
   return row.id
 }

@@ -7,6 +7,7 @@ import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourceMenu } from '#importing/source-records.ts'
+import { rememberingIdentity } from '../taking-back/remember-rows.ts'
 import { cutText, finishRecord, type WriteContext, type Written } from './writing.ts'
 
 type Item = SourceMenu['items'][number]
@@ -20,8 +21,8 @@ export async function writeMenu(tx: Tx, context: WriteContext, written: Written<
   const { record } = written
   const name = removeInvisible(record.name).trim() || 'Menu'
   const navigation = await navigationOf(tx, context, record)
-  const isTaken =
-    navigation.length === 0 || !(await fillIdentity(tx, { navigation }, { at: context.now, job: 'import' }))
+  const fill = () => fillIdentity(tx, { navigation }, { at: context.now, job: 'import' })
+  const isTaken = navigation.length === 0 || !(await rememberingIdentity(tx, context.run, fill))
   const count = record.items.length
   const shown = navigation.reduce((sum, { links }) => sum + 1 + links.length, 0)
   const entry: ReceiptEntry = { outcome: 'imported', title: name, entries: count, changes: [], open: [] }

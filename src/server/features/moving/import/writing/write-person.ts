@@ -9,6 +9,7 @@ import { createContributorInput, LINKS_MAX } from '#shared/articles/contributors
 import { limits } from '#shared/limits.ts'
 import { slugOf } from '#shared/site/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
+import { rememberRow } from '../taking-back/remember-rows.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourcePerson } from '#importing/source-records.ts'
@@ -96,24 +97,26 @@ async function sameContributor(tx: Tx, { slug }: SourcePerson, name: string): Pr
 
 async function insertPerson(
   tx: Tx,
-  { now }: WriteContext,
+  { run, now }: WriteContext,
   values: Values,
   { slug }: SourcePerson,
 ): Promise<ContributorRow> {
   // The address of the old site if it is made of the name, so that it may stay.
   const words = slugOf(slug) || values.name
-  return insertOne(tx, contributors, {
+  const row = await insertOne(tx, contributors, {
     ...values,
     slug: await slugFor(tx, words, null),
     createdAt: now,
     updatedAt: now,
   })
+  await rememberRow(tx, run, { table: 'contributors', key: row.id, before: null })
+  return row
 }
 
 /** Writes what changed on the old site, unless the person was edited here or had been here before. */
 async function updatePerson(
   tx: Tx,
-  { now }: WriteContext,
+  { run, now }: WriteContext,
   { known, written, values }: { known: ContributorRow; written: Written<SourcePerson>; values: Values },
 ): Promise<ContributorRow> {
   const { item } = written
@@ -125,6 +128,7 @@ async function updatePerson(
     .set({ ...values, updatedAt: now })
     .where(eq(contributors.id, known.id))
     .returning()
+  await rememberRow(tx, run, { table: 'contributors', key: row.id, before: known })
   tx.emit({ type: 'byline.changed' })
   return row
 }

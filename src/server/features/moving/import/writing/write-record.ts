@@ -1,11 +1,16 @@
 import { toMessage } from '#shared/catalog/message.ts'
 import { saveSubscriber } from '#server/features/readers/subscribers/save-subscriber.ts'
+import { eq } from 'drizzle-orm'
+import { subscribers } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isExact } from '../folder/is-exact.ts'
+import { rememberingPart } from '../folder/remember-part.ts'
 import { leftOutPart } from '../folder/left-out-part.ts'
+import { remembering, rememberRow } from '../taking-back/remember-rows.ts'
 import { findItem } from '../import-items.ts'
 import type { ImportRun } from '../import-run.ts'
 import { restoreOwn } from '../folder/restore-own.ts'
+import type { WrittenTable } from '#shared/moving/imports.ts'
 import type { ReadRecord } from '../reading/messages.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import type { SourcePart, SourceProblem, SourceSubscriber } from '#importing/source-records.ts'
@@ -66,7 +71,18 @@ async function restore(
   const item = await findItem(tx.db, { source: context.run.source, type, sourceId })
   if (!item?.targetId) return
   const target = { type, id: item.targetId, path: item.targetPath || null }
-  await restoreOwn(tx, context.deps, context.run, { ...record, own: record.own }, target)
+  const { own } = record
+  const work = () => restoreOwn(tx, context.deps, context.run, { ...record, own }, target)
+  const table = RESTORED[type]
+  await (table ? remembering(tx, context.run, { table, keys: [item.targetId] }, work) : work())
+}
+
+/** The tables of records that get fields of our own export after they were written. */
+const RESTORED: Partial<Record<ReadRecord['type'], WrittenTable>> = {
+  person: 'contributors',
+  section: 'sections',
+  tag: 'tags',
+  series: 'series',
 }
 
 async function writeSubscriber(
@@ -74,7 +90,12 @@ async function writeSubscriber(
   context: ArticleContext,
   written: Written<SourceSubscriber>,
 ): Promise<void> {
+  const [before = null] = await tx.db
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.emailKey, written.record.email.trim().toLowerCase()))
   const saved = await saveSubscriber(tx, written.record, context.deps.clock.iso())
+  if ('id' in saved) await rememberRow(tx, context.run, { table: 'subscribers', key: saved.id, before })
   // The receipt does not name readers.
   const title = ''
   const entry: ReceiptEntry =
@@ -86,7 +107,9 @@ async function writeSubscriber(
 
 async function writePart(tx: Tx, context: ArticleContext, written: Written<SourcePart>): Promise<void> {
   const { record } = written
-  await restoreOwn(tx, context.deps, context.run, record, null)
+  const part = { kind: record.kind, fields: record.own.fields }
+  const work = () => restoreOwn(tx, context.deps, context.run, record, null)
+  await rememberingPart(tx, context.run, part, work)
   await finishRecord(tx, context, written, {
     targetId: null,
     entry: await partEntry(tx.db, context.run, record),

@@ -3,8 +3,6 @@ import { eq, max } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, sectionAliases, sections, type SectionRow } from '#db/schema/index.ts'
-import { dropRedirect } from '#server/features/site/urls/redirects.service.ts'
-import { insertTopic } from '#server/features/site/topics/topic-admin.service.ts'
 import { tablesOf, type TopicRow } from '#server/features/site/topics/topic-tables.ts'
 import { limits } from '#shared/limits.ts'
 import { isReservedSlug } from '#shared/site/reserved-slugs.ts'
@@ -13,9 +11,12 @@ import { sectionPath, topicPath } from '#shared/site/sections.ts'
 import { freeSlug, slugOf } from '#shared/site/slug.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { findItem } from '../import-items.ts'
+import { freeAddress } from '../addresses/remembered-redirects.ts'
+import { rememberRow } from '../taking-back/remember-rows.ts'
 import { saveAddresses } from '../addresses/save-addresses.ts'
 import type { ReceiptEntry } from '#shared/moving/receipt.ts'
 import { SOURCE_SECTIONS_MAX, type SourceTerm } from '#importing/source-records.ts'
+import { insertImportedTopic } from './insert-topic.ts'
 import { removeShippedSections } from './shipped-sections.ts'
 import {
   cutText,
@@ -141,7 +142,7 @@ async function topParentOf(
 
 async function insertSection(
   tx: Tx,
-  { now }: WriteContext,
+  { run, now }: WriteContext,
   term: Term,
   parentId: number | null,
 ): Promise<SectionRow> {
@@ -156,7 +157,8 @@ async function insertSection(
     createdAt: now,
     updatedAt: now,
   })
-  await dropRedirect(tx, sectionPath(row))
+  await rememberRow(tx, run, { table: 'sections', key: row.id, before: null })
+  await freeAddress(tx, run, sectionPath(row))
   tx.emit({ type: 'sections.changed' })
   return row
 }
@@ -170,7 +172,7 @@ async function isSectionSlugTaken(tx: Tx, slug: string): Promise<boolean> {
 
 async function updateSection(
   tx: Tx,
-  { now }: WriteContext,
+  { run, now }: WriteContext,
   { known, item, term }: { known: SectionRow; item: Written['item']; term: Term },
 ): Promise<SectionRow> {
   const isSame = known.name === term.name && known.description === term.description
@@ -181,6 +183,7 @@ async function updateSection(
     .set({ name, description, updatedAt: now })
     .where(eq(sections.id, known.id))
     .returning()
+  await rememberRow(tx, run, { table: 'sections', key: row.id, before: known })
   tx.emit({ type: 'sections.changed' })
   return row
 }
@@ -204,13 +207,13 @@ async function saveTopic(
   if (!known && wasTopic) return null
   const row = known
     ? await updateTopic(tx, context, { kind, known, item, term })
-    : await insertTopic(tx, kind, { ...term, now: context.now })
+    : await insertImportedTopic(tx, context, kind, term)
   return { kind, id: row.id, path: topicPath(kind, row.slug), version: timeVersion(row, item, context) }
 }
 
 async function updateTopic(
   tx: Tx,
-  { now }: WriteContext,
+  { run, now }: WriteContext,
   { kind, known, item, term }: { kind: TopicKind; known: TopicRow; item: Written['item']; term: Term },
 ): Promise<TopicRow> {
   const isSame = known.name === term.name && known.description === term.description
@@ -222,6 +225,7 @@ async function updateTopic(
     .set({ name, description, updatedAt: now })
     .where(eq(topics.id, known.id))
     .returning()
+  await rememberRow(tx, run, { table: kind === 'tag' ? 'tags' : 'series', key: row.id, before: known })
   tx.emit({ type: 'sections.changed' })
   return row
 }

@@ -65,6 +65,7 @@ export const importSourceMessages = {
   inTrashOfOldSite: 'It is in the trash of the old site.',
   hasNoAddress: 'It has no address.',
   neverSaved: 'It was opened and never saved.',
+  typeLeftOut: 'Records of the type “{type}” were left out.',
   typeNotOfArticles: 'Its type “{type}” is not one of articles.',
   neitherTitleNorText: 'It has neither a title nor a text.',
   tooManyItems: 'The export has too many items.',

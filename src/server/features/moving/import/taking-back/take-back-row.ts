@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import type { CommitEvent } from '#db/connection/commit-event.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { importItems, importRows } from '#db/schema/index.ts'
+import { recordMediaPurge } from '#server/features/changes/edge/purges.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { WrittenTable } from '#shared/moving/imports.ts'
+import { mergeSettings } from './merge-settings.ts'
+import { useOf, type Placed, type StayReason } from './uses.ts'
+import { digestOf, hasKey, rowWithKey, WRITTEN, type Row } from './written-rows.ts'
+
+export type RememberedRow = typeof importRows.$inferSelect & { tableName: WrittenTable }
+
+export interface TakeBackContext {
+  deps: Deps
+  placed: Placed
+  /** Set for a row whose use was looked up before the transaction, because that takes long. */
+  knownUse?: StayReason | null
+}
+
+/** What became of a row: it is again as before the import, it had gone already, or why it stays. */
+export type TakenRow = { removed: Row | null } | { stays: StayReason }
+
+/** Takes back one row. What stays is marked with its reason. */
+export async function takeBackRow(tx: Tx, context: TakeBackContext, entry: RememberedRow): Promise<TakenRow> {
+  const result = await takeBack(tx, context, entry)
+  const { importId, tableName, rowKey } = importRows
+  const isEntry = and(eq(importId, entry.importId), eq(tableName, entry.tableName), eq(rowKey, entry.rowKey))
+  if ('stays' in result) await tx.db.update(importRows).set({ reason: result.stays }).where(isEntry)
+  else await tx.db.delete(importRows).where(isEntry)
+  return result
+}
+
+async function takeBack(tx: Tx, context: TakeBackContext, entry: RememberedRow): Promise<TakenRow> {
+  const { tableName: table, rowKey, isNew, before, digest } = entry
+  const row = await rowWithKey(tx.db, table, rowKey)
+  if (!row) return before && digest === '' ? restoreDeleted(tx, table, before) : { removed: null }
+  if ((await digestOf(tx.db, table, row)) !== digest) {
+    const isMerged = table === 'settings' && (await mergeSettings(tx, entry, row, context.deps.clock.iso()))
+    return isMerged ? { removed: row } : { stays: 'staysEdited' }
+  }
+  emitChange(tx, table, row)
+  if (!isNew && before) {
+    await tx.db.update(WRITTEN[table].table).set(before).where(hasKey(table, rowKey))
+    return { removed: row }
+  }
+  const use =
+    context.knownUse === undefined
+      ? await useOf(tx, table, { row, placed: context.placed })
+      : context.knownUse
+  if (use) return { stays: use }
+  await tx.db.delete(WRITTEN[table].table).where(hasKey(table, rowKey))
+  if (table === 'media_items') await recordMediaPurge(tx, context.deps, String(row['url']))
+  await forgetItems(tx, table, row)
+  return { removed: row }
+}
+
+/** Gives a row back that the importer deleted, unless another has taken its place. */
+async function restoreDeleted(tx: Tx, table: WrittenTable, before: Row): Promise<TakenRow> {
+  const { table: rows } = WRITTEN[table]
+  const inserted = await tx.db.insert(rows).values(before).onConflictDoNothing().returning()
+  if (inserted.length === 0) return { stays: 'staysReplaced' }
+  emitChange(tx, table, before)
+  return { removed: before }
+}
+
+/** The types in `import_items` of what became a row of a table. */
+const ITEM_TYPES: Partial<Record<WrittenTable, readonly string[]>> = {
+  articles: ['article', 'page'],
+  media_items: ['media', 'file'],
+  contributors: ['person'],
+  sections: ['section'],
+  tags: ['tag'],
+  series: ['series'],
+  comments: ['comment'],
+  reusable_boxes: ['box'],
+  subscribers: ['subscriber'],
+}
+
+/** Forgets that a record was imported, so that importing it again brings it again. */
+async function forgetItems(tx: Tx, table: WrittenTable, row: Row): Promise<void> {
+  const types = ITEM_TYPES[table]
+  if (!types) return
+  const { type, targetId } = importItems
+  await tx.db.delete(importItems).where(and(isOneOf(type, types), eq(targetId, Number(row['id']))))
+}
+
+const EVENTS: Partial<Record<WrittenTable, CommitEvent>> = {
+  sections: { type: 'sections.changed' },
+  tags: { type: 'sections.changed' },
+  series: { type: 'sections.changed' },
+  settings: { type: 'settings.changed' },
+  reusable_boxes: { type: 'boxes.changed' },
+  embeds: { type: 'embeds.changed' },
+  breaking_news: { type: 'breaking-news.changed' },
+  front_page_versions: { type: 'front-page.changed' },
+}
+
+function emitChange(tx: Tx, table: WrittenTable, row: Row): void {
+  const event = EVENTS[table]
+  if (event) tx.emit(event)
+  const id = Number(row['id'])
+  if (table === 'media_items') tx.emit({ type: 'media.changed', mediaId: id })
+  if (table !== 'articles') return
+  const wasPublished = row['status'] === 'published' || row['status'] === 'page'
+  tx.emit({
+    type: 'article.changed',
+    articleId: id,
+    category: String(row['category']),
+    wasPublished,
+    isPublished: false,
+  })
+}

@@ -1,0 +1,23 @@
+import { getTableName, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { StoredTable } from '#db/schema/columns.ts'
+import * as schema from '#db/schema/index.ts'
+import type { TestNewsroom } from './test-newsroom.ts'
+
+/** Returns every row of every table as JSON, by table, sorted. Counts of nothing are left out. */
+export async function allRows(
+  { deps: { db } }: Pick<TestNewsroom, 'deps'>,
+  except: readonly string[],
+): Promise<Record<string, string[]>> {
+  const isTable = (each: unknown): each is StoredTable => is(each, SQLiteTable) || is(each, PgTable)
+  const found: Record<string, string[]> = {}
+  for (const table of Object.values(schema).filter(isTable)) {
+    const name = getTableName(table)
+    if (except.includes(name)) continue
+    const rows: Array<Record<string, unknown>> = await db.read.select().from(table)
+    const counted = name === 'article_counts' ? rows.filter((row) => row['n'] !== 0) : rows
+    found[name] = counted.map((row) => JSON.stringify(row)).toSorted()
+  }
+  return found
+}
