@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
-import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { SidebarEntry } from './sidebar-entries.ts'
 
@@ -25,6 +23,7 @@ const SHORT_LABELS: Readonly<Record<string, () => string>> = {
 }
 
 const MAX_LINKS = 3
+const BEFORE_WRITE = 2
 
 const ITEM =
   'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs text-second ' +
@@ -33,7 +32,7 @@ const ITEM =
 /** The bar at the foot of a phone's screen. */
 export function BottomBar({ entries, current, isMoreOpen, onCreate, onMore, onLeave }: Props) {
   const links = entries.filter(({ main }) => main.id in SHORT_LABELS).slice(0, MAX_LINKS)
-  const items: ReactNode[] = links.map(({ main: { id, icon: Icon, News }, tabs }) => (
+  const link = ({ main: { id, icon: Icon, News }, tabs }: SidebarEntry) => (
     <Link
       key={id}
       {...dashboardView(id)}
@@ -50,24 +49,21 @@ export function BottomBar({ entries, current, isMoreOpen, onCreate, onMore, onLe
         </span>
       )}
     </Link>
-  ))
-  items.splice(
-    2,
-    0,
-    <button key="write" type="button" onClick={onCreate} className={ITEM}>
-      <span className="flex size-8 items-center justify-center rounded-full bg-action text-on-action">
-        <Plus className="size-5" aria-hidden />
-      </span>
-      {m.write()}
-    </button>,
   )
   return (
     <nav
       aria-label={m.mostUsedViews()}
       className="hairline-t fixed inset-x-0 bottom-0 z-30 flex h-16 bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {items}
-      <button type="button" aria-expanded={isMoreOpen} onClick={onMore} className={classNames(ITEM)}>
+      {links.slice(0, BEFORE_WRITE).map(link)}
+      <button type="button" onClick={onCreate} className={ITEM}>
+        <span className="flex size-8 items-center justify-center rounded-full bg-action text-on-action">
+          <Plus className="size-5" aria-hidden />
+        </span>
+        {m.write()}
+      </button>
+      {links.slice(BEFORE_WRITE).map(link)}
+      <button type="button" aria-expanded={isMoreOpen} onClick={onMore} className={ITEM}>
         <Menu className="size-5" aria-hidden />
         {m.more()}
       </button>

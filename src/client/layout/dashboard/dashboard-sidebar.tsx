@@ -63,7 +63,7 @@ export function DashboardSidebar({
             </div>
           )
         })}
-        {isNarrow && !isCollapsed && <ReadersPages onLeave={list.onLeave} />}
+        {isNarrow && !isCollapsed && <ReadersPages />}
       </nav>
       {!isCollapsed && <FirstSteps userId={user.id} />}
       {!isCollapsed && <SampleNotice />}
@@ -164,9 +164,9 @@ function EntryList({ entries, current, isCollapsed, onLeave }: ListProps) {
 }
 
 /** The public pages, which the bar's menu lists on wider screens. */
-function ReadersPages({ onLeave }: Pick<Props, 'onLeave'>) {
+function ReadersPages() {
   return (
-    <div onClick={onLeave}>
+    <div>
       <h2 className="label px-2.5 pt-3 pb-1 text-second">{m.readersPages()}</h2>
       <NavLinks path="" className="px-2.5" />
     </div>

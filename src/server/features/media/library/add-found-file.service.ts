@@ -42,7 +42,11 @@ export async function addFoundFile(deps: Deps, found: FoundFile): Promise<MediaI
       if (known) return known
       const result = await storeFile(deps, { staging, file, withoutVariants: true })
       try {
-        return await addItem(deps, result, { details, actor: null, alsoWrite: (tx, item) => note(tx, item, true) })
+        return await addItem(deps, result, {
+          details,
+          actor: null,
+          alsoWrite: (tx, item) => note(tx, item, true),
+        })
       } catch (error) {
         await removeFiles(deps, filesOf(result.stored))
         throw error

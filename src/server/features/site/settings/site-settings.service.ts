@@ -32,7 +32,10 @@ export function readSiteSettings({
   settingsCache,
 }: Pick<Deps, 'db' | 'config' | 'settingsCache'>) {
   return settingsCache.get('site-settings', async (): Promise<SiteSettings> => {
-    const [row] = await db.read.select({ value: settings.value }).from(settings).where(eq(settings.key, SITE_SETTINGS_KEY))
+    const [row] = await db.read
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, SITE_SETTINGS_KEY))
     return { ...defaultsOf(config), ...parseSaved(row?.value) }
   })
 }
@@ -75,7 +78,10 @@ export async function storeSiteSettings(
 }
 
 async function readSaved(tx: Tx): Promise<SiteSettingsChange> {
-  const [row] = await tx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, SITE_SETTINGS_KEY))
+  const [row] = await tx.db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, SITE_SETTINGS_KEY))
   return parseSaved(row?.value)
 }
 

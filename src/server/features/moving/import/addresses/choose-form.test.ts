@@ -20,7 +20,15 @@ const run: ImportRun = {
   source: SOURCE,
   site: { type: 'site', url: 'https://old.example/demo', name: 'Old', tagline: '', lang: '', version: '' },
   file: 'old.xml',
-  options: { site: null, media: null, addresses: 'own', members: 'draft', pictures: true, types: {}, dryRun: false },
+  options: {
+    site: null,
+    media: null,
+    addresses: 'own',
+    members: 'draft',
+    pictures: true,
+    types: {},
+    dryRun: false,
+  },
   signal: new AbortController().signal,
 }
 
