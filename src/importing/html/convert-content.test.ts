@@ -182,7 +182,7 @@ describe('pictures, players and embeds', () => {
     for (const href of ['/u/a.jpg', '#', 'javascript:open()'])
       expect(linked(href)).toMatchObject({ markdown: '![A](import-target:0)', changes: [] })
     expect(linked('tel:123').changes.map(englishOf)).toEqual([
-      '1 link around a picture to an address that readers cannot open from a story was removed.',
+      '1 link around a picture to an address that readers cannot open from an article was removed.',
     ])
   })
 

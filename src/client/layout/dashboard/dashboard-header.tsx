@@ -53,7 +53,7 @@ export function DashboardHeader(props: Props) {
         onClick={onPalette}
         className="flex min-h-8 items-center rounded-corner whitespace-nowrap pointer-coarse:min-h-11 max-xl:hidden"
       >
-        <Kbd>{PALETTE_KEY}</Kbd>
+        <Kbd>{m.paletteKey()}</Kbd>
       </button>
       <DashboardClock />
       <p className="text-sm whitespace-nowrap max-xl:hidden">
@@ -96,7 +96,6 @@ function DashboardClock() {
 }
 
 const UPDATE_INTERVAL_MS = 60_000
-const PALETTE_KEY = 'Ctrl K'
 
 /** A menu of the public pages, in the order of the site's navigation. */
 function ViewSite({ onShortcuts }: Pick<Props, 'onShortcuts'>) {

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { SidebarLine } from './sidebar-line.tsx'
+import { SidebarLine } from '#client/ui/sidebar-line.tsx'
 import { useIsDemo } from './sample-notice.queries.ts'
 
 /** Marks a newsroom with demo data, in a line of the sidebar. Its dialog explains how to delete the data. */

@@ -23,6 +23,7 @@ export const frame = {
   readersPages: 'Readers’ pages',
   write: 'Write',
   more: 'More',
+  paletteKey: 'Ctrl K',
   openPalette: 'Find anything (Ctrl K)',
   findAnything: 'Find an article, a view, or a setting',
   paletteArticles: 'Articles',
