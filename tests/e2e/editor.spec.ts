@@ -112,7 +112,7 @@ test.describe('rejected calls', () => {
       await content(page).fill(`${TEXT}\n\nStill here.`)
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
       await expect(dialog).toBeVisible()
-      await dialog.getByLabel('Username').fill('chief')
+      await expect(dialog.getByLabel('Username')).toHaveValue('chief')
       await dialog.getByLabel('Password').fill('a long enough password')
       await dialog.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(dialog).toBeHidden()

@@ -89,7 +89,6 @@ async function signInAgain({ page, context }: Afternoon): Promise<void> {
   await logIn(context.request, ADMIN)
   const dialog = sessionDialog(page)
   if (!(await dialog.isVisible())) return
-  await dialog.getByLabel('Username').fill(ADMIN.username)
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await dialog.getByRole('button', { name: /log ?in/i }).click()
   await expect(dialog).toBeHidden()

@@ -64,7 +64,7 @@ function LoginForm({ onSuccess, next, username, children }: FormProps) {
   const { login } = useAuthActions({ onSuccess })
   const rejected = useRejectedForm()
   const form = useZodForm(credentials, {
-    errors: errorsOf(rejected),
+    ...errorsOf(rejected),
     ...(username ? { defaultValues: { username } } : {}),
   })
   const { setFocus } = form
@@ -123,7 +123,7 @@ function RegisterForm({ onSuccess, next, children }: FormProps) {
   const { isRegistrationOpen } = useSite()
   const { register } = useAuthActions({ onSuccess })
   const rejected = useRejectedForm()
-  const form = useZodForm(registration, { errors: errorsOf(rejected) })
+  const form = useZodForm(registration, errorsOf(rejected))
   if (!isRegistrationOpen) {
     return (
       <NoticeCard title={m.register()} note={m.registrationClosed()}>
@@ -149,14 +149,15 @@ function RegisterForm({ onSuccess, next, children }: FormProps) {
   )
 }
 
-/** The errors of a form that was sent without script. */
-function errorsOf(
-  rejected: RejectedForm | undefined,
-): FieldErrors<{ username: string; password: string; code: string }> {
+/** The errors of a form that was sent without script; the form that the script controls has its own. */
+function errorsOf(rejected: RejectedForm | undefined): {
+  errors?: FieldErrors<{ username: string; password: string; code: string }>
+} {
   if (!rejected) return {}
   const { message, fields } = rejected
   const errors = Object.entries(fields).map(([name, text]) => [name, { type: 'server', message: text }])
-  return { ...Object.fromEntries(errors), ...(message ? { root: { server: { message } } } : {}) }
+  const root = message ? { root: { server: { message } } } : {}
+  return { errors: { ...Object.fromEntries(errors), ...root } }
 }
 
 function ModeLink({ mode, onToggle }: { mode: AuthMode; onToggle: (mode: AuthMode) => void }) {
