@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react'
 import { AfterLoad } from '#client/layout/after-load.tsx'
 import { DocumentError } from '#client/layout/error-screen.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
+import { useHasMasthead } from '#client/layout/nav-links.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'
@@ -74,6 +75,7 @@ function Document() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const site = useMatches({ select: siteOf })
   const isDashboard = path.startsWith('/dashboard')
+  const hasMasthead = useHasMasthead()
   // Before the first admin exists, no link of the site leads anywhere.
   const isAlone = path === SETUP_PATH
   return (
@@ -86,7 +88,7 @@ function Document() {
           {m.skipToContent()}
         </a>
         <SiteContext value={site}>
-          {!isAlone && <SiteNav />}
+          {!isAlone && !hasMasthead && <SiteNav />}
           <Outlet />
           {!isDashboard && !isAlone && <SiteFooter />}
           <AfterLoad path={path} isLive={!isAlone} />

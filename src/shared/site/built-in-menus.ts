@@ -2,9 +2,9 @@ import { m } from '../catalog/m.ts'
 import type { FooterColumn, MenuLink } from './identity.ts'
 import { publicSections, type SiteSection } from './sections.ts'
 
-/** Returns the main links until the newsroom sets its own: the front page, and sections in the navigation. */
-export function builtInLinks(sections: readonly SiteSection[]): MenuLink[] {
-  const own = publicSections(sections).filter(({ isInNavigation }) => isInNavigation)
+/** Returns the main links until the newsroom sets its own: the front page, and sections in the navigation or all. */
+export function builtInLinks(sections: readonly SiteSection[], hasAll = false): MenuLink[] {
+  const own = publicSections(sections).filter(({ isInNavigation }) => hasAll || isInNavigation)
   return [
     { href: '/', label: m.home() },
     // Unescaped, because the router escapes it.

@@ -36,6 +36,7 @@ export function HomePage({ section, input }: Props) {
   return (
     <OwnFront
       zones={own.zones}
+      renderedAt={own.now}
       section={section?.name ?? null}
       input={input}
       intro={section && <SectionIntro section={section} />}
