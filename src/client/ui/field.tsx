@@ -189,17 +189,19 @@ export interface SelectOption {
   disabled?: boolean
 }
 export type SelectFieldProps = FieldText &
+  Pick<FieldProps, 'isLabelHidden'> &
   Omit<ComponentProps<'select'>, 'children'> & { options: readonly SelectOption[] }
 
 /** A native select. Options with an empty value are left out; use a value such as "none". */
-export function SelectField({ label, help, error, id, className, options, ...rest }: SelectFieldProps) {
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { label, isLabelHidden, help, error, id, className, ...rest } = props
   return (
-    <Field label={label} help={help} error={error} id={id} className={className}>
-      {(props) => (
+    <Field {...{ label, isLabelHidden, help, error, id, className }}>
+      {(control) => (
         <div className="relative">
           <select
             {...rest}
-            {...props}
+            {...control}
             className={classNames(CONTROL, 'h-10 appearance-none pe-9 pointer-coarse:h-11')}
           >
             {options

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { labeled } from './labeled.ts'
-import { fitFrame, showPreview, type PreviewPage } from './preview-frame.ts'
+import { fitFrame, outlineParts, showPreview, type PreviewPage } from './preview-frame.ts'
 import { Segmented } from './segmented.tsx'
 
 const WIDTHS = [
@@ -24,11 +24,18 @@ interface Props {
   pauseMs?: number
   /** Sets the height of the frame. */
   frameClass?: string
+  /** The width at first. Default: that of a phone. */
+  firstWidth?: (typeof WIDTHS)[number]['value']
+  /** Matches the part of the page that is outlined; empty for none. */
+  outlined?: string
+  /** Beside the buttons. */
+  children?: ReactNode
 }
 
 /** A page of the site as the server renders it with what is not saved, at three widths, light and dark. */
-export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]' }: Props) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('390')
+export function PagePreview(props: Props) {
+  const { page, note, pauseMs = 400, frameClass = 'h-[70vh]', firstWidth = '390', outlined = '' } = props
+  const [width, setWidth] = useState(firstWidth)
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]['value']>('light')
   const box = useRef<HTMLDivElement>(null)
   const isEmpty = useRef(true)
@@ -55,6 +62,12 @@ export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]'
     return () => observer.disconnect()
   }, [width])
 
+  useEffect(() => {
+    if (!box.current) return
+    box.current.dataset['outlined'] = outlined
+    outlineParts(box.current)
+  }, [outlined])
+
   return (
     <section aria-label={m.preview()} className="min-w-0 space-y-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -65,6 +78,7 @@ export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]'
           value={scheme}
           onChange={setScheme}
         />
+        {props.children}
       </div>
       <output className="block text-sm text-second">{note}</output>
       <div

@@ -128,6 +128,10 @@ export function defaultLayout(): Layout {
   return { zones: kinds.map((kind) => newZone(kind, kind)) }
 }
 
+/** True for the zones of the built-in landing page, unchanged. */
+export const isBuiltIn = (layout: Layout): boolean =>
+  JSON.stringify(layout) === JSON.stringify(defaultLayout())
+
 /** True for a page in the design of Edition, which begins with the name of the paper instead of the site's bar. */
 export const hasMasthead = (zones: ReadonlyArray<Pick<Zone, 'kind'>>): boolean =>
   zones.some(({ kind }) => kind === 'masthead')

@@ -1,32 +1,41 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { PagePreview } from '#client/ui/page-preview.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
-import { FRONT_PAGE_PREVIEW_PATH, type Layout } from '#shared/front-page/front-page.ts'
+import { FRONT_PAGE_PREVIEW_PATH, isBuiltIn, type Layout, type Zone } from '#shared/front-page/front-page.ts'
 import { ArticleFinder } from './article-finder.tsx'
 import { useArrangement, type OpenedPage } from './front-page.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useLayout } from './use-layout.ts'
 import { ZoneList } from './zone-list.tsx'
 import { ZoneDrag } from './zone-drag.tsx'
+import { zoneCardId } from './zone-card.tsx'
+import { zoneName } from './zone-names.ts'
 
 interface Props {
   pageId: number
   opened: OpenedPage
+  /** Chooses another page. */
+  picker: ReactNode
   onDirty: (isDirty: boolean) => void
 }
 
 /** Composes one page: its zones, articles to place, and the page as it would be at any time. */
-export function PageEditor({ pageId, opened, onDirty }: Props) {
+export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
   const [base, setBase] = useState(opened)
   const history = useLayout(opened.layout)
   const { layout, change } = history
   const [at, setAt] = useState<string | null>(null)
+  /** The zone that is outlined in the preview. */
+  const [shownZone, setShownZone] = useState<string | null>(null)
+  const [placed, setPlaced] = useState('')
   const input = { pageId, layout, ...(at ? { at } : {}) }
   const { data: arrangement } = useArrangement(input)
   const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
@@ -35,36 +44,54 @@ export function PageEditor({ pageId, opened, onDirty }: Props) {
     enableBeforeUnload: () => isDirty,
     shouldBlockFn: () => isDirty && !window.confirm(m.confirmLeavePage()),
   })
+  function showPlaced(title: string, zone: Zone): void {
+    setPlaced(m.nowInZone({ title, zone: zoneName(zone) }))
+    setShownZone(zone.id)
+    document.getElementById(zoneCardId(zone.id))?.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <div className="min-w-0 space-y-5">
-        <SaveBar
-          pageId={pageId}
-          base={base}
-          history={history}
-          onSaved={(saved) => {
-            setBase(saved)
-            change(saved.layout)
-          }}
-        />
-        <ZoneDrag layout={layout} arrangement={arrangement} onChange={change}>
-          <ArticleFinder layout={layout} onChange={change} />
-          <ZoneList layout={layout} arrangement={arrangement} onChange={change} />
+    <div className="space-y-3">
+      <SaveBar
+        pageId={pageId}
+        base={base}
+        history={history}
+        picker={picker}
+        onSaved={(saved) => {
+          setBase(saved)
+          change(saved.layout)
+        }}
+      />
+      <StatusMessage className={placed ? 'text-sm' : 'visually-hidden'}>{placed}</StatusMessage>
+      <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2 xl:grid-cols-[15.5rem_21rem_minmax(0,1fr)]">
+        <ZoneDrag layout={layout} arrangement={arrangement} onChange={change} onPlaced={showPlaced}>
+          <div className={classNames(COLUMN, 'max-md:order-2')}>
+            <ArticleFinder layout={layout} onChange={change} onPlaced={showPlaced} />
+          </div>
+          <div className={classNames(COLUMN, 'space-y-2')}>
+            <ZoneList {...{ layout, arrangement, shownZone }} onChange={change} onShow={setShownZone} />
+          </div>
         </ZoneDrag>
+        <div className="min-w-0 max-md:order-3 md:max-xl:col-span-2">
+          <LayoutPreview {...{ pageId, layout, at, shownZone }} onTime={setAt} />
+        </div>
       </div>
-      <LayoutPreview pageId={pageId} layout={layout} at={at} onTime={setAt} />
     </div>
   )
 }
+
+/** On wide windows, each column scrolls by itself. */
+const COLUMN =
+  'min-w-0 xl:max-h-[calc(100dvh-var(--header-height)-9rem)] xl:min-h-96 xl:overflow-y-auto xl:pe-1'
 
 interface PreviewProps {
   pageId: number
   layout: Layout
   at: string | null
+  shownZone: string | null
   onTime: (at: string | null) => void
 }
 
-function LayoutPreview({ pageId, layout, at, onTime }: PreviewProps) {
+function LayoutPreview({ pageId, layout, at, shownZone, onTime }: PreviewProps) {
   const { timeZone } = useSite()
   const time = useTypedTime({
     value: at,
@@ -78,21 +105,23 @@ function LayoutPreview({ pageId, layout, at, onTime }: PreviewProps) {
     fields: { page: JSON.stringify({ pageId, layout, ...(at ? { at } : {}) }) },
     title: m.pageWithUnsavedZones(),
   }
+  const note = isBuiltIn(layout) ? m.editionNote() : m.notYetShownToReaders()
   return (
-    <div className="min-w-0 space-y-3 xl:sticky xl:top-20">
-      <h2 className="text-base font-semibold">{m.preview()}</h2>
+    <PagePreview
+      page={isValid ? page : null}
+      note={isValid ? note : m.previewWaitsForZones()}
+      firstWidth="1440"
+      outlined={shownZone === null ? '' : `[data-zone="${shownZone}"]`}
+      frameClass="h-[70vh] xl:h-[calc(100dvh-var(--header-height)-14rem)] xl:min-h-80"
+    >
       <TextField
         label={m.showPageAsOf()}
+        isLabelHidden
         type="datetime-local"
         max="9999-12-31T23:59"
-        className="max-w-72"
-        help={m.showPageAsOfHelp({ timeZone })}
+        title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
         {...time}
       />
-      <PagePreview
-        page={isValid ? page : null}
-        note={isValid ? m.notYetShownToReaders() : m.previewWaitsForZones()}
-      />
-    </div>
+    </PagePreview>
   )
 }

@@ -16,17 +16,27 @@ export interface ZoneListProps {
   onChange: (layout: Layout) => void
 }
 
+interface Props extends ZoneListProps {
+  /** The zone that is outlined in the preview. */
+  shownZone: string | null
+  onShow: (zoneId: string | null) => void
+}
+
 /** The zones of a page, in order. */
-export function ZoneList({ layout, arrangement, onChange }: ZoneListProps) {
+export function ZoneList({ layout, arrangement, shownZone, onChange, onShow }: Props) {
   const { zones } = layout
   const kinds = ZONE_KINDS.filter((kind) => isRepeatable(kind) || !zones.some((zone) => zone.kind === kind))
   return (
     <>
-      <h2 className="text-base font-semibold">{m.zones()}</h2>
+      <h2 className="visually-hidden">{m.zones()}</h2>
       <SortableContext items={zones.map(({ id }) => zoneDragId(id))} strategy={verticalListSortingStrategy}>
-        <ol aria-label={m.zonesOfPage()} className="space-y-3">
+        <ol aria-label={m.zonesOfPage()} className="space-y-2">
           {zones.map((zone, index) => (
-            <ZoneCard key={zone.id} {...{ zone, index, layout, arrangement, onChange }} />
+            <ZoneCard
+              key={zone.id}
+              {...{ zone, index, layout, arrangement, onChange, onShow }}
+              isShown={zone.id === shownZone}
+            />
           ))}
         </ol>
       </SortableContext>

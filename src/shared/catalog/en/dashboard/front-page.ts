@@ -56,6 +56,10 @@ export const frontPage = {
   titleByHand: ' {title} by hand',
   versions: 'Versions',
   useBuiltInPage: 'Use the built-in page',
+  useEdition: 'Use Edition',
+  editionNote:
+    'Edition shows a dozen articles on the first screen and a strip for each section: recommended for a paper of your own.',
+  nowInZone: '“{title}” is now in {zone}.',
   notSavedYet: 'Not saved',
   builtInPage: 'The built-in page',
   versionNumber: 'Version {version}',
@@ -67,7 +71,6 @@ export const frontPage = {
   updateDescription: 'The page was saved together with what someone else changed',
   readersSeePageNow: 'Readers see the page now',
   confirmLeavePage: 'This page has changes that are not saved. Leave it anyway?',
-  frontPageNote: 'What leads, and in which order. What is saved here is on the next page that readers open.',
   someoneElseChangedThisPage: 'Someone else changed this page',
   someoneElseChangedThisPageDescription:
     'You both changed the same part. Everything else of both is saved either way.',
@@ -76,7 +79,6 @@ export const frontPage = {
   saveMine: 'Save mine',
   orderOfZones: 'The order of the zones',
   findArticle: 'Find an article',
-  findArticlePlaceholder: 'Search titles and texts',
   placeItInto: 'Place it into',
   noArticleMatches: 'No article matches.',
   articlesToPlace: 'Articles to place',
