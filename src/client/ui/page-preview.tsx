@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { labeled } from './labeled.ts'
@@ -28,8 +28,6 @@ interface Props {
   firstWidth?: (typeof WIDTHS)[number]['value']
   /** Matches the part of the page that is outlined; empty for none. */
   outlined?: string
-  /** Beside the buttons. */
-  children?: ReactNode
 }
 
 /** A page of the site as the server renders it with what is not saved, at three widths, light and dark. */
@@ -78,7 +76,6 @@ export function PagePreview(props: Props) {
           value={scheme}
           onChange={setScheme}
         />
-        {props.children}
       </div>
       <output className="block text-sm text-second">{note}</output>
       <div

@@ -71,13 +71,13 @@ function FoundRow({ article, onPlace }: RowProps) {
   const { id, title, status } = article
   const { setNodeRef, attributes, listeners } = useDraggable({ id: articleDragId(id), data: { title } })
   return (
-    <li ref={setNodeRef} className="hairline-t flex items-center gap-2 py-1 text-sm">
+    <li ref={setNodeRef} className="hairline-t flex items-center gap-1 py-1 text-sm">
       <button
         type="button"
         {...attributes}
         {...listeners}
         aria-label={m.dragTitle({ title })}
-        className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
+        className="grid h-9 w-7 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
       >
         <GripVertical className="size-4" aria-hidden />
       </button>

@@ -1,18 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
-import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import { TextField } from '#client/ui/field.tsx'
 import { PagePreview } from '#client/ui/page-preview.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
 import { FRONT_PAGE_PREVIEW_PATH, isBuiltIn, type Layout, type Zone } from '#shared/front-page/front-page.ts'
 import { ArticleFinder } from './article-finder.tsx'
 import { useArrangement, type OpenedPage } from './front-page.queries.ts'
 import { SaveBar } from './save-bar.tsx'
+import { TimeField } from './slot-times.tsx'
 import { useLayout } from './use-layout.ts'
 import { ZoneList } from './zone-list.tsx'
 import { ZoneDrag } from './zone-drag.tsx'
@@ -30,6 +28,7 @@ interface Props {
 /** Composes one page: its zones, articles to place, and the page as it would be at any time. */
 export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
   const [base, setBase] = useState(opened)
+  const { timeZone } = useSite()
   const history = useLayout(opened.layout)
   const { layout, change } = history
   const [at, setAt] = useState<string | null>(null)
@@ -55,14 +54,27 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
         pageId={pageId}
         base={base}
         history={history}
-        picker={picker}
+        controls={
+          <>
+            {picker}
+            <TimeField
+              label={m.showPageAsOf()}
+              isLabelHidden
+              title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
+              value={at}
+              onChange={setAt}
+            />
+          </>
+        }
         onSaved={(saved) => {
           setBase(saved)
           change(saved.layout)
         }}
       />
-      <StatusMessage className={placed ? 'text-sm' : 'visually-hidden'}>{placed}</StatusMessage>
-      <div className="grid items-start gap-x-4 gap-y-5 md:grid-cols-2 xl:grid-cols-[15.5rem_21rem_minmax(0,1fr)]">
+      <StatusMessage className="min-h-5 text-sm text-second">
+        {placed || (isBuiltIn(layout) && m.editionNote())}
+      </StatusMessage>
+      <div className="grid items-start gap-x-3 gap-y-5 md:grid-cols-2 xl:grid-cols-[17rem_20rem_minmax(0,1fr)]">
         <ZoneDrag layout={layout} arrangement={arrangement} onChange={change} onPlaced={showPlaced}>
           <div className={classNames(COLUMN, 'max-md:order-2')}>
             <ArticleFinder layout={layout} onChange={change} onPlaced={showPlaced} />
@@ -72,7 +84,7 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
           </div>
         </ZoneDrag>
         <div className="min-w-0 max-md:order-3 md:max-xl:col-span-2">
-          <LayoutPreview {...{ pageId, layout, at, shownZone }} onTime={setAt} />
+          <LayoutPreview {...{ pageId, layout, at, shownZone }} />
         </div>
       </div>
     </div>
@@ -88,40 +100,22 @@ interface PreviewProps {
   layout: Layout
   at: string | null
   shownZone: string | null
-  onTime: (at: string | null) => void
 }
 
-function LayoutPreview({ pageId, layout, at, shownZone, onTime }: PreviewProps) {
-  const { timeZone } = useSite()
-  const time = useTypedTime({
-    value: at,
-    textOf: (iso) => localTimeOf(iso, timeZone),
-    instantOf: (text) => instantOf(text, timeZone),
-    onChange: onTime,
-  })
+function LayoutPreview({ pageId, layout, at, shownZone }: PreviewProps) {
   const isValid = layoutSchema.safeParse(layout).success
   const page = {
     action: FRONT_PAGE_PREVIEW_PATH,
     fields: { page: JSON.stringify({ pageId, layout, ...(at ? { at } : {}) }) },
     title: m.pageWithUnsavedZones(),
   }
-  const note = isBuiltIn(layout) ? m.editionNote() : m.notYetShownToReaders()
   return (
     <PagePreview
       page={isValid ? page : null}
-      note={isValid ? note : m.previewWaitsForZones()}
+      note={isValid ? m.notYetShownToReaders() : m.previewWaitsForZones()}
       firstWidth="1440"
       outlined={shownZone === null ? '' : `[data-zone="${shownZone}"]`}
-      frameClass="h-[70vh] xl:h-[calc(100dvh-var(--header-height)-14rem)] xl:min-h-80"
-    >
-      <TextField
-        label={m.showPageAsOf()}
-        isLabelHidden
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
-        {...time}
-      />
-    </PagePreview>
+      frameClass="h-[70vh] xl:h-[calc(100dvh-var(--header-height)-13rem)] xl:min-h-80"
+    />
   )
 }

@@ -26,8 +26,8 @@ interface Props {
   /** The version that the changes started from. */
   base: OpenedPage
   history: LayoutHistory
-  /** Chooses another page. */
-  picker: ReactNode
+  /** Choose another page, and the time of the preview. */
+  controls: ReactNode
   onSaved: (saved: OpenedPage) => void
 }
 
@@ -35,26 +35,13 @@ interface Props {
 const conflictSchema = z.object({ version: z.number(), layout: layoutSchema, zones: z.array(z.string()) })
 
 /** Saves, undoes, and opens former versions. */
-export function SaveBar({ pageId, base, history, picker, onSaved }: Props) {
+export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
   const { layout, change, undo, redo } = history
   const save = useSavePage()
   const [isListOpen, setIsListOpen] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [problem, setProblem] = useState('')
-  const sections = useAllSections()
   const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
-
-  /** A section's page has no strips, because its older articles follow. */
-  function takeEdition(): void {
-    const strips =
-      pageId === FRONT_PAGE ? publicSections(sections).filter(({ hasAllNews }) => !hasAllNews) : []
-    change(
-      editionLayout(
-        strips.map(({ slug }) => slug),
-        layout,
-      ),
-    )
-  }
 
   async function saveLayout(next: Layout, version = base.version): Promise<void> {
     const parsed = layoutSchema.safeParse(next)
@@ -74,7 +61,7 @@ export function SaveBar({ pageId, base, history, picker, onSaved }: Props) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
-        {picker}
+        {controls}
         <IconButton label={m.undo()} variant="secondary" disabled={!undo} onClick={undo}>
           <Undo2 className="size-4" aria-hidden />
         </IconButton>
@@ -84,16 +71,7 @@ export function SaveBar({ pageId, base, history, picker, onSaved }: Props) {
         <Button variant="secondary" onClick={() => setIsListOpen(true)}>
           {m.versions()}
         </Button>
-        {!hasMasthead(layout.zones) && (
-          <Button variant="secondary" onClick={takeEdition}>
-            {m.useEdition()}
-          </Button>
-        )}
-        {!isBuiltIn(layout) && (
-          <Button variant="quiet" onClick={() => change(defaultLayout())}>
-            {m.useBuiltInPage()}
-          </Button>
-        )}
+        <LayoutChoice pageId={pageId} layout={layout} onChange={change} />
         <output className="ms-auto text-sm text-second">
           {isDirty
             ? m.notSavedYet()
@@ -131,5 +109,32 @@ export function SaveBar({ pageId, base, history, picker, onSaved }: Props) {
         />
       )}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  pageId: number
+  layout: Layout
+  onChange: (layout: Layout) => void
+}
+
+/** Takes one of the two built-in layouts, with one click. */
+function LayoutChoice({ pageId, layout, onChange }: ChoiceProps) {
+  const sections = publicSections(useAllSections()).filter(({ hasAllNews }) => !hasAllNews)
+  // The page of a section has no strips, because its older articles follow.
+  const strips = pageId === FRONT_PAGE ? sections.map(({ slug }) => slug) : []
+  return (
+    <>
+      {!hasMasthead(layout.zones) && (
+        <Button variant="secondary" onClick={() => onChange(editionLayout(strips, layout))}>
+          {m.useEdition()}
+        </Button>
+      )}
+      {!isBuiltIn(layout) && (
+        <Button variant="quiet" onClick={() => onChange(defaultLayout())}>
+          {m.useBuiltInPage()}
+        </Button>
+      )}
+    </>
   )
 }

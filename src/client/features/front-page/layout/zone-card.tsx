@@ -90,7 +90,11 @@ export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange, 
           <X className="size-4" aria-hidden />
         </IconButton>
       </div>
-      {note && <p className="px-3 pb-2 text-sm text-second">{note}</p>}
+      {note && (
+        <p className="truncate px-3 pb-1.5 text-xs text-second" title={note}>
+          {note}
+        </p>
+      )}
       {MAX_SIZE[zone.kind] > 0 && (
         <SlotList zone={zone} layout={layout} arrangement={arrangement} onChange={onChange} />
       )}
