@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { Thumbnail } from '#client/lib/article/thumbnail.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -113,21 +114,24 @@ function Results({ q, page }: { q: string; page: Page }) {
       <StatusMessage className="py-6 text-sm text-second">{countText(page)}</StatusMessage>
       <ol>
         {page.items.map((result) => (
-          <li key={result.id} className="hairline-t py-5">
-            <p className="label text-second">
-              <SectionName category={result.category} name={result.section} />
-            </p>
-            <h2 dir="auto" className="headline mt-1 text-xl">
-              <ArticleLink id={result.id} path={result.path} className="hover:underline">
-                <Marked runs={result.title} />
-              </ArticleLink>
-            </h2>
-            <p dir="auto" className="mt-1.5 font-serif">
-              <Marked runs={result.snippet} />
-            </p>
-            <p className="mt-1.5 text-sm text-second">
-              <DateTime iso={result.publishedAt} timeZone={timeZone} />
-            </p>
+          <li key={result.id} className="hairline-t flex gap-4 py-5 sm:gap-6">
+            <div className="min-w-0 grow">
+              <p className="label text-second">
+                <SectionName category={result.category} name={result.section} />
+              </p>
+              <h2 dir="auto" className="headline mt-1 text-xl">
+                <ArticleLink id={result.id} path={result.path} className="hover:underline">
+                  <Marked runs={result.title} />
+                </ArticleLink>
+              </h2>
+              <p dir="auto" className="mt-1.5 font-serif">
+                <Marked runs={result.snippet} />
+              </p>
+              <p className="mt-1.5 text-sm text-second">
+                <DateTime iso={result.publishedAt} timeZone={timeZone} />
+              </p>
+            </div>
+            <Thumbnail src={result.thumbnail} />
           </li>
         ))}
       </ol>

@@ -1,0 +1,34 @@
+import { mediaForUrls, type PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { uploadsPath } from '#shared/articles/article-rules.ts'
+import { categoryPicture } from '#shared/media/pictures.ts'
+
+/** Twice the width at which lists show a thumbnail, in pixels. */
+const MIN_WIDTH = 264
+
+interface Listed {
+  id: number
+  category: string
+  featuredImage: string
+}
+
+/**
+ * Returns the articles of a list with the address of a small picture: the featured image, or the illustration of the
+ * section. One query.
+ */
+export async function withThumbnails<T extends Listed>({ db }: Pick<Deps, 'db'>, items: readonly T[]) {
+  const library = await mediaForUrls(
+    db.read,
+    items.flatMap(({ featuredImage }) => uploadsPath(featuredImage) ?? []),
+  )
+  return items.map(({ featuredImage, ...item }) => {
+    const src = uploadsPath(featuredImage)
+    const thumbnail = src ? smallest(library.get(src), src) : categoryPicture(item.category, item.id).small
+    return { ...item, thumbnail }
+  })
+}
+
+function smallest(media: PageMedia | undefined, src: string): string {
+  const wide = media?.variants.find(({ format, width }) => format === 'webp' && width >= MIN_WIDTH)
+  return wide?.url ?? media?.src ?? src
+}
