@@ -4,11 +4,11 @@ export function Thumbnail({ src }: { src: string }) {
     <img
       src={src}
       alt=""
-      width={132}
-      height={88}
+      width={128}
+      height={85}
       loading="lazy"
       decoding="async"
-      className="aspect-3/2 w-24 shrink-0 self-start bg-wash object-cover sm:w-33"
+      className="aspect-3/2 w-24 bg-wash object-cover md:w-32"
     />
   )
 }

@@ -9,16 +9,16 @@ export function ArchiveList({ items, level = 'h2' }: { items: ArchivedArticle[];
   return (
     <ol>
       {items.map((article) => (
-        <li key={article.id} className="hairline-t flex gap-4 py-4 sm:gap-6">
-          <div className="min-w-0 grow">
+        <li key={article.id} className="hairline-t listed">
+          <div>
             <LinkedHeadline article={article} level={level} headlineClass="text-xl leading-snug" />
             {article.standfirst && (
-              <p dir="auto" className="mt-1 line-clamp-2 font-serif text-second">
+              <p dir="auto" className="mt-1 font-serif text-second">
                 {article.standfirst}
               </p>
             )}
-            <Byline publishedAt={article.publishedAt} className="mt-1 text-sm text-second" />
           </div>
+          <Byline publishedAt={article.publishedAt} className="listed-date text-sm text-second" />
           <Thumbnail src={article.thumbnail} />
         </li>
       ))}

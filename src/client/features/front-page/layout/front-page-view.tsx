@@ -31,7 +31,7 @@ export function FrontPageView() {
           <SelectField
             label={m.page()}
             isLabelHidden
-            className="w-40"
+            className="w-40 max-md:order-first max-md:w-36"
             options={options}
             value={String(pageId)}
             onChange={(event) => open(Number(event.target.value))}

@@ -60,6 +60,7 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
             <TimeField
               label={m.showPageAsOf()}
               isLabelHidden
+              className="max-md:order-last"
               title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
               value={at}
               onChange={setAt}
@@ -71,7 +72,7 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
           change(saved.layout)
         }}
       />
-      <StatusMessage className="min-h-5 text-sm text-second">
+      <StatusMessage className="text-sm text-second md:min-h-5">
         {placed || (isBuiltIn(layout) && m.editionNote())}
       </StatusMessage>
       <div className="grid items-start gap-x-3 gap-y-5 md:grid-cols-2 xl:grid-cols-[17rem_20rem_minmax(0,1fr)]">

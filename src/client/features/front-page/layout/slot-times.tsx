@@ -32,7 +32,10 @@ export function SlotTimes({ slot: { startsAt, endsAt }, onChange }: Props) {
   )
 }
 
-interface FieldProps extends Pick<TextFieldProps, 'label' | 'isLabelHidden' | 'title' | 'help' | 'error'> {
+interface FieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'isLabelHidden' | 'title' | 'help' | 'error' | 'className'
+> {
   value: string | null
   onChange: (at: string | null) => void
 }

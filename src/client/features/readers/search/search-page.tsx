@@ -27,7 +27,7 @@ export function SearchPage() {
   const hasQuery = q.trim() !== ''
   const results = useSearchResults({ q, cursor: after }, hasQuery)
   return (
-    <main id="content" className="page-column">
+    <main id="content" className="page-column list-column">
       <h1 className="headline text-4xl">{m.search()}</h1>
       <SearchForm key={q} q={q} />
       {!hasQuery && <p className="mt-4 text-sm text-second">{withParts(m.searchHint(), archiveLink)}</p>}
@@ -114,8 +114,8 @@ function Results({ q, page }: { q: string; page: Page }) {
       <StatusMessage className="py-6 text-sm text-second">{countText(page)}</StatusMessage>
       <ol>
         {page.items.map((result) => (
-          <li key={result.id} className="hairline-t flex gap-4 py-5 sm:gap-6">
-            <div className="min-w-0 grow">
+          <li key={result.id} className="hairline-t listed">
+            <div>
               <p className="label text-second">
                 <SectionName category={result.category} name={result.section} />
               </p>
@@ -127,10 +127,10 @@ function Results({ q, page }: { q: string; page: Page }) {
               <p dir="auto" className="mt-1.5 font-serif">
                 <Marked runs={result.snippet} />
               </p>
-              <p className="mt-1.5 text-sm text-second">
-                <DateTime iso={result.publishedAt} timeZone={timeZone} />
-              </p>
             </div>
+            <p className="listed-date text-sm text-second">
+              <DateTime iso={result.publishedAt} timeZone={timeZone} />
+            </p>
             <Thumbnail src={result.thumbnail} />
           </li>
         ))}

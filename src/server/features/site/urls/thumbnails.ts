@@ -4,7 +4,7 @@ import { uploadsPath } from '#shared/articles/article-rules.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
 
 /** Twice the width at which lists show a thumbnail, in pixels. */
-const MIN_WIDTH = 264
+const MIN_WIDTH = 256
 
 interface Listed {
   id: number
