@@ -66,7 +66,7 @@ function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: 
           <bdi>{article.author ?? m.staffReporter()}</bdi> ·{' '}
           {age ? (
             <>
-              <time dateTime={article.publishedAt} className="edition-age">
+              <time dateTime={article.publishedAt} dir="auto" className="edition-age">
                 {formatAge(age)}
               </time>
               {/* In a copy without script, the age would soon be wrong. */}
@@ -75,7 +75,7 @@ function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: 
           ) : (
             date
           )}{' '}
-          · {m.minutesToRead({ count: article.readingMinutes })}
+          · <bdi>{m.minutesToRead({ count: article.readingMinutes })}</bdi>
         </p>
       </Story>
     </section>
@@ -143,7 +143,7 @@ function Headlines({ zone, articles, className }: HeadlinesProps) {
             <bdi>
               <SectionName category={article.category} name={article.section} />
             </bdi>{' '}
-            · {m.minutesToRead({ count: article.readingMinutes })}
+            · <bdi>{m.minutesToRead({ count: article.readingMinutes })}</bdi>
           </p>
         </li>
       ))}
