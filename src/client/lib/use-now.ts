@@ -8,9 +8,8 @@ import { MINUTE_MS } from '#shared/dates.ts'
 export function useNow(renderedAt?: number): number {
   const [now, setNow] = useState(() => renderedAt ?? Date.now())
   useEffect(() => {
-    if (renderedAt !== undefined) setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
-  }, [renderedAt])
+  }, [])
   return now
 }

@@ -14,7 +14,6 @@ import { TimeField } from './slot-times.tsx'
 import { useLayout } from './use-layout.ts'
 import { ZoneList } from './zone-list.tsx'
 import { ZoneDrag } from './zone-drag.tsx'
-import { zoneCardId } from './zone-card.tsx'
 import { zoneName } from './zone-names.ts'
 
 interface Props {
@@ -46,7 +45,7 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
   function showPlaced(title: string, zone: Zone): void {
     setPlaced(m.nowInZone({ title, zone: zoneName(zone) }))
     setShownZone(zone.id)
-    document.getElementById(zoneCardId(zone.id))?.scrollIntoView({ block: 'nearest' })
+    document.querySelector(`[data-zone-id="${zone.id}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <div className="space-y-3">

@@ -17,13 +17,10 @@ interface Props extends ZoneListProps {
   index: number
   /** It is outlined in the preview. */
   isShown: boolean
-  onShow: (zoneId: string | null) => void
 }
 
-export const zoneCardId = (zoneId: string) => `card-${zoneId}`
-
 /** A zone: its place on the page, its articles, and how it is filled. */
-export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange, onShow }: Props) {
+export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange }: Props) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: zoneDragId(zone.id) })
   const name = zoneName(zone)
@@ -38,11 +35,8 @@ export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange, 
   return (
     <li
       ref={setNodeRef}
-      id={zoneCardId(zone.id)}
+      data-zone-id={zone.id}
       style={movedBy(transform, transition)}
-      onPointerEnter={() => onShow(zone.id)}
-      onPointerLeave={() => onShow(null)}
-      onFocus={() => onShow(zone.id)}
       className={classNames(
         'rounded-corner border bg-raised',
         isShown ? 'border-accent' : 'border-hairline',
