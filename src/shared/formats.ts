@@ -20,8 +20,8 @@ function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl
 }
 
 // ICU versions differ in the space before AM and PM, but server and browser must produce the same text.
-function formatInstant(format: Intl.DateTimeFormat, iso: string): string {
-  return format.format(new Date(iso)).replace(/[\u00a0\u2009\u202f]/g, ' ')
+function formatInstant(format: Intl.DateTimeFormat, at: string | number): string {
+  return format.format(new Date(at)).replace(/[\u00a0\u2009\u202f]/g, ' ')
 }
 
 /** Formats an ISO 8601 instant as "Nov 20, 2026, 9:12 PM". Throws RangeError if it is invalid. */
@@ -44,6 +44,11 @@ export function formatRecent(iso: string, timeZone: string, now: string): string
 /** Formats an ISO 8601 instant as "Nov 20, 2026". Throws RangeError if it is invalid. */
 export function formatDate(iso: string, timeZone: string): string {
   return formatInstant(dateFormat(timeZone, { dateStyle: 'medium' }), iso)
+}
+
+/** Formats an instant, ISO 8601 or in milliseconds since 1970, as "Friday, November 20, 2026". Throws RangeError if it is invalid. */
+export function formatLongDate(at: string | number, timeZone: string): string {
+  return formatInstant(dateFormat(timeZone, { dateStyle: 'full' }), at)
 }
 
 /** Formats an ISO 8601 instant as "9:12 PM". Throws RangeError if it is invalid. */

@@ -1,6 +1,20 @@
 /** Unit tests that `npm test` leaves out, with the reason. They run in `npm run test:all`. */
 const REASONS: Record<string, string> = {
+  'db/connection/connections.test.ts': 'Fills a disk.',
+  'src/importing/html/bounds.test.ts': 'Converts texts of the largest size.',
+  'src/importing/wordpress/hostile-export.test.ts': 'Reads exports of the largest size.',
   'src/server/features/operations/backup/offsite/offsite.test.ts': 'Starts an S3 server.',
+  'src/server/features/moving/import/folder/round-trip.test.ts': 'Exports and imports a newsroom.',
+  'src/server/features/moving/import/import-source.test.ts':
+    'Runs fifteen imports, each with a reader in a process.',
+  'src/server/features/moving/import/taking-back/take-back.test.ts':
+    'Imports every kind of source and compares all tables.',
+  'src/server/features/moving/import/writing/old-sections.test.ts': 'Runs imports into several newsrooms.',
+  'src/server/features/moving/import/writing/write-box.test.ts':
+    'Runs imports, each with a reader in a process.',
+  'src/server/features/site/urls/former-addresses.test.ts': 'Renames at random.',
+  'src/rewriting/long-text.test.ts': 'Rewrites texts of the largest size.',
+  'src/shared/catalog/dashboard-catalogs.test.ts': 'Builds the product in another language.',
   'src/server/features/moving/import/import-killed.test.ts': 'Starts and kills the command line.',
   'src/server/features/media/library/uploads-in-bucket.test.ts': 'Starts an S3 server.',
   'src/server/http/files/shared-builds.test.ts': 'Starts an S3 server.',

@@ -24,13 +24,27 @@ const LINK_CLASS = classNames(
   'hover:underline aria-[current=page]:underline max-lg:px-0 max-lg:text-base',
 )
 
+/** Whether the page has the name of the paper itself, so that the site's bar is left out. */
+export const useHasMasthead = (): boolean =>
+  useMatches({
+    select: (matches) =>
+      matches.some(({ loaderData }) => loaderData && 'hasMasthead' in loaderData && loaderData.hasMasthead),
+  })
+
+interface NavLinksProps {
+  path: string
+  /** Links also the sections that are not in the navigation of other pages, unless the newsroom has its own links. */
+  hasAllSections?: boolean
+  className: string
+}
+
 /** The main links: the newsroom's own, or the built-in ones. */
-export function NavLinks({ path, className }: { path: string; className: string }) {
+export function NavLinks({ path, hasAllSections, className }: NavLinksProps) {
   const { look, sections } = useSite()
   if (look?.navigation) return <OwnLinks entries={look.navigation} path={path} className={className} />
   return (
     <ul className={className}>
-      {builtInLinks(sections).map(({ href: to, label }) => (
+      {builtInLinks(sections, hasAllSections).map(({ href: to, label }) => (
         <li key={to}>
           <Link to={to} aria-current={path === to ? 'page' : undefined} className={LINK_CLASS}>
             {label}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The site's name, as its logo if the newsroom has one. */
-function SiteLogo({ ground }: Props) {
+export function SiteLogo({ ground }: Props) {
   const { name, look } = useSite()
   const logos = look?.logo
   if (!logos) return name

@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react'
 import { AfterLoad } from '#client/layout/after-load.tsx'
 import { DocumentError } from '#client/layout/error-screen.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
+import { useHasMasthead } from '#client/layout/nav-links.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
 import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
@@ -79,6 +80,7 @@ function Document() {
   const user = useUserOfOpenPage()
   // The newsroom's dashboard has a bar of its own.
   const isInNewsroom = isDashboard && (isNewsroom(user?.role) || (isLoading && !user))
+  const hasMasthead = useHasMasthead()
   // Before the first admin exists, no link of the site leads anywhere.
   const isAlone = path === SETUP_PATH
   return (
@@ -91,7 +93,7 @@ function Document() {
           {m.skipToContent()}
         </a>
         <SiteContext value={site}>
-          {!isAlone && !isInNewsroom && <SiteNav />}
+          {!isAlone && !isInNewsroom && !hasMasthead && <SiteNav />}
           <Outlet />
           {!isDashboard && !isAlone && <SiteFooter />}
           <AfterLoad path={path} isLive={!isAlone} />

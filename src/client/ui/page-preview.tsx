@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { labeled } from './labeled.ts'
-import { fitFrame, showPreview, type PreviewPage } from './preview-frame.ts'
+import { fitFrame, outlineParts, showPreview, type PreviewPage } from './preview-frame.ts'
 import { readChoice, storeChoice } from './stored-choice.ts'
 import { Segmented } from './segmented.tsx'
 
@@ -28,6 +28,8 @@ interface Props {
   pauseMs?: number
   /** Sets the height of the frame. */
   frameClass?: string
+  /** Matches the part of the page that is outlined; empty for none. */
+  outlined?: string
 }
 
 /** The width that this browser chose last, else the one that is like its window. */
@@ -38,7 +40,8 @@ function readWidth(): Width {
 }
 
 /** A page of the site as the server renders it with what is not saved, at three widths, light and dark. */
-export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]' }: Props) {
+export function PagePreview(props: Props) {
+  const { page, note, pauseMs = 400, frameClass = 'h-[70vh]', outlined = '' } = props
   const [width, setWidth] = useState(readWidth)
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]['value']>('light')
   const box = useRef<HTMLDivElement>(null)
@@ -65,6 +68,12 @@ export function PagePreview({ page, note, pauseMs = 400, frameClass = 'h-[70vh]'
     observer.observe(frames)
     return () => observer.disconnect()
   }, [width])
+
+  useEffect(() => {
+    if (!box.current) return
+    box.current.dataset['outlined'] = outlined
+    outlineParts(box.current)
+  }, [outlined])
 
   return (
     <section aria-label={m.preview()} className="min-w-0 space-y-3">

@@ -31,6 +31,7 @@ export function showPreview(box: HTMLElement, { action, fields, title, width }: 
       other.remove()
     }
     frame.style.visibility = 'visible'
+    outlineParts(box)
   })
   // Only the newest page and the one in view.
   for (const waiting of box.querySelectorAll<HTMLIFrameElement>('iframe')) {
@@ -40,6 +41,31 @@ export function showPreview(box: HTMLElement, { action, fields, title, width }: 
   fitFrame(box, width)
   post(frame.name, action, fields)
 }
+
+/**
+ * Outlines what matches the selector in `data-outlined` of `box`, in its pages, and scrolls to the first match that is
+ * out of sight.
+ */
+export function outlineParts(box: HTMLElement): void {
+  const { outlined } = box.dataset
+  for (const { contentDocument: page, contentWindow: view } of box.querySelectorAll('iframe')) {
+    if (!page || !view) continue
+    for (const part of page.querySelectorAll<HTMLElement>('[data-outlined]')) {
+      part.style.outline = ''
+      delete part.dataset['outlined']
+    }
+    const parts = outlined ? [...page.querySelectorAll<HTMLElement>(outlined)] : []
+    for (const part of parts) {
+      Object.assign(part.style, { outline: '3px solid var(--accent)', outlineOffset: '2px' })
+      part.dataset['outlined'] = ''
+    }
+    const { top = 0, bottom = 0 } = parts[0]?.getBoundingClientRect() ?? {}
+    if (parts.length > 0 && (bottom < 0 || top > view.innerHeight)) view.scrollBy(0, top - SPACE_ABOVE_PX)
+  }
+}
+
+/** Above a part that is scrolled to. */
+const SPACE_ABOVE_PX = 80
 
 function post(target: string, action: string, fields: Record<string, string>): void {
   const form = document.createElement('form')

@@ -1,9 +1,12 @@
 // The front page of the site and those of sections, as lists of zones. No zod here: the readers' pages import this file.
 
 export const ZONE_KINDS = [
+  'masthead',
   'hero',
   'breaking',
   'lead',
+  'related',
+  'beside',
   'pair',
   'list',
   'section',
@@ -71,9 +74,12 @@ export const frontPageLimits = {
 
 /** The largest number of articles in a zone. Kinds without articles have 0. */
 export const MAX_SIZE: Record<ZoneKind, number> = {
+  masthead: 0,
   hero: 0,
   breaking: 0,
   lead: 1,
+  related: 4,
+  beside: 12,
   pair: 2,
   list: 30,
   section: 12,
@@ -121,6 +127,14 @@ export function defaultLayout(): Layout {
   const kinds: ZoneKind[] = ['hero', 'breaking', 'lead', 'latest', 'channels', 'promo']
   return { zones: kinds.map((kind) => newZone(kind, kind)) }
 }
+
+/** True for the zones of the built-in landing page, unchanged. */
+export const isBuiltIn = (layout: Layout): boolean =>
+  JSON.stringify(layout) === JSON.stringify(defaultLayout())
+
+/** True for a page in the design of Edition, which begins with the name of the paper instead of the site's bar. */
+export const hasMasthead = (zones: ReadonlyArray<Pick<Zone, 'kind'>>): boolean =>
+  zones.some(({ kind }) => kind === 'masthead')
 
 /** Returns the instants at which slots of a layout begin or end, in milliseconds, in order. */
 export function changesOf({ zones }: Layout): number[] {

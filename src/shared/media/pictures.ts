@@ -13,6 +13,8 @@ export interface CategoryPicture {
   name: string
   /** The 960-pixel WebP file, for browsers without `srcset`. */
   src: string
+  /** The 480-pixel WebP file. */
+  small: string
   srcSetAvif: string
   srcSetWebp: string
   width: 1440
@@ -32,6 +34,7 @@ export function categoryPicture(category: string, articleId: number): CategoryPi
   return {
     name,
     src: `/pictures/${name}-960.webp`,
+    small: `/pictures/${name}-480.webp`,
     srcSetAvif: srcSet(name, 'avif'),
     srcSetWebp: srcSet(name, 'webp'),
     width: 1440,

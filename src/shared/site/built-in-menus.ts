@@ -5,9 +5,9 @@ import { publicSections, type SiteSection } from './sections.ts'
 /** The address of the form for a new account. */
 export const SIGN_UP_PATH = '/auth?mode=register'
 
-/** Returns the main links until the newsroom sets its own: the front page, and sections in the navigation. */
-export function builtInLinks(sections: readonly SiteSection[]): MenuLink[] {
-  const own = publicSections(sections).filter(({ isInNavigation }) => isInNavigation)
+/** Returns the main links until the newsroom sets its own: the front page, and sections in the navigation or all. */
+export function builtInLinks(sections: readonly SiteSection[], hasAll = false): MenuLink[] {
+  const own = publicSections(sections).filter(({ isInNavigation }) => hasAll || isInNavigation)
   return [
     { href: '/', label: m.home() },
     // Unescaped, because the router escapes it.

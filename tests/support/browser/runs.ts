@@ -21,14 +21,10 @@ const JOURNEYS: Record<string, string> = {
   'rewriter-publishing': 'A rewritten article is checked before it is published.',
   analytics: 'Readership, with its charts and exports.',
   'move-in': 'An archive moves in, with a receipt.',
-  'public-screens': 'Every kind of public page.',
 }
 
 /** The journeys that are walked on the cluster, where requests meet three nodes. */
 const JOURNEYS_ON_CLUSTER = ['reader-journey', 'live', 'editor-conflicts', 'publishing', 'media']
-
-/** Journeys whose remaining variants of screens are among the other tests. */
-const IN_BOTH_PARTS = ['public-screens']
 
 /** Tests that would repeat on PostgreSQL what they check on SQLite, with the reason. All others run on both. */
 const NOT_ON_POSTGRES: Record<string, string> = {
@@ -99,7 +95,4 @@ const journeys = RUN === 'cluster' ? JOURNEYS_ON_CLUSTER : Object.keys(JOURNEYS)
 export const INCLUDED = PART === 'journeys' ? journeys.map(patternOf) : ['**/e2e/*.spec.ts']
 
 /** Patterns of the test files that this run leaves out. */
-export const LEFT_OUT = [
-  ...Object.keys(EXCLUDED[RUN]),
-  ...(PART === 'others' ? journeys.filter((name) => !IN_BOTH_PARTS.includes(name)) : []),
-].map(patternOf)
+export const LEFT_OUT = [...Object.keys(EXCLUDED[RUN]), ...(PART === 'others' ? journeys : [])].map(patternOf)

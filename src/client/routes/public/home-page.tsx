@@ -47,6 +47,7 @@ function Front({ section, input }: Props) {
   return (
     <OwnFront
       zones={own.zones}
+      renderedAt={own.now}
       section={section?.name ?? null}
       input={input}
       intro={section && <SectionIntro section={section} />}
@@ -140,7 +141,7 @@ function OlderArticles({ section, after }: { section: Section; after: number }) 
       <h2 id="older" className="headline pb-3 text-2xl">
         {section.category ? m.moreFromSection({ section: section.name }) : m.moreNews()}
       </h2>
-      <div className="max-w-3xl">
+      <div className="list-column">
         <ArchiveList items={items} level="h3" />
         <Pager path={section.path} page={1} pages={data.pages} />
       </div>

@@ -30,11 +30,13 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteQuery } from '#client/lib/site.queries.ts'
 import { siteOf, useSite } from '#client/lib/use-site.ts'
 import { FRONT_PAGE_ARTICLES, pageNumberOf } from '#shared/articles/article-rules.ts'
+import { hasMasthead } from '#shared/front-page/front-page.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 import { sectionPath } from '#shared/site/sections.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 import { headOf as articleHead, loadAt, type Article } from './article.route.tsx'
 import { HomePage } from './home-page.tsx'
+import { EditionFront } from './lazy-edition.ts'
 import { loadOwnPage, OwnPageView } from './own-page.tsx'
 import { NotFound, rootRoute } from '../root.route.tsx'
 
@@ -57,6 +59,8 @@ interface FrontFacts {
   /** How many pages the section has. */
   pages: number
   hasHero: boolean
+  /** The page has the name of the paper itself, so that the site's bar is left out. */
+  hasMasthead: boolean
 }
 
 /** Loads a front page. Fails only when the articles fail. */
@@ -76,7 +80,7 @@ async function loadFront({ queryClient, client }: LoaderContext, section: Sectio
   if (section?.category && shown?.total === 0) {
     await queryClient.ensureQueryData(cardsQuery(client, { limit: FRONT_PAGE_ARTICLES }))
   }
-  return { pages: (await archive?.catch(ignoreInBrowser))?.pages ?? 1, hasHero: true }
+  return { pages: (await archive?.catch(ignoreInBrowser))?.pages ?? 1, hasHero: true, hasMasthead: false }
 }
 
 /** Loads what the zones of a page need besides their articles. */
@@ -93,8 +97,10 @@ async function loadOwnFront(
     (kinds.has('hero') || kinds.has('breaking')) && queryClient.ensureQueryData(tickerQuery(client)),
     kinds.has('channels') && queryClient.ensureQueryData(channelPostsQuery(client)),
     zones.some(({ isRichText }) => isRichText) && RichBody.preload?.(),
+    hasMasthead(zones) && EditionFront.preload?.(),
   ])
-  return { pages: (await archive?.catch(ignoreInBrowser))?.pages ?? 1, hasHero: zones[0]?.kind === 'hero' }
+  const pages = (await archive?.catch(ignoreInBrowser))?.pages ?? 1
+  return { pages, hasHero: zones[0]?.kind === 'hero', hasMasthead: hasMasthead(zones) }
 }
 
 /** In the browser the page shows the failure. The server must respond 500, which is never cached. */
@@ -107,9 +113,14 @@ const frontPage = () => <HomePage section={null} input={inputOf(null)} />
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: async ({ context }) => ({ hasHero: (await loadFront(context, null)).hasHero }),
-  head: ({ matches, loaderData }) =>
-    pageHead(siteOf(matches), { title: null, path: '/', hasHero: loaderData?.hasHero ?? true }),
+  loader: async ({ context }) => {
+    const { hasHero, hasMasthead: isEdition } = await loadFront(context, null)
+    return { hasHero, hasMasthead: isEdition }
+  },
+  head: async ({ matches, loaderData }) => {
+    if (loaderData?.hasMasthead) await EditionFront.preload?.()
+    return pageHead(siteOf(matches), { title: null, path: '/', hasHero: loaderData?.hasHero ?? true })
+  },
   component: frontPage,
   errorComponent: failed(frontPage),
 })
@@ -167,14 +178,14 @@ export const sectionRoute = createRoute({
     }
     const { section, details } = found
     if (!page) {
-      const { pages, hasHero } = await loadFront(context, section)
-      return { section, details, page: 1, pages, hasHero }
+      const { pages, hasHero, hasMasthead: isEdition } = await loadFront(context, section)
+      return { section, details, page: 1, pages, hasHero, hasMasthead: isEdition }
     }
     const archive = archiveQuery(context.client, { category: section.category, page })
     const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
       throw notFound()
     })
-    return { section, details, page, pages, hasHero: false }
+    return { section, details, page, pages, hasHero: false, hasMasthead: false }
   },
   // Without data, the head is that of the 404 page.
   head: async ({ matches, loaderData }) => {
@@ -182,6 +193,7 @@ export const sectionRoute = createRoute({
     const site = siteOf(matches)
     // The browser skips the loader of a page that it got, and needs its component before the first drawing.
     if (loaderData.article) await RootArticleView.preload?.()
+    if ('hasMasthead' in loaderData && loaderData.hasMasthead) await EditionFront.preload?.()
     if (loaderData.article) return articleHead(site, loaderData.article)
     return loaderData.section ? headOf(site, loaderData) : pageHead(site, loaderData)
   },

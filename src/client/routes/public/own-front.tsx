@@ -4,13 +4,17 @@ import type { ShownZone } from '#client/features/articles/article-reader/article
 import { LatestHeadlines } from '#client/features/articles/article-reader/latest-headlines.tsx'
 import { Ticker } from '#client/features/front-page/breaking-news/ticker.tsx'
 import { ChannelStrip } from '#client/features/front-page/social-posts/channel-strip.tsx'
+import { hasMasthead } from '#shared/front-page/front-page.ts'
 import { Hero, PlainHeading } from '#client/layout/hero.tsx'
 import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
+import { EditionFront } from './lazy-edition.ts'
 
 interface Props {
   zones: readonly ShownZone[]
+  /** When the page was rendered, in milliseconds since 1970, if it depends on that. */
+  renderedAt: number | undefined
   /** The name of a section; null for the front page. */
   section: string | null
   input: Inputs['articles']['cards']
@@ -23,8 +27,12 @@ interface Props {
 const TOP: ReadonlySet<ShownZone['kind']> = new Set(['hero', 'breaking'])
 
 /** A front page as editors composed it, for the site or one section. */
-export function OwnFront({ zones, section, input, intro, older }: Props) {
+export function OwnFront({ zones, renderedAt = 0, section, input, intro, older }: Props) {
   const { name } = useSite()
+  if (hasMasthead(zones)) {
+    const otherZone = (zone: ShownZone) => <OneZone zone={zone} section={section} input={input} />
+    return <EditionFront {...{ zones, renderedAt, section, intro, older, otherZone }} />
+  }
   const top = zones.findIndex(({ kind }) => !TOP.has(kind))
   const introAt = top === -1 ? zones.length : top
   return (
@@ -33,7 +41,9 @@ export function OwnFront({ zones, section, input, intro, older }: Props) {
       {zones.map((zone, index) => (
         <Fragment key={zone.id}>
           {index === introAt && intro}
-          <OneZone zone={zone} section={section} input={input} />
+          <div data-zone={zone.id}>
+            <OneZone zone={zone} section={section} input={input} />
+          </div>
           {zone.kind === 'latest' && older}
         </Fragment>
       ))}

@@ -39,6 +39,8 @@ interface PageLook {
   isArticle?: boolean
   /** For articles with tables, recordings or other blocks. */
   isRichText?: boolean
+  /** For front pages in the design of Edition. */
+  isEdition?: boolean
 }
 
 export type HeadTagsOf = (path: string, look?: PageLook) => HeadTags
@@ -49,6 +51,9 @@ const ARTICLE_CHUNKS = ['src/client/routes/public/article-view.tsx', 'src/client
 
 /** Draws articles that are more than plain text. */
 const RICH_TEXT = 'src/client/lib/article/rich-body.tsx'
+
+/** Draws front pages in the design of Edition. */
+const EDITION = 'src/client/routes/public/edition-front.tsx'
 
 /** Forms and the dashboard, which are useless without script. */
 const NEEDS_SCRIPT = /^\/(auth|dashboard|search)/
@@ -63,8 +68,8 @@ export function readPageAssets(clientDir: string, builtInFonts: readonly string[
   const mainStyles = (entry.css ?? []).map(styleTag).join('')
   const pageFiles = withImports(manifest, ENTRY)
   const articleFiles = [...pageFiles, ...ARTICLE_CHUNKS.flatMap((name) => withImports(manifest, name))]
-  const richFiles = [...articleFiles, ...withImports(manifest, RICH_TEXT)]
-  const richStyles = (manifest[RICH_TEXT]?.css ?? []).map(styleTag).join('')
+  const [richFiles, editionFiles] = [withImports(manifest, RICH_TEXT), withImports(manifest, EDITION)]
+  const stylesOf = (name: string) => (manifest[name]?.css ?? []).map(styleTag).join('')
 
   const tagsWith = (fonts: FontPair, language: ScriptLanguage) => {
     const pair = fonts === 'newsreader-inter' ? null : pairAssets(manifest, fonts)
@@ -84,9 +89,15 @@ export function readPageAssets(clientDir: string, builtInFonts: readonly string[
     const modules = urlsOf(pageFiles).map((url) => `<script type="module" src="${url}"></script>`)
     const forForms: HeadTags = { styles, tags: start + modules.join(''), inlineScripts: mapScripts }
     const [forPages, forArticles] = [startingAfterPaint(pageFiles), startingAfterPaint(articleFiles)]
-    const forRichText = startingAfterPaint(richFiles, richStyles)
-    return (path: string, { isArticle, isRichText }: PageLook): HeadTags => {
+    const forRichText = startingAfterPaint([...articleFiles, ...richFiles], stylesOf(RICH_TEXT))
+    const forEdition = startingAfterPaint([...pageFiles, ...editionFiles], stylesOf(EDITION))
+    const forRichEdition = startingAfterPaint(
+      [...pageFiles, ...richFiles, ...editionFiles],
+      stylesOf(RICH_TEXT) + stylesOf(EDITION),
+    )
+    return (path: string, { isArticle, isRichText, isEdition }: PageLook): HeadTags => {
       if (NEEDS_SCRIPT.test(path)) return forForms
+      if (isEdition) return isRichText ? forRichEdition : forEdition
       if (isRichText) return forRichText
       return isArticle ? forArticles : forPages
     }

@@ -1,9 +1,11 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/app-router.ts'
+import { hasMasthead } from '#shared/front-page/front-page.ts'
 import type { ArticleAnswers } from '#shared/site/machine-uses.ts'
 import type { ShownArticles } from '#server/lib/outdated-copies.ts'
 
 type ArticlePage = inferRouterOutputs<AppRouter>['articles']['page']
+type FrontPage = inferRouterOutputs<AppRouter>['frontPage']['shown']
 
 /** What a page shows, collected from the data of the calls that rendered it. */
 export interface PageFacts {
@@ -17,6 +19,8 @@ export interface PageFacts {
   frames: Set<string>
   /** It has tables, recordings or other blocks. */
   isRichText: boolean
+  /** It is a front page in the design of Edition. */
+  isEdition: boolean
 }
 
 export const createPageFacts = (): PageFacts => ({
@@ -25,6 +29,7 @@ export const createPageFacts = (): PageFacts => ({
   topics: new Set(),
   frames: new Set(),
   isRichText: false,
+  isEdition: false,
 })
 
 /** Adds what a page shows of the result of a call. */
@@ -33,6 +38,7 @@ export function collectFacts(facts: PageFacts, call: string, result: unknown): v
     const { id, category, isNoindex, aiAnswers, aiTraining } = result as ArticlePage
     facts.article = { id, category, isNoindex, aiAnswers, aiTraining }
   }
+  if (call === 'frontPage.shown' && hasMasthead((result as FrontPage)?.zones ?? [])) facts.isEdition = true
   visit(facts, result)
 }
 

@@ -88,6 +88,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
       language,
       isArticle: facts.article !== null,
       isRichText: facts.isRichText,
+      isEdition: facts.isEdition,
     })
     const settings = await readSiteSettings(its)
     const frameSources = originsOf(facts.frames, (address) => isAllowedFrame(address, settings.embedHosts))

@@ -2,20 +2,24 @@ import { m } from '#shared/catalog/m.ts'
 import type { ArchivedArticle } from './article-reader.queries.ts'
 import { LinkedHeadline } from './linked-headline.tsx'
 import { Byline } from '#client/lib/article/byline.tsx'
+import { Thumbnail } from '#client/lib/article/thumbnail.tsx'
 
-/** Articles in a list without images. */
+/** Articles in a list, each with a small picture. */
 export function ArchiveList({ items, level = 'h2' }: { items: ArchivedArticle[]; level?: 'h2' | 'h3' }) {
   return (
     <ol>
       {items.map((article) => (
-        <li key={article.id} className="hairline-t py-4">
-          <LinkedHeadline article={article} level={level} headlineClass="mt-1 text-xl leading-snug" />
-          {article.standfirst && (
-            <p dir="auto" className="mt-1 font-serif text-second">
-              {article.standfirst}
-            </p>
-          )}
-          <Byline publishedAt={article.publishedAt} className="mt-1 text-sm text-second" />
+        <li key={article.id} className="hairline-t listed">
+          <div>
+            <LinkedHeadline article={article} level={level} headlineClass="text-xl leading-snug" />
+            {article.standfirst && (
+              <p dir="auto" className="mt-1 font-serif text-second">
+                {article.standfirst}
+              </p>
+            )}
+          </div>
+          <Byline publishedAt={article.publishedAt} className="listed-date text-sm text-second" />
+          <Thumbnail src={article.thumbnail} />
         </li>
       ))}
     </ol>

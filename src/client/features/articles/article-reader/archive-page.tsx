@@ -17,7 +17,7 @@ interface Props {
 export function ArchivePage({ title, path, category, month, page, children }: Props) {
   const archive = useArchive({ category, month, page })
   return (
-    <main id="content" className="page-column">
+    <main id="content" className="page-column list-column">
       <h1 className="headline text-4xl">{title}</h1>
       {children}
       <div className="mt-8">

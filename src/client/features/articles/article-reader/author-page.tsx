@@ -17,7 +17,7 @@ export function AuthorPage({ slug, page }: Props) {
   const { data: author, isError, refetch } = useAuthor({ slug, page })
   const path = authorPath(slug)
   return (
-    <main id="content" className="page-column">
+    <main id="content" className="page-column list-column">
       {isError && <FailedArticles onRetry={() => void refetch()} />}
       {author && (
         <>

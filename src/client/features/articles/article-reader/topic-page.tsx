@@ -15,7 +15,7 @@ export function TopicPage({ kind, slug, path, page }: Props) {
   const topic = useTopic({ kind, slug, page })
   const { data } = topic
   return (
-    <main id="content" className="page-column">
+    <main id="content" className="page-column list-column">
       <p className="label text-second">{kind === 'tag' ? m.tag() : m.series()}</p>
       <h1 dir="auto" className="headline mt-2 text-4xl wrap-anywhere">
         {data?.name}

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
 import { SelectField } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { ViewHead } from '#client/ui/view-head.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { FRONT_PAGE } from '#shared/front-page/front-page.ts'
@@ -24,28 +23,32 @@ export function FrontPageView() {
     setPageId(id)
   }
   return (
-    <section aria-label={m.frontPageLabel()} className="space-y-5">
-      <ViewHead
-        note={m.frontPageNote()}
-        actions={
+    <section aria-label={m.frontPageLabel()}>
+      <OpenedPage
+        key={pageId}
+        pageId={pageId}
+        picker={
           <SelectField
             label={m.page()}
-            className="w-60"
+            isLabelHidden
+            className="w-40 max-md:order-first max-md:w-36"
             options={options}
             value={String(pageId)}
             onChange={(event) => open(Number(event.target.value))}
           />
         }
+        onDirty={setIsDirty}
       />
-      <OpenedPage key={pageId} pageId={pageId} onDirty={setIsDirty} />
     </section>
   )
 }
 
-function OpenedPage({ pageId, onDirty }: { pageId: number; onDirty: (isDirty: boolean) => void }) {
+type OpenedProps = Omit<ComponentProps<typeof PageEditor>, 'opened'>
+
+function OpenedPage({ pageId, ...props }: OpenedProps) {
   const { data, error, refetch } = useOpenedPage(pageId)
   if (error && !data) {
     return <RetryNotice onRetry={refetch}>{messageOf(error)}</RetryNotice>
   }
-  return data ? <PageEditor pageId={pageId} opened={data} onDirty={onDirty} /> : <Skeleton className="h-96" />
+  return data ? <PageEditor pageId={pageId} opened={data} {...props} /> : <Skeleton className="h-96" />
 }

@@ -40,10 +40,10 @@ export function useArrangement(input: Inputs['frontPage']['arrange']) {
   })
 }
 
-/** Articles that can be placed: the eight newest that are published or scheduled, or that match. */
+/** Articles that can be placed: the newest that are published or scheduled, or that match. */
 export function useFoundArticles(q: string) {
   return trpc.articles.listAll.useQuery(
-    { statuses: ['published', 'scheduled'], limit: 8, ...(q ? { q } : {}) },
+    { statuses: ['published', 'scheduled'], limit: 30, ...(q ? { q } : {}) },
     { placeholderData: keepPreviousData },
   )
 }

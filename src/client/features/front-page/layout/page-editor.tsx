@@ -1,32 +1,39 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
-import { useTypedTime } from '#client/lib/use-typed-time.ts'
-import { TextField } from '#client/ui/field.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { PagePreview } from '#client/ui/page-preview.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
-import { FRONT_PAGE_PREVIEW_PATH, type Layout } from '#shared/front-page/front-page.ts'
+import { FRONT_PAGE_PREVIEW_PATH, isBuiltIn, type Layout, type Zone } from '#shared/front-page/front-page.ts'
 import { ArticleFinder } from './article-finder.tsx'
 import { useArrangement, type OpenedPage } from './front-page.queries.ts'
 import { SaveBar } from './save-bar.tsx'
+import { TimeField } from './slot-times.tsx'
 import { useLayout } from './use-layout.ts'
 import { ZoneList } from './zone-list.tsx'
 import { ZoneDrag } from './zone-drag.tsx'
+import { zoneName } from './zone-names.ts'
 
 interface Props {
   pageId: number
   opened: OpenedPage
+  /** Chooses another page. */
+  picker: ReactNode
   onDirty: (isDirty: boolean) => void
 }
 
 /** Composes one page: its zones, articles to place, and the page as it would be at any time. */
-export function PageEditor({ pageId, opened, onDirty }: Props) {
+export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
   const [base, setBase] = useState(opened)
+  const { timeZone } = useSite()
   const history = useLayout(opened.layout)
   const { layout, change } = history
   const [at, setAt] = useState<string | null>(null)
+  /** The zone that is outlined in the preview. */
+  const [shownZone, setShownZone] = useState<string | null>(null)
+  const [placed, setPlaced] = useState('')
   const input = { pageId, layout, ...(at ? { at } : {}) }
   const { data: arrangement } = useArrangement(input)
   const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
@@ -35,43 +42,67 @@ export function PageEditor({ pageId, opened, onDirty }: Props) {
     enableBeforeUnload: () => isDirty,
     shouldBlockFn: () => isDirty && !window.confirm(m.confirmLeavePage()),
   })
+  function showPlaced(title: string, zone: Zone): void {
+    setPlaced(m.nowInZone({ title, zone: zoneName(zone) }))
+    setShownZone(zone.id)
+    document.querySelector(`[data-zone-id="${zone.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <div className="min-w-0 space-y-5">
-        <SaveBar
-          pageId={pageId}
-          base={base}
-          history={history}
-          onSaved={(saved) => {
-            setBase(saved)
-            change(saved.layout)
-          }}
-        />
-        <ZoneDrag layout={layout} arrangement={arrangement} onChange={change}>
-          <ArticleFinder layout={layout} onChange={change} />
-          <ZoneList layout={layout} arrangement={arrangement} onChange={change} />
+    <div className="space-y-3">
+      <SaveBar
+        pageId={pageId}
+        base={base}
+        history={history}
+        controls={
+          <>
+            {picker}
+            <TimeField
+              label={m.showPageAsOf()}
+              isLabelHidden
+              className="max-md:order-last"
+              title={`${m.showPageAsOf()}. ${m.showPageAsOfHelp({ timeZone })}`}
+              value={at}
+              onChange={setAt}
+            />
+          </>
+        }
+        onSaved={(saved) => {
+          setBase(saved)
+          change(saved.layout)
+        }}
+      />
+      <StatusMessage className="text-sm text-second md:min-h-5">
+        {placed || (isBuiltIn(layout) && m.editionNote())}
+      </StatusMessage>
+      <div className="grid items-start gap-x-3 gap-y-5 md:grid-cols-2 xl:grid-cols-[17rem_20rem_minmax(0,1fr)]">
+        <ZoneDrag layout={layout} arrangement={arrangement} onChange={change} onPlaced={showPlaced}>
+          <div className={classNames(COLUMN, 'max-md:order-2')}>
+            <ArticleFinder layout={layout} onChange={change} onPlaced={showPlaced} />
+          </div>
+          <div className={classNames(COLUMN, 'space-y-2')}>
+            <ZoneList {...{ layout, arrangement, shownZone }} onChange={change} onShow={setShownZone} />
+          </div>
         </ZoneDrag>
+        <div className="min-w-0 max-md:order-3 md:max-xl:col-span-2">
+          <LayoutPreview {...{ pageId, layout, at, shownZone }} />
+        </div>
       </div>
-      <LayoutPreview pageId={pageId} layout={layout} at={at} onTime={setAt} />
     </div>
   )
 }
+
+/** On wide windows, each column scrolls by itself. */
+const COLUMN =
+  'min-w-0 xl:max-h-[calc(100dvh-var(--header-height)-9rem)] xl:min-h-96 xl:overflow-y-auto xl:pe-1'
 
 interface PreviewProps {
   pageId: number
   layout: Layout
   at: string | null
-  onTime: (at: string | null) => void
+  shownZone: string | null
 }
 
-function LayoutPreview({ pageId, layout, at, onTime }: PreviewProps) {
-  const { timeZone } = useSite()
-  const time = useTypedTime({
-    value: at,
-    textOf: (iso) => localTimeOf(iso, timeZone),
-    instantOf: (text) => instantOf(text, timeZone),
-    onChange: onTime,
-  })
+function LayoutPreview({ pageId, layout, at, shownZone }: PreviewProps) {
   const isValid = layoutSchema.safeParse(layout).success
   const page = {
     action: FRONT_PAGE_PREVIEW_PATH,
@@ -79,20 +110,11 @@ function LayoutPreview({ pageId, layout, at, onTime }: PreviewProps) {
     title: m.pageWithUnsavedZones(),
   }
   return (
-    <div className="min-w-0 space-y-3 xl:sticky xl:top-20">
-      <h2 className="text-base font-semibold">{m.preview()}</h2>
-      <TextField
-        label={m.showPageAsOf()}
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        className="max-w-72"
-        help={m.showPageAsOfHelp({ timeZone })}
-        {...time}
-      />
-      <PagePreview
-        page={isValid ? page : null}
-        note={isValid ? m.notYetShownToReaders() : m.previewWaitsForZones()}
-      />
-    </div>
+    <PagePreview
+      page={isValid ? page : null}
+      note={isValid ? m.notYetShownToReaders() : m.previewWaitsForZones()}
+      outlined={shownZone === null ? '' : `[data-zone="${shownZone}"]`}
+      frameClass="h-[70vh] xl:h-[calc(100dvh-var(--header-height)-13rem)] xl:min-h-80"
+    />
   )
 }

@@ -1,12 +1,21 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { isCallError, messageOf } from '#client/lib/error-message.ts'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { defaultLayout, type Layout } from '#shared/front-page/front-page.ts'
+import { editionLayout } from '#shared/front-page/edition.ts'
+import {
+  defaultLayout,
+  FRONT_PAGE,
+  hasMasthead,
+  isBuiltIn,
+  type Layout,
+} from '#shared/front-page/front-page.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
+import { publicSections } from '#shared/site/sections.ts'
 import { ConflictDialog, type Conflict } from './conflict-dialog.tsx'
 import { useSavePage, type OpenedPage } from './front-page.queries.ts'
 import type { LayoutHistory } from './use-layout.ts'
@@ -17,6 +26,8 @@ interface Props {
   /** The version that the changes started from. */
   base: OpenedPage
   history: LayoutHistory
+  /** Choose another page, and the time of the preview. */
+  controls: ReactNode
   onSaved: (saved: OpenedPage) => void
 }
 
@@ -24,7 +35,7 @@ interface Props {
 const conflictSchema = z.object({ version: z.number(), layout: layoutSchema, zones: z.array(z.string()) })
 
 /** Saves, undoes, and opens former versions. */
-export function SaveBar({ pageId, base, history, onSaved }: Props) {
+export function SaveBar({ pageId, base, history, controls, onSaved }: Props) {
   const { layout, change, undo, redo } = history
   const save = useSavePage()
   const [isListOpen, setIsListOpen] = useState(false)
@@ -35,9 +46,9 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
   async function saveLayout(next: Layout, version = base.version): Promise<void> {
     const parsed = layoutSchema.safeParse(next)
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message ?? m.invalidInput())
-    const isBuiltIn = JSON.stringify(parsed.data) === JSON.stringify(defaultLayout())
+    const stored = isBuiltIn(parsed.data) ? null : parsed.data
     try {
-      onSaved(await save.mutateAsync({ pageId, version, layout: isBuiltIn ? null : parsed.data }))
+      onSaved(await save.mutateAsync({ pageId, version, layout: stored }))
       setProblem('')
     } catch (error) {
       const detail = isCallError(error) && error.data?.httpStatus === 409 ? error.data.detail : null
@@ -50,9 +61,7 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Button pending={save.isPending} disabled={!isDirty} onClick={() => void saveLayout(layout)}>
-          {m.saveAndPublish()}
-        </Button>
+        {controls}
         <IconButton label={m.undo()} variant="secondary" disabled={!undo} onClick={undo}>
           <Undo2 className="size-4" aria-hidden />
         </IconButton>
@@ -62,16 +71,22 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
         <Button variant="secondary" onClick={() => setIsListOpen(true)}>
           {m.versions()}
         </Button>
-        <Button variant="quiet" onClick={() => change(defaultLayout())}>
-          {m.useBuiltInPage()}
-        </Button>
-        <output className="text-sm text-second">
+        <LayoutChoice pageId={pageId} layout={layout} onChange={change} />
+        <output className="ms-auto text-sm text-second">
           {isDirty
             ? m.notSavedYet()
             : base.isBuiltIn
               ? m.builtInPage()
               : m.versionNumber({ version: base.version })}
         </output>
+        <Button
+          pending={save.isPending}
+          disabled={!isDirty}
+          className="max-md:order-first"
+          onClick={() => void saveLayout(layout)}
+        >
+          {m.saveAndPublish()}
+        </Button>
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <VersionsDialog
@@ -94,5 +109,32 @@ export function SaveBar({ pageId, base, history, onSaved }: Props) {
         />
       )}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  pageId: number
+  layout: Layout
+  onChange: (layout: Layout) => void
+}
+
+/** Takes one of the two built-in layouts, with one click. */
+function LayoutChoice({ pageId, layout, onChange }: ChoiceProps) {
+  const sections = publicSections(useAllSections()).filter(({ hasAllNews }) => !hasAllNews)
+  // The page of a section has no strips, because its older articles follow.
+  const strips = pageId === FRONT_PAGE ? sections.map(({ slug }) => slug) : []
+  return (
+    <>
+      {!hasMasthead(layout.zones) && (
+        <Button variant="secondary" onClick={() => onChange(editionLayout(strips, layout))}>
+          {m.useEdition()}
+        </Button>
+      )}
+      {!isBuiltIn(layout) && (
+        <Button variant="quiet" onClick={() => onChange(defaultLayout())}>
+          {m.useBuiltInPage()}
+        </Button>
+      )}
+    </>
   )
 }

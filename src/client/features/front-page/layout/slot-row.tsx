@@ -40,7 +40,7 @@ export function SlotRow({ zone, index, slot, layout, onChange, article, state }:
       style={movedBy(transform, transition)}
       className={classNames('rounded-corner text-sm', isDragging && 'opacity-50')}
     >
-      <div className="flex items-center gap-1">
+      <div className="flex items-center">
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -52,7 +52,7 @@ export function SlotRow({ zone, index, slot, layout, onChange, article, state }:
           <GripVertical className="size-4" aria-hidden />
         </button>
         <div className="min-w-0 grow">
-          <p dir="auto" className="font-medium break-words">
+          <p dir="auto" className="line-clamp-2 font-medium break-words" title={title}>
             {title}
           </p>
           <SlotNotes slot={slot} state={state} isGone={!article && state !== undefined} />

@@ -1,6 +1,6 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
-import { TextField } from '#client/ui/field.tsx'
+import { TextField, type TextFieldProps } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import type { Slot } from '#shared/front-page/front-page.ts'
@@ -32,15 +32,16 @@ export function SlotTimes({ slot: { startsAt, endsAt }, onChange }: Props) {
   )
 }
 
-interface FieldProps {
-  label: string
+interface FieldProps extends Pick<
+  TextFieldProps,
+  'label' | 'isLabelHidden' | 'title' | 'help' | 'error' | 'className'
+> {
   value: string | null
-  help?: string
-  error?: string
   onChange: (at: string | null) => void
 }
 
-function TimeField({ value, onChange, ...rest }: FieldProps) {
+/** A time in the time zone of the site, as ISO 8601; null for none. */
+export function TimeField({ value, onChange, ...rest }: FieldProps) {
   const { timeZone } = useSite()
   const field = useTypedTime({
     value,

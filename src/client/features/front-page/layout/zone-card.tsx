@@ -9,16 +9,18 @@ import { changeZone, moveZone, removeZone } from './layout-changes.ts'
 import { SlotList } from './slot-list.tsx'
 import { movedBy, zoneDragId } from './zone-drag.tsx'
 import type { ZoneListProps } from './zone-list.tsx'
-import { FILL_NAMES, KIND_NOTES, zoneName } from './zone-names.ts'
+import { KIND_NOTES, zoneName } from './zone-names.ts'
 import { ZoneSettings } from './zone-settings.tsx'
 
 interface Props extends ZoneListProps {
   zone: Zone
   index: number
+  /** It is outlined in the preview. */
+  isShown: boolean
 }
 
 /** A zone: its place on the page, its articles, and how it is filled. */
-export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) {
+export function ZoneCard({ zone, index, layout, arrangement, isShown, onChange }: Props) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: zoneDragId(zone.id) })
   const name = zoneName(zone)
@@ -33,27 +35,27 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
   return (
     <li
       ref={setNodeRef}
+      data-zone-id={zone.id}
       style={movedBy(transform, transition)}
-      className={classNames('rounded-corner border border-hairline bg-raised', isDragging && 'opacity-50')}
+      className={classNames(
+        'rounded-corner border bg-raised',
+        isShown ? 'border-accent' : 'border-hairline',
+        isDragging && 'opacity-50',
+      )}
     >
-      <div className="flex items-center gap-1 p-1.5">
+      <div className="flex items-center px-1">
         <button
           type="button"
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
           aria-label={m.dragName({ name })}
-          className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
+          className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-corner hover:bg-wash pointer-coarse:size-11"
         >
           <GripVertical className="size-4" aria-hidden />
         </button>
         <h3 dir="auto" className="min-w-0 grow text-sm font-semibold break-words">
           {name}
-          {MAX_SIZE[zone.kind] > 1 && (
-            <span className="block font-normal text-second">
-              {m.articleCount({ count: zone.size })}, {FILL_NAMES[zone.fill]().toLowerCase()}
-            </span>
-          )}
         </h3>
         <IconButton
           label={m.moveNameUp({ name })}
@@ -82,7 +84,11 @@ export function ZoneCard({ zone, index, layout, arrangement, onChange }: Props) 
           <X className="size-4" aria-hidden />
         </IconButton>
       </div>
-      {note && <p className="px-3 pb-3 text-sm text-second">{note}</p>}
+      {note && (
+        <p className="truncate px-3 pb-1.5 text-xs text-second" title={note}>
+          {note}
+        </p>
+      )}
       {MAX_SIZE[zone.kind] > 0 && (
         <SlotList zone={zone} layout={layout} arrangement={arrangement} onChange={onChange} />
       )}

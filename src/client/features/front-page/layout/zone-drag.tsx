@@ -6,6 +6,7 @@ import {
   pointerWithin,
   useSensor,
   useSensors,
+  type Active,
   type Announcements,
   type CollisionDetection,
   type DragEndEvent,
@@ -14,7 +15,7 @@ import {
 } from '@dnd-kit/core'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '#shared/catalog/m.ts'
-import type { Layout } from '#shared/front-page/front-page.ts'
+import type { Layout, Zone } from '#shared/front-page/front-page.ts'
 import type { Arrangement } from './front-page.queries.ts'
 import { addSlot, moveSlot, moveZone, newSlot, type SlotPlace } from './layout-changes.ts'
 import { zoneName } from './zone-names.ts'
@@ -83,11 +84,13 @@ interface Props {
   layout: Layout
   arrangement: Arrangement | undefined
   onChange: (layout: Layout) => void
+  /** Called with the title of an article and the zone into which it was dropped. */
+  onPlaced: (title: string, zone: Zone) => void
   children: ReactNode
 }
 
 /** Moves zones and articles by pointer and by keyboard. */
-export function ZoneDrag({ layout, arrangement, onChange, children }: Props) {
+export function ZoneDrag({ layout, arrangement, onChange, onPlaced, children }: Props) {
   const [dragged, setDragged] = useState('')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -97,13 +100,21 @@ export function ZoneDrag({ layout, arrangement, onChange, children }: Props) {
     nameIn(layout, arrangement, id) || (data?.title ?? '')
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged('')
-    if (over) onChange(changed(layout, active.id, over.id))
+    if (!over) return
+    onChange(changed(layout, active.id, over.id))
+    const zone = layout.zones.find(({ id }) => id === partsOf(over.id).key)
+    const title = titleOf(layout, arrangement, active)
+    if (zone && title) onPlaced(title, zone)
   }
   const announcements: Announcements = {
     onDragStart: ({ active }) => m.pickedUp({ name: nameOf(active.id, active.data.current) }),
     onDragOver: ({ active, over }) =>
       over?.id === active.id ? undefined : over ? m.overPlace({ name: nameOf(over.id) }) : m.overNothing(),
-    onDragEnd: ({ over }) => (over ? m.droppedAt({ name: nameOf(over.id) }) : m.droppedNothingChanged()),
+    // An article is announced by the message that says where it is now.
+    onDragEnd: ({ active, over }) => {
+      if (!over) return m.droppedNothingChanged()
+      return partsOf(active.id).type === 'zone' ? m.droppedAt({ name: nameOf(over.id) }) : undefined
+    },
     onDragCancel: () => m.canceledNothingChanged(),
   }
   return (
@@ -128,6 +139,14 @@ export function ZoneDrag({ layout, arrangement, onChange, children }: Props) {
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** The title of the article that is dragged, or an empty text for a zone. */
+function titleOf({ zones }: Layout, arrangement: Arrangement | undefined, active: Active): string {
+  const { type, key, index } = partsOf(active.id)
+  if (type === 'article') return String(active.data.current?.['title'] ?? '')
+  const slot = type === 'slot' ? zones.find(({ id }) => id === key)?.slots[index] : undefined
+  return arrangement?.articles.find(({ id }) => id === slot?.articleId)?.title ?? ''
 }
 
 function nameIn({ zones }: Layout, arrangement: Arrangement | undefined, id: UniqueIdentifier): string {

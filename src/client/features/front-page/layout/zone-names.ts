@@ -3,9 +3,12 @@ import type { SlotState } from '#shared/front-page/fill.ts'
 import type { Zone, ZoneFill, ZoneKind } from '#shared/front-page/front-page.ts'
 
 export const KIND_NAMES: Record<ZoneKind, () => string> = {
+  masthead: () => m.masthead(),
   hero: () => m.hero(),
   breaking: () => m.breakingZone(),
   lead: () => m.lead(),
+  related: () => m.relatedZone(),
+  beside: () => m.besideZone(),
   pair: () => m.pair(),
   list: () => m.list(),
   section: () => m.sectionStrip(),
@@ -17,6 +20,7 @@ export const KIND_NAMES: Record<ZoneKind, () => string> = {
 }
 
 export const KIND_NOTES: Partial<Record<ZoneKind, () => string>> = {
+  masthead: () => m.mastheadZoneText(),
   hero: () => m.heroZoneText(),
   breaking: () => m.ticker(),
   latest: () => m.latestZoneText(),

@@ -27,10 +27,15 @@ export function ZoneSettings({ zone, tags, onChange }: Props) {
   const set = (change: Partial<Zone>) => onChange({ ...zone, ...change })
   const canFill = hasSlots(zone.kind)
   return (
-    <details className="hairline-t px-3 py-2">
+    <details className="hairline-t px-3 py-0.5">
       <summary className="min-h-8 cursor-pointer content-center text-sm font-medium pointer-coarse:min-h-11">
         {m.settingsLabel()}
         <span className="visually-hidden">{m.ofZone({ zone: zoneName(zone) })}</span>
+        {MAX_SIZE[zone.kind] > 1 && (
+          <span className="ps-2 font-normal text-second">
+            {m.articleCount({ count: zone.size })}, {FILL_NAMES[zone.fill]().toLowerCase()}
+          </span>
+        )}
       </summary>
       <div className="grid gap-3 pt-2 pb-1 sm:grid-cols-2">
         <TextField

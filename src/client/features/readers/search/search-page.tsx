@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { SectionName } from '#client/lib/article/section-name.tsx'
 import type { Outputs } from '#client/lib/trpc.ts'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
+import { Thumbnail } from '#client/lib/article/thumbnail.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -26,7 +27,7 @@ export function SearchPage() {
   const hasQuery = q.trim() !== ''
   const results = useSearchResults({ q, cursor: after }, hasQuery)
   return (
-    <main id="content" className="page-column">
+    <main id="content" className="page-column list-column">
       <h1 className="headline text-4xl">{m.search()}</h1>
       <SearchForm key={q} q={q} />
       {!hasQuery && <p className="mt-4 text-sm text-second">{withParts(m.searchHint(), archiveLink)}</p>}
@@ -113,21 +114,24 @@ function Results({ q, page }: { q: string; page: Page }) {
       <StatusMessage className="py-6 text-sm text-second">{countText(page)}</StatusMessage>
       <ol>
         {page.items.map((result) => (
-          <li key={result.id} className="hairline-t py-5">
-            <p className="label text-second">
-              <SectionName category={result.category} name={result.section} />
-            </p>
-            <h2 dir="auto" className="headline mt-1 text-xl">
-              <ArticleLink id={result.id} path={result.path} className="hover:underline">
-                <Marked runs={result.title} />
-              </ArticleLink>
-            </h2>
-            <p dir="auto" className="mt-1.5 font-serif">
-              <Marked runs={result.snippet} />
-            </p>
-            <p className="mt-1.5 text-sm text-second">
+          <li key={result.id} className="hairline-t listed">
+            <div>
+              <p className="label text-second">
+                <SectionName category={result.category} name={result.section} />
+              </p>
+              <h2 dir="auto" className="headline mt-1 text-xl">
+                <ArticleLink id={result.id} path={result.path} className="hover:underline">
+                  <Marked runs={result.title} />
+                </ArticleLink>
+              </h2>
+              <p dir="auto" className="mt-1.5 font-serif">
+                <Marked runs={result.snippet} />
+              </p>
+            </div>
+            <p className="listed-date text-sm text-second">
               <DateTime iso={result.publishedAt} timeZone={timeZone} />
             </p>
+            <Thumbnail src={result.thumbnail} />
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { articleBylines, articles, contributors } from '#db/schema/index.ts'
 import type { ArchivedArticle } from '#server/features/articles/reading/archive.service.ts'
 import { imageToShare, shownImage } from '#server/features/articles/reading/article-images.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
+import { withThumbnails } from '#server/features/site/urls/thumbnails.ts'
 import { mediaForUrls } from '#server/features/media/library/media-for-urls.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -59,9 +60,9 @@ async function portraitOf({ db }: Pick<Deps, 'db'>, url: string) {
 }
 
 async function readPage(deps: Reads, contributorId: number, page: number): Promise<ArchivedArticle[]> {
-  const { id, slug, title, category, excerpt, publishedAt, createdAt } = articles
+  const { id, slug, title, category, excerpt, featuredImage, publishedAt, createdAt } = articles
   const rows = await deps.db.read
-    .select({ id, slug, title, category, standfirst: excerpt, publishedAt, createdAt })
+    .select({ id, slug, title, category, standfirst: excerpt, featuredImage, publishedAt, createdAt })
     .from(articleBylines)
     .innerJoin(articles, eq(articles.id, articleBylines.articleId))
     .where(isOf(contributorId))
@@ -72,7 +73,7 @@ async function readPage(deps: Reads, contributorId: number, page: number): Promi
     ...row,
     publishedAt: row.publishedAt ?? saved,
   }))
-  return linkArticles(deps, items)
+  return linkArticles(deps, await withThumbnails(deps, items))
 }
 
 /** Returns the addresses of all people with a published article, by name. */

@@ -4,6 +4,7 @@ import { articles } from '#db/schema/index.ts'
 import { monthBounds } from '#server/features/site/urls/archive-months.ts'
 import { linkArticles, type Linked } from '#server/features/site/urls/article-paths.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
+import { withThumbnails } from '#server/features/site/urls/thumbnails.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArchiveInput } from '#shared/articles/articles.ts'
@@ -16,7 +17,10 @@ const PAGE_SIZE = 30
 
 /** A published article as one line of the archive. */
 export type ArchivedArticle = Linked<
-  Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'>
+  Pick<ArticleSummary, 'id' | 'title' | 'category' | 'standfirst' | 'publishedAt'> & {
+    /** The address of a small picture. */
+    thumbnail: string | null
+  }
 >
 
 export interface ArchivePage {
@@ -50,16 +54,25 @@ async function readPage(deps: Reads, filter: ArchiveFilter, page: number): Promi
   const total = await countPublicArticles(deps, filter)
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (page > pages || (month && total === 0)) throw new AppError('NOT_FOUND', 'noSuchPage')
-  const { id, slug, title, excerpt, publishedAt, createdAt } = articles
+  const { id, slug, title, excerpt, featuredImage, publishedAt, createdAt } = articles
   const rows = await deps.db.read
-    .select({ id, slug, title, category: articles.category, standfirst: excerpt, publishedAt, createdAt })
+    .select({
+      id,
+      slug,
+      title,
+      category: articles.category,
+      standfirst: excerpt,
+      featuredImage,
+      publishedAt,
+      createdAt,
+    })
     .from(articles)
     .where(isListed(deps, filter))
     .orderBy(desc(publishedAt), desc(id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const items = rows.map(({ createdAt, ...row }) => ({ ...row, publishedAt: row.publishedAt ?? createdAt }))
-  return { items: await linkArticles(deps, items), total, pages }
+  return { items: await linkArticles(deps, await withThumbnails(deps, items)), total, pages }
 }
 
 async function countPublicArticles(deps: Reads, filter: ArchiveFilter): Promise<number> {

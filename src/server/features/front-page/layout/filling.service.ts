@@ -11,6 +11,7 @@ import { categoriesIn } from '#server/features/site/sections/sections.service.ts
 import type { Deps } from '#server/lib/deps.ts'
 import { fillZones, isActive, type FilledZone } from '#shared/front-page/fill.ts'
 import type { Layout, Zone, ZoneRule } from '#shared/front-page/front-page.ts'
+import { relatedIds } from './related-articles.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'readCache' | 'settingsCache'>
 
@@ -33,19 +34,27 @@ export async function fillLayout(deps: Reads, layout: Layout, time: FillTime): P
   const placed = [...new Set(active.map(({ articleId }) => articleId))]
   const visible = new Set([...(await publishedAmong(deps, placed)), ...due.map(({ id }) => id)])
   const rules = new Map<string, Promise<number[]>>()
-  for (const { rule, fill, size } of layout.zones) {
-    const key = JSON.stringify(rule)
-    if (fill === 'hand' || size === 0 || rules.has(key)) continue
-    rules.set(key, candidatesFor(deps, withSection(rule, time), { limit, due }))
+  for (const zone of layout.zones) {
+    const key = JSON.stringify(zone.rule)
+    if (!isFilledByRule(zone) || rules.has(key)) continue
+    rules.set(key, candidatesFor(deps, withSection(zone.rule, time), { limit, due }))
   }
   const candidates = new Map<string, number[]>()
   for (const [key, ids] of rules) candidates.set(key, await ids)
-  return fillZones(layout, {
-    now: time.at,
-    isVisible: (id) => visible.has(id),
-    candidatesOf: ({ rule }: Zone) => candidates.get(JSON.stringify(rule)) ?? [],
-  })
+  const filledWith = (related: readonly number[]) =>
+    fillZones(layout, {
+      now: time.at,
+      isVisible: (id) => visible.has(id),
+      candidatesOf: ({ kind, rule }) =>
+        kind === 'related' ? related : (candidates.get(JSON.stringify(rule)) ?? []),
+    })
+  const filled = filledWith([])
+  const lead = filled.find(({ zone }) => zone.kind === 'lead')?.articleIds[0]
+  const hasRelated = layout.zones.some(({ kind, fill }) => kind === 'related' && fill !== 'hand')
+  return hasRelated && lead !== undefined ? filledWith(await relatedIds(deps, lead, limit)) : filled
 }
+
+const isFilledByRule = ({ kind, fill, size }: Zone) => fill !== 'hand' && size > 0 && kind !== 'related'
 
 const withSection = (rule: ZoneRule, { section = '' }: FillTime): ZoneRule =>
   rule.section === '' ? { ...rule, section } : rule

@@ -9,7 +9,8 @@ import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { isRichText } from '#article-text/blocks/nested-blocks.ts'
 import { authorOf } from '#shared/articles/bylines.ts'
 import type { FilledZone } from '#shared/front-page/fill.ts'
-import { FRONT_PAGE, changesOf, nextChange, type Layout } from '#shared/front-page/front-page.ts'
+import { nextReading, withPicturesOnce } from '#shared/front-page/edition.ts'
+import { FRONT_PAGE, changesOf, hasMasthead, nextChange, type Layout } from '#shared/front-page/front-page.ts'
 import type { ArrangeInput } from '#shared/front-page/input.ts'
 import { sectionPath } from '#shared/site/sections.ts'
 import { articlesOf, fillLayout, type FillTime } from './filling.service.ts'
@@ -53,15 +54,26 @@ export async function shownFrontPage(deps: Reads, slug: string | undefined) {
   const now = deps.clock.now()
   const unsaved = deps.overrides?.layout
   if (unsaved?.pageId === page.id)
-    return drawZones(deps, unsaved.layout, { at: now, section: page.section, isPreview: true })
+    return readAt(
+      now,
+      await drawZones(deps, unsaved.layout, { at: now, section: page.section, isPreview: true }),
+    )
   const layout = await currentLayout(deps, page.id)
   if (!layout) return null
   // The time from one change of the layout to the next is one key.
   const since = changesOf(layout).findLast((at) => at <= now) ?? 0
-  return deps.readCache.get(`front page ${page.id} ${since}`, () =>
+  const shown = await deps.readCache.get(`front page ${page.id} ${since}`, () =>
     drawZones(deps, layout, { at: now, section: page.section }),
   )
+  return readAt(now, shown)
 }
+
+/** A page with a masthead shows its date, and how long ago something was published. */
+const readAt = (now: number, { zones }: Awaited<ReturnType<typeof drawZones>>) => ({
+  zones,
+  ...(hasMasthead(zones) ? { now } : {}),
+})
+
 export type ShownFrontPage = NonNullable<Awaited<ReturnType<typeof shownFrontPage>>>
 
 /** Returns when a page will look different without any commit, in milliseconds; null for never. */
@@ -69,7 +81,22 @@ export async function frontPageEnd(deps: Reads, slug: string | undefined): Promi
   const now = deps.clock.now()
   const page = await pageOf(deps, slug)
   const layout = page && (await currentLayout(deps, page.id))
-  return layout ? nextChange(layout, now) : null
+  if (!layout) return null
+  const next = nextChange(layout, now)
+  if (!hasMasthead(layout.zones)) return next
+  const zones = (await shownFrontPage(deps, slug))?.zones ?? []
+  const leads = zones.filter(({ kind }) => kind === 'lead').flatMap(({ articles: items }) => items)
+  const reading = nextReading(
+    leads.map(({ publishedAt }) => publishedAt),
+    now,
+    deps.config.site.timeZone,
+  )
+  return Math.min(next ?? reading, reading)
+}
+
+type ShownArticle = Awaited<ReturnType<typeof summariesOf>>[number] & {
+  /** Only on a page with a masthead. */
+  hasPicture?: boolean
 }
 
 async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
@@ -77,24 +104,24 @@ async function drawZones(deps: Reads, layout: Layout, time: FillTime) {
   const cards = await summariesOf(deps, await articlesOf(deps, filled, time))
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const sections = await readStoredSections(deps)
-  return {
-    zones: filled.map(({ zone: { id, kind, heading, text, rule, canRepeat }, articleIds }) => {
-      const isNamed = ({ slug, aliases }: StoredSection) =>
-        slug === rule.section || aliases.includes(rule.section)
-      const section = kind === 'section' && sections.find(isNamed)
-      return {
-        id,
-        kind,
-        heading,
-        canRepeat,
-        articles: articleIds.flatMap((articleId) => cardById.get(articleId) ?? []),
-        ...(kind === 'text' && text ? textOf(text) : {}),
-        ...(section
-          ? { section: { slug: section.slug, name: section.name, path: sectionPath(section) } }
-          : {}),
-      }
-    }),
-  }
+  const zones = filled.map(({ zone: { id, kind, heading, text, rule, canRepeat }, articleIds }) => {
+    const isNamed = ({ slug, aliases }: StoredSection) =>
+      slug === rule.section || aliases.includes(rule.section)
+    const section = kind === 'section' && sections.find(isNamed)
+    return {
+      id,
+      kind,
+      heading,
+      canRepeat,
+      articles: articleIds.flatMap((articleId): ShownArticle[] => {
+        const card = cardById.get(articleId)
+        return card ? [card] : []
+      }),
+      ...(kind === 'text' && text ? textOf(text) : {}),
+      ...(section ? { section: { slug: section.slug, name: section.name, path: sectionPath(section) } } : {}),
+    }
+  })
+  return { zones: hasMasthead(zones) ? withPicturesOnce(zones) : zones }
 }
 
 function textOf(markdown: string) {

@@ -18,6 +18,7 @@ import { PUBLIC_COLUMNS, withAuthor } from '#server/features/articles/reading/ar
 import { countFitting } from '#server/features/articles/reading/count-fitting.ts'
 import type { Page } from '#server/features/articles/reading/reading.service.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
+import { withThumbnails } from '#server/features/site/urls/thumbnails.ts'
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
 import {
@@ -50,6 +51,8 @@ export interface SearchResult {
   /** Missing for the path with its id. */
   path?: string
   publishedAt: string
+  /** The address of a small picture. */
+  thumbnail: string | null
 }
 
 /** Results of readers' searches. Pages of the newsroom's own are only with the first page of articles. */
@@ -85,12 +88,13 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
     const detail = details.get(id)
     const text = textById.get(id)
     if (!detail || !text) return []
-    const { slug, category, publishedAt, createdAt } = detail
+    const { slug, category, featuredImage, publishedAt, createdAt } = detail
     const snippet = withoutMarkup(cutSnippet(withBoxWords(text.snippet, marked)))
     const runs = { title: hitRuns(text.title), snippet: hitRuns(snippet) }
-    return [{ id, slug, ...runs, category, publishedAt: publishedAt ?? createdAt }]
+    return [{ id, slug, ...runs, category, featuredImage, publishedAt: publishedAt ?? createdAt }]
   })
-  return { ...page, items: await linkArticles(ctx.deps, items), pages }
+  const pictured = await withThumbnails(ctx.deps, items)
+  return { ...page, items: await linkArticles(ctx.deps, pictured), pages }
 }
 
 /** Published pages of the newsroom's own that match, by title. */
@@ -200,9 +204,9 @@ async function readSizes({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<M
 }
 
 async function readDetails({ db }: Pick<Deps, 'db'>, hits: SearchHit[]) {
-  const { id, slug, category, publishedAt, createdAt } = articles
+  const { id, slug, category, featuredImage, publishedAt, createdAt } = articles
   const rows = await db.read
-    .select({ id, slug, category, publishedAt, createdAt })
+    .select({ id, slug, category, featuredImage, publishedAt, createdAt })
     .from(articles)
     .where(isAmong(hits))
   return new Map(rows.map((row) => [row.id, row]))

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contains, isOneOf } from '#db/queries/conditions.ts'
 import { articles, articleSeries, articleTags } from '#db/schema/index.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
+import { withThumbnails } from '#server/features/site/urls/thumbnails.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -84,7 +85,7 @@ export async function topicPage(deps: Reads, { kind, slug, page }: TopicPageInpu
       name,
       slug,
       description,
-      items: await linkArticles(deps, await articlesByIds(deps, ids)),
+      items: await linkArticles(deps, await withThumbnails(deps, await articlesByIds(deps, ids))),
       total,
       pages,
     }
@@ -130,9 +131,9 @@ export async function newestIds(
 
 async function articlesByIds({ db }: Pick<Deps, 'db'>, ids: number[]) {
   if (ids.length === 0) return []
-  const { id, slug, title, category, excerpt, publishedAt, createdAt, status } = articles
+  const { id, slug, title, category, excerpt, featuredImage, publishedAt, createdAt, status } = articles
   const rows = await db.read
-    .select({ id, slug, title, category, standfirst: excerpt, publishedAt, createdAt, status })
+    .select({ id, slug, title, category, standfirst: excerpt, featuredImage, publishedAt, createdAt, status })
     .from(articles)
     .where(isOneOf(id, ids))
   const rowById = new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { EditionStrip, EditionTop } from '#client/features/articles/article-reader/edition.tsx'
+import type { ShownZone } from '#client/features/articles/article-reader/article-reader.queries.ts'
+import { NoArticles } from '#client/features/articles/article-reader/front-notices.tsx'
+import { useTicker } from '#client/features/front-page/breaking-news/breaking-news.queries.ts'
+import { Ticker } from '#client/features/front-page/breaking-news/ticker.tsx'
+import { PlainHeading } from '#client/layout/hero.tsx'
+import { Masthead } from '#client/layout/masthead.tsx'
+import { useNow } from '#client/lib/use-now.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import './edition.css'
+
+interface Props {
+  zones: readonly ShownZone[]
+  /** When the server rendered the page, in milliseconds since 1970. */
+  renderedAt: number
+  /** The name of a section; null for the front page. */
+  section: string | null
+  /** What a section's page shows below its name. */
+  intro: ReactNode
+  /** The way to older articles. */
+  older: ReactNode
+  /** Draws a zone that looks the same on every front page. */
+  otherZone: (zone: ShownZone) => ReactNode
+}
+
+/** A front page in the design of Edition: a masthead, and articles in columns. */
+export function EditionFront({ zones, renderedAt, section, intro, older, otherZone }: Props) {
+  const { name } = useSite()
+  const now = useNow(renderedAt)
+  const masthead = zones.find(({ kind }) => kind === 'masthead')
+  const isEmpty = zones.every(({ articles, blocks }) => articles.length === 0 && !blocks)
+  const groups = groupsOf(zones.filter((zone) => zone !== masthead))
+  const top = groups.filter(([zone]) => zone?.kind === 'breaking')
+  return (
+    <>
+      {masthead && <Masthead zoneId={masthead.id} now={now} />}
+      <main id="content" className="edition">
+        {top.map(([zone]) => zone && <BreakingBand key={zone.id} zoneId={zone.id} />)}
+        <PlainHeading section={section} name={name} />
+        {intro}
+        {isEmpty && (
+          <div className="site-width pt-10">
+            <NoArticles />
+          </div>
+        )}
+        {groups.map((group) => (
+          <Group key={group[0]?.id} group={group} now={now} otherZone={otherZone} />
+        ))}
+        <div className="edition-older">{older}</div>
+      </main>
+    </>
+  )
+}
+
+const IN_COLUMNS: ReadonlySet<ShownZone['kind']> = new Set(['lead', 'related', 'beside', 'most-read'])
+
+/** Returns the zones in order; those that share the columns of the lead are one group. */
+function groupsOf(zones: readonly ShownZone[]): ShownZone[][] {
+  const groups: ShownZone[][] = []
+  for (const zone of zones) {
+    const last = groups.at(-1)
+    const isInLast = IN_COLUMNS.has(zone.kind) && last?.every(({ kind }) => IN_COLUMNS.has(kind) && kind !== zone.kind)
+    if (isInLast) last?.push(zone)
+    else groups.push([zone])
+  }
+  return groups
+}
+
+interface GroupProps extends Pick<Props, 'otherZone'> {
+  group: ShownZone[]
+  now: number
+}
+
+function Group({ group, now, otherZone }: GroupProps) {
+  const [zone] = group
+  if (!zone) return null
+  switch (zone.kind) {
+    case 'breaking':
+      return null
+    case 'section':
+    case 'pair':
+    case 'list':
+      return <EditionStrip zone={zone} />
+    case 'lead':
+    case 'related':
+    case 'beside':
+    case 'most-read':
+      return group.some(({ articles }) => articles.length > 0) ? <EditionTop zones={group} now={now} /> : null
+    default:
+      return <div data-zone={zone.id}>{otherZone(zone)}</div>
+  }
+}
+
+/** The ticker, only while there is breaking news. */
+function BreakingBand({ zoneId }: { zoneId: string }) {
+  const { data: items = [] } = useTicker()
+  if (!items.some(({ isBreaking }) => isBreaking)) return null
+  return (
+    <div data-zone={zoneId}>
+      <Ticker />
+    </div>
+  )
+}
