@@ -31,6 +31,13 @@ export const useHasMasthead = (): boolean =>
       matches.some(({ loaderData }) => loaderData && 'hasMasthead' in loaderData && loaderData.hasMasthead),
   })
 
+/** Whether the page begins with the hero, over which the bar is clear. */
+export const useHasHero = (): boolean =>
+  useMatches({
+    select: (matches) =>
+      matches.some(({ loaderData }) => loaderData && 'hasHero' in loaderData && loaderData.hasHero),
+  })
+
 interface NavLinksProps {
   path: string
   /** Links also the sections that are not in the navigation of other pages, unless the newsroom has its own links. */

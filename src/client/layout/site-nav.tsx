@@ -6,7 +6,7 @@ import { Glyph } from '#client/ui/glyphs.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ShownLogo } from '#shared/site/identity.ts'
 import { NavAccount } from './nav-account.tsx'
-import { NavLinks, useIsFrontPage } from './nav-links.tsx'
+import { NavLinks, useHasHero, useIsFrontPage } from './nav-links.tsx'
 
 interface Props {
   /** The page's ground follows the color scheme, the hero's does not. */
@@ -60,7 +60,8 @@ export function SiteNav() {
   const site = useSite()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isFrontPath = useIsFrontPage()
-  const isFront = isFrontPath && site.look?.hero !== 'off'
+  const hasHero = useHasHero()
+  const isFront = isFrontPath && hasHero && site.look?.hero !== 'off'
   const isScrolled = useScrolledPast(SOLID_AFTER_PX)
   // The path at which the menu was opened. Navigating closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
