@@ -13,6 +13,7 @@ const ALWAYS_SET: Record<string, string> = {
   'articleSources.changedAt': 'the query reads sources that have changed',
   'articleBylines.publishedAt': 'the query requires a value',
   'articleTags.publishedAt': 'the query requires a value',
+  'articleSeries.publishedAt': 'the query requires a value',
   'articles.pageSlug': 'the query requires a value',
   'breakingNews.expiresAt': 'the query requires a value',
   'webhookDeliveries.nextAttemptAt': 'the query compares it with a time',
