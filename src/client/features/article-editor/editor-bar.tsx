@@ -41,7 +41,7 @@ export function EditorBar(props: Props) {
   const isPublished = state.server.status === 'published'
   const isPage = opened.pageSlug !== null
   return (
-    <div className="hairline-b sticky top-(--header-height) z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 py-3 md:-mx-6 md:px-6">
+    <div className="hairline-b sticky top-(--header-height) z-10 -mx-4 -mt-5 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 py-3 md:-mx-5 md:px-5">
       <IconButton label={isPage ? m.backToPages() : m.backToArticles()} onClick={onClose}>
         <ArrowLeft className="size-5" />
       </IconButton>
