@@ -26,9 +26,13 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
   const listId = useId()
   const query = useDeferredValue(text.trim())
   const { people, isCurrent } = useContributorMatches(query, isOpen)
-  const options = people.filter((person) => !except.has(person.id))
   const name = text.trim()
-  const canCreate = onCreate !== undefined && name !== '' && isCurrent
+  const isFresh = isCurrent && query === name
+  // Until the people who match have arrived, the list has those of the letters before.
+  const isShown = (person: Contributor) =>
+    isFresh || (person.name || person.username || '').toLowerCase().includes(name.toLowerCase())
+  const options = people.filter((person) => !except.has(person.id) && isShown(person))
+  const canCreate = onCreate !== undefined && name !== '' && isFresh
   const count = options.length + (canCreate ? 1 : 0)
   const activeIndex = Math.min(active, count - 1)
   const close = () => {
@@ -110,7 +114,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
               </Option>
             )}
           </div>
-          {isOpen && isCurrent && count === 0 && (
+          {isOpen && isFresh && count === 0 && (
             <StatusMessage className="mt-1.5 text-sm text-second">{m.nobodyElseMatches()}</StatusMessage>
           )}
         </>
