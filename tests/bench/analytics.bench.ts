@@ -11,7 +11,7 @@ import type { AnalyticsRange } from '#shared/readers/analytics.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { addDays } from '#shared/dates.ts'
 import { logIn } from './cases.ts'
-import { cpuMicros } from './process-stats.ts'
+import { cpuMicros } from '#tests/support/processes/process-stats.ts'
 import { seedArchive } from './seed-archive.ts'
 
 const ARTICLES = 10_000

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
-import { residentMb } from './process-stats.ts'
+import { residentMb } from '#tests/support/processes/process-stats.ts'
 import type { Target } from './load.ts'
 
 export interface FanOut {

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuMicros } from './process-stats.ts'
+import { cpuMicros } from '#tests/support/processes/process-stats.ts'
 
 export interface Target {
   origin: string

@@ -1,6 +1,6 @@
 import type { CallStats } from './growth.ts'
 import type { Target } from './load.ts'
-import { threadMicros } from './process-stats.ts'
+import { threadMicros } from '#tests/support/processes/process-stats.ts'
 
 /** One kind of request, measured one at a time. */
 export interface Call {

@@ -160,7 +160,9 @@ test('the list opens first, follows the search box, and restores its position', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('a phone shows the list without scrolling sideways, with the actions of a row in a menu', async ({ adminPage: page }) => {
+test('a phone shows the list without scrolling sideways, with the actions of a row in a menu', async ({
+  adminPage: page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   const row = page.getByRole('row').nth(1)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { drive, type Shot, type Target } from '../load.ts'
-import { cpuMicros } from '../process-stats.ts'
+import { cpuMicros } from '#tests/support/processes/process-stats.ts'
 import { atLeast, atMost, median, rounded, type Figure } from './figure.ts'
 import type { Lab } from './lab.ts'
 

@@ -5,7 +5,7 @@ import { move } from '#db/move/move.ts'
 import { startCluster, type Cluster } from '#tests/cluster/start-cluster.ts'
 import { startSite } from '#tests/support/servers/built-site.ts'
 import type { Target } from '../load.ts'
-import { residentMb } from '../process-stats.ts'
+import { residentMb } from '#tests/support/processes/process-stats.ts'
 import { seedArchive } from '../seed-archive.ts'
 
 /** The same for the process on SQLite and for the nodes. */

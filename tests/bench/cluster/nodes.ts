@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { logIn } from '../cases.ts'
 import { openStreams } from '../live-fan-out.ts'
-import { residentMb } from '../process-stats.ts'
+import { residentMb } from '#tests/support/processes/process-stats.ts'
 import { atMost, median, quantile, rounded, type Figure } from './figure.ts'
 import { targetOf, type Lab } from './lab.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BuiltSite } from '#tests/support/servers/built-site.ts'
-import { cpuMicros, residentMb } from '#tests/bench/process-stats.ts'
+import { cpuMicros, residentMb } from '#tests/support/processes/process-stats.ts'
 
 /** The processes of a site: the server first, then those that it started. Linux only. */
 export function processesOf({ process: { pid = 0 } }: BuiltSite): number[] {

@@ -2,6 +2,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { PageOverrides, UnsavedArticle } from '#server/lib/page-overrides.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ReceiptEntry, ReceiptSample } from '#shared/moving/receipt.ts'
+import { toDraft } from '#shared/articles/article-fields.ts'
 import { authorOf } from '#shared/articles/bylines.ts'
 import { limits } from '#shared/limits.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
@@ -82,8 +83,8 @@ export async function samplePage(
   const at = publishedAt ?? deps.clock.iso()
   const bylines = authors.map((name) => ({ contributorId: 0, name, slug: null, roles: ['words' as const] }))
   const article = {
-    ...NO_FIELDS,
-    ...texts,
+    ...toDraft({ ...texts, category: DEFAULT_SECTION }),
+    ...NO_STATE,
     id: SAMPLE_ID,
     bylines,
     author: authorOf(bylines),
@@ -94,21 +95,7 @@ export async function samplePage(
   return { path: `/articles/${SAMPLE_ID}`, overrides: { article } }
 }
 
-const NO_FIELDS = {
-  category: DEFAULT_SECTION,
-  featuredImage: '',
-  imageAlt: '',
-  imageCaption: '',
-  imageCredit: '',
-  imageDecorative: false,
-  sourceUrl: null,
-  searchTitle: '',
-  searchDescription: '',
-  shareImage: '',
-  canonicalUrl: null,
-  searchHidden: false,
-  aiAnswers: '',
-  aiTraining: '',
+const NO_STATE = {
   slug: null,
   pageSlug: null,
   authorId: null,
