@@ -30,8 +30,8 @@ const RESULTS = 'bench-results/texts'
 /**
  * Sends texts of every shape through every action and every procedure with a text field, at the accepted size, and
  * prints the longest task of the main thread for each. Names choose shapes, `--part 2/6` the second sixth of them, and
- * `--only save,articles.update` the actions and procedures that begin so. Results of complete shapes are saved, and the
- * table shows all that were. Linux only.
+ * `--only save,articles.update` the actions and procedures that begin so. The results are saved, and the table has all that
+ * are. Linux only.
  */
 export async function benchHostileTexts(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -48,15 +48,13 @@ export async function benchHostileTexts(args: string[]): Promise<void> {
     const sweep = createSweep(client, longestMs, only)
     // Compiles the code, as on a running site.
     for (const shape of SHAPES.slice(0, 2)) await sweep(shape)
-    const measured: Measured[] = []
     for (const shape of chosen) {
       const found = await sweep(shape)
-      measured.push(...found)
       for (const each of found.filter(({ ms, limitMs }) => ms > limitMs))
         process.stdout.write(`${each.shape}: ${each.action} ${each.ms.toFixed(0)} ms\n`)
-      if (!values.only) await save(shape.name, found)
+      await save(shape.name, found)
     }
-    if (values.only) return void process.stdout.write(`${report(measured)}\n`)
+    if (values.only) return void process.stdout.write(`${report(await readSaved())}\n`)
     const texts = chosen.map(({ text }) => text(limits.contentMax))
     await longestMs()
     const shape = await importTexts(client, site.origin, texts)
@@ -77,16 +75,19 @@ function chosenShapes(names: readonly string[], part: string): Shape[] {
   return named.slice((number - 1) * size, number * size)
 }
 
+/** Saves what was measured, in place of what was measured before for the same actions. */
 async function save(name: string, measured: Measured[]): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
-  await writeFile(join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(measured))
+  const file = `${name.replaceAll(/\W+/g, '-')}.json`
+  const earlier = (await readdir(RESULTS)).includes(file) ? await readMeasured(file) : []
+  const others = earlier.filter((one) => measured.every(({ action }) => action !== one.action))
+  await writeFile(join(RESULTS, file), JSON.stringify([...others, ...measured]))
 }
 
-async function readSaved(): Promise<Measured[]> {
-  const files = await readdir(RESULTS)
-  const texts = await Promise.all(files.map((file) => readFile(join(RESULTS, file), 'utf8')))
-  return texts.flatMap((text) => JSON.parse(text) as Measured[])
-}
+const readMeasured = async (file: string) =>
+  JSON.parse(await readFile(join(RESULTS, file), 'utf8')) as Measured[]
+
+const readSaved = async () => (await Promise.all((await readdir(RESULTS)).map(readMeasured))).flat()
 
 type Shape = (typeof SHAPES)[number]
 
