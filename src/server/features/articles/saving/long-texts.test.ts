@@ -29,7 +29,7 @@ function countParses() {
   )
   const parse = MarkdownIt.prototype.parse
   vi.spyOn(MarkdownIt.prototype, 'parse').mockImplementation(function (this: MarkdownIt, text, env) {
-    if (text.length > 10_000) parses[isInTransaction ? 'inTransactions' : 'outside']++
+    if (String(text).length > 10_000) parses[isInTransaction ? 'inTransactions' : 'outside']++
     return parse.call(this, text, env)
   })
 }
