@@ -1,17 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { articleRevisions, auditLog, users, type ArticleRow } from '#db/schema/index.ts'
 import { PUBLICATION_ACTIONS } from '#server/features/changes/audit/audit.service.ts'
-import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
 import { isLive, STATUSES } from '#shared/articles/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
+import { LONG_TEXT } from '#article-text/grammar/remember-texts.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { findNotePlaces } from '#server/features/articles/saving/move-notes.ts'
+import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
 import { requireText } from '#server/features/articles/publishing/publishing.service.ts'
 
@@ -24,7 +27,6 @@ export async function listRevisions(deps: Pick<Deps, 'db' | 'settingsCache'>, ar
       id: articleRevisions.id,
       version: articleRevisions.version,
       title: articleRevisions.title,
-      content: articleRevisions.content,
       reason: articleRevisions.reason,
       createdAt: articleRevisions.createdAt,
       editor: users.fullName,
@@ -35,8 +37,21 @@ export async function listRevisions(deps: Pick<Deps, 'db' | 'settingsCache'>, ar
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(articleRevisions.id))
     .limit(SHOWN)
-  const shown = await drawn(deps, rows)
-  return shown.map(({ content, ...row }) => ({ ...row, words: countWords(proseOf(content)) }))
+  const listed = []
+  for (const row of rows) listed.push({ ...row, words: await wordsOf(deps, row.id) })
+  return listed
+}
+
+/** Counts the words of a revision. After a long one, other requests have their turn: 200 take a second. */
+async function wordsOf(deps: Pick<Deps, 'db' | 'settingsCache'>, id: number): Promise<number> {
+  const [row] = await deps.db.read
+    .select({ content: articleRevisions.content })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.id, id))
+  const content = await drawnText(deps, row?.content ?? '')
+  const words = countWords(proseOf(content))
+  if (content.length >= LONG_TEXT) await setImmediate()
+  return words
 }
 
 /** Status changes of an article with their notes, newest first, at most 200. */
@@ -92,6 +107,7 @@ export async function restoreRevision(
 ): Promise<ArticleRow> {
   const revision = await revisionById(ctx.deps, { articleId, revisionId })
   const notes = await findNotePlaces(ctx.deps, articleId, revision.content ?? undefined)
+  await parseAhead(ctx.deps, revision.content)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, articleId)
     if (version !== undefined && version !== before.version) {
