@@ -59,7 +59,9 @@ const query = <T>(sql: string): T => readDatabase((database) => database.prepare
 const allRows = () =>
   readDatabase((database) => {
     const tables = database
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_fts*'")
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_fts*' AND name NOT GLOB 'sqlite_*'",
+      )
       .pluck()
       .all() as string[]
     const rowsOf = (name: string) => database.prepare(`SELECT * FROM ${name}`).all() as Array<{ n?: number }>
