@@ -11,6 +11,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),
   editor: async () => (await import('./editor.bench.ts')).benchEditor(),
+  desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
   texts: async (shapes) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(shapes),
 }
 
