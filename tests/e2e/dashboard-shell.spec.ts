@@ -203,7 +203,7 @@ test('the palette puts an article on top of the front page and of the ticker, by
   await expect(page.getByRole('heading', { level: 1, name: /^All 143/ })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Breaking news' }).getByRole('link')).toContainText('All 143')
-  await expect(page.locator('#top-story').getByRole('heading')).toContainText('All 143')
+  await expect(page.getByRole('region', { name: 'Top Story' })).toContainText('All 143')
   const { version } = await (await page.request.get('/api/front-page')).json()
   expect((await page.request.put('/api/front-page', { data: { version, layout: null } })).status()).toBe(200)
   await page.goto('/dashboard/breaking-news')

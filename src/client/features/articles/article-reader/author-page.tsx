@@ -79,7 +79,7 @@ function Initials({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="headline flex size-24 shrink-0 items-center justify-center rounded-corner bg-wash text-4xl text-second"
+      className="headline flex size-24 shrink-0 items-center justify-center rounded-corner bg-wash pt-2 text-4xl text-second"
     >
       {letters.join('')}
     </span>

@@ -48,6 +48,7 @@ export function UsersView({ user }: { user: PublicUser }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <RoleList />
         <ListState
           query={{ ...list, data: users, isError: list.isError && !list.isFetching }}
           failure={m.usersNotLoaded()}
@@ -57,7 +58,6 @@ export function UsersView({ user }: { user: PublicUser }) {
           {(found) => <UsersTable users={found} self={user} />}
         </ListState>
         <ShowMore list={list} />
-        <RoleList />
         <InviteDialog open={isInviting} onOpenChange={setInviting} />
       </Card>
     </section>
@@ -67,13 +67,16 @@ export function UsersView({ user }: { user: PublicUser }) {
 /** What each role in the table may do. */
 function RoleList() {
   return (
-    <dl aria-label={m.whatRolesMayDo()} className="hairline-t mt-6 space-y-1.5 pt-4 text-sm">
-      {ROLES.map((role) => (
-        <div key={role} className="sm:flex sm:gap-3">
-          <dt className="w-28 shrink-0 font-medium">{roleName(role)}</dt>
-          <dd className="text-second">{ROLE_HELP[role]()}</dd>
-        </div>
-      ))}
-    </dl>
+    <details className="mb-4 text-sm">
+      <summary className="w-fit cursor-pointer font-medium pointer-coarse:py-3">{m.whatRolesMayDo()}</summary>
+      <dl className="mt-2 space-y-1.5">
+        {ROLES.map((role) => (
+          <div key={role} className="sm:flex sm:gap-3">
+            <dt className="w-28 shrink-0 font-medium">{roleName(role)}</dt>
+            <dd className="text-second">{ROLE_HELP[role]()}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -13,7 +13,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** Enough for screens; the files are in the repository. */
-const PALETTE = { palette: true, colours: 128, effort: 10 } as const
+const PALETTE = { palette: true, colours: 128, dither: 0, effort: 10 } as const
 
 interface Picture {
   /** Of the file, without its end. */
@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) =>
 async function openStory(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click()
-  await page.getByRole('article').waitFor()
+  await page.getByRole('article').first().waitFor()
 }
 
 /** In the order in which they are taken. Until `front-page`, the front page is the built-in one. */
