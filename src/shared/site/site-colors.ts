@@ -239,8 +239,8 @@ const INK_TICKER =
   '.ticker-name::before{content:"";display:inline-block;width:.5rem;height:.5rem;margin-inline-end:.5rem;' +
   'border-radius:9999px;background:#ff5a5a}'
 
-/** Makes the black of the built-in hero's picture the color of the hero. */
-const TINTED_HERO = 'img[src^="/pictures/hero"]{mix-blend-mode:screen}'
+/** Makes the near-black of the built-in hero's picture exactly the color of the hero, with which texts have contrast. */
+const TINTED_HERO = 'img[src^="/pictures/hero"]{filter:contrast(1.2);mix-blend-mode:screen}'
 
 /** Returns a style sheet with the tokens of two colors, and what else must go with them. */
 export function colorStyles(colors: SiteColors): string {
