@@ -121,7 +121,7 @@ try {
 
 async function take(
   { site, browser }: { site: BuiltSite; browser: Browser },
-  { name, size = DESKTOP, isDark = undefined, isReader = undefined, show }: Picture,
+  { name, size = DESKTOP, isDark, isReader, show }: Picture,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: site.origin,

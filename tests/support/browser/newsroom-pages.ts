@@ -20,23 +20,17 @@ export async function logIn(request: APIRequestContext, { username, password }: 
 /** Creates an account with a role and returns how it logs in. */
 export async function addPerson({ site }: { site: BuiltSite }, role: Role): Promise<Credentials> {
   const person = { username: `bench.${role}`, password: ADMIN.password }
-  const post = (path: string, init: RequestInit) =>
+  const send = (method: 'POST' | 'PATCH', path: string, body: object, cookie = '') =>
     fetch(site.origin + path, {
-      ...init,
-      headers: { 'content-type': 'application/json', origin: site.origin, ...init.headers },
+      method,
+      headers: { 'content-type': 'application/json', origin: site.origin, cookie },
+      body: JSON.stringify(body),
     })
-  const made = await post('/api/register', { method: 'POST', body: JSON.stringify(person) })
+  const made = await send('POST', '/api/register', person)
   const { id } = (await made.json()) as { id: number }
-  const session = await post('/api/login', { method: 'POST', body: JSON.stringify(ADMIN) })
-  const cookie = session.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const changed = await post(`/api/users/${id}/role`, {
-    method: 'PATCH',
-    body: JSON.stringify({ role }),
-    headers: { cookie },
-  })
+  const session = await send('POST', '/api/login', ADMIN)
+  const cookies = session.headers.getSetCookie().map((line) => line.split(';')[0])
+  const changed = await send('PATCH', `/api/users/${id}/role`, { role }, cookies.join('; '))
   if (!changed.ok) throw new Error(`no ${role}: ${changed.status}`)
   return person
 }

@@ -75,7 +75,9 @@ export function AuthorPage({ slug, page }: Props) {
 /** In place of a portrait. */
 function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
+    (word = '') => Array.from(word)[0] ?? '',
+  )
   return (
     <span
       aria-hidden
