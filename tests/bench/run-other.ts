@@ -14,7 +14,6 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   texts: async (args) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(args),
   'texts-under-load': async () => (await import('./texts-under-load.ts')).benchTextsUnderLoad(),
   desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
-  texts: async (shapes) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(shapes),
 }
 
 /** Runs `npm run bench -- extraction <folder>` and similar. Returns whether the name was one of them. */
