@@ -106,7 +106,7 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
     { ...saved, ...origin },
     { title, content },
   )
-  const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url)
+  const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url, source.rights)
   const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
   const now = clock.iso()
   const row = await db.write(async (tx) => {

@@ -54,7 +54,7 @@ export async function addArticleSource(
     input.kind === 'link'
       ? await readSource(deps, input.url, signal)
       : { ...parsePastedText({ ...input, sourceUrl: '' }), pageUrl: '' }
-  const page = await licenseOfPage(deps, source.pageUrl || source.url)
+  const page = await licenseOfPage(deps, source.pageUrl || source.url, source.rights)
   const now = deps.clock.iso()
   const text = storableText(source.text)
   await deps.db.write(async (tx) => {
