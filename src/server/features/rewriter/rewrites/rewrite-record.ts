@@ -5,6 +5,8 @@ import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
 import { fromStored, toStored } from '#shared/catalog/stored-text.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
+import { scaffoldOf } from '#rewriting/engine/digest/digest.ts'
+import { detectLanguage } from '#rewriting/language.ts'
 import { runTextTask } from './rewriting-process.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
@@ -27,12 +29,14 @@ export async function checkAgainstSource(
   text: { title: string; content: string },
 ) {
   const { guide } = await readStyleGuide(deps)
+  const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title } = source
+  const scaffold = scaffoldOf({ url, byline, siteName, title }, detectLanguage(source.sourceText))
   const { findings, similarity } = await runTextTask(deps, [
     'check',
     {
       source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
       result: wholeText(text),
-      known: `${source.siteName} ${source.sourceByline} ${source.sourceUrl}`,
+      known: `${siteName} ${byline} ${url}\n${scaffold}`,
       replacements: guide.bannedWords,
     },
   ])
