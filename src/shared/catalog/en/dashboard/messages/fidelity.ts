@@ -40,6 +40,7 @@ export const fidelityMessages = {
   quotedWithOtherWords: 'The source quotes this with other words.',
   notAQuotation: 'The source has these words, but not as a quotation.',
   noSuchQuotation: 'The source has no such quotation.',
+  readerContradicts: 'The language model reads the source differently.',
   sentencePartlySupported: 'The source supports only part of this sentence.',
   sentenceNotSupported: 'No sentence of the source supports this one.',
   sentenceLeftOut: 'The result leaves this sentence out.',
