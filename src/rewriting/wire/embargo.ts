@@ -80,7 +80,7 @@ function dayIn(text: string, { now }: WireOptions): [number, number, number] | n
   if (iso) return [Number(iso[1]), Number(iso[2]), Number(iso[3])]
   const dotted = /\b(\d{1,2})[./](\d{1,2})[./](20\d\d)\b/.exec(text)
   if (dotted) return [Number(dotted[3]), Number(dotted[2]), Number(dotted[1])]
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const at = MONTHS.findIndex((names) => names.some((name) => words.includes(name)))
   if (at < 0) return null
   const name = MONTHS[at]?.find((each) => words.includes(each)) ?? ''

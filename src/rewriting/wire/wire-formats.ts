@@ -56,8 +56,10 @@ function parseJson(text: string): Json | null {
   }
 }
 
+type XmlTree = ReturnType<DOMParser['parseFromString']>
+
 /** IPTC NITF 3. */
-function nitfFields(document: Document, options: WireOptions): WireFields {
+function nitfFields(document: XmlTree, options: WireOptions): WireFields {
   const one = (selector: string) => oneLine(document.querySelector(selector)?.textContent ?? '')
   const attribute = (tag: string, name: string) =>
     [...document.getElementsByTagName(tag)].map((node) => node.getAttribute(name) ?? '').find(Boolean) ?? ''

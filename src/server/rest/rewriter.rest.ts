@@ -3,6 +3,8 @@ import {
   publishRewrittenResponse,
   rewriteCall,
   rewriteResponse,
+  wireInput,
+  wireResponse,
 } from '#shared/rewriter/rewriter.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
@@ -27,6 +29,18 @@ export const rewriterCalls = [
       const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), ...choices })
       return c.json(await run(readInput), 200)
     },
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/articles/read-wire',
+      tags,
+      summary: 'Read wire copy or a press release into fields',
+      procedure: 'rewriter.readWire',
+      request: { body: jsonBody(wireInput) },
+      responses: { 200: jsonResponse(wireResponse) },
+    },
+    async (c, run) => c.json(await run(() => readJsonBody(c)), 200),
   ),
   defineCall(
     {

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { insertOne } from '#db/queries/insert-one.ts'
+import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { licenseOfPage } from '#server/features/rewriter/sources/sources.service.ts'
@@ -12,10 +13,12 @@ import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { LICENSE_RULES, reservesRewriting, rightsNotices } from '#shared/rewriter/source-rights.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import { dateWarnings } from './date-warnings.ts'
 import { compose, type Composition } from './compose.ts'
-import { parsePastedText } from './pasted-article.ts'
+import { readPastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
-import { checkAgainstSource, sha256, toResult } from './rewrite-record.ts'
+import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
+import { modelReader, readSoftly } from './soft-reader.ts'
 
 type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
@@ -54,7 +57,7 @@ function assertNoNotices({ warnings, rights }: SourceArticle): void {
 
 /** Rewrites a pasted text and saves both. Throws the errors of `rewriteAddress`. */
 export function rewriteText(ctx: AuthedContext, input: RewriteTextInput, signal?: AbortSignal) {
-  return runRewrite(ctx, input, signal, () => Promise.resolve(parsePastedText(input)))
+  return runRewrite(ctx, input, signal, () => readPastedText(ctx.deps, input, signal))
 }
 
 export type RewriteResult = Awaited<ReturnType<typeof rewriteAddress>>
@@ -78,7 +81,7 @@ async function runRewrite(
       const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
       const composition = await compose(deps, source, { ...call, signal, onProgress })
       signal?.throwIfAborted()
-      return saveRewrite(ctx, { source, composition, style: call.style })
+      return saveRewrite(ctx, { source, composition, style: call.style }, signal)
     })
   } catch (error) {
     if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'rewriteCanceled')
@@ -94,18 +97,24 @@ interface FinishedRewrite {
   style: string
 }
 
-async function saveRewrite(ctx: AuthedContext, { source, composition, style }: FinishedRewrite) {
+async function saveRewrite(
+  ctx: AuthedContext,
+  { source, composition, style }: FinishedRewrite,
+  signal: AbortSignal | undefined,
+) {
   const { db, clock } = ctx.deps
   const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
-  const saved = { sourceTitle: source.title, sourceText: source.text }
+  const saved = { sourceTitle: source.title, sourceText: source.text, sourceDate: source.publishedAt }
   const origin = { sourceUrl: source.url, sourceByline: source.byline, siteName: source.siteName }
-  const { findings, similarity } = await checkAgainstSource(
+  const { findings: byRules, similarity } = await checkAgainstSource(
     ctx.deps,
     { ...saved, ...origin },
     { title, content },
   )
+  const findings =
+    engine === 'model' ? await readByModel(ctx, { source, title, content, byRules }, signal) : byRules
   const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url, source.rights)
   const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
   const now = clock.iso()
@@ -119,6 +128,7 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
       model,
       ...usage,
       findings,
+      resolutions: findings.flatMap(({ resolution }) => resolution ?? []),
       similarity,
       userId: ctx.user.id,
       sourceUrl: source.url,
@@ -127,6 +137,7 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
       rights: source.rights,
       sourceByline: source.byline,
       siteName: source.siteName,
+      embargoUntil: source.embargoUntil,
       sourceHash: sha256(source.text),
       images: source.pictures,
       createdAt: now,
@@ -137,8 +148,45 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
   })
   return {
     ...toResult(row),
-    warnings: [...source.warnings, ...rightsNotices(source.rights), ...warnings],
+    warnings: [
+      ...source.warnings,
+      ...rightsNotices(source.rights),
+      ...dateWarnings(source, { content, style }, ctx.deps),
+      ...warnings,
+    ],
     alreadyPublished,
+  }
+}
+
+interface ReadText {
+  source: SourceArticle
+  title: string
+  content: string
+  byRules: SavedFinding[]
+}
+
+/** Returns the findings after the model has read its text beside the source; those of the rules when it cannot. */
+async function readByModel(
+  { deps }: AuthedContext,
+  { source, title, content, byRules }: ReadText,
+  signal: AbortSignal | undefined,
+): Promise<SavedFinding[]> {
+  const reader = modelReader(deps, signal)
+  if (!reader) return byRules
+  const texts = {
+    source: wholeText({ title: source.title, content: source.text }),
+    result: wholeText({ title, content }),
+  }
+  try {
+    const by = deps.config.rewriter?.model ?? ''
+    return await readSoftly(reader, { ...texts, findings: byRules, by, at: deps.clock.iso() })
+  } catch (err) {
+    signal?.throwIfAborted()
+    deps.log.warn(
+      { reason: err instanceof Error ? err.name : 'unknown' },
+      'language model did not check the text',
+    )
+    return byRules
   }
 }
 
