@@ -61,7 +61,7 @@ export function buildPrompt(
   return { system, prompt: [mark, foreign, mark].join('\n') }
 }
 
-function foreignText({ title, text, byline, siteName }: RewriteSource): string {
+function foreignText({ title, text, byline, siteName, publishedAt }: RewriteSource): string {
   const bounded = (value: string | undefined, max: number) => oneLine(value ?? '').slice(0, max)
   const author = bounded(byline, MAX_BYLINE_CHARS)
   const site = bounded(siteName, MAX_SITE_NAME_CHARS)
@@ -69,6 +69,7 @@ function foreignText({ title, text, byline, siteName }: RewriteSource): string {
     `Headline: ${bounded(title, MAX_TITLE_CHARS)}`,
     author && `Byline: ${author}`,
     site && `Published by: ${site}`,
+    publishedAt && `Published on: ${publishedAt.slice(0, 10)}`,
   ]
   return [...header.filter(Boolean), '', text].join('\n')
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { insertOne } from '#db/queries/insert-one.ts'
-import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
 import { articles, rewrites } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { licenseOfPage } from '#server/features/rewriter/sources/sources.service.ts'
@@ -102,41 +101,25 @@ async function saveRewrite(
   { source, composition, style }: FinishedRewrite,
   signal: AbortSignal | undefined,
 ) {
-  const { db, clock } = ctx.deps
+  const { deps } = ctx
   const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
-  const saved = { sourceTitle: source.title, sourceText: source.text, sourceDate: source.publishedAt }
-  const origin = { sourceUrl: source.url, sourceByline: source.byline, siteName: source.siteName }
-  const { findings: byRules, similarity } = await checkAgainstSource(
-    ctx.deps,
-    { ...saved, ...origin },
-    { title, content },
-  )
-  const findings =
-    engine === 'model' ? await readByModel(ctx, { source, title, content, byRules }, signal) : byRules
-  const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url, source.rights)
-  const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
-  const now = clock.iso()
-  const row = await db.write(async (tx) => {
+  const checked = await checkedText(deps, { source, title, content, engine }, signal)
+  const { license } = await licenseOfPage(deps, source.pageUrl || source.url, source.rights)
+  const alreadyPublished = await findArticlesBySource(deps, source.url)
+  const now = deps.clock.iso()
+  const row = await deps.db.write(async (tx) => {
     const added = await insertOne(tx, rewrites, {
-      ...saved,
-      title,
-      content,
+      ...checked,
+      ...usage,
       style,
       engine,
       model,
-      ...usage,
-      findings,
-      resolutions: findings.flatMap(({ resolution }) => resolution ?? []),
-      similarity,
+      license,
       userId: ctx.user.id,
-      sourceUrl: source.url,
       pageUrl: source.pageUrl,
-      license: page.license,
       rights: source.rights,
-      sourceByline: source.byline,
-      siteName: source.siteName,
       embargoUntil: source.embargoUntil,
       sourceHash: sha256(source.text),
       images: source.pictures,
@@ -146,48 +129,52 @@ async function saveRewrite(
     await recordAudit(tx, now, ctx, { action: 'rewrite.create', subject: ['rewrite', added.id], after })
     return added
   })
+  const dates = dateWarnings(source, { content, style }, deps)
   return {
     ...toResult(row),
-    warnings: [
-      ...source.warnings,
-      ...rightsNotices(source.rights),
-      ...dateWarnings(source, { content, style }, ctx.deps),
-      ...warnings,
-    ],
+    warnings: [...source.warnings, ...rightsNotices(source.rights), ...dates, ...warnings],
     alreadyPublished,
   }
 }
 
-interface ReadText {
+interface WrittenText {
   source: SourceArticle
   title: string
   content: string
-  byRules: SavedFinding[]
+  engine: Composition['engine']
 }
 
-/** Returns the findings after the model has read its text beside the source; those of the rules when it cannot. */
-async function readByModel(
-  { deps }: AuthedContext,
-  { source, title, content, byRules }: ReadText,
+/** Returns a result and its source as columns, with what the rules find, and the model in a text that it wrote. */
+async function checkedText(
+  deps: Deps,
+  { source, title, content, engine }: WrittenText,
   signal: AbortSignal | undefined,
-): Promise<SavedFinding[]> {
-  const reader = modelReader(deps, signal)
-  if (!reader) return byRules
+) {
+  const columns = {
+    sourceTitle: source.title,
+    sourceText: source.text,
+    sourceDate: source.publishedAt,
+    sourceUrl: source.url,
+    sourceByline: source.byline,
+    siteName: source.siteName,
+  }
+  const { findings: byRules, similarity } = await checkAgainstSource(deps, columns, { title, content })
+  const reader = engine === 'model' ? modelReader(deps, signal) : null
   const texts = {
     source: wholeText({ title: source.title, content: source.text }),
     result: wholeText({ title, content }),
   }
-  try {
-    const by = deps.config.rewriter?.model ?? ''
-    return await readSoftly(reader, { ...texts, findings: byRules, by, at: deps.clock.iso() })
-  } catch (err) {
-    signal?.throwIfAborted()
-    deps.log.warn(
-      { reason: err instanceof Error ? err.name : 'unknown' },
-      'language model did not check the text',
-    )
-    return byRules
-  }
+  const reading = { ...texts, findings: byRules, by: deps.config.rewriter?.model ?? '', at: deps.clock.iso() }
+  const findings = reader
+    ? await readSoftly(reader, reading).catch((error: unknown) => {
+        signal?.throwIfAborted()
+        const reason = error instanceof Error ? error.name : 'unknown'
+        deps.log.warn({ reason }, 'language model did not check the text')
+        return byRules
+      })
+    : byRules
+  const resolutions = findings.flatMap(({ resolution }) => resolution ?? [])
+  return { ...columns, title, content, findings, similarity, resolutions }
 }
 
 /** Returns up to five articles from the same address, newest first, without those in the trash. */
