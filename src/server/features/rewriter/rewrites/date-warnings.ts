@@ -1,10 +1,11 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { formatDate } from '#shared/formats.ts'
 import { relativeDaysIn } from '#rewriting/relative-days.ts'
 import type { SourceArticle } from './read-source.ts'
 
-const OLD_MS = 48 * 60 * 60_000
+const OLD_MS = 2 * DAY_MS
 
 /** Returns what an editor must know about the date of a source, as sentences. */
 export function dateWarnings(
