@@ -11,6 +11,12 @@ import { readJsonBody } from './rest-context.ts'
 
 const tags = ['Articles']
 
+const WIRE_EXAMPLE = `Embargoed until 1200 GMT
+
+Ferry stays
+
+PORT ELLERY (AP) — The council keeps the ferry.`
+
 export const rewriterCalls = [
   defineCall(
     {
@@ -37,7 +43,7 @@ export const rewriterCalls = [
       tags,
       summary: 'Read wire copy or a press release into fields',
       procedure: 'rewriter.readWire',
-      request: { body: jsonBody(wireInput) },
+      request: { body: jsonBody(wireInput, { text: WIRE_EXAMPLE }) },
       responses: { 200: jsonResponse(wireResponse) },
     },
     async (c, run) => c.json(await run(() => readJsonBody(c)), 200),
