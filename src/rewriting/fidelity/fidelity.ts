@@ -64,7 +64,7 @@ export interface FidelityInput {
 
 /** Above these limits a result is a near copy. */
 const TOO_CLOSE_SHARE = 0.75
-/** A digest copies sentences, but only few of its source. */
+/** A short result may copy sentences, but only few of its source. */
 const TOO_CLOSE_KEPT = 0.5
 const TOO_CLOSE_RUN_WORDS = 100
 const MAX_FINDINGS = 200
