@@ -9,6 +9,18 @@ describe('sentencesIn', () => {
     ['“Is it late?” Ames asked. “It is.” She left.', ['“Is it late?” Ames asked.', '“It is.”', 'She left.']],
     ['Er kam am 3. Mai. Dann ging er.', ['Er kam am 3. Mai.', 'Dann ging er.']],
     ['Costó 3,5 millones. ¿Quién paga? Nadie.', ['Costó 3,5 millones.', '¿Quién paga?', 'Nadie.']],
+    ['He met Reps. Ada Shore and Ben Orr. They left.', ['He met Reps. Ada Shore and Ben Orr.', 'They left.']],
+    [
+      'Sec. Amy Low and Messrs. Roe spoke to Cpl. Dean.',
+      ['Sec. Amy Low and Messrs. Roe spoke to Cpl. Dean.'],
+    ],
+    [
+      'Dabei waren u. a. Ada Quill und Ben Orr. Es regnete.',
+      ['Dabei waren u. a. Ada Quill und Ben Orr.', 'Es regnete.'],
+    ],
+    ['Die Chefin, d. h. Frau Orr, kam. Er ging.', ['Die Chefin, d. h. Frau Orr, kam.', 'Er ging.']],
+    ['La Dra. Ruiz viaja a EE. UU. Luego vuelve.', ['La Dra. Ruiz viaja a EE. UU. Luego vuelve.']],
+    ['Le groupe Roux et Cie. Matériaux a répondu.', ['Le groupe Roux et Cie. Matériaux a répondu.']],
     ['Viaja a EE.UU. Luego vuelve.', ['Viaja a EE.UU. Luego vuelve.']],
     [
       '市長は「反対だ。中止する。」と述べた。会議は続く。',

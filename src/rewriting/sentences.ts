@@ -5,6 +5,8 @@ import { piecesOf, segmentsOf } from '#shared/segments.ts'
 export interface Sentence extends Range {
   /** The sentence as typed, quotations included. */
   text: string
+  /** Whether its line is marked as a block quotation. */
+  isBlockQuote: boolean
 }
 
 const BLOCK_MARK = /^(?:#{1,6} +|[-*•] +|\d{1,3}[.)] +|> ?)+/
@@ -20,13 +22,14 @@ const BY_SENTENCE = { locale: 'ja', granularity: 'sentence' } as const
 export function sentencesIn(text: string): Sentence[] {
   return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) => {
     const mark = BLOCK_MARK.exec(line)?.[0].length ?? 0
+    const isBlockQuote = line.startsWith('>')
     const rest = line.slice(mark)
     return rangesOf(rest).flatMap((range) => {
       let start = range.start
       return piecesOf(rest.slice(start, range.end)).map((piece) => {
         const at = index + mark + start
         start += piece.length
-        return { start: at, end: at + piece.length, text: piece }
+        return { start: at, end: at + piece.length, text: piece, isBlockQuote }
       })
     })
   })

@@ -1,3 +1,5 @@
+import { readWire } from './wire/read-wire.ts'
+import type { WireOptions } from './wire/wire-story.ts'
 import { extractArticle, type FetchedPage } from './extract/extract.ts'
 import { checkFidelity, checkSupport } from './fidelity/fidelity.ts'
 import { isNearCopy } from './fidelity/similarity.ts'
@@ -12,6 +14,7 @@ export const textTasks = {
     rewriteInHouseStyle(source, options),
   check: checkFidelity,
   support: checkSupport,
+  wire: ({ text, ...options }: WireOptions & { text: string }) => readWire(text, options),
   isNearCopy,
 }
 

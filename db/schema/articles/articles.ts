@@ -34,6 +34,8 @@ export const articles = table(
     /** The day on the calendar, independent of the publication time. */
     plannedFor: instant('planned_for'),
     scheduledFor: instant('scheduled_for'),
+    /** The time before which the article may not be published, as its source demands; null for none. */
+    embargoUntil: instant('embargo_until'),
     /** Published late because the server was down. */
     isLate: flag('is_late').notNull().default(false),
     publishedAt: instant('published_at'),

@@ -38,6 +38,8 @@ export interface SavedFinding {
   source?: SavedExcerpt | null
   result?: SavedExcerpt | null
   resolution?: FindingResolution
+  /** Opened by the language model as a reader; the rules do not find it again. */
+  isByModel?: boolean
 }
 
 export interface SavedSimilarity {
@@ -63,6 +65,10 @@ export const rewrites = table(
     sourceByline: text('source_byline').notNull().default(''),
     /** The name of the publication, as given on its page. */
     siteName: text('site_name').notNull().default(''),
+    /** When the source was published; null if that is not known. */
+    sourceDate: instant('source_date'),
+    /** The time before which the source may not be published; null for none. */
+    embargoUntil: instant('embargo_until'),
     sourceText: text('source_text').notNull(),
     /** Hexadecimal SHA-256 of the source text. */
     sourceHash: text('source_hash').notNull(),

@@ -8,7 +8,7 @@ import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { detectLanguage } from '../language.ts'
 import { sentencesIn } from '../sentences.ts'
-import { type Candidate, chooseFacts, chooseSentences } from './digest/choose-sentences.ts'
+import { type Candidate, chooseSentences } from './digest/choose-sentences.ts'
 import { layOut } from './digest/digest.ts'
 import { standaloneTest, wordList } from './digest/standalone.ts'
 import { editSentence, type SentenceChange } from './edit-sentence.ts'
@@ -30,6 +30,10 @@ export interface RewriteSource {
   url?: string
   /** The language that the page declares. */
   language?: string
+  /** ISO 8601; a digest names the day. */
+  publishedAt?: string | null
+  /** The most characters of the source that its site allows to quote; null for no limit. */
+  quoteLimit?: number | null
 }
 
 export interface Change extends SentenceChange {
@@ -84,7 +88,7 @@ export function rewriteInHouseStyle(
   const title = headlineOf(draft)
   if (title !== source.title)
     changes.push({ kind: 'headline', before: source.title, after: title, block: null })
-  if (style === 'creative') return { title, ...digestOf(blocks, draft, changes) }
+  if (style === 'creative') return { title, content: digestOf(blocks, draft), changes }
   const content = blocks
     .map((block, index) => editBlock(block, draft, (change) => changes.push({ ...change, block: index })))
     .join('\n\n')
@@ -113,8 +117,7 @@ function editLine(
   return edit.sentences.map((text) => unmasked(text, line, marks))
 }
 
-function digestOf(blocks: readonly SourceBlock[], draft: Draft, changes: Change[]) {
-  const { source, language, names } = draft
+function digestOf(blocks: readonly SourceBlock[], { source, language, names }: Draft): string {
   const candidates: Candidate[] = []
   let section = 0
   const add = (block: number, text: string, shown: string, quotes: readonly string[]) =>
@@ -125,15 +128,13 @@ function digestOf(blocks: readonly SourceBlock[], draft: Draft, changes: Change[
       for (const { text } of sentencesIn(block.text)) add(index, text, text, [])
     if (block.kind !== 'text') continue
     for (const line of block.lines)
-      for (const sentence of line.sentences) {
-        const edited = editLine(sentence, line, draft, (change) => changes.push({ ...change, block: index }))
-        add(index, sentence, edited.join(' '), line.masked.quotes)
-      }
+      // Quoted as written: house style does not apply to another paper's words.
+      for (const sentence of line.sentences)
+        add(index, sentence, unmasked(sentence, line, null), line.masked.quotes)
   }
-  const test = standaloneTest(language, names)
-  const chosen = chooseSentences(candidates, test)
-  const facts = chooseFacts(candidates, chosen, test)
-  return { content: layOut(chosen, facts, { source, language }), changes }
+  const chosen = chooseSentences(candidates, standaloneTest(language, names))
+  const others = candidates.filter((candidate) => !chosen.includes(candidate))
+  return layOut(chosen, others, { source, language })
 }
 
 function headlineOf({ source, guide, language, names, rules, marks }: Draft): string {

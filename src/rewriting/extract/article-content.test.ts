@@ -67,8 +67,35 @@ describe('the blocks of an article', () => {
     'An dieser Stelle findest du einen externen Inhalt von YouTube, der den Artikel ergänzt.',
     'Lire aussi : Le pont qui n’a jamais existé',
     'この記事は会員限定です。無料で会員登録できます。',
+    '06. 01. 2026, 14:59 Uhr Lesedauer: 4 Minuten',
+    '25/04/2026 Actualizado a las 15:10h.',
+    'Publié le 3 mars 2026 à 06h15, modifié le 4 mars 2026 à 10h02',
+    'Lee también: El puente que nunca existió',
+    'Teilen',
+    'Embed',
+    'watch now',
+    'swipe left below to view more authors',
+    'Nein Danke. Weiter in dieser Ansicht.',
+    'Neue Angebote bei Hafen Jobs',
+    'Il vous reste 64.61% de cet article à lire. La suite est réservée aux abonnés.',
+    'Vous ne pouvez lire Le Port que sur un seul appareil à la fois.',
+    'Nous vous conseillons de modifier votre mot de passe.',
   ])('omit the line %j', (line) => {
     expect(inArticle(`<p>${line}</p>`)).toHaveLength(6)
+  })
+
+  it('omit labels that the page repeats, and those below the title of another story', () => {
+    const label = '<div class="slot">Placeholder image-N</div>'
+    const found = inArticle(
+      `${label.replace('N', '1')}<p>Lee también</p><p>El puente que nunca existió</p><p>Marta Rey</p>${label.replace('N', '2')}`,
+    )
+    expect(found).toHaveLength(6)
+  })
+
+  it('include a sentence with a date and a short line of the story', () => {
+    const lines = ['On March 1, 2026, at 6 p.m., the last ferry left.', 'Bill Shore, 42, captain']
+    const found = inArticle(lines.map((line) => `<p>${line}</p>`).join(''))
+    for (const line of lines) expect(found.join('\n')).toContain(line)
   })
 
   it('include the items below one that looks like a promotion', () => {
@@ -165,7 +192,53 @@ describe('the headline', () => {
   })
 })
 
+describe('words beside comments', () => {
+  const cut =
+    '<div>The mayor does <!-- -->not<!-- --> want to sell the ferry, <!-- -->Maria Lopez<!-- --> said.</div>'
+
+  it('stay in their sentence', () => {
+    const found = extract({
+      body: `<article><h1>Council votes on the ferry</h1>${TOPICS.map((topic) => `<div>${sentences(topic).replace(' on ', ' <!-- -->on<!-- --> ')}</div>`).join('')}${cut}</article>`,
+    })
+    for (const topic of TOPICS) expect(found.paragraphs).toContain(sentences(topic))
+    expect(found.paragraphs).toContain('The mayor does not want to sell the ferry, Maria Lopez said.')
+  })
+})
+
 describe('doubt', () => {
+  it('is about paragraphs that begin inside a sentence', () => {
+    const found = extract({
+      body: `<article><h1>Council votes on the ferry</h1>${paragraphs(...TOPICS)}<p>The council of Port Ellery, which met on</p><p>a wet Tuesday evening, sold the ferry to Bayline for $3 million.</p></article>`,
+    })
+    expect(found.reasons).toContainEqual({ key: 'sentencesCut' })
+    expect(found.confidence).toBeLessThan(1)
+  })
+
+  it('is about a text without paragraphs, which gets those of the page', () => {
+    const shown = sentences('the ferry')
+    const articleBody = [
+      ...TOPICS.map(sentences),
+      ...TOPICS.map((topic) => sentences(`${topic} again`)),
+    ].join(' ')
+    const found = extract({
+      body: `<article><p>${shown}</p></article>`,
+      head: `<script type="application/ld+json">${JSON.stringify({ '@type': 'NewsArticle', headline: 'Council votes on the ferry', articleBody })}</script>`,
+    })
+    expect(found.paragraphs[0]).toBe(shown)
+    expect(found.paragraphs.length).toBeGreaterThan(4)
+    expect(found.paragraphs.join(' ')).toBe(articleBody)
+    expect(found.reasons).toContainEqual({ key: 'bodyUnbroken' })
+    expect(found.confidence).toBeLessThan(0.8)
+  })
+
+  it('is about a page that says the rest is for subscribers', () => {
+    const found = extract({
+      body: `<article><h1>Council votes on the ferry</h1>${paragraphs(...TOPICS)}<p>Il vous reste 64% de cet article à lire.</p></article>`,
+    })
+    expect(found.reasons).toContainEqual({ key: 'forSubscribersOnly' })
+    expect(found.confidence).toBeLessThan(LOW_CONFIDENCE)
+  })
+
   it('is low for a whole article', () => {
     expect(
       extract({ body: `<article><h1>Council votes on the ferry</h1>${paragraphs(...TOPICS)}</article>` })

@@ -52,28 +52,47 @@ function endOfGroup(blocks: readonly PageBlock[], isPart: readonly boolean[], la
 /** A line is repeated within so many; a recipe or a result may repeat one later. */
 const NEARBY = 6
 
-function partsOf(blocks: readonly PageBlock[], labels: ArticleLabels): boolean[] {
+function partsOf(blocks: readonly PageBlock[], known: ArticleLabels): boolean[] {
   const linked = linkLists(blocks)
   const isJunkCredible = share(blocks, ({ isJunk }) => isJunk) < MAX_JUNK_SHARE
-  const repeated = labelLines(labels)
+  const repeated = labelLines(known)
   const groups = sentencesByGroup(blocks)
+  const labels = countLabels(blocks)
   const paragraphs: string[] = []
   let isAfterPromotion = false
   return blocks.map((block, index) => {
     const { kind, text } = block
-    // The list below a promotion is what it offers; an item says nothing about those below it.
+    // The list or the labels below a promotion are what it offers; an item says nothing about those below it.
     const isOffer = isPromotion(text)
-    if (kind !== 'item') isAfterPromotion = isOffer
+    if (kind !== 'item' && !(isAfterPromotion && isLabel(block))) isAfterPromotion = isOffer
     if (isAfterPromotion || isOffer) return false
     if (kind === 'caption' || kind === 'other' || (block.isJunk && isJunkCredible) || linked.has(index))
       return false
     if (isMark(text) || repeated.has(normalized(text))) return false
+    if ((labels.get(labelOf(block)) ?? 0) > 1 && (groups.get(block.group) ?? 0) < MIN_GROUP) return false
     if (kind === 'paragraph' && isLinkLine(block, groups.get(block.group) ?? 0)) return false
     if (kind === 'heading' && (block.linkShare > LINKED || wordCount(text) > MAX_HEADING_WORDS)) return false
     if (paragraphs.slice(-NEARBY).includes(text) || isPullQuote(text, paragraphs)) return false
     paragraphs.push(text)
     return true
   })
+}
+
+const LABEL_WORDS = 6
+
+/** Whether a paragraph is a few words without an end. */
+const isLabel = ({ kind, text }: PageBlock) =>
+  kind === 'paragraph' && !END_OF_SENTENCE.test(text) && wordCount(text) <= LABEL_WORDS
+
+/** Returns a label without its numbers: "Placeholder image-1"; empty for other blocks. */
+const labelOf = (block: PageBlock) => (isLabel(block) ? block.text.toLowerCase().replace(/\d+/g, '') : '')
+
+/** Counts equal labels: one that a page repeats belongs to its furniture. */
+function countLabels(blocks: readonly PageBlock[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const label of blocks.map(labelOf).filter((text) => /\p{L}/u.test(text)))
+    counts.set(label, (counts.get(label) ?? 0) + 1)
+  return counts
 }
 
 /** Names of boxes that would remove more than this of the text mean something else. */

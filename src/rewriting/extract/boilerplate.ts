@@ -39,3 +39,9 @@ export function consentDensity(text: string): number {
   const words = text.split(/\s+/).length
   return (text.match(CONSENT_WORDS)?.length ?? 0) / Math.max(words, 1)
 }
+
+const REST_FOR_SUBSCRIBERS =
+  /\bil vous reste [\d.,]+ ?% de (?:cet|ce|la)\b|\bla suite (?:de cet article )?est réservée aux abonnés|\bjetzt weiterlesen mit\b.{0,40}\b(?:abo|plus|\+)|\bsigue leyendo con (?:tu|una|la) suscripción|\bto continue reading,? (?:please )?(?:subscribe|become a subscriber)/i
+
+/** Whether a line says that the rest of the article is for subscribers. */
+export const isEndOfSample = (text: string): boolean => REST_FOR_SUBSCRIBERS.test(text)

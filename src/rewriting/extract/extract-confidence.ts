@@ -19,11 +19,16 @@ interface Evidence {
   paragraphs: readonly string[]
   isArticle: boolean
   /** Share of the article’s characters that are link text. */
-  linkShare: number
+  linkShare?: number
+  /** Whether the text had no paragraphs. */
+  isUnbroken?: boolean
+  hasJoinedWords?: boolean
+  /** Whether the page says that the rest is for subscribers. */
+  isPartial?: boolean
   /** Share of the characters of the article’s boxes that were neither captions nor promotions. */
-  keptShare: number
-  /** Null for a text without a page. */
-  agreement: Agreement | null
+  keptShare?: number
+  /** Not for a text without a page. */
+  agreement?: Agreement
 }
 
 /** Doubt that halves the confidence; weights below were set on pages with a known text. */
@@ -50,7 +55,8 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 type Doubt = [weight: number, reason: Text]
 
-function textDoubts({ paragraphs, title, isArticle, linkShare }: Evidence, words: number): Doubt[] {
+function textDoubts(evidence: Evidence, words: number): Doubt[] {
+  const { paragraphs, title, isArticle, linkShare = 0 } = evidence
   const plain = paragraphs.filter((paragraph) => !/^(?:#|\||- |\d+\. )/.test(paragraph))
   const sentences =
     plain.filter((paragraph) => /[.!?…。！？]/.test(paragraph)).length / Math.max(1, plain.length)
@@ -58,13 +64,25 @@ function textDoubts({ paragraphs, title, isArticle, linkShare }: Evidence, words
     [below(words, [30, 3], [60, 2.2], [150, 0.9]), message('fewWordsFound', { words })],
     [below(sentences, [0.4, 2.4], [0.62, 1.2], [0.7, 0.4]), 'fewSentences'],
     [below(words / paragraphs.length, [8, 1], [11, 0.5]), 'veryShortLines'],
+    [below(-cutSentences(plain), [-2, 2.4], [0, 1.2]), 'sentencesCut'],
     [below(-linkShare, [-0.4, 2.4], [-0.25, 2], [-0.14, 1]), 'mostlyLinks'],
     [title ? 0 : 1, 'pageWithoutTitle'],
     [isArticle ? 0 : 0.6, 'pageNotMarked'],
+    [evidence.isUnbroken ? 1.2 : 0, 'bodyUnbroken'],
+    [evidence.hasJoinedWords ? 2.2 : 0, 'wordsJoined'],
+    [evidence.isPartial ? 2.2 : 0, 'forSubscribersOnly'],
   ]
 }
 
-function pageDoubts({ agreement, keptShare }: Evidence): Doubt[] {
+/** Counts the paragraphs that open in the middle of a sentence, after one that does not end. */
+function cutSentences(paragraphs: readonly string[]): number {
+  return paragraphs.filter((paragraph, at) => {
+    const before = paragraphs[at - 1]
+    return before !== undefined && /^[\p{Ll},;.)]/u.test(paragraph) && /[\p{L}\d,]$/u.test(before)
+  }).length
+}
+
+function pageDoubts({ agreement, keptShare = 1 }: Evidence): Doubt[] {
   if (!agreement) return []
   const { title, summary, taken, inReadable } = agreement
   const topic = below(title, [0.26, 1.2], [0.36, 0.9], [0.5, 0.3])

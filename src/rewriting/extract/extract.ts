@@ -3,18 +3,19 @@ import { oneLine } from '../plain-text.ts'
 import { toSourceParagraphs } from '../source-blocks.ts'
 import { articleContent } from './article-content.ts'
 import { type ArticleImage, imagesIn } from './article-images.ts'
-import { removeConsentBoxes } from './boilerplate.ts'
+import { isEndOfSample, removeConsentBoxes } from './boilerplate.ts'
 import { decodePage } from './charset.ts'
 import { cleanByline } from './clean-byline.ts'
 import { chooseHeadline } from './clean-title.ts'
 import { type Confidence, assessConfidence } from './extract-confidence.ts'
+import { bestSiteName } from '../site-name.ts'
 import { detectLanguage, languageOfPage } from '../language.ts'
-import { parsePage } from './parse-page.ts'
+import { parsePage, removeComments } from './parse-page.ts'
 import { readMetadata, shownBylines } from './page-metadata.ts'
 import { compareParts } from './agreement.ts'
 import { chooseBlocks } from './choose-blocks.ts'
 import { type PageBlock, rawBlocksOf, settleBlocks } from './page-blocks.ts'
-import { plainBlocks, structuredBlocks } from './plain-blocks.ts'
+import { brokenBlocks, hasJoinedWords, isUnbroken, plainBlocks, structuredBlocks } from './plain-blocks.ts'
 import { readableArticle } from './readable-article.ts'
 import { isTooComplex, isTooNested } from './page-shape.ts'
 import { agenciesIn, NO_RIGHTS, type RightsHeaders, readRights, type SourceRights } from './source-rights.ts'
@@ -75,10 +76,11 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   if (isTooNested(source)) return TOO_COMPLEX
   const document = parsePage(source)
   if (isTooComplex(document)) return TOO_COMPLEX
+  removeComments(document.body)
   const metadata = readMetadata(document, url)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   removeConsentBoxes(document)
-  const named = bylineOf(metadata.bylines, metadata.siteName, url)
+  const named = bylineOf(metadata.bylines, metadata.siteNames[0] ?? '', url)
   const shown = named ? [] : shownBylines(document)
   const rights = readRights(document, headers, metadata.article)
   const raw = rawBlocksOf(document.body)
@@ -86,13 +88,10 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const structured = structuredBlocks(metadata.articleBody)
   const { description, isArticle } = metadata
   const pageBlocks = settleBlocks(raw, textLength(readable.blocks))
-  const { blocks, isStructured, leftWords } = chooseBlocks({
-    page: pageBlocks,
-    readable: readable.blocks,
-    structured,
-    description,
-  })
-  const siteName = oneLine(readable.siteName || metadata.siteName)
+  const chosen = chooseBlocks({ page: pageBlocks, readable: readable.blocks, structured, description })
+  const { isStructured, leftWords } = chosen
+  const blocks = isStructured ? brokenBlocks(chosen.blocks, pageBlocks) : chosen.blocks
+  const siteName = oneLine(readable.siteName || metadata.siteNames[0] || '')
   const title = chooseHeadline({ ...metadata, titles: [...metadata.titles, readable.title] }, siteName, url)
   const byline = named || bylineOf([readable.byline, ...shown], siteName, url)
   const paragraphs = toSourceParagraphs(articleContent(blocks, { title, byline, siteName }))
@@ -101,7 +100,10 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
     title,
     byline,
     publishedAt: metadata.publishedAt,
-    siteName,
+    siteName: bestSiteName(
+      [...metadata.siteNames, readable.siteName].filter((name) => name !== title),
+      url,
+    ),
     text,
     paragraphs,
     images: imagesIn(
@@ -116,6 +118,9 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
       paragraphs,
       isArticle,
       linkShare: linkShare(blocks),
+      isUnbroken: isStructured && chosen.blocks.some(isUnbroken),
+      hasJoinedWords: isStructured && hasJoinedWords(text),
+      isPartial: raw.some(({ isHidden, text: line }) => !isHidden && isEndOfSample(line)),
       keptShare: paragraphs.join('').length / Math.max(1, textLength(blocks)),
       agreement: compareParts({
         text: paragraphs.join('\n'),
@@ -155,7 +160,7 @@ function fromPlainText(source: string, headers: RightsHeaders): ExtractedArticle
     paragraphs,
     language: detectLanguage(text),
     rights: { ...readRights(parsePage(''), headers, undefined), agencies: agenciesIn('', paragraphs) },
-    ...assessConfidence({ title, paragraphs, isArticle: true, linkShare: 0, keptShare: 1, agreement: null }),
+    ...assessConfidence({ title, paragraphs, isArticle: true }),
   }
 }
 

@@ -8,7 +8,8 @@ export interface PageMetadata {
   titles: string[]
   /** The first-level headings. */
   headings: string[]
-  siteName: string
+  /** The publisher, then the name of the site. */
+  siteNames: string[]
   /** In JSON-LD, meta tags and the text of the page, the best first. */
   bylines: string[]
   /** ISO 8601 UTC, or null. */
@@ -49,7 +50,11 @@ export function readMetadata(document: Document, url: string): PageMetadata {
   return {
     titles: [textOf(article?.headline), meta('og:title', 'twitter:title', 'dc.title'), document.title ?? ''],
     headings: textsOf(document, 'h1'),
-    siteName: namesOf(article?.publisher).join(', ') || meta('og:site_name', 'application-name'),
+    siteNames: [
+      namesOf(article?.publisher).join(', '),
+      meta('og:site_name'),
+      meta('application-name'),
+    ].filter(Boolean),
     bylines: [
       namesOf(article?.author).join('; '),
       meta('author', 'article:author', 'parsely-author', 'dc.creator', 'byl', 'sailthru.author'),

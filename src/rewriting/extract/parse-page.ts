@@ -1,5 +1,8 @@
 import { parseHTML } from 'linkedom'
 
+const TEXT = 3
+const COMMENT = 8
+
 /**
  * Returns the document of a page with its body directly after its head, where linkedom looks for it: else it adds
  * an empty one. Of several bodies, the one with the most text counts; without any, all outside the head does.
@@ -19,4 +22,23 @@ export function parsePage(source: string): Document {
   if (!largest) for (const part of parts) body.appendChild(part)
   document.head.after(body)
   return document
+}
+
+/**
+ * Removes comments and joins the text beside them. React writes a comment between the values of a sentence, and
+ * Readability would begin a paragraph at each.
+ */
+export function removeComments(root: Node): void {
+  for (let node: Node | null = root.firstChild; node;) {
+    const next: Node | null = node.nextSibling
+    if (node.nodeType === COMMENT) {
+      const { previousSibling: before } = node
+      node.parentNode?.removeChild(node)
+      if (before?.nodeType === TEXT && next?.nodeType === TEXT) {
+        next.textContent = `${before.textContent}${next.textContent}`
+        before.parentNode?.removeChild(before)
+      }
+    } else if (node.nodeType === 1) removeComments(node)
+    node = next
+  }
 }

@@ -3,7 +3,7 @@ import { oneLine } from '../plain-text.ts'
 /** Lines that name the rest of a site: other articles, sharing, accounts, newsletters, consent, rights. */
 const PROMOTION = [
   /^(?:\[?(?:(?:read|see|watch|listen|related|also|video|photos?|explore)\b(?: more| also| next)?(?: on| from)?[^.!?]{0,20}|more (?:on|from|about|news|stories|coverage|like this)\b[^.!?]{0,20}|more ?)[:|]|\[read\b)/i,
-  /^(?:lire(?: aussi)?|voir aussi|à lire|lesen sie(?: auch)?|mehr (?:dazu|zum thema|aus)|siehe auch|lees ook|leia também|lea también|te puede interesar|leggi anche|czytaj (?:więcej|też|także)|les også|läs (?:också|mer)|læs også|przeczytaj|weiterlesen|čtěte také)(?:\b|\s|$)[^.]{0,120}$/i,
+  /^(?:lire(?: aussi)?|voir aussi|à lire|lesen sie(?: auch)?|mehr (?:dazu|zum thema|aus)|siehe auch|lees ook|leia também|(?:lee|lea|leer|mira|mire|vea|ver) (?:también|además|más)|te puede interesar|leggi anche|czytaj (?:więcej|też|także)|les også|läs (?:också|mer)|læs også|przeczytaj|weiterlesen|čtěte také)(?:\b|\s|$)[^.]{0,120}$/i,
   /^(?:sign ?up|subscribe|register|join (?:us|the conversation|our)|click here|tap here|download (?:our|the)|become a (?:member|subscriber)|support (?:our|local|independent) journalism)\b/i,
   /\b(?:sign ?up|subscribe|register)\b.{0,60}\b(?:newsletters?|for free|alerts|daily brief(?:ing)?|inbox|digest|unlimited access)\b/i,
   /\b(?:newsletters?|breaking news alerts?)\b.{0,60}\b(?:inbox|sign ?up|subscribe|straight to|delivered|every (?:day|morning|week))\b/i,
@@ -14,11 +14,13 @@ const PROMOTION = [
   /\b(?:we use cookies|accept (?:all )?cookies|cookie (?:policy|settings|preferences)|third[- ]party cookies|consent to (?:the use|cookies))\b/i,
   /\b(?:create (?:a |your |an )?(?:free )?account|already (?:have an account(?:\?|$)|a (?:subscriber|member)\b)|(?:log|sign)[- ]?in (?:to|or)\b|registering for free|continue (?:with )?(?:your )?reading(?: experience)?|already registered|no thanks?\b.{0,20}continue)/i,
   /\b(?:this (?:content|article|story) is (?:only )?(?:available )?(?:for|to) (?:subscribers|members|registered)|subscribers? only|full access to|exclusive (?:access|articles|content) )/i,
+  /\bil vous reste .{1,12}%|\b(?:un seul appareil|autre appareil|autant d['’]appareils|modifier votre mot de passe|offres multicomptes|continuer à lire ici|continuez à lire ici|plus voir ce message|qui est l['’]autre personne|d['’]autres limites \?)/i,
+  /^(?:nein,? danke\b|no,? gracias\b|non,? merci\b|swipe (?:left|right|up|down)\b|scroll (?:down )?to (?:continue|read)\b|(?:neue )?(?:angebote|stellenangebote|stellen) (?:bei|auf|von) .{1,40}$|placeholder image\b|image placeholder\b|watch now\b.{0,40}$|(?:jetzt |video )?(?:ansehen|abspielen)$)/i,
   /(?:nur für abonnenten|abonnent(?:in)?nen|réservé (?:aux|à nos) abonnés|exclusivo para suscriptores|merci de contacter notre service|会員限定|会員登録|有料会員|ログイン|無料登録|続きを読む|この記事は有料)/i,
   /(?:empfohlener (?:redaktioneller|externer) inhalt|externe[nr]? inhalte?\b.{0,120}(?:anzeigen|ergänzt|geladen|angezeigt)|inhalte? (?:von \w+ )?(?:erlauben|anzeigen|laden)|damit einverstanden, dass (?:mir|ihnen)|personenbezogene daten .{0,60}übermittelt|datenschutzerklärung\.?$|ein klick für den datenschutz|box (?:auf|zu)klappen|contenido externo|contenu externe)/i,
   /^(?:follow|like) .{1,60} on (?:twitter|x|facebook|instagram|google|linkedin|bluesky|mastodon|whatsapp|threads|tiktok)\b/i,
   /\b(?:follow us|folgen sie uns|suivez[- ]nous|síguenos|seguici|siga-nos|följ oss|følg oss)\b.{0,80}$/i,
-  /^(?:advertisement|sponsored|recommended|most (?:popular|read|viewed)|trending|share(?: this)?(?: article| story)?|view comments?|view photos?|(?:story|article) continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more.*|read the full .{1,60}|article content|article continues below.*|anzeige|werbung|publicité|publicidad|publicidade|pubblicità|reklame?|annons|annonse|don['’]t miss|editor['’]s (?:picks?|note:? this (?:article|story) (?:was|has been) (?:auto)?.*)|up next|top stories|latest news|related (?:articles?|stories|topics|content|posts?|links?)|more on this|more from .{1,40}|you may also like|what to read next|about the author|comments?|print|e-?mail|copy link|link copied|save|tags:?.{0,80}|topics:?.{0,80}|keywords:?.{0,80}|filed under:?.{0,80}|weitere informationen|quellen:?|themen:?|schlagwörter:?|mehr zum thema|ende der weiteren informationen|relacionad[oa]s?|à lire aussi|sur le même sujet|関連記事|関連ニュース|おすすめ|写真|＜広告＞|\[PR\]|【PR】|広告)\W*$/i,
+  /^(?:advertisement|sponsored|recommended|most (?:popular|read|viewed)|trending|share(?: this)?(?: article| story)?|view comments?|view photos?|(?:story|article) continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more.*|read the full .{1,60}|article content|article continues below.*|anzeige|werbung|publicité|publicidad|publicidade|pubblicità|reklame?|annons|annonse|don['’]t miss|embed(?: this| code)?|teilen|merken|drucken|kommentare?|partager|commenter|imprimer|compartir|comentarios|imprimir|condividi|editor['’]s (?:picks?|note:? this (?:article|story) (?:was|has been) (?:auto)?.*)|up next|top stories|latest news|related (?:articles?|stories|topics|content|posts?|links?)|more on this|more from .{1,40}|you may also like|what to read next|about the author|comments?|print|e-?mail|copy link|link copied|save|tags:?.{0,80}|topics:?.{0,80}|keywords:?.{0,80}|filed under:?.{0,80}|weitere informationen|quellen:?|themen:?|schlagwörter:?|mehr zum thema|ende der weiteren informationen|relacionad[oa]s?|à lire aussi|sur le même sujet|関連記事|関連ニュース|おすすめ|写真|＜広告＞|\[PR\]|【PR】|広告)\W*$/i,
   /^(?:©|copyright\b|\(c\) |all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|tutti i diritti riservati)/i,
   /\b(?:your first month is free|cancel anytime|we accept credit cards?|a flexible plan|protected by recaptcha|recaptcha|google (?:privacy policy|terms of service))\b/i,
   /^(?:monthly|annual|corporate|yearly)$|^\$\d+ ?\/ ?(?:month|year|person)/i,
@@ -35,8 +37,34 @@ const PROMOTION = [
 
 const MAX_LENGTH = 400
 
+/** Words of a line with nothing but the time of publication and how long the reading takes. */
+const TIMES = new Set(
+  (
+    'published updated posted modified last first on at am pm a m p et est edt cst cdt mst mdt pst pdt gmt bst utc cet cest ist min mins minute minutes read ago hours hour ' +
+    'uhr stand vom am um aktualisiert veröffentlicht zuletzt erschienen lesedauer lesezeit minuten ca ' +
+    'publié mis modifié jour à le la les h heures temps lecture de ' +
+    'actualizado actualizada publicado publicada el las los del horas hs tiempo lectura minutos ' +
+    'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec ' +
+    'monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun ' +
+    'januar februar märz mai juni juli oktober dezember jän mär okt dez montag dienstag mittwoch donnerstag freitag samstag sonntag mo di mi do fr sa so ' +
+    'janvier février mars avril juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche ' +
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo'
+  ).split(' '),
+)
+
+/** Whether a line says when the page was published and no more: "06. 01. 2026, 14:59 Uhr Lesedauer: 4 Minuten". */
+function isTimeOfPublication(line: string): boolean {
+  const words = line.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  const numbers = words.filter((word) => /^\d/.test(word))
+  const isPlain = words.every(
+    (word) => /^\d+(?:h\d{0,2}|hs|am|pm|st|nd|rd|th)?$/.test(word) || TIMES.has(word),
+  )
+  return numbers.length >= 2 && words.length <= 20 && isPlain
+}
+
 /** Whether a paragraph is an advertisement, a link to other content, or part of the page’s interface. */
 export function isPromotion(text: string): boolean {
   const line = oneLine(text)
-  return line.length < MAX_LENGTH && PROMOTION.some((pattern) => pattern.test(line))
+  if (line.length >= MAX_LENGTH) return false
+  return isTimeOfPublication(line) || PROMOTION.some((pattern) => pattern.test(line))
 }

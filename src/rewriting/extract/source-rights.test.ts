@@ -39,6 +39,13 @@ describe('rights of a page', () => {
     ['<meta name="robots" content="noai, noimageai">', {}, { isNoAi: true, isNoImageAi: true }],
     ['<meta name="robots" content="index, follow">', {}, { isNoAi: false, isNoImageAi: false }],
     ['', { 'x-robots-tag': 'noimageai' }, { isNoAi: false, isNoImageAi: true }],
+    ['<meta name="robots" content="index, nosnippet">', {}, { maxSnippet: 0 }],
+    [
+      '<meta name="robots" content="max-snippet:50">',
+      { 'x-robots-tag': 'max-snippet: 160' },
+      { maxSnippet: 50 },
+    ],
+    ['<meta name="robots" content="max-snippet:-1">', {}, { maxSnippet: null }],
     ['<meta name="content-signal" content="search=yes, ai-input=no">', {}, { allowsAiInput: false }],
     ['', { 'content-signal': 'ai-input=no, ai-train=no' }, { allowsAiInput: false }],
     [
@@ -83,6 +90,18 @@ describe('rights of a page', () => {
     ['<link rel="stylesheet" href="/a.css">', {}, '', ''],
   ])('find the license in %j, %j, %j', (head, headers, body, expected) => {
     expect(rightsOf(head, headers, body).license).toBe(expected)
+  })
+})
+
+it('tells the license of the article from one that the page links to', () => {
+  const address = 'https://creativecommons.org/licenses/by/4.0/'
+  expect(rightsOf(structured({ license: { '@type': 'CreativeWork', url: address } }))).toMatchObject({
+    license: address,
+    isLicenseDeclared: true,
+  })
+  expect(rightsOf('', {}, `<figcaption><a href="${address}">CC BY</a></figcaption>`)).toMatchObject({
+    license: address,
+    isLicenseDeclared: false,
   })
 })
 

@@ -1,7 +1,7 @@
 import type { RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { readAiInput } from '#shared/site/machine-uses.ts'
 import { oneLine } from '../plain-text.ts'
-import { type Json, metaContent, namesOf, textOf } from './structured-data.ts'
+import { isJson, type Json, metaContent, namesOf, textOf } from './structured-data.ts'
 
 /** What a page states about the use of its text. Nothing here is legal advice. */
 export type SourceRights = RightsSignals
@@ -22,6 +22,8 @@ export const NO_RIGHTS: PageRights = {
   isTdmReserved: null,
   tdmPolicy: '',
   license: '',
+  isLicenseDeclared: false,
+  maxSnippet: null,
   copyright: '',
 }
 
@@ -36,6 +38,7 @@ export function readRights(
     metaContent(document, ['googlebot']),
     headers['x-robots-tag'] ?? '',
   ].join(',')
+  const declared = declaredLicense(document, headers, article)
   const reservation = metaContent(document, ['tdm-reservation']) || (headers['tdm-reservation'] ?? '')
   return {
     isFree: article ? freeAccess(article) : null,
@@ -45,7 +48,9 @@ export function readRights(
       readAiInput(metaContent(document, ['content-signal'])) ?? readAiInput(headers['content-signal'] ?? ''),
     isTdmReserved: reservation.trim() === '' ? null : reservation.trim() === '1',
     tdmPolicy: webAddress(metaContent(document, ['tdm-policy']) || (headers['tdm-policy'] ?? '')),
-    license: licenseOf(document, headers, article),
+    license: oneLine(declared || linkedLicense(document)).slice(0, MAX_LENGTH),
+    isLicenseDeclared: declared !== '',
+    maxSnippet: maxSnippetOf(robots),
     copyright: oneLine(
       textOf(article?.['copyrightNotice']) ||
         namesOf(article?.['copyrightHolder']).join(', ') ||
@@ -68,23 +73,31 @@ function freeAccess(article: Json): boolean | null {
   return values.includes(true) ? true : null
 }
 
-function licenseOf(document: Document, headers: RightsHeaders, article: Json | undefined): string {
-  const link =
-    document.querySelector('link[rel~="license" i], a[rel~="license" i]')?.getAttribute('href') ?? ''
-  const header = /<([^<>]{1,2000})>[^,]{0,200};\s*rel="?license\b/i.exec(headers['link'] ?? '')?.[1] ?? ''
-  const creativeCommons =
-    document.querySelector(
-      'a[href*="creativecommons.org/licenses/"], a[href*="creativecommons.org/publicdomain/"]',
-    ) ?? null
-  const named = textOf(article?.['license']) || textOf((article?.['license'] as Json | undefined)?.['url'])
-  return oneLine(
-    named ||
-      link ||
-      header ||
-      metaContent(document, ['dcterms.license']) ||
-      (creativeCommons?.getAttribute('href') ?? ''),
-  ).slice(0, MAX_LENGTH)
+// A page with several limits means the strictest; -1 is none.
+function maxSnippetOf(robots: string): number | null {
+  if (/\bnosnippet\b/i.test(robots)) return 0
+  const limits = [...robots.matchAll(/\bmax-snippet\s*:\s*(\d{1,6})\b/gi)].map(([, limit]) => Number(limit))
+  return limits.length === 0 ? null : Math.min(...limits)
 }
+
+/** Returns the license that a page states for its article. */
+function declaredLicense(document: Document, headers: RightsHeaders, article: Json | undefined): string {
+  const { license } = article ?? {}
+  return (
+    textOf(isJson(license) ? license['url'] : license) ||
+    document.querySelector('link[rel~="license" i]')?.getAttribute('href') ||
+    /<([^<>]{1,2000})>[^,]{0,200};\s*rel="?license\b/i.exec(headers['link'] ?? '')?.[1] ||
+    metaContent(document, ['dcterms.license'])
+  )
+}
+
+/** Returns a license that the page links to; it may be that of a picture. */
+const linkedLicense = (document: Document): string =>
+  document
+    .querySelector(
+      'a[rel~="license" i], a[href*="creativecommons.org/licenses/"], a[href*="creativecommons.org/publicdomain/"]',
+    )
+    ?.getAttribute('href') ?? ''
 
 const webAddress = (text: string) =>
   /^https?:\/\//i.test(text.trim()) ? text.trim().slice(0, MAX_LENGTH) : ''

@@ -2,11 +2,14 @@ import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import { contentStems, createAligner, groupByStem } from './align.ts'
 import { checkClaims } from './checks/claims.ts'
 import { CLOSE, explain, positionOf, RELATED, type CheckContext } from './checks/context.ts'
+import { checkContrasts } from './checks/left-out.ts'
 import { addressesIn, checkLinks } from './checks/links.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNumbers } from './checks/numbers.ts'
 import { checkExchanges, checkOrder } from './checks/order.ts'
+import { checkPolarity } from './checks/polarity.ts'
 import { checkQuotes } from './checks/quotes.ts'
+import { checkRoles } from './checks/roles.ts'
 import { checkTense } from './checks/tense.ts'
 import { checkUnits } from './checks/units.ts'
 import { checkWording } from './checks/wording.ts'
@@ -61,10 +64,12 @@ export interface FidelityInput {
 
 /** Above these limits a result is a near copy. */
 const TOO_CLOSE_SHARE = 0.75
-/** A digest copies sentences, but only few of its source. */
+/** A short result may copy sentences, but only few of its source. */
 const TOO_CLOSE_KEPT = 0.5
 const TOO_CLOSE_RUN_WORDS = 100
 const MAX_FINDINGS = 200
+/** A sentence that shares less with the source says something else; one in other words shares its names and facts. */
+const UNSUPPORTED = 0.3
 /** A sentence of the source of which less is left was left out. */
 const LEFT_OUT = 0.3
 /** A shorter line is a label. */
@@ -148,7 +153,7 @@ function contextOf(
   return {
     lexicon,
     source,
-    besideStems: new Set(beside.map(({ stem }) => stem)),
+    besideStems: new Set(beside.flatMap(({ stem, key }) => [stem, key])),
     knownStems: new Set(tokens.flatMap(({ stem, key }) => [stem, key])),
     sentencesByStem: groupByStem(source),
     attributed: new Set(pairs.filter(isAttributed).flatMap(({ alignment }) => alignment.sentences)),
@@ -173,12 +178,15 @@ const stemsOf = (text: string, lexicon: Lexicon) =>
     .join(' ')
 
 const CHECKS = [
+  checkRoles,
   checkExchanges,
   checkOrder,
   checkNumbers,
   checkUnits,
   checkNames,
   checkClaims,
+  checkPolarity,
+  checkContrasts,
   checkTense,
   checkWording,
 ]
@@ -192,14 +200,19 @@ interface Known {
 function findDifferences(pair: Pair, context: CheckContext, { quotes, addresses }: Known): Difference[] {
   const links = checkLinks(pair, addresses)
   if (pair.alignment.isExact) return withoutRepeats(links)
+  if (isScaffold(pair, context)) return links
   const quoted = checkQuotes(pair, quotes)
   for (const { source, result } of quoted) explain(...source, ...result)
   const differences = [...quoted, ...CHECKS.flatMap((check) => check(pair, context)), ...links]
   const isUnsupported =
-    differences.length === 0 && pair.alignment.coverage < RELATED && hasContent(pair, context)
+    differences.length === 0 && pair.alignment.coverage < UNSUPPORTED && hasContent(pair, context)
   if (isUnsupported) return [unsupported(pair)]
   return withoutRepeats(differences.sort((a, b) => placeOf(pair, a) - placeOf(pair, b)))
 }
+
+// "Reuters reports:" and the like: a line with nothing but what is known beside the source.
+const isScaffold = ({ result }: Pair, { besideStems }: CheckContext) =>
+  result.length > 0 && result.every(({ kind, stem }) => kind === 'function' || besideStems.has(stem))
 
 const hasContent = ({ result }: Pair, { besideStems }: CheckContext) =>
   [...contentStems(result)].filter((stem) => !besideStems.has(stem)).length >= MIN_STEMS

@@ -18,7 +18,33 @@ export interface Phrase {
   kind: FindingKind
 }
 
-export type Group = 'negation' | 'certainty' | 'bounds' | 'speech' | 'qualifiers' | `contrast ${number}`
+export type Group =
+  'negation' | 'certainty' | 'bounds' | 'speech' | 'qualifiers' | 'limits' | `contrast ${number}`
+
+/** How a language shows who does something to whom. */
+export type Roles = Readonly<Record<RoleWords, ReadonlySet<string>>>
+
+/**
+ * Word classes: `auxiliaries` before a verb, those of the `passive`, its `agent` (by); `verbs` that the endings of
+ * `pastEnding` do not show; words inside a noun phrase that are `transparent`; `prepositions`, without the
+ * `objectMarkers` (Spanish a); `openers` of a clause; pronouns as `subjects` and `objects`; articles of an object; and
+ * openers of `clauses` that qualify what is before them, among them those of `contrasts` (but).
+ */
+type RoleWords =
+  | 'auxiliaries'
+  | 'passive'
+  | 'agent'
+  | 'verbs'
+  | 'pastEnding'
+  | 'transparent'
+  | 'objectMarkers'
+  | 'prepositions'
+  | 'openers'
+  | 'subjects'
+  | 'objects'
+  | 'objectArticles'
+  | 'clauses'
+  | 'contrasts'
 
 export interface Lexicon {
   language: string
@@ -33,6 +59,8 @@ export interface Lexicon {
   units: ReadonlyMap<string, { words: string[]; unit: string }[]>
   /** Phrases by their first word, the longest first. */
   phrases: ReadonlyMap<string, Phrase[]>
+  /** Null for a language without this data. */
+  roles: Roles | null
   /** The base form of irregular verbs, by each of their forms. */
   irregular: ReadonlyMap<string, string>
   /** The spelling that a word is compared as, by its other spelling. */
@@ -55,12 +83,16 @@ interface LexiconFile {
   negation: string[]
   certainty: Classes
   qualifiers: string[]
+  /** Words and phrases that limit a claim, such as `if` and `so far`. */
+  limits?: Classes
   bounds: Classes
   speech: Classes
   contrasts: { kind: string; classes: string[][] }[]
   /** Two spellings of one word. */
   variants?: string[]
   irregular: string
+  /** Words separated by spaces. */
+  roles?: Readonly<Record<RoleWords, string>>
 }
 
 const FILES: Readonly<Record<string, LexiconFile>> = { en, de, fr, es, it, pt, nl }
@@ -126,6 +158,7 @@ function compile(language: string, file: LexiconFile): Lexicon {
   const phrases: Phrase[] = [
     ...phrasesOf('negation', 'negation', { no: file.negation }),
     ...phrasesOf('certainty', 'certainty', file.certainty),
+    ...phrasesOf('limits', 'qualifier', file.limits ?? {}),
     ...phrasesOf('bounds', 'comparison', file.bounds),
     ...phrasesOf('speech', 'attribution', file.speech),
     ...file.qualifiers.flatMap((word) => phrasesOf('qualifiers', 'qualifier', { [word]: [word] })),
@@ -147,11 +180,32 @@ function compile(language: string, file: LexiconFile): Lexicon {
     ordinals: new Map(Object.entries(file.ordinals)),
     units: byFirstWord(units),
     phrases: byFirstWord(phrases),
+    roles: file.roles ? rolesOf(file.roles) : null,
     irregular: irregularForms(file.irregular),
     spelling: new Map([
       ...(language === 'en' ? spelling.pairs : []).map(toSpelling),
       ...(file.variants ?? []).map(toSpelling),
     ]),
+  }
+}
+
+function rolesOf(words: Readonly<Record<RoleWords, string>>): Roles {
+  const setOf = (name: RoleWords) => new Set(words[name].split(' ').filter(Boolean))
+  return {
+    auxiliaries: setOf('auxiliaries'),
+    passive: setOf('passive'),
+    agent: setOf('agent'),
+    verbs: setOf('verbs'),
+    pastEnding: setOf('pastEnding'),
+    transparent: setOf('transparent'),
+    objectMarkers: setOf('objectMarkers'),
+    prepositions: setOf('prepositions'),
+    openers: setOf('openers'),
+    subjects: setOf('subjects'),
+    objects: setOf('objects'),
+    objectArticles: setOf('objectArticles'),
+    clauses: setOf('clauses'),
+    contrasts: setOf('contrasts'),
   }
 }
 

@@ -61,6 +61,11 @@ export class SourceQuotes {
     return this.#whole.has(quotedWords(text).join(' '))
   }
 
+  /** Whether the source has these words anywhere. */
+  hasWords({ text }: FoundQuote): boolean {
+    return this.#text.includes(quotedWords(text))
+  }
+
   #search(quote: FoundQuote): QuoteMatch {
     const words = quotedWords(quote.text)
     const original = this.#owners[this.#quoted.indexOf(words)]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
-import { publishRewrittenResponse, rewriteResponse } from '#shared/rewriter/rewriter.ts'
+import { publishRewrittenResponse, rewriteResponse, wireResponse } from '#shared/rewriter/rewriter.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -32,6 +32,30 @@ async function post(path: string, body: unknown, role = 'staff') {
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 }
+
+describe('POST /api/articles/read-wire', () => {
+  it('returns wire copy in fields', async () => {
+    const text =
+      'Embargoed until 1200 GMT\n\nFerry stays\n\nEds: ADDS quote.\n\nPORT ELLERY (AP) — The ferry stays.'
+    const response = await post('read-wire', { text })
+    expect(response.status).toBe(200)
+    const story = await response.json()
+    expect(wireResponse.safeParse(story).error?.issues ?? []).toEqual([])
+    expect(story).toMatchObject({
+      kind: 'wire',
+      headline: 'Ferry stays',
+      sourceName: 'AP',
+      notes: ['Eds: ADDS quote.'],
+      paragraphs: ['PORT ELLERY (AP) — The ferry stays.'],
+      embargo: { until: expect.stringMatching(/T12:00:00\.000Z$/), text: 'Embargoed until 1200 GMT' },
+    })
+  })
+
+  it('rejects readers and texts that are too long', async () => {
+    expect((await post('read-wire', { text: 'Ferry' }, 'user')).status).toBe(403)
+    expect((await post('read-wire', { text: 'x'.repeat(400_000) })).status).toBe(400)
+  })
+})
 
 describe('POST /api/articles/rewrite', () => {
   it('returns the rewritten article, its images and its source', async () => {

@@ -3,11 +3,19 @@ import {
   publishRewrittenResponse,
   rewriteCall,
   rewriteResponse,
+  wireInput,
+  wireResponse,
 } from '#shared/rewriter/rewriter.ts'
 import { defineCall, jsonBody, jsonResponse } from './rest-call.ts'
 import { readJsonBody } from './rest-context.ts'
 
 const tags = ['Articles']
+
+const WIRE_EXAMPLE = `Embargoed until 1200 GMT
+
+Ferry stays
+
+PORT ELLERY (AP) — The council keeps the ferry.`
 
 export const rewriterCalls = [
   defineCall(
@@ -27,6 +35,18 @@ export const rewriterCalls = [
       const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), ...choices })
       return c.json(await run(readInput), 200)
     },
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/articles/read-wire',
+      tags,
+      summary: 'Read wire copy or a press release into fields',
+      procedure: 'rewriter.readWire',
+      request: { body: jsonBody(wireInput, { text: WIRE_EXAMPLE }) },
+      responses: { 200: jsonResponse(wireResponse) },
+    },
+    async (c, run) => c.json(await run(() => readJsonBody(c)), 200),
   ),
   defineCall(
     {

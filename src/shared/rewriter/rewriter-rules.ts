@@ -32,6 +32,12 @@ export function isOpenFinding({ status, resolution }: { status: string; resoluti
   return status !== 'dropped' && !resolution
 }
 
+/** Kinds of findings about wording, which a reading by meaning may close. All others are facts. */
+const SOFT_KINDS: ReadonlySet<string> = new Set(['wording', 'addition', 'tense', 'unsupported'])
+
+/** Whether a finding is about wording, not about a fact. */
+export const isSoftFinding = ({ kind }: { kind: string }): boolean => SOFT_KINDS.has(kind)
+
 const REASON_CHARACTERS = 20
 const REASON_WORDS = 4
 const REASON_LETTERS = 5

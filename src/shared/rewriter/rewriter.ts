@@ -54,6 +54,11 @@ export const rewriteTextInput = z.object({
 })
 export type RewriteTextInput = z.infer<typeof rewriteTextInput>
 
+/** Wire copy or a press release, pasted or the text of a file: plain text, an RSS item, ninjs or NITF. */
+export const wireInput = z
+  .object({ text: requiredText(limits.sourceTextMax) })
+  .meta({ description: 'Plain text, an RSS item, ninjs (JSON) or NITF (XML)' })
+
 export const ticketInput = z.object({ ticket: z.string().regex(TICKET) })
 export const rewriteId = z.object({ id: rowId })
 
@@ -129,6 +134,31 @@ export const rewriteResponse = z
     sourceUrl: z.string(),
   })
   .meta({ id: 'Rewrite' })
+
+/** Wire copy as REST clients see it. */
+export const wireResponse = z
+  .object({
+    format: z.enum(['text', 'rss', 'ninjs', 'nitf']),
+    kind: z.enum(['wire', 'release', 'text']),
+    headline: z.string(),
+    slug: z.string(),
+    byline: z.string(),
+    sourceName: z.string(),
+    sourceUrl: z.string(),
+    publishedAt: z.string().nullable(),
+    embargo: z
+      .object({ until: z.string().nullable(), text: z.string() })
+      .nullable()
+      .meta({ description: '`until` is null when the line names no time that can be read' }),
+    paragraphs: z.array(z.string()),
+    notes: z.array(z.string()).meta({ description: 'Notes to editors' }),
+    contacts: z.array(z.string()),
+    boilerplate: z.array(z.string()).meta({ description: 'Paragraphs about the issuer' }),
+    claims: z
+      .array(z.object({ sentence: z.string(), words: z.array(z.string()) }))
+      .meta({ description: 'Praise that the text attributes to nobody' }),
+  })
+  .meta({ id: 'WireStory' })
 
 /** A published rewrite as REST clients see it. */
 export const publishRewrittenResponse = articleResponse

@@ -3,9 +3,13 @@ import {
   defaultStyleFor,
   hostOf,
   isRegistrableHost,
+  licenseFor,
+  publicLicenseOf,
   registeredHost,
   reservesRewriting,
+  rightsNotices,
   rightsQuestions,
+  type RightsSignals,
   sourceOf,
 } from './source-rights.ts'
 
@@ -100,4 +104,47 @@ describe('a license', () => {
       expect(rightsQuestions({ license, tooClose: true })).toEqual([])
     },
   )
+})
+
+describe('a license that a page states', () => {
+  const rights = (license: string, isLicenseDeclared = true): RightsSignals => ({
+    isFree: null,
+    isNoAi: false,
+    isNoImageAi: false,
+    allowsAiInput: null,
+    isTdmReserved: null,
+    tdmPolicy: '',
+    copyright: '',
+    agencies: [],
+    license,
+    isLicenseDeclared,
+  })
+  const address = (terms: string) => `https://creativecommons.org/licenses/${terms}/4.0/`
+
+  it.each([
+    [address('by'), 'CC BY', true, true],
+    [address('by-sa'), 'CC BY-SA', true, true],
+    ['https://creativecommons.org/publicdomain/zero/1.0/', 'CC0', true, true],
+    [address('by-nd'), 'CC BY-ND', false, true],
+    [address('by-nc-nd'), 'CC BY-NC-ND', false, false],
+    ['CC BY-NC 4.0', 'CC BY-NC', true, false],
+  ])('%s is %s', (license, name, allowsChanges, allowsAdvertising) => {
+    expect(publicLicenseOf(license)).toEqual({ name, allowsChanges, allowsAdvertising })
+  })
+
+  it('is open for a page that is not registered, if it is stated for the article and has no conditions on use', () => {
+    expect(licenseFor('unknown', rights(address('by')))).toBe('open-license')
+    expect(licenseFor('unknown', rights(address('by'), false))).toBe('unknown')
+    expect(licenseFor('unknown', rights(address('by-nd')))).toBe('unknown')
+    expect(licenseFor('unknown', rights(address('by-nc')))).toBe('unknown')
+    expect(licenseFor('unknown', rights('https://license.example'))).toBe('unknown')
+    expect(licenseFor('wire-contract', rights(address('by')))).toBe('wire-contract')
+    expect(licenseFor('unknown', null)).toBe('unknown')
+  })
+
+  it('is a notice when it forbids changes, and so is a limit on quotations', () => {
+    const notices = rightsNotices({ ...rights(address('by-nd')), maxSnippet: 50 })
+    expect(notices).toEqual([expect.stringContaining('CC BY-ND'), expect.stringContaining('50 characters')])
+    expect(rightsNotices({ ...rights(''), maxSnippet: 0 })).toEqual([expect.stringContaining('nosnippet')])
+  })
 })

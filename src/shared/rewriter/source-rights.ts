@@ -60,6 +60,10 @@ export interface RightsSignals {
   tdmPolicy: string
   /** The address or the name of the license, or empty. */
   license: string
+  /** Whether the license is stated for the article itself, not only linked somewhere on the page. */
+  isLicenseDeclared?: boolean
+  /** The most characters that search engines may quote (`max-snippet`), 0 for `nosnippet`; null for no limit. */
+  maxSnippet?: number | null
   /** The copyright notice or holder, or empty. */
   copyright: string
   /** News agencies credited in the text, as written. */
@@ -95,6 +99,48 @@ export const reservesRewriting = ({
 }: Pick<RightsSignals, 'allowsAiInput' | 'isTdmReserved'>): boolean =>
   allowsAiInput === null ? isTdmReserved === true : !allowsAiInput
 
+interface PublicLicense {
+  /** As people write it: CC BY-ND. */
+  name: string
+  allowsChanges: boolean
+  allowsAdvertising: boolean
+}
+
+/** Returns the Creative Commons license that an address or a name stands for; null for others. */
+export function publicLicenseOf(license: string): PublicLicense | null {
+  const text = license.toLowerCase()
+  if (/creativecommons\.org\/publicdomain\/|\bcc[ -]?0\b/.test(text))
+    return { name: 'CC0', allowsChanges: true, allowsAdvertising: true }
+  const [, terms] =
+    /creativecommons\.org\/licenses\/(by(?:-(?:nc|nd|sa))*)(?![a-z])/.exec(text) ??
+    /\bcc[ -](by(?:[ -](?:nc|nd|sa))*)(?![a-z])/.exec(text) ??
+    []
+  if (!terms) return null
+  const parts = terms.split(/[ -]/)
+  return {
+    name: `CC ${parts.join('-').toUpperCase()}`,
+    allowsChanges: !parts.includes('nd'),
+    allowsAdvertising: !parts.includes('nc'),
+  }
+}
+
+/** Returns the license of a page: the register's, else an open one that the page declares without conditions on use. */
+export function licenseFor(registered: License, rights: RightsSignals | null): License {
+  if (registered !== 'unknown' || !rights?.isLicenseDeclared) return registered
+  const license = publicLicenseOf(rights.license)
+  return license?.allowsChanges && license.allowsAdvertising ? 'open-license' : registered
+}
+
+function licenseNotices({ license, maxSnippet }: RightsSignals): string[] {
+  const known = publicLicenseOf(license)
+  return [
+    ...(known && !known.allowsChanges ? [m.licenseForbidsChanges({ license: known.name })] : []),
+    ...(known && !known.allowsAdvertising ? [m.licenseForbidsAdvertising({ license: known.name })] : []),
+    ...(maxSnippet === 0 ? [m.siteForbidsQuotes()] : []),
+    ...(maxSnippet ? [m.siteLimitsQuotes({ count: maxSnippet })] : []),
+  ]
+}
+
 /** Returns what an editor must know about a page before its text is used, as sentences; empty for none. */
 export function rightsNotices(rights: RightsSignals | null): string[] {
   if (!rights) return []
@@ -105,6 +151,7 @@ export function rightsNotices(rights: RightsSignals | null): string[] {
     ...(rights.isTdmReserved
       ? [rights.tdmPolicy ? m.siteReservesMiningBy({ policy: rights.tdmPolicy }) : m.siteReservesMining()]
       : []),
+    ...licenseNotices(rights),
   ]
 }
 

@@ -56,6 +56,11 @@ export const VERDICTS: Record<string, Verdict> = {
     by: 'writers',
     run: (c, { id, targetId }) => c.articles.merge({ id, into: String(targetId) }),
   },
+  'articles.setEmbargo': {
+    rule: 'any',
+    by: 'editors',
+    run: (c, { id }) => c.articles.setEmbargo({ id, embargoUntil: null }),
+  },
   'articles.setPublishedAt': {
     rule: 'any',
     by: 'admins',

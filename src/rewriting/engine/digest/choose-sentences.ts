@@ -14,37 +14,18 @@ export interface Candidate extends MaskedSentence {
   words: string
 }
 
-/** The most words of the chosen sentences, and of those with figures; and their share of a short source. */
-const DIGEST_WORDS = 200
-const FACT_WORDS = 100
+/** The most words of the chosen sentences, and their share of a short source. */
+const DIGEST_WORDS = 90
 const DIGEST_SHARE = 0.4
-const FACT_SHARE = 0.1
-const MAX_FACTS = 4
 /** How far back a denial may need its sentences. */
 const DENIAL_REACH = 3
 
 /** Returns the sentences of a digest: the opening of the story, and the denial of who is accused in it. */
 export function chooseSentences(candidates: readonly Candidate[], test: StandaloneTest | null): Candidate[] {
   const opening = openingOf(candidates, capOf(candidates, DIGEST_WORDS, DIGEST_SHARE), test)
-  return test ? [...opening, ...denialOf(candidates, opening, test)] : opening
-}
-
-/** Returns sentences with figures or dates that are not in the digest, in the order of the article. */
-export function chooseFacts(
-  candidates: readonly Candidate[],
-  chosen: readonly Candidate[],
-  test: StandaloneTest | null,
-): Candidate[] {
-  if (!test) return []
-  const facts: Candidate[] = []
-  const cap = capOf(candidates, FACT_WORDS, FACT_SHARE)
-  for (const candidate of candidates) {
-    if (facts.length >= MAX_FACTS) break
-    if (!hasFigure(candidate) || chosen.includes(candidate) || !test.opensAlone(candidate.text)) continue
-    if (wordsIn([...facts, candidate]) > cap) continue
-    if (test.isWhole(candidate, surroundings(candidate, chosen, candidates))) facts.push(candidate)
-  }
-  return facts
+  const denial = test ? denialOf(candidates, opening, test) : []
+  // Two sentences at most: an accusation and its denial.
+  return denial.length === 1 ? [...opening.slice(0, 1), ...denial] : opening
 }
 
 /** A denial after the opening, with the sentences before it that it needs. */
@@ -69,8 +50,6 @@ function denialOf(
     }
   return []
 }
-
-const hasFigure = ({ text }: MaskedSentence) => /\d/.test(text.replace(/Quoted\d+q/g, ''))
 
 const wordsIn = (chosen: readonly Candidate[]) => chosen.reduce((sum, { shown }) => sum + wordCount(shown), 0)
 

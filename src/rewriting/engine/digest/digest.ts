@@ -1,100 +1,114 @@
+import { isoDate } from '../../extract/page-dates.ts'
+import { lexiconOf } from '../../fidelity/lexicon.ts'
+import { cleanSiteName } from '../../site-name.ts'
 import type { RewriteSource } from '../engine.ts'
 import { formsOf } from '../languages.ts'
 import type { Candidate } from './choose-sentences.ts'
+import { figuresIn } from './figures.ts'
 
-const NUMBER = String.raw`(?:[$€£¥] ?)?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+)(?:[.,:–-]\d+)*`
-const SCALE =
-  'percent|million|billion|trillion|Millionen|Milliarden|Mio\\.|Mrd\\.|Prozent|Euro|millions?|milliards?|millones|euros'
-const UNIT = '(?:bn|tn|m|k|km|kg|cm|mm|GW|MW)?'
-/** A number that belongs to a name: S&P 500, STOXX 600. */
-const NAMED = /\p{L}[^.!?]* \p{Lu}[\p{L}&.-]* $/u
-const MAX_FIGURES = 4
+type CreditedSource = Pick<RewriteSource, 'title' | 'siteName' | 'url' | 'byline' | 'publishedAt'>
 
-/** Returns a digest as Markdown: the credit, the chosen sentences, those with figures, the link. */
+/** Marks inside a quotation by language; the others have those of English. */
+const INNER_MARKS: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['‚', '‘'],
+  fr: ['“', '”'],
+  pl: ['‚', '’'],
+  sv: ['’', '’'],
+  fi: ['’', '’'],
+}
+const MAX_FIGURES = 5
+
+/**
+ * Returns a digest as Markdown: the credit with the date of the source, at most two of its sentences as quotations,
+ * figures and dates of the others, and the link. It repeats no other sentence; the rest is for the newsroom to write.
+ */
 export function layOut(
   chosen: readonly Candidate[],
-  facts: readonly Candidate[],
+  others: readonly Candidate[],
   { source, language }: { source: RewriteSource; language: string },
 ): string {
   const { credit, original } = creditLines(source, language)
-  const forms = formsOf(language)
-  const lines = facts.flatMap(({ shown }) => {
-    const figures = figuresIn(shown, language)
-    return figures ? [`- **${figures}** – ${shown}`] : []
-  })
+  const figures = figuresOf(others, chosen, language)
   return [
     credit,
-    ...chosen.map(({ shown }) => shown),
-    lines.length > 0 && forms ? `**${forms.facts}**\n\n${lines.join('\n')}` : '',
+    ...quotationsOf(chosen, source.quoteLimit ?? null, language),
+    figures.length > 0
+      ? `**${formsOf(language)?.facts}**\n\n${figures.map((figure) => `- ${figure}`).join('\n')}`
+      : '',
     original,
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
+/** Returns the sentences as quotations, within the number of characters that their site allows. */
+function quotationsOf(chosen: readonly Candidate[], limit: number | null, language: string): string[] {
+  const [open, close] = formsOf(language)?.marks ?? ['', '']
+  const [first, last] = INNER_MARKS[language] ?? ['‘', '’']
+  let characters = 0
+  return chosen.flatMap(({ shown }) => {
+    characters += shown.length
+    if (limit !== null && characters > limit) return []
+    const inner = shown.replace(
+      /“([^“”]*)”|„([^„“”]*)[“”]|«\s?([^«»]*?)\s?»|"([^"]*)"/g,
+      (_whole, ...groups: unknown[]) => `${first}${groups.find((group) => typeof group === 'string')}${last}`,
+    )
+    return [`> ${open}${inner}${close}`]
+  })
+}
+
+/** Returns figures and dates with the words they count, from sentences that deny nothing. */
+function figuresOf(others: readonly Candidate[], chosen: readonly Candidate[], language: string): string[] {
+  const lexicon = lexiconOf(language)
+  if (!formsOf(language) || lexicon.months.size === 0) return []
+  const known = chosen.map(({ shown }) => shown).join(' ')
+  const isPlain = ({ shown }: Candidate) =>
+    !(shown.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) =>
+      lexicon.phrases
+        .get(word)
+        ?.some(({ group, className }) => group === 'negation' || className === 'denied'),
+    )
+  const figures = others.filter(isPlain).flatMap(({ text }) => figuresIn(text, lexicon))
+  return [...new Set(figures)].filter((figure) => !known.includes(figure)).slice(0, MAX_FIGURES)
+}
+
 /** Returns the lines that open and end a digest: who reports, and the link to the source; '' where unknown. */
 export function creditLines(
-  source: Pick<RewriteSource, 'siteName' | 'url' | 'byline'>,
+  source: CreditedSource,
   language: string,
 ): { credit: string; original: string; name: string } {
   const forms = formsOf(language)
   const name = creditOf(source)
+  const date = sourceDate(source.publishedAt, language)
   const url = /^https?:\/\/[^\s()<>]+$/.test(source.url ?? '') ? (source.url ?? '') : ''
-  const link = url && `[${name}](${url})`
+  const link = url && `[${name || escaped(source.title)}](${url})`
   return {
     name,
-    credit: name && forms ? forms.credit.replace('{source}', () => name) : '',
+    credit: name && forms ? forms.credit.replace('{source}', () => (date ? `${name} (${date})` : name)) : '',
     original: link && forms ? `${forms.original} ${link}` : link,
   }
 }
 
-/** The site, else its host, else the author. */
-function creditOf({
-  siteName = '',
-  url = '',
-  byline = '',
-}: Pick<RewriteSource, 'siteName' | 'url' | 'byline'>): string {
-  const host = hostOf(url)
-  // Some pages give their address as the name of the site.
-  const name = hostOf(siteName) || siteName.replace(/^www\./, '')
-  return escaped((isName(name, host) ? name : host) || name || byline)
+/** Returns the words of a digest that are not its source's, so that a check does not take them for claims. */
+export function scaffoldOf(source: CreditedSource, language: string): string {
+  const { credit, original } = creditLines(source, language)
+  return [credit, formsOf(language)?.facts, original].filter(Boolean).join('\n')
 }
 
-// Pages name a section, their host's first label, or themselves in another script.
-function isName(name: string, host: string): boolean {
-  const [label = ''] = host.split('.')
-  if (host === '') return name !== ''
-  if (!/\p{sc=Latin}/u.test(name) || name === label) return false
-  const letters = name.toLowerCase().replace(/[^\p{L}\d]/gu, '')
-  return letters.length > 3 || host.replace(/[^a-z\d]/g, '').includes(letters)
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
-}
-
-/** Returns the figures and dates of a sentence as written; empty without any. */
-function figuresIn(sentence: string, language: string): string {
-  const isPartOfName = (index: number) => language !== 'de' && NAMED.test(sentence.slice(0, index))
-  const figures = [...sentence.matchAll(figurePattern(language))]
-    .filter(({ 0: figure, index }) => !/^\d+$/.test(figure) || !isPartOfName(index))
-    .map(([figure]) => figure)
-  return [...new Set(figures)].slice(0, MAX_FIGURES).join('; ')
-}
-
-function figurePattern(language: string): RegExp {
-  const months = ['long', 'short'].flatMap((month) =>
-    Array.from({ length: 12 }, (_, at) =>
-      new Intl.DateTimeFormat(language, { month: month as 'long' | 'short', timeZone: 'UTC' })
-        .format(Date.UTC(2001, at, 15))
-        .replace(/\.$/, ''),
-    ),
+/** Returns the day of a source in words; empty if it is not known. */
+function sourceDate(publishedAt: string | null | undefined, language: string): string {
+  const iso = publishedAt ? isoDate(publishedAt) : null
+  if (!iso) return ''
+  return new Intl.DateTimeFormat(language || 'en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
   )
-  const month = `(?:${[...new Set([...months, 'Sept'])].join('|')})`
-  return new RegExp(
-    `(?<![\\p{L}\\d.,-])(?:${month}\\.? )?${NUMBER}${UNIT}(?![\\p{L}\\d-])(?:\\.? (?:de )?${month}(?!\\p{L})|, \\d{4}(?!\\d)| ?%| (?:${SCALE})(?!\\p{L}))?`,
-    'gu',
-  )
+}
+
+/** The site, else the author; never a host. */
+function creditOf({ siteName = '', url = '', byline = '' }: CreditedSource): string {
+  const name = cleanSiteName(siteName, url)
+  // Readers of the digest cannot read a name in another script.
+  return escaped(/\p{sc=Latin}/u.test(name) ? name : byline)
 }
 
 // A name from the page must not become Markdown.

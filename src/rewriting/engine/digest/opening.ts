@@ -3,10 +3,7 @@ import { wordsOf } from '../../plain-text.ts'
 import type { Candidate } from './choose-sentences.ts'
 import { isNotice, type StandaloneTest } from './standalone.ts'
 
-const MIN_SENTENCES = 3
-const MAX_SENTENCES = 5
-/** How many more there may be until a speaker is named. */
-const EXTRA_SENTENCES = 2
+const MAX_SENTENCES = 2
 /** Of the first sentence that is not a label. */
 const MIN_WORDS = 5
 /** A sentence before the lead that shares this much of its words with the next one is its standfirst. */
@@ -32,9 +29,7 @@ export function openingOf(
   const row = inOneSection(withinCap(sentences.slice(startOf(sentences, story, test)), cap), candidates, test)
   const canEnd = (count: number) => count === 1 || !needsMore(row.slice(0, count), test)
   const counts = Array.from({ length: row.length }, (_, at) => at + 1).filter(canEnd)
-  const within = counts.filter((count) => count <= most).at(-1) ?? 0
-  const beyond = counts.find((count) => count > most && count <= most + EXTRA_SENTENCES) ?? 0
-  return row.slice(0, within >= Math.min(MIN_SENTENCES, most) || beyond === 0 ? within : beyond)
+  return row.slice(0, counts.filter((count) => count <= most).at(-1) ?? 0)
 }
 
 // A fragment has no capital at its start or no stop at its end.
@@ -69,7 +64,7 @@ function withinCap(sentences: readonly Candidate[], cap: number): Candidate[] {
     words += wordCount(shown)
     return index > 0 && words > cap
   })
-  return sentences.slice(0, end < 0 ? MAX_SENTENCES + EXTRA_SENTENCES : end)
+  return sentences.slice(0, end < 0 ? MAX_SENTENCES : end)
 }
 
 // A subhead can be what the sentence after it refers to.
@@ -81,7 +76,7 @@ function inOneSection(
   const end = row.findIndex((sentence, index) => {
     const previous = row[index - 1]
     if (!previous || previous.section === sentence.section) return false
-    if (index >= MIN_SENTENCES || !test) return true
+    if (!test) return true
     const before = candidates.slice(0, sentence.at)
     const textOf = (parts: readonly Candidate[]) => parts.map(({ words }) => words).join('')
     return !test.isWhole(sentence, { before: textOf(before), earlier: textOf(row.slice(0, index)) })

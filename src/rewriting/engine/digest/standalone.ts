@@ -12,8 +12,6 @@ const NOTICE = new RegExp(
   'u',
 )
 const PROMOTION = new RegExp(standalone.promotions.join('|'), 'iu')
-/** 30 ships …, In 2016 …, On Nov. 5 …, En mayo del 2019 … */
-const OPENS_WITH_DATE = /^(?:\p{L}+\.? ){0,3}\d+(?![\d)-])/u
 const OPENING_DATE = /^(?:\p{L}+\.? ){0,3}\d[^,]*, /u
 /** A longer quotation needs a speaker. */
 const SCARE_QUOTE_WORDS = 4
@@ -41,8 +39,6 @@ export const isNotice = (text: string): boolean => NOTICE.test(text) || PROMOTIO
 export interface StandaloneTest {
   /** Whether a sentence opens with a pronoun. */
   pointsBack: (text: string) => boolean
-  /** Whether a sentence opens with a name, a number or a date. */
-  opensAlone: (text: string) => boolean
   /** Whether each longer quotation has its speaker in the sentence. */
   quotesHaveSpeaker: (sentence: MaskedSentence) => boolean
   /** Whether a sentence refers to nothing that the digest lacks. */
@@ -68,7 +64,6 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
   const nounsAreKnown = nounTest(words)
   return {
     pointsBack: (text) => pointers.has(firstWord(text)),
-    opensAlone: (text) => OPENS_WITH_DATE.test(text) || names.isName(firstWord(text)),
     quotesHaveSpeaker: ({ text, quotes }) => quotesHaveSpeaker(text, quotes, speech),
     isWhole: (sentence, surroundings) =>
       isSelfContained(sentence) &&

@@ -3,6 +3,7 @@ import type { Difference } from '../finding.ts'
 import type { FindingKind } from '../finding-kinds.ts'
 import type { Group } from '../lexicon.ts'
 import type { Pair, PairToken } from '../pair.ts'
+import { isClauseLeftOut, isLimitLeftOut, isStillLimited } from './left-out.ts'
 import { retainedShare } from '../retained.ts'
 import type { Mention } from '../tokens.ts'
 import {
@@ -21,7 +22,15 @@ import {
 type PairMention = Mention<PairToken>
 
 /** Groups whose words change the claim when one is left out or put in. */
-const STANDALONE: ReadonlySet<Group> = new Set<Group>(['negation', 'certainty', 'qualifiers', 'bounds'])
+const STANDALONE: ReadonlySet<Group> = new Set<Group>([
+  'negation',
+  'certainty',
+  'qualifiers',
+  'limits',
+  'bounds',
+])
+/** What is compared in a sentence of other words, where most classes have other ways to be said. */
+const FREE_KINDS: ReadonlySet<FindingKind> = new Set<FindingKind>(['casualties'])
 /** The longest distance between two words of one group that can replace each other. */
 const NEAR = 4
 
@@ -52,32 +61,51 @@ export const checkClaims: Check = (pair, context) => {
 
 /** Returns the mentions that only one text has. The same class in both cancels out. */
 function changedMentions(pair: Pair) {
-  const removed = pair.sourceMentions.filter((mention) => isUnmatched(mention) && isRelevant(mention))
-  const added = pair.resultMentions
-    .filter((mention) => isUnmatched(mention) && isRelevant(mention))
-    .filter(({ phrase }) => {
-      const same = removed.findIndex(
-        (mention) => mention.phrase.group === phrase.group && mention.phrase.className === phrase.className,
-      )
-      if (same >= 0) removed.splice(same, 1)
-      return same < 0
-    })
+  const removed = relevantMentions(pair.sourceMentions, pair.closeness)
+  const added = relevantMentions(pair.resultMentions, pair.closeness).filter(({ phrase }) => {
+    const same = removed.findIndex(
+      (mention) => mention.phrase.group === phrase.group && mention.phrase.className === phrase.className,
+    )
+    if (same >= 0) removed.splice(same, 1)
+    return same < 0
+  })
   return { removed, added }
+}
+
+function relevantMentions(mentions: readonly PairMention[], closeness: number): PairMention[] {
+  const bounds = mentions.filter(({ phrase }) => phrase.group === 'bounds').flatMap(({ tokens }) => tokens)
+  return mentions.filter((mention) => {
+    if (!isUnmatched(mention) || !isRelevant(mention)) return false
+    if (closeness < CLOSE && !FREE_KINDS.has(mention.phrase.kind)) return false
+    // "Least" in "at least" compares nothing.
+    return (
+      !mention.phrase.group.startsWith('contrast') || !mention.tokens.some((token) => bounds.includes(token))
+    )
+  })
 }
 
 const isUnmatched = ({ tokens }: PairMention) => tokens.some(({ match }) => match === null)
 
-// "Over" and "about" are bounds only before a number.
-function isRelevant({ phrase, last }: PairMention): boolean {
+// "Over" and "about" are bounds only before a number, and "or more" after one.
+function isRelevant({ phrase, first, last }: PairMention): boolean {
   if (phrase.group !== 'bounds') return true
-  return [last.next, last.next?.next].some((token) => token?.kind === 'number' || token?.kind === 'unit')
+  const near = [
+    last.next,
+    last.next?.next,
+    ...(phrase.words.length > 1 ? [first.previous, first.previous?.previous] : []),
+  ]
+  return near.some((token) => token?.kind === 'number' || token?.kind === 'unit')
 }
 
 /** Returns the mention of the source that one of the result replaces. */
 function nearestReplaced(pair: Pair, added: PairMention, removed: ReadonlySet<PairMention>) {
   let nearest: PairMention | null = null
   for (const mention of removed)
-    if (mention.phrase.group === added.phrase.group && isReplacement(pair, mention, added))
+    if (
+      mention.phrase.group === added.phrase.group &&
+      added.phrase.group !== 'limits' &&
+      isReplacement(pair, mention, added)
+    )
       if (!nearest || distance(mention, added) < distance(nearest, added)) nearest = mention
   return nearest
 }
@@ -146,9 +174,15 @@ function inserted(mention: PairMention): Difference {
 function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boolean {
   if (pair.closeness < CLOSE) return false
   if (mention.tokens.every((token) => context.retained.has(positionOf(token)))) return false
-  if (isSpeech(mention)) return isOmittedSpeech(mention, context)
-  return STANDALONE.has(mention.phrase.group) && isAnchored(pair, mention)
+  if (mention.phrase.group === 'limits' && isStillLimited(pair, mention)) return false
+  if (isSpeech(mention) && !isDenial(mention))
+    return !isClauseLeftOut(mention, context) && isOmittedSpeech(mention, context)
+  if (!STANDALONE.has(mention.phrase.group)) return isDenial(mention) && isClauseLeftOut(mention, context)
+  if (isAnchored(pair, mention) || isClauseLeftOut(mention, context)) return true
+  return mention.phrase.group === 'limits' && isLimitLeftOut(pair, mention, context)
 }
+
+const isDenial = ({ phrase }: PairMention) => phrase.group === 'speech' && phrase.className === 'denied'
 
 /** The share of a sentence that remains when only its speaker is left out. */
 const MOST = 0.6

@@ -17,6 +17,7 @@ export const checkNames: Check = (pair, context) => {
     const replaced = replacedBy(name[0]).filter(({ kind, isExplained }) => kind === 'name' && !isExplained)
     const removed = replaced.filter(({ stem }) => !pair.addedStems.has(stem))
     const isMoved = name.every(({ stem }) => pair.removedStems.has(stem))
+    if (isMoved && pair.closeness < CLOSE) continue
     const difference = isMoved ? swapped(name, replaced) : changedName(pair, name, removed, context)
     if (!difference) continue
     explain(...difference.result, ...difference.source)

@@ -11,6 +11,7 @@ export const checkNumbers: Check = (pair, context) => {
     if ((token.kind !== 'number' && token.kind !== 'date') || token.match || token.isExplained) continue
     const replaced = replacedBy(token).find(({ kind, isExplained }) => kind === token.kind && !isExplained)
     const isMoved = pair.removedStems.has(token.stem)
+    if (isMoved && pair.closeness < CLOSE) continue
     if (token.isWeak ? !replaced || replaced.isWeak : !replaced && isMoved) continue
     const difference = replaced
       ? exchanged(replaced, token, isMoved)

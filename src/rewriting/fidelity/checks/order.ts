@@ -2,10 +2,12 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Hunk, PairToken } from '../pair.ts'
 import type { Token } from '../tokens.ts'
-import { explain, textOf, type Check } from './context.ts'
+import { CLOSE, explain, textOf, type Check } from './context.ts'
 
 /** Finds words of one sentence that exchanged their places. */
-export const checkExchanges: Check = ({ hunks }) => {
+export const checkExchanges: Check = ({ hunks, closeness }) => {
+  // Free wording has its words in other places; checkRoles compares who does what to whom.
+  if (closeness < CLOSE) return []
   const differences: Difference[] = []
   for (const [at, first] of hunks.entries())
     for (const second of hunks.slice(at + 1)) {
@@ -47,6 +49,7 @@ type IsFact = (token: Token) => boolean
 export const checkOrder: Check = (pair, { lexicon }) => {
   const isFact: IsFact = ({ kind, isCapital }) =>
     kind === 'number' || kind === 'name' || (lexicon.language === 'de' && kind === 'word' && isCapital)
+  if (pair.closeness < CLOSE) return []
   return pair.hunks.flatMap(({ added }): Difference[] => {
     const fact = onlyFact(added, isFact)
     if (!fact || fact.isExplained) return []

@@ -30,8 +30,10 @@ export function checkQuotes(pair: Pair, known: SourceQuotes): Difference[] {
   })
 }
 
-function problemOf(quote: FoundQuote, { closeness }: Pair, known: SourceQuotes): Problem | null {
+function problemOf(quote: FoundQuote, { closeness, sentence }: Pair, known: SourceQuotes): Problem | null {
   if (wordsOf(quote.text).length < MIN_WORDS) return null
+  // A block quotation is the source's own text.
+  if (sentence.isBlockQuote && known.hasWords(quote)) return null
   const match = known.find(quote)
   if (match === 'unclosed') return null
   if (typeof match === 'string') return PROBLEMS[match]

@@ -34,6 +34,7 @@ import {
 import { listCorrections, articlePageById } from '#server/features/articles/reading/article-page.service.ts'
 import { changeMany } from '#server/features/articles/publishing/bulk.service.ts'
 import { previewArticle } from '#server/features/articles/reading/preview.service.ts'
+import { setEmbargo } from '#server/features/articles/publishing/embargo.service.ts'
 import { setPublishedAt } from '#server/features/articles/publishing/publication-date.service.ts'
 import { mergeArticle } from '#server/features/articles/publishing/merge-article.service.ts'
 import { addressOf, setSlug } from '#server/features/articles/publishing/slug.service.ts'
@@ -132,6 +133,9 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     merge: procedureFor('articles.manage')
       .input(mergeArticleInput)
       .mutation(({ ctx, input }) => mergeArticle(ctx, input)),
+    setEmbargo: procedureFor('articles.publish')
+      .input(articleId.extend({ embargoUntil: instant.nullable() }))
+      .mutation(({ ctx, input }) => setEmbargo(ctx, input)),
     setPublishedAt: procedureFor('articles.date')
       .input(publicationDateInput)
       .mutation(({ ctx, input }) => setPublishedAt(ctx, input)),

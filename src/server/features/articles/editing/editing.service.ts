@@ -48,7 +48,7 @@ export async function createArticle(ctx: AuthedContext, input: CreateArticleInpu
 }
 
 export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
-  Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex' | 'pageSlug'>>
+  Partial<Pick<ArticleRow, 'isModelAssisted' | 'isNoindex' | 'pageSlug' | 'embargoUntil'>>
 
 /**
  * Creates an article in a transaction, in the state that `form` names. Throws NOT_FOUND for an unknown project or

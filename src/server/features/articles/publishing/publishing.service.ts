@@ -17,6 +17,7 @@ import { requireMove } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle, updateRow } from '#server/features/articles/saving/article-row.ts'
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { endBreakingNews } from './end-breaking-news.ts'
+import { isUnderEmbargo, requireEmbargo } from './require-embargo.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { saveRevision } from '#server/features/articles/saving/revisions.ts'
@@ -56,7 +57,8 @@ interface Change {
  * Changes the publication state of an article, or creates one in that state. Only the importer writes a status elsewhere.
  * Bumps the version, records the audit line, emits the event and queues webhooks; retires the breaking news of an
  * article that is withdrawn; a new article also gets its first revision, and the author's account as its byline. Throws
- * BAD_REQUEST for a schedule without a time or with one in the past, and like `requireMove` and `updateRow`.
+ * BAD_REQUEST for a schedule without a time or with one in the past, or before the end of an embargo, and like
+ * `requireMove` and `updateRow`.
  */
 export async function transition(
   tx: Tx,
@@ -66,6 +68,8 @@ export async function transition(
 ): Promise<ArticleRow> {
   const before = isStored(article) ? article : null
   await requireMove(tx, actor, { before, category: article.category ?? '', to: to.status })
+  if (to.status === 'published') requireEmbargo(article, to.now)
+  if (to.status === 'scheduled' && to.scheduledFor) requireEmbargo(article, to.scheduledFor)
   const { action, set: state, note } = changeTo(before, to)
   const set = { ...state, ...(await firstSlug(tx, { ...article, ...state })) }
   const after = isStored(article)
@@ -160,7 +164,8 @@ function toRestored(
   before: ArticleRow | null,
   { now, isApproved }: Transition & { status: 'restored' },
 ): Change {
-  const isHeldBack = !isApproved || (before !== null && isLateSchedule(before, now))
+  const isHeldBack =
+    !isApproved || (before !== null && (isLateSchedule(before, now) || isUnderEmbargo(before, now)))
   const status = isHeldBack ? 'draft' : (before?.statusBeforeTrash ?? 'draft')
   return { action: 'article.restore', set: { status, statusBeforeTrash: null, deletedAt: null } }
 }

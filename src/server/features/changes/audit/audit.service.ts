@@ -47,6 +47,7 @@ export type AuditAction =
   | 'article.merge'
   | 'article.bylines'
   | 'article.publication-date'
+  | 'article.embargo'
   | 'contributor.create'
   | 'contributor.update'
   | 'contributor.link'

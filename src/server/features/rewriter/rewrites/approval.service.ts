@@ -46,8 +46,8 @@ export function requireReason(
 }
 
 /** Returns the register's entry for the source of a rewrite. */
-export const licenseOfRewrite = (deps: Pick<Deps, 'db'>, { pageUrl, sourceUrl }: RewriteRow) =>
-  licenseOfPage(deps, pageUrl || sourceUrl)
+export const licenseOfRewrite = (deps: Pick<Deps, 'db'>, { pageUrl, sourceUrl, rights }: RewriteRow) =>
+  licenseOfPage(deps, pageUrl || sourceUrl, rights)
 
 /** The columns of a rewrite that describe the text as it was saved for publication. */
 export function checkedColumns({ rewrite, report, page, reason, article }: CheckedText) {

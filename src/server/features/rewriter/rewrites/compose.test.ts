@@ -120,9 +120,10 @@ describe('the budget of tokens for a day', () => {
     model.setBehavior({ article: FERRY_REWRITE, tokens: { input: 812, output: 95 } })
     await rewrite()
     await rewrite()
-    expect(await usageToday()).toMatchObject({ requests: 2, inputTokens: 1_624, outputTokens: 190 })
+    // Each rewrite is written in one request and read beside its source in another.
+    expect(await usageToday()).toMatchObject({ requests: 4, inputTokens: 3_248, outputTokens: 380 })
     const { modelTokens } = await newsroom.as(newsroom.people.admin).system.status()
-    expect(modelTokens).toEqual({ used: 1_814, perDay: TOKENS_PER_DAY })
+    expect(modelTokens).toEqual({ used: 3_628, perDay: TOKENS_PER_DAY })
   })
 
   it('counts nothing for a request that the server rejected', async () => {

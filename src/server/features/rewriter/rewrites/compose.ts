@@ -46,7 +46,11 @@ export async function compose(
   const { guide } = await readStyleGuide(deps)
   const { style, engine, signal } = options
   const rewriteByRules = async (warnings: string[], usage: TokenUsage | null): Promise<Composition> => {
-    const { title, content } = await runTextTask(deps, ['rewrite', { source, style, guide }], signal)
+    const { title, content } = await runTextTask(
+      deps,
+      ['rewrite', { source: { ...source, quoteLimit: source.rights.maxSnippet ?? null }, style, guide }],
+      signal,
+    )
     return { title, content, engine: 'built-in', model: null, usage, warnings }
   }
   const model = deps.config.rewriter

@@ -22,6 +22,8 @@ export interface StreamRequest {
   model: ModelSettings
   prompt: ModelPrompt
   maxTokens: number
+  /** The JSON schema of the response, for servers that enforce one. */
+  schema?: object
   signal: AbortSignal
   /** Called with the number of characters received so far. */
   onProgress?: ((chars: number) => void) | undefined
@@ -121,7 +123,7 @@ const estimatedUsage = ({ system, prompt }: ModelPrompt, response: string): Toke
 })
 
 function createModel(
-  { model, maxTokens }: StreamRequest,
+  { model, maxTokens, schema = RESPONSE_SCHEMA }: StreamRequest,
   { limit, hasSchema, hasUsage }: Parameters,
   state: { isResponding: boolean },
 ) {
@@ -138,7 +140,7 @@ function createModel(
       ...(hasSchema && {
         response_format: {
           type: 'json_schema',
-          json_schema: { name: 'story', strict: true, schema: RESPONSE_SCHEMA },
+          json_schema: { name: 'story', strict: true, schema },
         },
       }),
     }),

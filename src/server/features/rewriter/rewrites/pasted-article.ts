@@ -1,43 +1,61 @@
+import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
+import { isWebAddress } from '#shared/rewriter/rewriter-rules.ts'
 import type { RewriteTextInput } from '#shared/rewriter/rewriter.ts'
 import { agenciesIn, NO_RIGHTS } from '#rewriting/extract/source-rights.ts'
-import { oneLine } from '#rewriting/plain-text.ts'
+import type { WireStory } from '#rewriting/wire/read-wire.ts'
 import type { SourceArticle } from './read-source.ts'
+import { runTextTask } from './rewriting-process.ts'
+
+type ReaderDeps = Pick<Deps, 'textProcess' | 'clock' | 'config'>
 
 const HEADLINE_MAX = 160
 
-/** Returns a pasted text as an article. A missing title is taken from its first line or its first words. */
-export function parsePastedText({
-  title,
-  text,
-  sourceUrl,
-}: Pick<RewriteTextInput, 'title' | 'text' | 'sourceUrl'>): SourceArticle {
-  const paragraphs = paragraphsOf(text)
-  const [first = ''] = paragraphs
-  const hasTitleLine =
-    !title && paragraphs.length > 1 && first.length <= HEADLINE_MAX && !/[.!?]$/.test(first)
-  const body = hasTitleLine ? paragraphs.slice(1) : paragraphs
+/** Returns wire copy or a press release with its parts named. Throws the errors of `runTextTask`. */
+export function readWireText(deps: ReaderDeps, text: string, signal?: AbortSignal): Promise<WireStory> {
+  const { timeZone } = deps.config.site
+  return runTextTask(deps, ['wire', { text, now: deps.clock.iso(), timeZone }], signal)
+}
+
+/**
+ * Returns a pasted text as an article, without notes to editors, contacts and other lines that are not its story. A
+ * missing title is its headline or its first words.
+ */
+export async function readPastedText(
+  deps: ReaderDeps,
+  { title, text, sourceUrl }: Pick<RewriteTextInput, 'title' | 'text' | 'sourceUrl'>,
+  signal?: AbortSignal,
+): Promise<SourceArticle> {
+  const story = await readWireText(deps, text, signal)
+  const { paragraphs, byline, sourceName } = story
+  const known =
+    isWebAddress(story.sourceUrl) && story.sourceUrl.length <= limits.urlMax ? story.sourceUrl : ''
   return {
-    url: sourceUrl,
+    url: sourceUrl || known,
     pageUrl: '',
-    title: (title || (hasTitleLine ? first : firstWords(first))).slice(0, limits.titleMax),
-    text: body.join('\n\n'),
-    byline: '',
-    siteName: '',
+    title: (title || story.headline || firstWords(paragraphs[0] ?? '')).slice(0, limits.titleMax),
+    text: paragraphs.join('\n\n'),
+    byline: byline.slice(0, HEADLINE_MAX),
+    siteName: sourceName.slice(0, HEADLINE_MAX),
     language: '',
+    publishedAt: story.publishedAt,
+    embargoUntil: story.embargo?.until ?? null,
     pictures: [],
-    rights: { ...NO_RIGHTS, agencies: agenciesIn('', body) },
-    warnings: [],
+    rights: { ...NO_RIGHTS, agencies: agenciesIn(byline, paragraphs) },
+    warnings: warningsOf(story),
   }
 }
 
-// Without blank lines, every line is a paragraph.
-function paragraphsOf(text: string): string[] {
-  const plain = text.replace(/\r\n?/g, '\n').trim()
-  return plain
-    .split(/\n\s*\n/.test(plain) ? /\n\s*\n/ : /\n/)
-    .map(oneLine)
-    .filter(Boolean)
+/** Returns what an editor must know about wire copy, as sentences. */
+function warningsOf({ embargo, claims, notes }: WireStory): string[] {
+  const words = [...new Set(claims.flatMap((claim) => claim.words))]
+  return [
+    ...(embargo?.until ? [m.embargoedUntil({ line: embargo.text })] : []),
+    ...(embargo && !embargo.until ? [m.embargoUnclear({ line: embargo.text })] : []),
+    ...notes.map((note) => m.noteToEditors({ note })),
+    ...(words.length > 0 ? [m.claimsUnattributed({ words: words.join(', ') })] : []),
+  ]
 }
 
 function firstWords(paragraph: string): string {

@@ -142,6 +142,7 @@ async function write(tx: Tx, ctx: AuthedContext, decision: PublishRequest): Prom
     imageCredit: first?.details?.credit ?? '',
     isModelAssisted: checked?.rewrite.engine === 'model',
     isNoindex: checked?.report.similarity.tooClose ?? false,
+    embargoUntil: checked?.rewrite.embargoUntil ?? null,
   })
   await attachPictures(tx, article.id, importedPictures)
   if (checked) await linkRewrite(tx, ctx, { ...checked, article }, input.asDraft)

@@ -26,6 +26,10 @@ export interface SourceArticle {
   /** BCP 47 in lower case; empty when unknown. */
   language: string
   pictures: SourcePicture[]
+  /** ISO 8601, or null. */
+  publishedAt: string | null
+  /** ISO 8601: the text may not be published before. Null without an embargo. */
+  embargoUntil: string | null
   /** What the page states about the use of its text. */
   rights: SourceRights
   /** Sentences for the editor about the quality of the text. */
@@ -71,6 +75,8 @@ export async function articleOfPage(
     byline: article.byline,
     siteName: article.siteName,
     language: article.language,
+    publishedAt: article.publishedAt,
+    embargoUntil: null,
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
     // What the page says counts before what its site says.
     rights: { ...article.rights, allowsAiInput: article.rights.allowsAiInput ?? page.allowsAiInput },

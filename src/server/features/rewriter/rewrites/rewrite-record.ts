@@ -5,6 +5,9 @@ import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
 import { fromStored, toStored } from '#shared/catalog/stored-text.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
+import { scaffoldOf } from '#rewriting/engine/digest/digest.ts'
+import { detectLanguage } from '#rewriting/language.ts'
+import { isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { runTextTask } from './rewriting-process.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
@@ -15,9 +18,10 @@ export const wholeText = ({ title, content }: { title: string; content: string }
 
 type CheckedSource = Pick<
   RewriteRow,
-  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName'
+  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName' | 'sourceDate'
 > & {
   resolutions?: RewriteRow['resolutions']
+  findings?: RewriteRow['findings']
 }
 
 /** Checks a text against the saved source of a rewrite. Findings that an editor has resolved have their resolution. */
@@ -27,20 +31,43 @@ export async function checkAgainstSource(
   text: { title: string; content: string },
 ) {
   const { guide } = await readStyleGuide(deps)
+  const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title } = source
+  const publishedAt = source.sourceDate
+  const scaffold = scaffoldOf(
+    { url, byline, siteName, title, publishedAt },
+    detectLanguage(source.sourceText),
+  )
   const { findings, similarity } = await runTextTask(deps, [
     'check',
     {
       source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
       result: wholeText(text),
-      known: `${source.siteName} ${source.sourceByline} ${source.sourceUrl}`,
+      known: `${siteName} ${byline} ${url}\n${scaffold}`,
       replacements: guide.bannedWords,
     },
   ])
   const stored = findings.map((finding) => ({ ...finding, message: toStored(finding.message) }))
-  return { findings: withResolutions(stored, source.resolutions), similarity }
+  const byModel = stillOpened(source.findings ?? [], wholeText(text))
+  return {
+    findings: withResolutions([...byModel, ...stored], source.resolutions).sort(bySeverity),
+    similarity,
+  }
 }
 
 export type Report = Awaited<ReturnType<typeof checkAgainstSource>>
+
+// Facts first: findings about wording are often a matter of taste.
+const bySeverity = (a: SavedFinding, b: SavedFinding) => Number(isSoftFinding(a)) - Number(isSoftFinding(b))
+
+/** Returns what the language model found in sentences that the text still has. */
+function stillOpened(findings: readonly SavedFinding[], text: string): SavedFinding[] {
+  return findings.flatMap((finding) => {
+    const start = finding.isByModel ? text.indexOf(finding.text) : -1
+    if (start < 0) return []
+    const where = { start, end: start + finding.text.length }
+    return [{ ...finding, where, sentence: where }]
+  })
+}
 
 function withResolutions(
   findings: readonly SavedFinding[],
@@ -93,6 +120,10 @@ export function toResult(row: RewriteRow) {
     siteName: row.siteName,
     sourceText: row.sourceText,
     sourceHash: row.sourceHash,
+    /** When the source was published, ISO 8601, or null. */
+    sourceDate: row.sourceDate,
+    /** The article may not be published before; null without an embargo. */
+    embargoUntil: row.embargoUntil,
     fetchedAt: row.createdAt,
     articleId: row.articleId,
   }

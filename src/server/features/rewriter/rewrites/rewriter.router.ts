@@ -10,12 +10,14 @@ import {
   rewriteInput,
   rewriteTextInput,
   ticketInput,
+  wireInput,
 } from '#shared/rewriter/rewriter.ts'
 
 // Loaded with the first rewrite: these modules are large and few requests need them.
 const engine = () => import('./rewriter.service.ts')
 const saved = () => import('./saved-rewrites.service.ts')
 const previews = () => import('./picture-preview.ts')
+const pasted = () => import('./pasted-article.ts')
 const publishing = () => import('./publish-rewritten.service.ts')
 
 const editor = procedureFor('articles.rewrite')
@@ -29,6 +31,10 @@ export const rewriterRouter = router({
   rewriteText: editor
     .input(rewriteTextInput)
     .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteText(ctx, input, signal)),
+  /** Reads wire copy or a press release; a mutation because the text is too long for a URL. */
+  readWire: editor
+    .input(wireInput)
+    .mutation(async ({ ctx, input, signal }) => (await pasted()).readWireText(ctx.deps, input.text, signal)),
   progress: editor
     .input(ticketInput)
     .query(async ({ ctx, input }) => (await engine()).rewriteProgress(ctx, input.ticket)),

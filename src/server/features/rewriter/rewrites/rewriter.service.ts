@@ -12,10 +12,12 @@ import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { LICENSE_RULES, reservesRewriting, rightsNotices } from '#shared/rewriter/source-rights.ts'
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import { dateWarnings } from './date-warnings.ts'
 import { compose, type Composition } from './compose.ts'
-import { parsePastedText } from './pasted-article.ts'
+import { readPastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
-import { checkAgainstSource, sha256, toResult } from './rewrite-record.ts'
+import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
+import { modelReader, readSoftly } from './soft-reader.ts'
 
 type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
@@ -54,7 +56,7 @@ function assertNoNotices({ warnings, rights }: SourceArticle): void {
 
 /** Rewrites a pasted text and saves both. Throws the errors of `rewriteAddress`. */
 export function rewriteText(ctx: AuthedContext, input: RewriteTextInput, signal?: AbortSignal) {
-  return runRewrite(ctx, input, signal, () => Promise.resolve(parsePastedText(input)))
+  return runRewrite(ctx, input, signal, () => readPastedText(ctx.deps, input, signal))
 }
 
 export type RewriteResult = Awaited<ReturnType<typeof rewriteAddress>>
@@ -78,7 +80,7 @@ async function runRewrite(
       const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
       const composition = await compose(deps, source, { ...call, signal, onProgress })
       signal?.throwIfAborted()
-      return saveRewrite(ctx, { source, composition, style: call.style })
+      return saveRewrite(ctx, { source, composition, style: call.style }, signal)
     })
   } catch (error) {
     if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'rewriteCanceled')
@@ -94,39 +96,31 @@ interface FinishedRewrite {
   style: string
 }
 
-async function saveRewrite(ctx: AuthedContext, { source, composition, style }: FinishedRewrite) {
-  const { db, clock } = ctx.deps
+async function saveRewrite(
+  ctx: AuthedContext,
+  { source, composition, style }: FinishedRewrite,
+  signal: AbortSignal | undefined,
+) {
+  const { deps } = ctx
   const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
-  const saved = { sourceTitle: source.title, sourceText: source.text }
-  const origin = { sourceUrl: source.url, sourceByline: source.byline, siteName: source.siteName }
-  const { findings, similarity } = await checkAgainstSource(
-    ctx.deps,
-    { ...saved, ...origin },
-    { title, content },
-  )
-  const page = await licenseOfPage(ctx.deps, source.pageUrl || source.url)
-  const alreadyPublished = await findArticlesBySource(ctx.deps, source.url)
-  const now = clock.iso()
-  const row = await db.write(async (tx) => {
+  const checked = await checkedText(deps, { source, title, content, engine }, signal)
+  const { license } = await licenseOfPage(deps, source.pageUrl || source.url, source.rights)
+  const alreadyPublished = await findArticlesBySource(deps, source.url)
+  const now = deps.clock.iso()
+  const row = await deps.db.write(async (tx) => {
     const added = await insertOne(tx, rewrites, {
-      ...saved,
-      title,
-      content,
+      ...checked,
+      ...usage,
       style,
       engine,
       model,
-      ...usage,
-      findings,
-      similarity,
+      license,
       userId: ctx.user.id,
-      sourceUrl: source.url,
       pageUrl: source.pageUrl,
-      license: page.license,
       rights: source.rights,
-      sourceByline: source.byline,
-      siteName: source.siteName,
+      embargoUntil: source.embargoUntil,
       sourceHash: sha256(source.text),
       images: source.pictures,
       createdAt: now,
@@ -135,11 +129,52 @@ async function saveRewrite(ctx: AuthedContext, { source, composition, style }: F
     await recordAudit(tx, now, ctx, { action: 'rewrite.create', subject: ['rewrite', added.id], after })
     return added
   })
+  const dates = dateWarnings(source, { content, style }, deps)
   return {
     ...toResult(row),
-    warnings: [...source.warnings, ...rightsNotices(source.rights), ...warnings],
+    warnings: [...source.warnings, ...rightsNotices(source.rights), ...dates, ...warnings],
     alreadyPublished,
   }
+}
+
+interface WrittenText {
+  source: SourceArticle
+  title: string
+  content: string
+  engine: Composition['engine']
+}
+
+/** Returns a result and its source as columns, with what the rules find, and the model in a text that it wrote. */
+async function checkedText(
+  deps: Deps,
+  { source, title, content, engine }: WrittenText,
+  signal: AbortSignal | undefined,
+) {
+  const columns = {
+    sourceTitle: source.title,
+    sourceText: source.text,
+    sourceDate: source.publishedAt,
+    sourceUrl: source.url,
+    sourceByline: source.byline,
+    siteName: source.siteName,
+  }
+  const { findings: byRules, similarity } = await checkAgainstSource(deps, columns, { title, content })
+  const reader = engine === 'model' ? modelReader(deps, signal) : null
+  const texts = {
+    source: wholeText({ title: source.title, content: source.text }),
+    result: wholeText({ title, content }),
+  }
+  const reading = { ...texts, findings: byRules, by: deps.config.rewriter?.model ?? '', at: deps.clock.iso() }
+  const findings = reader
+    ? await readSoftly(reader, reading).catch((error: unknown) => {
+        signal?.throwIfAborted()
+        const reason = error instanceof Error ? error.name : 'unknown'
+        deps.log.warn({ reason }, 'language model did not check the text')
+        return byRules
+      })
+    : byRules
+  const resolutions = findings.flatMap(({ resolution }) => resolution ?? [])
+  return { ...columns, title, content, findings, similarity, resolutions }
 }
 
 /** Returns up to five articles from the same address, newest first, without those in the trash. */

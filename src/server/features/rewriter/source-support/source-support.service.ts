@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { articles, articleSources } from '#db/schema/index.ts'
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
-import { parsePastedText } from '#server/features/rewriter/rewrites/pasted-article.ts'
+import { readPastedText } from '#server/features/rewriter/rewrites/pasted-article.ts'
 import { readSource } from '#server/features/rewriter/rewrites/read-source.ts'
 import { sha256, wholeText } from '#server/features/rewriter/rewrites/rewrite-record.ts'
 import { runTextTask } from '#server/features/rewriter/rewrites/rewriting-process.ts'
@@ -53,8 +53,8 @@ export async function addArticleSource(
   const source =
     input.kind === 'link'
       ? await readSource(deps, input.url, signal)
-      : { ...parsePastedText({ ...input, sourceUrl: '' }), pageUrl: '' }
-  const page = await licenseOfPage(deps, source.pageUrl || source.url)
+      : await readPastedText(deps, { ...input, sourceUrl: '' }, signal)
+  const page = await licenseOfPage(deps, source.pageUrl || source.url, source.rights)
   const now = deps.clock.iso()
   const text = storableText(source.text)
   await deps.db.write(async (tx) => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
-import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
+import { licenseFor, sourceOf, type License, type RightsSignals } from '#shared/rewriter/source-rights.ts'
 import { MAX_SOURCES, type SourceInput, type UpdateSourceInput } from '#shared/rewriter/sources.ts'
 
 const COLUMNS = {
@@ -34,14 +34,18 @@ export interface PageLicense {
   creditLine: string
 }
 
-/** Returns the license of a page by its address; `unknown` for pasted texts and hosts that are not registered. */
+/**
+ * Returns the license of a page by its address, else the open license among its `rights`; `unknown` for pasted texts
+ * and other hosts that are not registered.
+ */
 export async function licenseOfPage(
   deps: { db: Pick<Deps['db'], 'read'> },
   url: string,
+  rights: RightsSignals | null = null,
 ): Promise<PageLicense> {
   const source = url ? sourceOf(await listSources(deps), url) : null
-  if (!source) return { license: 'unknown', creditLine: '' }
-  return { license: source.license, creditLine: source.creditLine || source.name }
+  const license = licenseFor(source?.license ?? 'unknown', rights)
+  return { license, creditLine: source ? source.creditLine || source.name : '' }
 }
 
 /** Adds a source and returns it. Throws CONFLICT for a host of another source and for a full register. */

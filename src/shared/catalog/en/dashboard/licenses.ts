@@ -12,6 +12,15 @@ export const licenses = {
   unknownLicenseAllows: 'Publish a digest with credit and a link, and give a reason.',
   findingsAreOpen: { one: '1 finding is open.', other: '{count} findings are open.' },
   siteIsPaid: 'The site offers this article to paying readers only.',
+  licenseForbidsChanges:
+    'The license of the page ({license}) forbids changed versions. Publish its text unchanged, or report on it in your own words.',
+  licenseForbidsAdvertising:
+    'The license of the page ({license}) forbids commercial use, such as beside advertising.',
+  siteForbidsQuotes: 'The site asks not to show any part of its text elsewhere (nosnippet).',
+  siteLimitsQuotes: {
+    one: 'The site asks not to quote more than 1 character of its text.',
+    other: 'The site asks not to quote more than {count} characters of its text.',
+  },
   siteForbidsAi: 'The site asks not to use its text with artificial intelligence.',
   siteReservesAiInput: 'The site does not allow its text as input to AI systems.',
   siteReservesMining: 'The site reserves text and data mining.',

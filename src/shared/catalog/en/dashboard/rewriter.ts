@@ -93,7 +93,7 @@ export const rewriter = {
     'Applies the house style to spelling, numbers, dates and quotation marks. No other word changes.',
   balancedStyleText:
     'Also removes filler, replaces banned words, splits long sentences and sets attributions.',
-  creativeStyleText: 'Makes a credited digest: three to five sentences, key figures, a link to the source.',
+  creativeStyleText: 'Makes a credited digest: two quoted sentences, key figures, a link to the source.',
   unit: 'Unit',
   dateOrTime: 'Date or time',
   negation: 'Negation',

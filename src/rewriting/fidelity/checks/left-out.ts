@@ -1,0 +1,62 @@
+import { message } from '#shared/catalog/message.ts'
+import type { Difference } from '../finding.ts'
+import type { Pair, PairToken } from '../pair.ts'
+import type { Mention } from '../tokens.ts'
+import { CLOSE, explain, textOf, type Check, type CheckContext } from './context.ts'
+
+/** A shorter removal is a word, not a clause. */
+const MIN_CLAUSE = 3
+
+/** Whether a mention was left out with the whole clause that qualifies what is before it: ", who denies it,". */
+export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: CheckContext): boolean {
+  const { hunk } = first
+  const opening = hunk?.removed[0]
+  if (!hunk || !opening || hunk.added.length > 0 || opening.sentence !== first.sentence) return false
+  if (!opening.previous?.match || opening.previous.sentence !== first.sentence) return false
+  const between = first.sentence.text.slice(opening.previous.end, opening.start)
+  const isOpener = ({ key }: PairToken) => lexicon.roles?.clauses.has(key)
+  return between.includes(',') && hunk.removed.slice(0, 3).some(isOpener)
+}
+
+/** Whether a limit was left out with its clause, while what it limits remains: "if roads were cleared". */
+export function isLimitLeftOut(
+  pair: Pair,
+  { first }: Mention<PairToken>,
+  { lexicon }: CheckContext,
+): boolean {
+  const opening = first.hunk?.removed.find(({ sentence }) => sentence === first.sentence)
+  let at = first.previous
+  while (at?.kind === 'function' && at.sentence === first.sentence) {
+    // What follows "and" limits what follows it.
+    if (lexicon.roles?.openers.has(at.key)) return false
+    at = at.previous
+  }
+  if (at?.sentence === first.sentence) return at.match !== null || pair.addedStems.has(at.stem)
+  return opening === first && first.hunk?.after !== null
+}
+
+/** Whether the result has as many limits of this class as the source. */
+export function isStillLimited(
+  { sourceMentions, resultMentions }: Pair,
+  { phrase }: Mention<PairToken>,
+): boolean {
+  const count = (mentions: readonly Mention<PairToken>[]) =>
+    mentions.filter((other) => other.phrase.group === 'limits' && other.phrase.className === phrase.className)
+      .length
+  return count(resultMentions) >= count(sourceMentions)
+}
+
+/** Finds contrasting clauses that were left out: ", but later withdrew the suit". */
+export const checkContrasts: Check = (pair, { lexicon }) => {
+  if (pair.closeness < CLOSE) return []
+  return pair.hunks.flatMap(({ removed, added, before }): Difference[] => {
+    const [opening] = removed
+    const isContrast = opening && lexicon.roles?.contrasts.has(opening.key)
+    if (!isContrast || added.length > 0 || !before || removed.length < MIN_CLAUSE) return []
+    if (opening.previous?.sentence !== opening.sentence || removed.some(({ isExplained }) => isExplained))
+      return []
+    explain(...removed)
+    const said = message('sourceSaysLeftOut', { text: textOf(...removed) })
+    return [{ kind: 'qualifier', status: 'changed', message: said, source: removed, result: [before] }]
+  })
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { checkFidelity } from './fidelity.ts'
+import newsroom from './testing/newsroom-errors.json' with { type: 'json' }
+import unseen from './testing/unseen-errors.json' with { type: 'json' }
+
+interface List {
+  stories: Record<string, { language: string; text: string }>
+  /** Story, class, what the story says, what the copy says. */
+  errors: string[][]
+  /** Story, honest sentence in other words. */
+  honest: string[][]
+  /** Story, what the story says, what is left of it. */
+  shortened: string[][]
+}
+
+const CAUGHT = 0.85
+const FLAGGED = 0.2
+
+const findingsOf = (source: string, result: string) =>
+  checkFidelity({ source, result }).findings.filter(({ status }) => status !== 'dropped')
+
+/** Whether a finding is in the characters from `start` to `end` of the result. */
+const isFlagged = (findings: ReturnType<typeof findingsOf>, start: number, end: number) =>
+  findings.some(({ sentence }) => sentence !== null && sentence.start <= end && start <= sentence.end)
+
+function missed({ stories, errors }: List, language: string) {
+  const own = errors.filter(([story = '']) => stories[story]?.language === language)
+  const unseenErrors = own.filter(([story = '', , from = '', to = '']) => {
+    const text = stories[story]?.text ?? ''
+    expect(text.split(from), from).toHaveLength(2)
+    const at = text.indexOf(from)
+    return !isFlagged(
+      findingsOf(
+        text,
+        text.replace(from, () => to),
+      ),
+      at,
+      at + to.length,
+    )
+  })
+  return { share: 1 - unseenErrors.length / own.length, unseenErrors }
+}
+
+function flagged({ stories, honest }: List): string[] {
+  return Object.entries(stories).flatMap(([story, { text }]) => {
+    const sentences = honest.filter(([name]) => name === story).map(([, sentence = '']) => sentence)
+    const result = `${text.split('\n', 1)[0]}\n\n${sentences.join(' ')}`
+    const findings = findingsOf(text, result)
+    return sentences.filter((sentence) => {
+      const start = result.indexOf(sentence)
+      return isFlagged(findings, start + 1, start + sentence.length - 1)
+    })
+  })
+}
+
+describe.each<[string, List]>([
+  ['stories that the rules were built with', newsroom],
+  ['stories that were written afterward', unseen],
+])('%s', (_name, list) => {
+  it.each(['en', 'de', 'fr', 'es'])('have 85 percent of their errors found in %s', (language) => {
+    const { share, unseenErrors } = missed(list, language)
+    expect(share, JSON.stringify(unseenErrors)).toBeGreaterThanOrEqual(CAUGHT)
+  })
+
+  it('have at most a fifth of their honest sentences in other words flagged', () => {
+    const sentences = flagged(list)
+    expect(sentences.length / list.honest.length, JSON.stringify(sentences)).toBeLessThanOrEqual(FLAGGED)
+  })
+
+  it('raise no warning when they are unchanged or honestly shortened', () => {
+    for (const { text } of Object.values(list.stories)) expect(findingsOf(text, text)).toEqual([])
+    for (const [story = '', from = '', to = ''] of list.shortened) {
+      const text = list.stories[story]?.text ?? ''
+      expect(
+        findingsOf(
+          text,
+          text.replace(from, () => to),
+        ),
+        from,
+      ).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readWire } from './read-wire.ts'
+import fixtures from './testing/wires.json' with { type: 'json' }
+
+const OPTIONS = { now: '2026-05-03T08:00:00.000Z', timeZone: 'Europe/Berlin' }
+
+/** Words that belong to no story. */
+const FURNITURE =
+  /\b(?:embargoed until|sperrfrist|eds:|writethru|\(more\)|prnewswire|business wire|immediate release|media contact|pressekontakt|about acme)\b/i
+
+interface Expected {
+  kind?: string
+  format?: string
+  headline?: string
+  slug?: string
+  byline?: string
+  sourceName?: string
+  sourceUrl?: string
+  publishedAt?: string
+  /** End of the embargo; null for one without a time. */
+  until?: string | null
+  embargoed?: boolean
+  /** How many there are. */
+  paragraphs?: number
+  notes?: number
+  claims?: number
+  /** Whether there are any. */
+  contacts?: boolean
+  boilerplate?: boolean
+}
+
+interface Fixture {
+  name: string
+  text: string
+  expected: Expected
+}
+
+const wires: readonly Fixture[] = fixtures.wires
+
+describe('fifty wire stories and press releases', () => {
+  it('are fifty', () => expect(wires.length).toBeGreaterThanOrEqual(50))
+
+  it.each(wires.map((wire) => [wire.name, wire] as const))('%s', (_name, { text, expected }) => {
+    const story = readWire(text, OPTIONS)
+    const { until, embargoed, paragraphs, notes, claims, contacts, boilerplate, ...fields } = expected
+    expect(story).toMatchObject(fields)
+    if (until !== undefined) expect(story.embargo?.until).toBe(until)
+    if (embargoed !== undefined) expect(story.embargo !== null).toBe(embargoed)
+    if (paragraphs !== undefined)
+      expect(story.paragraphs, story.paragraphs.join('\n')).toHaveLength(paragraphs)
+    if (notes !== undefined) expect(story.notes, story.notes.join('\n')).toHaveLength(notes)
+    if (claims !== undefined) expect(story.claims, JSON.stringify(story.claims)).toHaveLength(claims)
+    if (contacts) expect(story.contacts).not.toHaveLength(0)
+    if (boilerplate) expect(story.boilerplate).not.toHaveLength(0)
+    expect(story.paragraphs.join('\n')).not.toMatch(FURNITURE)
+  })
+})
+
+it('loses no sentence of a story without any furniture', () => {
+  const text = Array.from(
+    { length: 40 },
+    (_, n) => `The council met for the ${n + 2}th time on Tuesday.`,
+  ).join('\n\n')
+  expect(readWire(text, OPTIONS).paragraphs.join('\n\n')).toBe(text)
+})
+
+it.each([
+  '{'.repeat(50_000),
+  '<a>'.repeat(50_000),
+  'x'.repeat(200_000),
+  'by '.repeat(60_000),
+  '\n'.repeat(200_000),
+])('reads hostile text %#', (text) => {
+  expect(readWire(text, OPTIONS).format).toMatch(/^(?:text|rss|nitf)$/)
+})

@@ -1,0 +1,165 @@
+import { isoDate } from '../extract/page-dates.ts'
+import { agenciesIn } from '../extract/source-rights.ts'
+import { oneLine } from '../plain-text.ts'
+import { unattributedClaims } from './claims.ts'
+import { isEmbargo, readEmbargo } from './embargo.ts'
+import { structuredFields } from './wire-formats.ts'
+import { lineKind, RELEASE_DATELINE, WIRE_DATELINE, type LineKind } from './wire-lines.ts'
+import { NO_FIELDS, type WireFields, type WireOptions, type WireStory } from './wire-story.ts'
+
+export type { WireStory } from './wire-story.ts'
+
+/** A line that begins a block, and the field that the block goes to. */
+const BLOCKS: Partial<Record<LineKind, 'notes' | 'contacts' | 'boilerplate'>> = {
+  note: 'notes',
+  contact: 'contacts',
+  about: 'boilerplate',
+}
+const MAX_HEADLINE = 200
+/** A shorter line was not broken at the width of a wire. */
+const MIN_WRAPPED = 45
+/** The line below a byline. */
+const AGENCY_LINE =
+  /^(?:The )?(Associated Press|Reuters|Agence France-Presse|AFP|AP|dpa|EFE|APA|ANSA|UPI)(?: [\p{L} ]{0,30}(?:Writer|Correspondent|Editor|Staff|Korrespondent(?:in)?))?$/u
+
+/**
+ * Reads wire copy or a press release: plain text, an RSS item, ninjs (JSON) or NITF (XML). Notes to editors, slugs,
+ * contacts and paragraphs about the issuer are cut from the text and named. Never throws; a text without any of this
+ * is returned as it is.
+ */
+export function readWire(source: string, options: WireOptions): WireStory {
+  const fields = structuredFields(source, options) ?? {
+    ...NO_FIELDS,
+    lines: source.replace(/\r\n?/g, '\n').split('\n'),
+  }
+  return new WireReader(fields, options).read()
+}
+
+/** Sorts the lines of one story. */
+class WireReader {
+  readonly #story: WireStory
+  /** Where lines go until a blank line and another kind. */
+  #block: 'notes' | 'contacts' | 'boilerplate' | null = null
+  #hasEnded = false
+  #isNewParagraph = true
+  #hasText = false
+
+  constructor(
+    readonly fields: WireFields,
+    readonly options: WireOptions,
+  ) {
+    const { lines: _lines, ...known } = fields
+    const notes = [...fields.notes]
+    this.#story = { ...known, notes, kind: 'text', paragraphs: [], contacts: [], boilerplate: [], claims: [] }
+  }
+
+  read(): WireStory {
+    const story = this.#story
+    for (const note of story.notes) if (!story.embargo && isEmbargo(note)) this.#setEmbargo(note)
+    for (const line of this.fields.lines) this.#add(oneLine(line))
+    if (!story.headline) this.#takeHeadline()
+    this.#readDateline()
+    const agencies = agenciesIn(story.byline, story.paragraphs)
+    story.sourceName ||= agencies[0] ?? ''
+    const isWire = agencies.length > 0 || story.slug !== '' || story.notes.length > 0
+    if (story.kind === 'text' && (isWire || story.format !== 'text')) story.kind = 'wire'
+    return { ...story, claims: story.kind === 'release' ? unattributedClaims(story.paragraphs) : [] }
+  }
+
+  #add(line: string): void {
+    if (line === '') return this.#endParagraph()
+    if (isEmbargo(line)) return this.#setEmbargo(line)
+    const kind = lineKind(line)
+    if (kind !== 'text') return this.#addKind(kind, line)
+    if (this.#block) this.#addToBlock(this.#block, line)
+    else if (this.#hasEnded) this.#story.notes.push(line)
+    else this.#addText(line)
+    this.#isNewParagraph = false
+  }
+
+  #endParagraph(): void {
+    this.#isNewParagraph = true
+    // A note is one paragraph; what is about the issuer goes on to the end.
+    if (this.#block === 'notes') this.#block = null
+    if (this.#block === 'contacts' && !this.#hasText) this.#block = null
+  }
+
+  #addKind(kind: Exclude<LineKind, 'text'>, line: string): void {
+    const story = this.#story
+    const block = BLOCKS[kind]
+    this.#isNewParagraph = false
+    if (block) {
+      this.#block = block
+      story[block].push(line)
+    } else if (kind === 'slug' && !this.#hasText)
+      story.slug ||= line.replace(/^(?:URGENT|BULLETIN|FLASH|EIL\w*): ?/, '')
+    else if (kind === 'slug') this.#addText(line)
+    else if (kind === 'byline') this.#takeByline(line)
+    else if (kind === 'release') story.kind = 'release'
+    else if (kind === 'end') this.#hasEnded = true
+    else if (kind === 'service') this.#readService(line)
+  }
+
+  #addToBlock(block: 'notes' | 'contacts' | 'boilerplate', line: string): void {
+    const list = this.#story[block]
+    const last = list.at(-1)
+    if (last !== undefined && !this.#isNewParagraph && block !== 'contacts' && lineKind(last) === 'text')
+      list[list.length - 1] = `${last} ${line}`
+    else list.push(line)
+  }
+
+  #addText(line: string): void {
+    const { paragraphs } = this.#story
+    const last = paragraphs.at(-1)
+    // Wires break lines at a width, and indent paragraphs instead of leaving a line between them.
+    const isContinued = last !== undefined && !this.#isNewParagraph && last.length >= MIN_WRAPPED
+    if (isContinued && !/[.!?:”"»]$/.test(last)) paragraphs[paragraphs.length - 1] = `${last} ${line}`
+    else if (!this.#hasText && AGENCY_LINE.test(line))
+      this.#story.sourceName ||= line.replace(AGENCY_LINE, '$1')
+    else paragraphs.push(line)
+    if (/[.!?]["”»]?$/.test(line)) this.#hasText = true
+  }
+
+  #takeByline(line: string): void {
+    if (this.#hasText) return this.#addText(line)
+    this.#story.byline ||= line.replace(/^(?:by|von|par|por) /i, '')
+  }
+
+  #readService(line: string): void {
+    const [, name = ''] = /^(?:source|quelle|fuente):? (\p{Lu}.{1,60})$/iu.exec(line) ?? []
+    if (name) this.#story.sourceName ||= name
+    const [, slug = ''] = /^slug\s*: ?(.+)$/i.exec(line) ?? []
+    if (slug) this.#story.slug ||= slug
+  }
+
+  #setEmbargo(line: string): void {
+    this.#story.embargo ??= readEmbargo(line, this.options)
+  }
+
+  #takeHeadline(): void {
+    const { paragraphs } = this.#story
+    const [first = ''] = paragraphs
+    const isHeadline = paragraphs.length > 1 && first.length <= MAX_HEADLINE && !/[.!?]$/.test(first)
+    if (isHeadline && !WIRE_DATELINE.test(first) && !RELEASE_DATELINE.test(first))
+      this.#story.headline = paragraphs.shift() ?? ''
+  }
+
+  #readDateline(): void {
+    const story = this.#story
+    const at = story.paragraphs.findIndex((text) => RELEASE_DATELINE.test(text) || WIRE_DATELINE.test(text))
+    const paragraph = story.paragraphs[at]
+    if (paragraph === undefined || at > 2) return
+    const release = RELEASE_DATELINE.exec(paragraph)
+    if (release) {
+      story.kind = 'release'
+      story.paragraphs[at] = paragraph.slice(release[0].length)
+      story.publishedAt ??= dateIn(release[1] ?? '')
+    }
+    // What stands between the headline and the dateline is a subhead of the release.
+  }
+}
+
+const dateIn = (text: string): string | null => {
+  const found = /\p{L}+\.? \d{1,2}, \d{4}|\d{1,2}\.? \p{L}+ \d{4}/u.exec(text)
+  return found ? isoDate(found[0]) : null
+}

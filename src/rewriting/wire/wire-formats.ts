@@ -1,0 +1,137 @@
+import { DOMParser, parseHTML } from 'linkedom'
+import { isoDate } from '../extract/page-dates.ts'
+import { blocksOf } from '../extract/page-blocks.ts'
+import { isTooNested } from '../extract/page-shape.ts'
+import { isJson, type Json, textOf } from '../extract/structured-data.ts'
+import { oneLine } from '../plain-text.ts'
+import { isEmbargo, readEmbargo } from './embargo.ts'
+import { NO_FIELDS, type WireFields, type WireOptions } from './wire-story.ts'
+
+/** Returns the fields of a story in ninjs, NITF or RSS; null for another text. */
+export function structuredFields(text: string, options: WireOptions): WireFields | null {
+  if (/^\s*\{/.test(text)) return ninjsFields(text)
+  if (!/^\s*</.test(text) || isTooNested(text)) return null
+  const document = new DOMParser().parseFromString(text.trim(), 'text/xml')
+  const item = document.querySelector('item, entry')
+  if (document.querySelector('nitf')) return nitfFields(document, options)
+  return item ? rssFields(item) : null
+}
+
+/** IPTC ninjs 1.x and 2.x. */
+function ninjsFields(text: string): WireFields | null {
+  const story = parseJson(text)
+  if (!story) return null
+  const first = (list: unknown) => (Array.isArray(list) && isJson(list[0]) ? textOf(list[0]['value']) : '')
+  const body =
+    textOf(story['body_xhtml']) ||
+    textOf(story['body_html']) ||
+    textOf(story['body_text']) ||
+    first(story['bodies'])
+  const headline = textOf(story['headline']) || first(story['headlines'])
+  if (!body && !headline) return null
+  const embargo = isoDate(textOf(story['embargoed']))
+  const sources = story['infosources'] ?? story['source']
+  const source = Array.isArray(sources) && isJson(sources[0]) ? textOf(sources[0]['name']) : textOf(sources)
+  return {
+    ...NO_FIELDS,
+    format: 'ninjs',
+    headline: oneLine(headline),
+    slug: textOf(story['slugline']) || textOf(story['slug']),
+    byline: textOf(story['byline']) || textOf(story['by']) || first(story['bylines']),
+    sourceName: source || textOf(story['provider']) || textOf(story['copyrightholder']),
+    sourceUrl: webAddress(textOf(story['uri'])),
+    publishedAt: dateOf(story['firstcreated'], story['contentcreated'], story['versioncreated']),
+    embargo: embargo ? { until: embargo, text: textOf(story['embargoed']) } : null,
+    notes: [textOf(story['ednote']), textOf(story['usageterms'])].filter(Boolean),
+    lines: bodyLines(body),
+  }
+}
+
+function parseJson(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isJson(value) && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+type XmlTree = ReturnType<DOMParser['parseFromString']>
+
+/** IPTC NITF 3. */
+function nitfFields(document: XmlTree, options: WireOptions): WireFields {
+  const one = (selector: string) => oneLine(document.querySelector(selector)?.textContent ?? '')
+  const attribute = (tag: string, name: string) =>
+    [...document.getElementsByTagName(tag)].map((node) => node.getAttribute(name) ?? '').find(Boolean) ?? ''
+  const inner = (tag: string) => oneLine(document.getElementsByTagName(tag)[0]?.textContent ?? '')
+  const released = nitfDate(attribute('date.release', 'norm'))
+  const content = document.getElementsByTagName('body.content')[0]
+  return {
+    ...NO_FIELDS,
+    format: 'nitf',
+    headline: one('hl1') || one('title'),
+    slug: attribute('du-key', 'key') || attribute('keyword', 'key'),
+    byline: one('byline person') || one('byline').replace(/^(?:by|von|par|por) /i, ''),
+    sourceName: one('distributor') || attribute('doc.copyright', 'holder'),
+    publishedAt: nitfDate(attribute('date.issue', 'norm')) ?? nitfDate(attribute('story.date', 'norm')),
+    embargo:
+      released && released > options.now
+        ? { until: released, text: attribute('date.release', 'norm') }
+        : noteEmbargo(
+            [...document.querySelectorAll('note')].map((note) => oneLine(note.textContent ?? '')),
+            options,
+          ),
+    notes: [
+      attribute('ed-msg', 'info'),
+      ...[...document.querySelectorAll('note')].map((note) => oneLine(note.textContent ?? '')),
+    ].filter(Boolean),
+    lines: [inner('dateline') && '', ...linesIn(content)].filter((line, at) => at > 0 || line !== ''),
+  }
+}
+
+function noteEmbargo(notes: readonly string[], options: WireOptions) {
+  const note = notes.find(isEmbargo)
+  return note === undefined ? null : readEmbargo(note, options)
+}
+
+// 20260503T120000Z
+function nitfDate(norm: string): string | null {
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})?)?$/.exec(norm) ?? []
+  return year ? isoDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`) : isoDate(norm)
+}
+
+function rssFields(item: Element): WireFields {
+  const one = (...names: string[]) =>
+    names.map((name) => item.getElementsByTagName(name)[0]?.textContent?.trim() ?? '').find(Boolean) ?? ''
+  const link = one('link') || item.getElementsByTagName('link')[0]?.getAttribute('href') || ''
+  return {
+    ...NO_FIELDS,
+    format: 'rss',
+    headline: oneLine(one('title')),
+    byline: oneLine(one('dc:creator', 'author')),
+    sourceName: oneLine(one('source', 'dc:publisher')),
+    sourceUrl: webAddress(link),
+    publishedAt: dateOf(one('pubDate', 'published', 'dc:date', 'updated')),
+    lines: bodyLines(one('content:encoded', 'content', 'description', 'summary')),
+  }
+}
+
+function bodyLines(body: string): string[] {
+  if (!/<(?:p|div|br|h[1-6]|li)\b/i.test(body)) return body.split(/\r?\n/)
+  if (isTooNested(body)) return []
+  return blocksOf(parseHTML(`<html><body>${body}</body></html>`).document.body).flatMap(({ text }) => [
+    text,
+    '',
+  ])
+}
+
+const linesIn = (content: Element | undefined): string[] =>
+  content
+    ? [...content.querySelectorAll('p, hl2')].flatMap((node) => [oneLine(node.textContent ?? ''), ''])
+    : []
+
+const dateOf = (...values: unknown[]): string | null =>
+  values.map((value) => isoDate(textOf(value))).find((date) => date !== null) ?? null
+
+const webAddress = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : '')

@@ -1,0 +1,18 @@
+import { AppError } from '#server/lib/app-error.ts'
+import { message } from '#shared/catalog/message.ts'
+
+interface Embargoed {
+  embargoUntil?: string | null
+}
+
+/** Whether an article may not be published at a time. */
+export const isUnderEmbargo = ({ embargoUntil }: Embargoed, at: string): boolean =>
+  typeof embargoUntil === 'string' && at < embargoUntil
+
+/** Throws BAD_REQUEST with `detail.embargoUntil` when an article would be published before its embargo ends. */
+export function requireEmbargo(article: Embargoed, at: string): void {
+  if (!isUnderEmbargo(article, at)) return
+  const { embargoUntil = '' } = article
+  const time = `${embargoUntil?.slice(0, 16).replace('T', ' ')} UTC`
+  throw new AppError('BAD_REQUEST', message('underEmbargo', { time }), { detail: { embargoUntil } })
+}
