@@ -121,6 +121,7 @@ for (const width of [390, 1440]) {
     const anchor = { start: 0, quote: 'أغلق المخبز', before: '', after: '' }
     await page.request.post('/trpc/notes.add', { data: { articleId: id, anchor, text: 'متى؟' } })
     await page.goto(`/dashboard/articles/${id}`)
+    if (width === 390) await page.getByRole('button', { name: 'Show the panel' }).click()
     await page.getByRole('tab', { name: 'Notes (1)' }).click()
     await expect(panel(page).getByText('متى؟')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Reply' }).click()

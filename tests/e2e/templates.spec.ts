@@ -19,8 +19,8 @@ async function openDraft(page: Page, fields: { title: string; content: string })
 
 test('an article becomes a template, and the next one starts from it', async ({ adminPage: page }) => {
   await openDraft(page, { title: 'Morning briefing', content: '## Today\n\nThe tide.' })
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Save as template…' }).click()
+  await page.getByText('Source, language, template').click()
+  await page.getByRole('button', { name: 'Save as template…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as template' })
   await dialog.getByLabel('Name').fill('Briefing')
   await dialog.getByRole('button', { name: 'Save template' }).press('Enter')

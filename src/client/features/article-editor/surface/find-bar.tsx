@@ -33,7 +33,12 @@ export function FindBar({ view, state, onClose }: Props) {
   return (
     <search
       aria-label={m.findAndReplace()}
-      className="mb-2 flex flex-wrap items-center gap-2 rounded-corner border border-hairline bg-raised p-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+      className="find-bar mb-2 flex flex-wrap items-center gap-2 rounded-corner border border-hairline bg-raised p-2"
     >
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens to be typed in
@@ -45,7 +50,6 @@ export function FindBar({ view, state, onClose }: Props) {
         className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           event.preventDefault()
           run(step(view.state, event.shiftKey ? -1 : 1))
@@ -71,7 +75,6 @@ export function FindBar({ view, state, onClose }: Props) {
         className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
         onChange={(event) => setReplacement(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           event.preventDefault()
           run(replace(view.state, replacement, false))
