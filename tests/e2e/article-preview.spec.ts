@@ -50,6 +50,7 @@ test('the preview is the page itself, at three widths, light and dark, and follo
   await expect(
     pageIn(page).getByRole('heading', { name: 'The wall is closed', includeHidden: true }),
   ).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Preview' }).click()
   const beside = page.locator('[role=tabpanel] iframe').last().contentFrame()
   await expect(beside.locator('h1')).toHaveText('The wall is closed')

@@ -55,7 +55,8 @@ test('the keys of the form for a new article lead where they should', async ({ a
   await page.keyboard.press('Escape')
 
   await content.press('Escape')
-  await page.getByRole('heading', { level: 1, name: 'Article Management' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
+  await page.getByRole('heading', { name: 'Article Manager' }).click()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeFocused()
   expect(toCreate).toEqual([])

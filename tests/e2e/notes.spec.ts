@@ -70,7 +70,11 @@ test('a note is written, answered, and resolved by keyboard, and follows its wor
   await theirs.keyboard.type('The one on Mill Street.')
   await theirs.keyboard.press('Control+Enter')
   await expect(panel(page).getByText('The one on Mill Street.')).toBeVisible()
-  await expect(theirs.getByRole('link', { name: /Notes for Me/ })).not.toContainText('unread')
+  const list = await context.newPage()
+  await list.goto('/dashboard/notes')
+  await expect(list.getByText('named you')).toBeVisible()
+  await expect(list.getByRole('link', { name: /Notes for Me/ })).not.toContainText('unread')
+  await list.close()
 
   await selectWord(page, 'The ')
   await page.keyboard.press('ArrowLeft')

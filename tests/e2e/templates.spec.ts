@@ -92,10 +92,8 @@ test.describe(() => {
     await page.goto(`/dashboard/articles/${id}`)
     await text(page).getByRole('button', { name: 'Replace by a copy' }).click()
     await expect(text(page).getByText('Linked box')).toHaveCount(0)
-    await page
-      .getByRole('radio', { name: 'Markdown' })
-      .or(page.getByRole('button', { name: 'Markdown' }))
-      .click()
+    await page.getByRole('button', { name: 'More formatting' }).click()
+    await page.getByRole('menuitem', { name: 'Markdown' }).click()
     await expect(page.getByLabel('Content', { exact: true })).toHaveValue('The storm came.\n\nCall 112.')
   })
 })

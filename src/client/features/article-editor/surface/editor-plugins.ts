@@ -9,6 +9,7 @@ import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { moveBlock, typeOf } from './block-commands.ts'
 import { conflictBlocks } from './conflict-blocks.ts'
 import { smartQuotes } from '../quotes/smart-quotes.ts'
+import { LEAVE_TEXT } from '../writing/use-writing-frame.ts'
 import { focusBeside } from '../writing/move-between-fields.ts'
 import { dragHandle } from './drag-handle.ts'
 import { embedTyped } from './embed-commands.ts'
@@ -105,6 +106,10 @@ const hideMark: Command = (state, dispatch) => {
   return true
 }
 
+/** ProseMirror takes every Escape, so the screen around the text is told of those that close nothing in it. */
+const leaveText: Command = (_state, _dispatch, view) =>
+  view?.dom.dispatchEvent(new Event(LEAVE_TEXT, { bubbles: true })) ?? false
+
 function writingKeys(): Record<string, Command> {
   const item = typeOf('list_item')
   const breakLine: Command = chainCommands(exitCode, (state, dispatch) => {
@@ -125,7 +130,7 @@ function writingKeys(): Record<string, Command> {
     ArrowUp: toStandfirst,
     'Alt-F10': focusToolbar,
     'Alt-Enter': focusMark,
-    Escape: hideMark,
+    Escape: chainCommands(hideMark, leaveText),
   }
 }
 

@@ -31,6 +31,7 @@ export function FindBar({ view, state, onClose }: Props) {
   }
   const count = search?.matches.length ?? 0
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its fields
     <search
       aria-label={m.findAndReplace()}
       onKeyDown={(event) => {

@@ -216,7 +216,6 @@ function useTextboxAttributes(props: VisualEditorProps, slashOption: string) {
       id: TEXT_FIELDS.content,
       role: 'textbox',
       'aria-multiline': 'true',
-      'data-escape': '',
       'aria-label': m.content(),
       'aria-describedby': describedBy,
       'aria-invalid': String(isInvalid),

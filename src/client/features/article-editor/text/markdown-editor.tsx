@@ -36,7 +36,6 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
       aria-invalid={isInvalid || undefined}
       rows={16}
       value={value}
-      data-escape
       className={isField ? `${TEXTAREA_CLASS} ${LOOK}` : `story-field ${LOOK}`}
       onChange={(event) => onChange(event.target.value)}
       onDrop={ignoreFiles}

@@ -94,7 +94,6 @@ function HeadField({ id, label, help, value, onChange, error, note, language, cl
       <GrowingTextarea
         ref={area}
         id={id}
-        data-escape
         rows={1}
         dir="auto"
         lang={language || site.language}

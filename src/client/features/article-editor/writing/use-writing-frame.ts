@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMedia } from '#client/lib/use-media.ts'
 import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
 
@@ -42,19 +42,26 @@ export function useRevealOnRejection(rejections: number, { reveal }: WritingFram
   if (rejections > seen) reveal()
 }
 
+/** The event of a text in which Escape was pressed and closed nothing. */
+export const LEAVE_TEXT = 'leavetext'
+
 /** Leads back with Escape from the headline, the text and the bar, unless something else on the screen closes by it. */
 export function useEscapeBack(onBack: () => void): void {
-  const back = useRef(onBack)
-  useEffect(() => void (back.current = onBack), [onBack])
+  const back = useEffectEvent(() => {
+    if (!document.querySelector('[role=dialog], [role=menu]')) onBack()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, isComposing, defaultPrevented } = event
+    const onKey = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) => {
       if (key !== 'Escape' || isComposing || defaultPrevented || !(target instanceof Element)) return
-      const isHere = target.matches('body, [data-escape]') || target.closest('.writing-bar') !== null
-      if (isHere && !document.querySelector('[role=dialog], [role=menu]')) back.current()
+      if (target.matches('body, .story-field') || target.closest('.writing-bar')) back()
     }
+    const onLeave = () => back()
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener(LEAVE_TEXT, onLeave)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener(LEAVE_TEXT, onLeave)
+    }
   }, [])
 }
 
