@@ -50,6 +50,8 @@ test('the preview is the page itself, at three widths, light and dark, and follo
   await expect(
     pageIn(page).getByRole('heading', { name: 'The wall is closed', includeHidden: true }),
   ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Preview' }).click()
   const beside = page.locator('[role=tabpanel] iframe').last().contentFrame()
   await expect(beside.locator('h1')).toHaveText('The wall is closed')
 })
@@ -60,6 +62,7 @@ test('a link shows the draft to someone without an account until it is revoked',
   baseURL,
 }) => {
   await openDraft(page, 'Only the lawyer may read this.')
+  await page.getByRole('tab', { name: 'Preview' }).click()
   const links = page.getByRole('region', { name: 'Preview links' })
   await links.getByRole('button', { name: 'New preview link' }).click()
   const form = page.getByRole('dialog', { name: 'New preview link' })
@@ -88,6 +91,7 @@ test('a link shows the draft to someone without an account until it is revoked',
   expect(logged).toEqual([])
 
   await page.reload()
+  await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(links.getByText('Opened once')).toBeVisible()
   await links.getByRole('button', { name: 'Revoke Lawyer' }).click()
   await expect(links.getByText('Revoked')).toBeVisible()

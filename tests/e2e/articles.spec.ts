@@ -32,6 +32,7 @@ test('the create form saves an article, confirms it, and is empty again', async 
   await form.getByLabel('Category').selectOption('politics')
   await createArticle(page, 'Made in the browser')
   await expect(rowOf(page, 'Made in the browser')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Article' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('')
   await expect(form.getByLabel('Category')).toHaveValue('news')
 })
@@ -40,10 +41,12 @@ test('tabs show the article list, with drafts apart', async ({ adminPage: page }
   await openForm(page)
   await createArticle(page, 'Only a draft', 'Save draft')
   await page.getByRole('tab', { name: 'Published' }).click()
-  await expect(createForm(page)).toBeVisible()
   await expect(rowOf(page, 'Only a draft')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Drafts' }).click()
   await expect(rowOf(page, 'Only a draft')).toBeVisible()
+  await page.getByRole('tab', { name: 'Published' }).click()
+  await page.getByRole('button', { name: 'Create Article' }).click()
+  await expect(createForm(page)).toBeVisible()
 })
 
 test.describe('failed requests', () => {
@@ -60,6 +63,10 @@ test.describe('failed requests', () => {
     await expect(form.getByLabel('Title')).toHaveValue('Never saved')
     await page.reload()
     await expect(form.getByLabel('Content')).toHaveValue('But never lost.')
+    await page.getByRole('button', { name: 'Back to the articles' }).click()
+    await expect(page.getByText('You began a new article: Never saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue writing' }).click()
+    await expect(form.getByLabel('Title')).toHaveValue('Never saved')
   })
 
   test('a failed update shows an error', async ({ adminPage: page }) => {
@@ -133,11 +140,12 @@ test('Delete asks for confirmation, and the trash restores the article', async (
 })
 
 test('several articles are unpublished at once', async ({ adminPage: page }) => {
-  await openForm(page)
-  for (const title of ['Bulk one', 'Bulk two']) {
+  const titles = ['Bulk one', 'Bulk two']
+  for (const title of titles) {
+    await openForm(page)
     await createArticle(page, title)
-    await page.getByLabel(`Select ${title}`).check()
   }
+  for (const title of titles) await page.getByLabel(`Select ${title}`).check()
   await page.getByRole('button', { name: 'Unpublish selected' }).click()
   await expect(toast(page)).toContainText('2 articles changed')
   await expect(rowOf(page, 'Bulk one')).toContainText('Unpublished')

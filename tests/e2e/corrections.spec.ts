@@ -9,7 +9,7 @@ test('a correction is edited and withdrawn, and readers see both changes', async
   const response = await page.request.post('/trpc/articles.create', { data })
   const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
   await page.goto(`/dashboard/articles/${id}`)
-  await page.getByRole('tab', { name: 'Corrections' }).click()
+  await page.getByText('Corrections', { exact: true }).click()
   await page.getByLabel('Correction', { exact: true }).fill('It left at eleven.')
   await page.getByRole('button', { name: 'Publish the correction' }).click()
   await expect(page.getByText('It left at eleven.')).toBeVisible()

@@ -185,7 +185,7 @@ test('the style guide is saved, and the editor marks deviations from it', async 
   })
   const { result } = (await created.json()) as { result: { data: { id: number } } }
   await page.goto(`/dashboard/articles/${result.data.id}`)
-  await page.getByRole('tab', { name: 'Style' }).click()
+  await page.getByRole('tab', { name: 'Checks' }).click()
   await page.getByRole('button', { name: 'Replace “leverage” with “use”' }).click()
   await expect(page.getByLabel('Content')).toHaveValue('They use the tide.')
 })

@@ -92,6 +92,7 @@ test('several clashes are decided one by one, and typing goes on meanwhile', asy
 
 test('the Markdown view asks in a dialog', async ({ adminPage: page }) => {
   await clash(page, (text) => text.replace('The first', 'Their first'), { 'The first.': ' Mine.' })
-  await page.getByRole('button', { name: 'Markdown' }).click()
+  await page.getByRole('button', { name: 'More formatting' }).click()
+  await page.getByRole('menuitem', { name: 'Markdown' }).click()
   await expect(page.getByRole('dialog', { name: 'Merge the two versions' })).toBeVisible()
 })

@@ -11,8 +11,11 @@ test('the keys of the form for a new article lead where they should', async ({ a
     if (request.url().includes('articles.create')) toCreate.push(request.url())
   })
 
+  await expect(title).toBeFocused()
   await title.fill('Half a story')
   await title.press('Enter')
+  await expect(page.getByLabel('Excerpt')).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(content).toBeFocused()
 
   await page.keyboard.type('Words')
@@ -51,7 +54,9 @@ test('the keys of the form for a new article lead where they should', async ({ a
   await expect(link.getByLabel('Address')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('heading', { level: 1 }).click()
+  await content.press('Escape')
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
+  await page.getByRole('heading', { name: 'Article Manager' }).click()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeFocused()
   expect(toCreate).toEqual([])

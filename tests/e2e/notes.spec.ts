@@ -70,7 +70,11 @@ test('a note is written, answered, and resolved by keyboard, and follows its wor
   await theirs.keyboard.type('The one on Mill Street.')
   await theirs.keyboard.press('Control+Enter')
   await expect(panel(page).getByText('The one on Mill Street.')).toBeVisible()
-  await expect(theirs.getByRole('link', { name: /Notes for Me/ })).not.toContainText('unread')
+  const list = await context.newPage()
+  await list.goto('/dashboard/notes')
+  await expect(list.getByText('named you')).toBeVisible()
+  await expect(list.getByRole('link', { name: /Notes for Me/ })).not.toContainText('unread')
+  await list.close()
 
   await selectWord(page, 'The ')
   await page.keyboard.press('ArrowLeft')
@@ -121,6 +125,7 @@ for (const width of [390, 1440]) {
     const anchor = { start: 0, quote: 'أغلق المخبز', before: '', after: '' }
     await page.request.post('/trpc/notes.add', { data: { articleId: id, anchor, text: 'متى؟' } })
     await page.goto(`/dashboard/articles/${id}`)
+    if (width === 390) await page.getByRole('button', { name: 'Show the panel' }).click()
     await page.getByRole('tab', { name: 'Notes (1)' }).click()
     await expect(panel(page).getByText('متى؟')).toBeVisible()
     await panel(page).getByRole('button', { name: 'Reply' }).click()

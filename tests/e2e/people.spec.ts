@@ -115,7 +115,7 @@ test('people are added, renamed, merged and removed', async ({ adminPage: page }
 test('an admin sets the publication date', async ({ adminPage: page }) => {
   const id = await addArticle(page, 'An old story')
   await page.goto(`/dashboard/articles/${id}`)
-  await page.getByRole('tab', { name: 'Workflow' }).click()
+  await page.getByText('Publication', { exact: true }).click()
   await page.getByLabel('Publication date').fill('1998-06-05T04:03')
   await page.getByRole('button', { name: 'Change the date' }).click()
   await expect(page.getByRole('button', { name: 'Change the date' })).toBeHidden()

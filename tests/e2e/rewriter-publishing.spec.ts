@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addPerson, expect, logIn } from '#tests/support/browser/test.ts'
 import { badge, inputOf, publishButton, rewrite, test, toast } from '#tests/support/browser/rewriter-test.ts'
 
@@ -102,6 +103,12 @@ test('a rewrite can be saved as a draft', async ({ adminPage: page, source }) =>
   await expect(page.getByText('The article was saved as a draft.')).toBeVisible()
 })
 
+/** Opens the record of the rewrite in the panel of the editor. */
+async function openSource(form: Locator): Promise<void> {
+  await form.getByRole('tab', { name: 'Checks' }).click()
+  await form.getByRole('tabpanel').getByText('Source', { exact: true }).click()
+}
+
 test('publishing a draft with open findings asks for the reason', async ({ adminPage: page, source }) => {
   await rewrite(page, `${source.origin}/second`)
   await page.getByRole('button', { name: 'Edit Article' }).click()
@@ -114,14 +121,15 @@ test('publishing a draft with open findings asks for the reason', async ({ admin
   const row = page.getByRole('row').filter({ hasText: 'A draft about 777 people' })
   await row.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit article' })
-  await form.getByRole('tab', { name: 'Source' }).click()
+  await openSource(form)
   await expect(form.getByRole('list', { name: 'Open findings' })).toContainText('777')
-  await form.getByRole('tab', { name: 'Workflow' }).click()
+  await form.getByRole('tab', { name: 'Article' }).click()
+  await form.getByText('Publication', { exact: true }).click()
   await form.getByRole('button', { name: 'Publish now' }).click()
   await form.getByLabel('Reason').fill('Counted by our reporter')
   await form.getByRole('button', { name: 'Publish now' }).click()
   await expect(form.getByRole('button', { name: 'Unpublish' })).toBeVisible()
-  await form.getByRole('tab', { name: 'Source' }).click()
+  await openSource(form)
   await expect(form.getByText('Counted by our reporter')).toBeVisible()
 })
 

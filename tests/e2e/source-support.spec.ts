@@ -14,7 +14,8 @@ test('the editor says which sentences of a draft its sources support', async ({ 
   const { id } = (await created.json()) as { id: number }
   await page.goto(`/dashboard/articles/${id}`)
   const form = page.getByRole('form', { name: 'Edit article' })
-  await form.getByRole('tab', { name: 'Support' }).click()
+  await form.getByRole('tab', { name: 'Checks' }).click()
+  await form.getByText('Support', { exact: true }).click()
   await form
     .getByLabel('Text of a source')
     .fill(
@@ -34,7 +35,8 @@ test('the editor says which sentences of a draft its sources support', async ({ 
   const selected = await page.evaluate(() => String(getSelection()))
   expect(selected).toBe('Fishermen celebrated with grilled herring and loud music.')
 
-  await form.getByRole('button', { name: 'Markdown' }).click()
+  await form.getByRole('button', { name: 'More formatting' }).click()
+  await page.getByRole('menuitem', { name: 'Markdown' }).click()
   await content.fill((await content.inputValue()).replace('will be closed', 'will not be closed'))
   await expect(form.getByText('3 supported, 0 differing, 1 unsupported')).toBeVisible()
   await form.getByRole('button', { name: /^Remove Ferries stay/ }).click()

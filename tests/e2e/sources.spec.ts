@@ -153,7 +153,8 @@ test('a changed source flags its story until an editor has seen the difference',
   ])
 
   await page.goto(`/dashboard/articles/${id}`)
-  await page.getByRole('tab', { name: 'Source' }).click()
+  await page.getByRole('tab', { name: 'Checks' }).click()
+  await page.getByRole('tabpanel').getByText('Source', { exact: true }).click()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('Changed', { exact: true })).toBeVisible()
   await page.goto('/dashboard/articles')

@@ -19,8 +19,8 @@ async function openDraft(page: Page, fields: { title: string; content: string })
 
 test('an article becomes a template, and the next one starts from it', async ({ adminPage: page }) => {
   await openDraft(page, { title: 'Morning briefing', content: '## Today\n\nThe tide.' })
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Save as template…' }).click()
+  await page.getByText('Source, language, template').click()
+  await page.getByRole('button', { name: 'Save as template…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as template' })
   await dialog.getByLabel('Name').fill('Briefing')
   await dialog.getByRole('button', { name: 'Save template' }).press('Enter')
@@ -92,10 +92,8 @@ test.describe(() => {
     await page.goto(`/dashboard/articles/${id}`)
     await text(page).getByRole('button', { name: 'Replace by a copy' }).click()
     await expect(text(page).getByText('Linked box')).toHaveCount(0)
-    await page
-      .getByRole('radio', { name: 'Markdown' })
-      .or(page.getByRole('button', { name: 'Markdown' }))
-      .click()
+    await page.getByRole('button', { name: 'More formatting' }).click()
+    await page.getByRole('menuitem', { name: 'Markdown' }).click()
     await expect(page.getByLabel('Content', { exact: true })).toHaveValue('The storm came.\n\nCall 112.')
   })
 })

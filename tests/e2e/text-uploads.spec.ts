@@ -118,10 +118,13 @@ test('leaving while a file is sent asks first, and cancels it only on consent', 
   })
   const question = 'confirm A file is still being uploaded into the text. Go on without it?'
   const leave = [
-    () => page.getByRole('link', { name: 'Media Library' }).click(),
+    () => page.getByRole('button', { name: 'Back to the articles' }).click(),
     () => page.getByRole('button', { name: 'Save', exact: true }).click(),
     () => page.getByRole('button', { name: 'Cancel', exact: true }).click(),
-    () => page.getByRole('button', { name: 'Markdown' }).click(),
+    async () => {
+      await page.getByRole('button', { name: 'More formatting' }).click()
+      await page.getByRole('menuitem', { name: 'Markdown' }).click()
+    },
   ]
   for (const [index, way] of leave.entries()) {
     await way()
@@ -133,7 +136,7 @@ test('leaving while a file is sent asks first, and cancels it only on consent', 
   await expect(place).toBeVisible()
   isLeaving = true
   await leave[0]?.()
-  await expect(page).toHaveURL(/\/dashboard\/media$/)
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
   expect(asked).toHaveLength(6)
 })
 

@@ -121,7 +121,8 @@ test('a paste from Google Docs has no literal marks', async ({ adminPage: page }
 
 test('the text can be shown as Markdown', async ({ adminPage: page }) => {
   await openDraft(page)
-  await page.getByRole('button', { name: 'Markdown' }).click()
+  await page.getByRole('button', { name: 'More formatting' }).click()
+  await page.getByRole('menuitem', { name: 'Markdown' }).click()
   await expect(page.getByLabel('Content')).toHaveValue(TEXT)
   await page.getByRole('button', { name: 'Visual' }).click()
   await expect(content(page).getByRole('list')).toBeVisible()

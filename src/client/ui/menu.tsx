@@ -1,4 +1,5 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -33,20 +34,34 @@ export function Menu({ trigger, align = 'end', onCloseAutoFocus, children }: Men
   )
 }
 
+const ITEM =
+  'flex min-h-9 items-center gap-2.5 rounded-[4px] px-2.5 outline-none select-none pointer-coarse:min-h-11 ' +
+  'data-disabled:opacity-50 data-highlighted:bg-wash'
+
 type MenuItemProps = ComponentProps<typeof DropdownMenu.Item> & { danger?: boolean }
 
 /** A menu item. `asChild` renders a link in its place. */
 export function MenuItem({ danger = false, className, ...rest }: MenuItemProps) {
+  return <DropdownMenu.Item {...rest} className={classNames(ITEM, danger && 'text-danger', className)} />
+}
+
+interface MenuCheckboxItemProps {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** A menu item that is on or off. */
+export function MenuCheckboxItem({ children, ...rest }: MenuCheckboxItemProps) {
   return (
-    <DropdownMenu.Item
-      {...rest}
-      className={classNames(
-        'flex min-h-9 items-center gap-2.5 rounded-[4px] px-2.5 outline-none select-none pointer-coarse:min-h-11',
-        'data-disabled:opacity-50 data-highlighted:bg-wash',
-        danger && 'text-danger',
-        className,
-      )}
-    />
+    <DropdownMenu.CheckboxItem {...rest} className={ITEM}>
+      <span className="size-4">
+        <DropdownMenu.ItemIndicator>
+          <Check className="size-4" aria-hidden />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {children}
+    </DropdownMenu.CheckboxItem>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { classNames } from './class-names.ts'
 import { labeled } from './labeled.ts'
-import { fitFrame, outlineParts, showPreview, type PreviewPage } from './preview-frame.ts'
+import { fitFrame, followPart, outlineParts, showPreview, type PreviewPage } from './preview-frame.ts'
 import { readChoice, storeChoice } from './stored-choice.ts'
 import { Segmented } from './segmented.tsx'
 
@@ -17,7 +17,7 @@ const SCHEMES = [
 ] as const
 
 type Width = (typeof WIDTHS)[number]['value']
-const WIDTH_KEY = 'broadsheet.preview-width'
+const widthKey = (isNarrow: boolean) => `broadsheet.${isNarrow ? 'narrow-' : ''}preview-width`
 
 interface Props {
   /** Null while there is nothing valid to show; the last page stays. */
@@ -30,19 +30,24 @@ interface Props {
   frameClass?: string
   /** Matches the part of the page that is outlined; empty for none. */
   outlined?: string
+  /** Matches the part of the page to scroll to; empty for none. */
+  followed?: string
+  /** It has little room, so the page starts as on a phone. */
+  isNarrow?: boolean
 }
 
 /** The width that this browser chose last, else the one that is like its window. */
-function readWidth(): Width {
-  const chosen = readChoice(WIDTH_KEY)
+function readWidth(isNarrow: boolean): Width {
+  const chosen = readChoice(widthKey(isNarrow))
   const found = WIDTHS.find(({ value }) => value === chosen)
-  return found?.value ?? (innerWidth < 768 ? '390' : '1440')
+  return found?.value ?? (isNarrow || innerWidth < 768 ? '390' : '1440')
 }
 
 /** A page of the site as the server renders it with what is not saved, at three widths, light and dark. */
 export function PagePreview(props: Props) {
-  const { page, note, pauseMs = 400, frameClass = 'h-[70vh]', outlined = '' } = props
-  const [width, setWidth] = useState(readWidth)
+  const { page, note, pauseMs = 400, frameClass = 'h-[70vh]', outlined = '', followed = '' } = props
+  const { isNarrow = false } = props
+  const [width, setWidth] = useState(() => readWidth(isNarrow))
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]['value']>('light')
   const box = useRef<HTMLDivElement>(null)
   const isEmpty = useRef(true)
@@ -75,6 +80,12 @@ export function PagePreview(props: Props) {
     outlineParts(box.current)
   }, [outlined])
 
+  useEffect(() => {
+    if (!box.current) return
+    box.current.dataset['followed'] = followed
+    followPart(box.current)
+  }, [followed])
+
   return (
     <section aria-label={m.preview()} className="min-w-0 space-y-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -83,7 +94,7 @@ export function PagePreview(props: Props) {
           segments={labeled(WIDTHS)}
           value={width}
           onChange={(value) => {
-            storeChoice(WIDTH_KEY, value)
+            storeChoice(widthKey(isNarrow), value)
             setWidth(value)
           }}
         />

@@ -32,6 +32,7 @@ export function showPreview(box: HTMLElement, { action, fields, title, width }: 
     }
     frame.style.visibility = 'visible'
     outlineParts(box)
+    followPart(box)
   })
   // Only the newest page and the one in view.
   for (const waiting of box.querySelectorAll<HTMLIFrameElement>('iframe')) {
@@ -59,9 +60,22 @@ export function outlineParts(box: HTMLElement): void {
       Object.assign(part.style, { outline: '3px solid var(--accent)', outlineOffset: '2px' })
       part.dataset['outlined'] = ''
     }
-    const { top = 0, bottom = 0 } = parts[0]?.getBoundingClientRect() ?? {}
-    if (parts.length > 0 && (bottom < 0 || top > view.innerHeight)) view.scrollBy(0, top - SPACE_ABOVE_PX)
+    scrollTo(view, parts[0])
   }
+}
+
+/** Scrolls the pages of `box` to what matches the selector in `data-followed`, unless it is in sight. */
+export function followPart(box: HTMLElement): void {
+  const { followed } = box.dataset
+  for (const { contentDocument: page, contentWindow: view } of box.querySelectorAll('iframe')) {
+    const part = followed ? page?.querySelector(followed) : null
+    if (view && part) scrollTo(view, part)
+  }
+}
+
+function scrollTo(view: Window, part: Element | undefined): void {
+  const { top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {}
+  if (part && (bottom < 0 || top > view.innerHeight)) view.scrollBy(0, top - SPACE_ABOVE_PX)
 }
 
 /** Above a part that is scrolled to. */

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 
 /** Tabs, controlled by `value` and `onValueChange` or started by `defaultValue`. */
 export function Tabs(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root {...props} />
+  // Radix would set the direction of everything in the tabs to left-to-right.
+  return <Radix.Root dir={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'} {...props} />
 }
 
 /** The row of tabs. Set `aria-label`. */

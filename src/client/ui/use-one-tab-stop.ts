@@ -37,7 +37,10 @@ export function useOneTabStop(onLeave: () => void) {
       const index = all.findIndex((button) => button === event.target)
       // The keys of an open menu bubble here too.
       if (index === -1 || event.defaultPrevented) return
-      if (event.key === 'Escape') return onLeave()
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        return onLeave()
+      }
       const isRightToLeft = row.current?.matches(':dir(rtl)') ?? false
       const next = nextIndex(event.key, index, all.length, isRightToLeft)
       if (next === null) return

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
+import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
@@ -7,16 +8,18 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { useArticleForEdit, type EditableArticle } from './article-editor.queries.ts'
-import { EditorBar } from './editor-bar.tsx'
-import { EditorFields } from './editor-fields.tsx'
+import { CancelButton, EditorButtons, EditorStatus, SaveButton } from './editor-bar.tsx'
 import { PreviewDialog } from './panels/draft-preview.tsx'
 import { EditorPanels } from './panels/editor-panels.tsx'
 import { ReadOnlyArticle } from './read-only-article.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
+import { EditorText } from './text/editor-text.tsx'
 import { TextMarksContext } from './text/text-marks.ts'
 import { useEditorSession, type EditorSession } from './use-editor-session.ts'
+import { StoryHead } from './writing/story-head.tsx'
+import { WritingFrame } from './writing/writing-frame.tsx'
 
 interface Props {
   id: number
@@ -39,15 +42,15 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
   useErrorToast(isError && !article, m.failedArticle())
   if (isError && !article) {
     return (
-      <Notice tone="danger" action={<Button onClick={close}>{back}</Button>}>
+      <Notice tone="danger" className="m-5" action={<Button onClick={close}>{back}</Button>}>
         {m.articleNotFound()}
       </Notice>
     )
   }
-  if (!article) return <StatusMessage>{m.loadingArticleLabel()}</StatusMessage>
+  if (!article) return <StatusMessage className="p-5">{m.loadingArticleLabel()}</StatusMessage>
   if (article.status === 'trash') {
     return (
-      <Notice tone="caution" action={<Button onClick={close}>{back}</Button>}>
+      <Notice tone="caution" className="m-5" action={<Button onClick={close}>{back}</Button>}>
         {isPage ? m.pageInTrash() : m.articleInTrash()}
       </Notice>
     )
@@ -64,7 +67,7 @@ interface OpenProps {
 
 function OpenEditor(props: OpenProps) {
   const session = useEditorSession(props)
-  const { editor, actions, workflow, panels, wordsRule, isPage } = session
+  const { frame, isPage, wordsRule } = session
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
@@ -73,27 +76,27 @@ function OpenEditor(props: OpenProps) {
       onBlur={session.absorbOnBlur}
       onSubmit={(event) => {
         event.preventDefault()
-        void actions.saveAndClose()
+        void session.actions.saveAndClose()
       }}
       onKeyDown={session.onKey}
     >
-      <EditorBar
-        {...{ editor, actions, workflow, onClose: props.onClose }}
-        hasPendingFields={session.hasPendingFields}
-        isLocked={wordsRule !== null}
-        onField={panels.openField}
-        onPreview={() => session.setIsPreviewing(true)}
-      />
-      <RestoredText editor={editor} />
-      {wordsRule && (
-        <Notice tone="caution" className="mb-6">
-          {wordsRule}
-        </Notice>
-      )}
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <WritingFrame
+        frame={frame}
+        title={isPage ? m.pagesLabel() : m.articlesLabel()}
+        back={isPage ? m.backToPages() : m.backToArticles()}
+        onBack={props.onClose}
+        status={<EditorStatus session={session} />}
+        actions={<EditorButtons session={session} frame={frame} />}
+        panel={<SideColumn session={session} userId={props.userId} />}
+      >
+        <RestoredText editor={session.editor} />
+        {wordsRule && (
+          <Notice tone="caution" className="mb-6">
+            {wordsRule}
+          </Notice>
+        )}
         <TextColumn session={session} />
-        <SideColumn session={session} userId={props.userId} />
-      </div>
+      </WritingFrame>
       <EditorDialogs session={session} />
     </form>
   )
@@ -103,24 +106,39 @@ interface SessionProps {
   session: EditorSession
 }
 
+/** Section, headline, standfirst and text. Each keystroke goes to the autosave machine. */
 function TextColumn({ session }: SessionProps) {
-  const { machine, state, opened } = session.editor
+  const { editor, isPage } = session
+  const { machine, state } = editor
+  const { draft } = state
+  const sections = useAllSections()
+  const { sectionOptions } = useWritingRights()
+  // A new page has no text yet.
+  const isBlank = isPage && state.server.draft.content.trim() === ''
+  const category = {
+    value: draft.category,
+    options: sectionOptions(sections, draft.category),
+    onChange: (next: string) => machine.type({ category: next }),
+  }
   return (
     <TextMarksContext value={session.marks}>
-      <EditorFields
-        draft={state.draft}
-        onType={machine.type}
-        preview={session.preview}
-        article={{
-          id: opened.id,
-          isPublished: session.isPublished,
-          isPage: session.isPage,
-          isLocked: session.wordsRule !== null,
-          isBlank: state.server.draft.content.trim() === '',
-        }}
-        textHandle={session.text}
-        pendingFields={session.pendingFields}
+      <StoryHead
+        category={isPage ? null : category}
+        title={draft.title}
+        onTitle={(title) => machine.type({ title })}
+        titleError={draft.title.trim() ? undefined : m.requiredLabel()}
+        excerpt={draft.excerpt}
+        onExcerpt={(excerpt) => machine.type({ excerpt })}
+        language={draft.lang}
+      />
+      <EditorText
+        handle={session.text}
+        value={draft.content}
+        language={draft.lang}
+        tools={session.frame.tools}
         currentText={() => machine.state().draft.content}
+        onChange={(content) => machine.type({ content })}
+        error={draft.content.trim() || isBlank ? undefined : m.requiredLabel()}
       />
     </TextMarksContext>
   )
@@ -130,20 +148,13 @@ function TextColumn({ session }: SessionProps) {
 const WITHOUT_FIELDS = new Set(['preview', 'history'])
 
 function SideColumn({ session, userId }: SessionProps & { userId: number }) {
-  const { editor, preview, workflow, actions, text, notes, panels } = session
-  const tabs = (
-    <EditorPanels
-      {...{ editor, userId, workflow, text, notes }}
-      wordsRule={session.wordsRule}
-      tab={panels.tab}
-      onTab={panels.setTab}
-    />
-  )
+  const { preview, workflow, actions, panels } = session
+  const tabs = <EditorPanels session={session} userId={userId} />
   // Rendered after the keystroke is on the screen. Panels with fields are rendered at once, or what is typed there is lost.
   const laterTabs = useDeferredValue(tabs)
   const mayPublishHere = session.mayPublish && !session.isPublished
   return (
-    <div className="min-w-0 space-y-4 p-0.5 xl:sticky xl:top-34 xl:max-h-[calc(100dvh-9rem)] xl:self-start xl:overflow-y-auto">
+    <>
       <AltTextFields
         pictures={session.missingAlt}
         alts={session.alts}
@@ -152,7 +163,11 @@ function SideColumn({ session, userId }: SessionProps & { userId: number }) {
       />
       <MissingPictures addresses={preview?.unknownImages ?? []} />
       {WITHOUT_FIELDS.has(panels.tab) ? laterTabs : tabs}
-    </div>
+      <div className="mt-6 flex gap-2 md:hidden">
+        <SaveButton session={session} />
+        <CancelButton session={session} />
+      </div>
+    </>
   )
 }
 

@@ -1,130 +1,112 @@
-import { ArrowLeft, ChevronDown, Ellipsis, ExternalLink, Eye } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Button, buttonClass, IconButton } from '#client/ui/button.tsx'
-import { CheckboxField } from '#client/ui/field.tsx'
+import { ChevronDown, Eye } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, IconButton } from '#client/ui/button.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
-import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
-import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { m } from '#shared/catalog/m.ts'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
-import { SaveAsTemplate } from './save-as-template.tsx'
-import { SaveState } from './save-state.tsx'
-import type { EditorActions } from './use-editor-actions.ts'
-import type { Editor } from './use-editor.ts'
 import { type TargetStatus, useOtherEditors } from './article-editor.queries.ts'
-import type { Workflow } from './use-workflow.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
+import { SaveState } from './save-state.tsx'
+import { TextLength } from './text/editor-text.tsx'
+import type { EditorSession } from './use-editor-session.ts'
+import type { Editor } from './use-editor.ts'
+import type { Workflow } from './use-workflow.ts'
+import { PanelToggle } from './writing/writing-frame.tsx'
+import type { WritingFrameState } from './writing/use-writing-frame.ts'
 
 interface Props {
-  editor: Editor
-  actions: EditorActions
-  workflow: Workflow
-  /** The byline or the address waits for Save. */
-  hasPendingFields: boolean
-  /** The user may not change the words. */
-  isLocked: boolean
-  /** Opens the workflow panel and focuses one of its fields. */
-  onField: (fieldId: string) => void
-  /** Opens the large preview. */
-  onPreview: () => void
-  onClose: () => void
+  session: EditorSession
 }
 
-/** The editor's header: status, save state, and actions. */
-export function EditorBar(props: Props) {
-  const { editor, actions, workflow, hasPendingFields, isLocked, onField, onPreview, onClose } = props
-  const { state, opened } = editor
-  const { isEditor, mayPublish: mayPublishOf } = useWritingRights()
-  const mayPublish = mayPublishOf(opened.authorId)
-  const isPublished = state.server.status === 'published'
-  const isPage = opened.pageSlug !== null
-  return (
-    <div className="hairline-b sticky top-(--header-height) z-10 -mx-4 -mt-5 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-4 py-3 md:-mx-5 md:px-5">
-      <IconButton label={isPage ? m.backToPages() : m.backToArticles()} onClick={onClose}>
-        <ArrowLeft className="size-5" />
-      </IconButton>
-      <h2 className="headline text-xl max-sm:sr-only">{isPage ? m.editPageTitle() : m.editArticleTitle()}</h2>
-      <StatusBadge status={state.server.status} />
-      <div className="min-w-0 grow basis-40">
-        <SaveState state={state} hasPendingFields={hasPendingFields} />
-      </div>
-      <Presence articleId={opened.id} />
-      <IconButton
-        label={m.preview()}
-        title={m.previewCtrlP()}
-        aria-keyshortcuts="Control+P"
-        onClick={onPreview}
-      >
-        <Eye className="size-4" aria-hidden />
-      </IconButton>
-      {isEditor && !isPage && <MoreMenu articleId={opened.id} title={state.draft.title} />}
-      {isPublished && !isPage && (
-        <CheckboxField
-          label={m.onlyTypo()}
-          title={m.onlyATypoHelp()}
-          checked={actions.isTypo}
-          onChange={(event) => actions.setIsTypo(event.target.checked)}
-        />
-      )}
-      {isPublished && (
-        <a
-          href={pathOnSite(opened)}
-          aria-label={m.viewOnSite()}
-          title={m.viewOnSite()}
-          className={buttonClass({ variant: 'quiet', square: true })}
-        >
-          <ExternalLink className="size-4" aria-hidden />
-        </a>
-      )}
-      <Button variant="quiet" className="ml-auto" onClick={() => void actions.cancel()}>
-        {m.cancelLabel()}
-      </Button>
-      {mayPublish || isPublished ? (
-        <StatusMenu status={state.server.status} workflow={workflow} onField={onField} />
-      ) : (
-        <SubmitButton status={state.server.status} workflow={workflow} />
-      )}
-      <Button type="submit" disabled={isLocked || state.conflict !== null} pending={actions.isSaving}>
-        {m.save()}
-      </Button>
-    </div>
-  )
-}
-
-/** What is rarely done with an article. */
-function MoreMenu({ articleId, title }: { articleId: number; title: string }) {
-  const [isSaving, setIsSaving] = useState(false)
-  const trigger = (
-    <IconButton label={m.moreActions()}>
-      <Ellipsis className="size-4" aria-hidden />
-    </IconButton>
-  )
+/** The state of the article and of its text, for the bar. */
+export function EditorStatus({ session }: Props) {
+  const { state, opened } = session.editor
   return (
     <>
-      <Menu trigger={trigger}>
-        <MenuItem onSelect={() => setIsSaving(true)}>{m.saveAsTemplateMenu()}</MenuItem>
-      </Menu>
-      <SaveAsTemplate {...{ articleId, title }} isOpen={isSaving} onClose={() => setIsSaving(false)} />
+      <StatusBadge status={state.server.status} />
+      <SaveState state={state} hasPendingFields={session.hasPendingFields} />
+      <p className="writing-words text-sm whitespace-nowrap text-second">
+        <TextLength text={state.draft.content} />
+      </p>
+      <Presence articleId={opened.id} />
     </>
   )
 }
 
-interface MenuProps extends Pick<Props, 'workflow' | 'onField'> {
+/** What can be done with the article, for the bar. The next step is filled, and last. */
+export function EditorButtons({ session, frame }: Props & { frame: WritingFrameState }) {
+  const { editor, workflow, panels, mayPublish, isPublished } = session
+  const { status } = editor.state.server
+  const next = mayPublish ? (
+    <StatusMenu status={status} workflow={workflow} onField={panels.openField} />
+  ) : (
+    <SubmitButton status={status} workflow={workflow} />
+  )
+  return (
+    <>
+      <CancelButton session={session} className="max-md:hidden" />
+      <IconButton
+        label={m.preview()}
+        title={m.previewCtrlP()}
+        aria-keyshortcuts="Control+P"
+        className="max-md:hidden"
+        onClick={() => session.setIsPreviewing(true)}
+      >
+        <Eye className="size-4.5" aria-hidden />
+      </IconButton>
+      <PanelToggle frame={frame} />
+      {isPublished && (
+        <span className="max-md:hidden">
+          <StatusMenu status={status} workflow={workflow} onField={panels.openField} />
+        </span>
+      )}
+      <SaveButton session={session} className={isPublished ? undefined : 'max-md:hidden'} />
+      {!isPublished && next}
+    </>
+  )
+}
+
+interface ButtonProps extends Props {
+  className?: string | undefined
+}
+
+export function CancelButton({ session: { actions }, className }: ButtonProps) {
+  return (
+    <Button variant="quiet" className={className} onClick={() => void actions.cancel()}>
+      {m.cancelLabel()}
+    </Button>
+  )
+}
+
+export function SaveButton({ session, className }: ButtonProps) {
+  const { editor, actions, isPublished, wordsRule } = session
+  return (
+    <Button
+      type="submit"
+      variant={isPublished ? 'primary' : 'secondary'}
+      className={className}
+      disabled={wordsRule !== null || editor.state.conflict !== null}
+      pending={actions.isSaving}
+    >
+      {m.save()}
+    </Button>
+  )
+}
+
+interface MenuProps {
   status: Editor['state']['server']['status']
+  workflow: Workflow
+  /** Opens the panel at one of the fields of the workflow. */
+  onField: (fieldId: string) => void
 }
 
 /** The step of those who may not publish the article. */
 function SubmitButton({ status, workflow }: Pick<MenuProps, 'status' | 'workflow'>) {
   if (status !== 'draft' && status !== 'unpublished') return null
   return (
-    <Button
-      variant="secondary"
-      pending={workflow.isBusy}
-      disabled={workflow.isBlocked}
-      onClick={() => workflow.moveTo('review')}
-    >
+    <Button pending={workflow.isBusy} disabled={workflow.isBlocked} onClick={() => workflow.moveTo('review')}>
       {m.submitForReview()}
     </Button>
   )
@@ -146,13 +128,14 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
       {label}
     </MenuItem>
   )
+  const isPublished = status === 'published'
   const trigger = (
-    <Button variant="secondary" pending={workflow.isBusy}>
-      {status === 'published' ? m.published() : m.publish()}
+    <Button variant={isPublished ? 'secondary' : 'primary'} pending={workflow.isBusy}>
+      {isPublished ? m.published() : m.publish()}
       <ChevronDown className="size-4" aria-hidden />
     </Button>
   )
-  if (status === 'published') return <Menu trigger={trigger}>{item('unpublished', m.unpublish())}</Menu>
+  if (isPublished) return <Menu trigger={trigger}>{item('unpublished', m.unpublish())}</Menu>
   return (
     <Menu trigger={trigger} onCloseAutoFocus={leaveFocus}>
       {item('published', m.publishNow())}
@@ -172,7 +155,7 @@ function StatusMenu({ status, workflow, onField }: MenuProps) {
 function Presence({ articleId }: { articleId: number }) {
   const others = useOtherEditors(articleId)
   return (
-    <StatusMessage className="text-sm">
+    <StatusMessage className="min-w-0 text-sm">
       {others.length > 0 && (
         <Badge tone="caution">{m.alsoOpen({ names: others.map(({ name }) => name).join(', ') })}</Badge>
       )}

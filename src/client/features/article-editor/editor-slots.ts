@@ -20,8 +20,12 @@ export type UploadFile = (
   options: { signal: AbortSignal; onSent: (share: number) => void },
 ) => Promise<UploadedItem>
 
-/** Ids of the fields that panels select words in. */
-export const TEXT_FIELDS = { title: 'article-title', content: 'article-content' } as const
+/** Ids of the fields that readers see as the story, in their order. */
+export const TEXT_FIELDS = {
+  title: 'article-title',
+  excerpt: 'article-excerpt',
+  content: 'article-content',
+} as const
 
 /** Gets how to save what a field holds, or null when the server has it. */
 type OnPending = (save: SaveField | null) => void

@@ -24,9 +24,9 @@ export function ImagePathField({ error, value, field, onPick, className = '' }: 
   const [isOpen, setIsOpen] = useState(false)
   const src = uploadsPath(value.trim())
   return (
-    <div className={`flex items-start gap-3 ${className}`}>
+    <div className={className}>
       {src && <Thumbnail key={src} src={src} />}
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <TextField label={m.featuredImage()} placeholder="/uploads/…" error={error} {...field} />
         <div className="mt-2 flex flex-wrap gap-2">
           {MediaPicker && (
@@ -50,7 +50,7 @@ export function ImagePathField({ error, value, field, onPick, className = '' }: 
 
 function Thumbnail({ src }: { src: string }) {
   const [isMissing, setIsMissing] = useState(false)
-  const look = 'mt-6.5 aspect-[3/2] w-32 shrink-0 rounded-corner bg-wash max-sm:w-24'
+  const look = 'mb-3 aspect-[16/9] w-full rounded-corner bg-wash'
   if (!isMissing)
     return <img src={src} alt="" onError={() => setIsMissing(true)} className={`${look} object-cover`} />
   return (

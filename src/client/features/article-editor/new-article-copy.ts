@@ -1,25 +1,26 @@
-type NewArticle = Partial<Record<'title' | 'content' | 'featuredImage', string>>
+const FIELDS = ['title', 'excerpt', 'content', 'featuredImage'] as const
+
+type NewArticle = Partial<Record<(typeof FIELDS)[number], string>>
 
 const keyOf = (userId: number) => `new-article:${userId}`
 
-/** What this user typed into the create form before; empty when nothing is stored. */
+/** What this user typed into a new article before; empty when nothing is stored. */
 export function readNewArticle(userId: number): NewArticle {
   try {
     const value = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as NewArticle
-    const { title = '', content = '', featuredImage = '' } = value
-    return { title, content, featuredImage }
+    return Object.fromEntries(FIELDS.map((name) => [name, value[name] ?? '']))
   } catch {
     return {}
   }
 }
 
-export function storeNewArticle(userId: number, { title, content, featuredImage }: NewArticle): void {
+export function storeNewArticle(userId: number, article: NewArticle): void {
   try {
-    if (title || content) {
-      localStorage.setItem(keyOf(userId), JSON.stringify({ title, content, featuredImage }))
+    if (article.title || article.excerpt || article.content) {
+      localStorage.setItem(keyOf(userId), JSON.stringify(article, [...FIELDS]))
     } else localStorage.removeItem(keyOf(userId))
   } catch {
-    // Without storage the text lives in the form only.
+    // Without storage the text is on the screen only.
   }
 }
 

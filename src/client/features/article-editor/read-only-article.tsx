@@ -11,7 +11,7 @@ import { DraftPreview } from './panels/draft-preview.tsx'
 export function ReadOnlyArticle({ article, onClose }: { article: EditableArticle; onClose: () => void }) {
   const [draft] = useState(() => toDraft(article))
   return (
-    <section aria-label={article.title} className="space-y-5">
+    <section aria-label={article.title} className="mx-auto max-w-[1240px] space-y-5 p-5">
       <Notice action={<Button onClick={onClose}>{m.backToArticles()}</Button>}>{m.readOnlyArticle()}</Notice>
       <StatusBadge status={article.status} />
       <DraftPreview articleId={article.id} draft={draft} note={m.readOnlyArticleNote()} />

@@ -38,7 +38,12 @@ export function SaveState({ state, hasPendingFields }: Props) {
   const isOnlyHere = problem === 'offline' && isCopyMissing
   const reason = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : fields
   return (
-    <StatusMessage className="flex min-h-6 items-center gap-2 text-sm" data-phase={phase}>
+    <StatusMessage
+      className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm text-second"
+      data-phase={phase}
+      // What waits for Save is no trouble.
+      data-problem={problem ?? (hasPendingFields ? 'by-hand' : null)}
+    >
       {phase === 'saving' && (
         <>
           <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden /> {m.saving()}
@@ -55,10 +60,10 @@ export function SaveState({ state, hasPendingFields }: Props) {
       {phase === 'unsaved' && (
         <>
           <CircleAlert className="size-4 shrink-0 text-caution" aria-hidden />
-          <span>
-            <strong>{m.notSavedWarning()}</strong>
-            {reason && `: ${reason}`}
-            {isCopyMissing && ` ${m.copyIsMissing()}`}
+          <span className="save-reason text-ink">
+            <strong className="whitespace-nowrap">{m.notSavedWarning()}</strong>
+            {reason && <span>: {reason}</span>}
+            {isCopyMissing && <span> {m.copyIsMissing()}</span>}
           </span>
         </>
       )}

@@ -15,30 +15,21 @@ interface Props {
   onType: (change: Partial<ArticleDraft>) => void
 }
 
-/** How search engines and shared links show the article, folded away because the defaults fit most. */
+/** How search engines and shared links show the article. */
 export function SearchFields({ draft, onType }: Props) {
   const { origin } = useSite()
   return (
-    <details className="hairline-t pt-3">
-      <summary className="min-h-8 cursor-pointer py-1.5 text-sm font-medium pointer-coarse:min-h-11">
-        {m.searchAndSharing()}
-      </summary>
-      <div className="mt-3 grid gap-4 lg:grid-cols-2">
-        <div className="min-w-0 space-y-4">
-          <PlainField name="searchTitle" draft={draft} onType={onType} />
-          <PlainField name="searchDescription" draft={draft} onType={onType} />
-          <ShareImageField value={draft.shareImage} onChange={(shareImage) => onType({ shareImage })} />
-          <PlainField name="canonicalUrl" draft={draft} onType={onType} />
-          <PlainField name="searchHidden" draft={draft} onType={onType} />
-          <PlainField name="aiAnswers" draft={draft} onType={onType} />
-          <PlainField name="aiTraining" draft={draft} onType={onType} />
-        </div>
-        <div className="min-w-0 space-y-4">
-          <SearchPreview draft={draft} host={hostOf(draft.canonicalUrl || (origin ?? ''))} />
-          <ShareCard draft={draft} host={hostOf(origin ?? '')} />
-        </div>
-      </div>
-    </details>
+    <>
+      <PlainField name="searchTitle" draft={draft} onType={onType} />
+      <PlainField name="searchDescription" draft={draft} onType={onType} />
+      <SearchPreview draft={draft} host={hostOf(draft.canonicalUrl || (origin ?? ''))} />
+      <ShareImageField value={draft.shareImage} onChange={(shareImage) => onType({ shareImage })} />
+      <ShareCard draft={draft} host={hostOf(origin ?? '')} />
+      <PlainField name="canonicalUrl" draft={draft} onType={onType} />
+      <PlainField name="searchHidden" draft={draft} onType={onType} />
+      <PlainField name="aiAnswers" draft={draft} onType={onType} />
+      <PlainField name="aiTraining" draft={draft} onType={onType} />
+    </>
   )
 }
 

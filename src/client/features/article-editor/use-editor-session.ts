@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
 import type { EditableArticle } from './article-editor.queries.ts'
@@ -12,6 +13,7 @@ import { useEditorActions } from './use-editor-actions.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useTextMarks } from './use-text-marks.ts'
 import { useWorkflow } from './use-workflow.ts'
+import { useRevealOnRejection, useWritingFrame, type WritingFrameState } from './writing/use-writing-frame.ts'
 
 interface Options {
   article: EditableArticle
@@ -31,13 +33,20 @@ export function useEditorSession({ article, userId, onClose }: Options) {
   const [hasPendingFields, setHasPendingFields] = useState(false)
   const [pendingFields] = useState(() => new PendingFields(setHasPendingFields))
   const workflow = useWorkflow(editor, { alts, preview, pendingFields })
-  const panels = usePanels(workflow.questions.length)
+  const frame = useWritingFrame()
+  const panels = usePanels(frame, article.pageSlug !== null, workflow.questions.length)
   const text = useRef<TextHandle>(null)
   const showsMissingAlt = missingAlt.length > 0
   const actions = useEditorActions(editor, { alts, showsMissingAlt, pendingFields, text, onClose })
   const [isPreviewing, setIsPreviewing] = useState(false)
-  const notes = useNotes(editor, text, () => panels.setTab('notes'))
-  const textMarks = useTextMarks(editor, notes)
+  // A sheet covers the text.
+  const beforeShow = () => {
+    if (frame.isSheet) flushSync(() => frame.setIsOpen(false))
+  }
+  const notes = useNotes(editor, text, { openPanel: () => panels.open('notes'), beforeShow })
+  const [cursorBlock, setCursorBlock] = useState(0)
+  const textMarks = useTextMarks(editor, notes, setCursorBlock)
+  useRevealOnRejection(workflow.rejections + actions.rejections, frame)
   useRetryAfterLogin(editor)
   const rights = useWritingRights()
   const { status } = state.server
@@ -49,7 +58,10 @@ export function useEditorSession({ article, userId, onClose }: Options) {
     missingAlt,
     alts,
     workflow,
+    frame,
     panels,
+    beforeShow,
+    cursorBlock,
     text,
     actions,
     notes,
@@ -84,13 +96,19 @@ const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
-/** The selected tab beside the text. New questions select the field for the reason. */
-function usePanels(questions: number) {
-  const [tab, setTab] = useState('preview')
+/** The panel beside the text: its tab, and a field that it opens at. New questions open the field for the reason. */
+function usePanels(frame: WritingFrameState, isPage: boolean, questions: number) {
+  const [tab, setTab] = useState('article')
+  const [isPublicationOpen, setIsPublicationOpen] = useState(isPage)
   const [fieldId, setFieldId] = useState<string | null>(null)
   const [seenQuestions, setSeenQuestions] = useState(0)
+  const open = (next: string) => {
+    setTab(next)
+    frame.reveal()
+  }
   const openField = (id: string) => {
-    setTab('workflow')
+    open('article')
+    setIsPublicationOpen(true)
     setFieldId(id)
   }
   if (seenQuestions !== questions) {
@@ -106,7 +124,7 @@ function usePanels(questions: number) {
     })
     return () => clearTimeout(timer)
   }, [fieldId])
-  return { tab, setTab, openField }
+  return { tab, setTab, open, openField, isPublicationOpen, setIsPublicationOpen }
 }
 
 /** Saves again after the editor has signed in again. */

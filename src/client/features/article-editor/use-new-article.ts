@@ -12,7 +12,7 @@ import { mayDropUploads } from './text/uploads-guard.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 
 const schema = articleForm
-  .pick({ title: true, content: true, category: true, featuredImage: true })
+  .pick({ title: true, excerpt: true, content: true, category: true, featuredImage: true })
   .extend({ scheduledFor: z.string().nullable() })
 type FormIn = z.input<typeof schema>
 type FormOut = z.output<typeof schema>
@@ -20,7 +20,14 @@ type FormOut = z.output<typeof schema>
 export type NewArticleForm = ZodForm<FormIn, FormOut>
 export type FirstStatus = 'published' | 'draft' | 'review' | 'scheduled'
 
-const EMPTY: FormIn = { title: '', content: '', category: 'news', featuredImage: '', scheduledFor: null }
+const EMPTY: FormIn = {
+  title: '',
+  excerpt: '',
+  content: '',
+  category: 'news',
+  featuredImage: '',
+  scheduledFor: null,
+}
 
 /** The form with the text that this browser stores for the user. Every change is stored. */
 function useStoredForm(userId: number): NewArticleForm {
@@ -75,7 +82,7 @@ function useMissingAlt() {
 /** Returns a function that creates an article. It throws the error, unless alt texts are missing. */
 function useSend(
   onMissingAlt: (pictures: MissingAltText[], status: FirstStatus) => void,
-  onCreated: () => void,
+  onCreated: (id: number) => void,
 ) {
   const create = useCreateArticle()
   // Sent with every retry, so a double click creates one article.
@@ -83,20 +90,26 @@ function useSend(
   return async (values: FormOut, status: FirstStatus): Promise<void> => {
     const scheduledFor = status === 'scheduled' ? values.scheduledFor : null
     try {
-      await create.mutateAsync({ ...values, status, scheduledFor, idempotencyKey: key.current })
+      const { id } = await create.mutateAsync({
+        ...values,
+        status,
+        scheduledFor,
+        idempotencyKey: key.current,
+      })
+      key.current = randomId()
+      onCreated(id)
     } catch (error) {
       const pictures = missingAltError(error)
       if (pictures.length === 0) throw error
       return onMissingAlt(pictures, status)
     }
-    key.current = randomId()
-    onCreated()
   }
 }
 
 interface Options {
   text: RefObject<TextHandle | null>
-  onCreated: () => void
+  /** Gets the id of the article. */
+  onCreated: (id: number) => void
 }
 
 /** Creates articles from a form, after a check of their images. After a rejection the form still has its text. */
@@ -105,11 +118,11 @@ export function useNewArticle(userId: number, { text, onCreated }: Options) {
   const findUnknownImages = useFindUnknownImages()
   const { missingAlt, alts, reject, clear } = useMissingAlt()
   const [unconfirmed, setUnconfirmed] = useState<{ addresses: readonly string[]; status: FirstStatus }>()
-  const send = useSend(reject, () => {
+  const send = useSend(reject, (id) => {
     removeNewArticle(userId)
     clear()
     form.reset(EMPTY)
-    onCreated()
+    onCreated(id)
   })
 
   async function checkAndSend(values: FormOut, status: FirstStatus): Promise<void> {

@@ -7,7 +7,11 @@ import type { TextMarks } from './text/text-marks.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What is marked in the text: notes of colleagues, style hints, and what another person changed too. */
-export function useTextMarks({ machine, state, opened }: Editor, notes: EditorNotes) {
+export function useTextMarks(
+  { machine, state, opened }: Editor,
+  notes: EditorNotes,
+  onCursorBlock: (index: number) => void,
+) {
   const { conflict, draft } = state
   const [hasVisualEditor, setHasVisualEditor] = useState(false)
   const noteLayer = useNoteLayer(notes)
@@ -29,6 +33,7 @@ export function useTextMarks({ machine, state, opened }: Editor, notes: EditorNo
     onAddNote: notes.start,
     hints,
     conflict: isInText ? { content: conflict.content, mine: draft.content, onResolve } : null,
+    onCursorBlock,
     onVisualEditor: setHasVisualEditor,
   }
   return { marks, isConflictShown: isInText && hasVisualEditor }

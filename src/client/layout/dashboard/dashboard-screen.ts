@@ -28,6 +28,8 @@ export interface DashboardScreen {
   tabOf?: string
   /** What is new in the view, shown beside its name. */
   News?: ComponentType
+  /** Whether a path after the view is a screen to write on, without sidebar and header. */
+  isWriting?: (rest: string) => boolean
   /** The message for users without the capability. Default: a general sentence. */
   denied?: () => string
   component: LazyExoticComponent<ComponentType<DashboardScreenProps>>

@@ -10,6 +10,8 @@ const SHORTCUTS = [
   [() => m.anywhere(), 'n', () => m.newArticle()],
   [() => m.anywhere(), '[', () => m.collapseOrExpandSidebar()],
   [() => m.editor(), 'Ctrl S', () => m.saveOnMac()],
+  [() => m.editor(), 'Esc', () => m.backToArticles()],
+  [() => m.editor(), 'Ctrl P', () => m.preview()],
   [() => m.editor(), 'Ctrl B', () => m.strong()],
   [() => m.editor(), 'Ctrl I', () => m.emphasis()],
   [() => m.editor(), 'Ctrl K', () => m.link()],

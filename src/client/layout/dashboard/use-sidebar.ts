@@ -1,17 +1,12 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useMedia } from '#client/lib/use-media.ts'
 
 /** The sidebar starts collapsed below this width. */
 const NARROW = '(width < 768px)'
 
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(NARROW)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
 /** Whether the sidebar is collapsed: by screen width, until the user toggles it at that width. */
 export function useSidebar() {
-  const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)
+  const isNarrow = useMedia(NARROW)
   const [choice, setChoice] = useState<{ isNarrow: boolean; isCollapsed: boolean } | null>(null)
   const isCollapsed = choice?.isNarrow === isNarrow ? choice.isCollapsed : isNarrow
   return {

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ArticleEditor } from '#client/features/article-editor/article-editor.tsx'
-import { CreateArticlePanel } from '#client/features/article-editor/create-article-panel.tsx'
+import { NewArticle } from '#client/features/article-editor/new-article.tsx'
+import { UnfinishedArticle } from '#client/features/article-editor/unfinished-article.tsx'
 import { ArticlesView } from '#client/features/articles/article-list/article-list-view.tsx'
 import { lastPlace } from '#client/features/articles/article-list/list-place.ts'
 import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
@@ -54,7 +55,7 @@ const SLOTS: Slots = {
   Projects: ProjectField,
 }
 
-/** The article list, or the editor of one article at `/dashboard/articles/12`. */
+/** The article list, or the editor of a new article or of one at `/dashboard/articles/12`. */
 export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
@@ -69,33 +70,32 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
     [navigate],
   )
   const isEditor = can(user.role, 'articles.publish')
+  const open = (place: number | 'new') => void navigate({ ...dashboardView(`articles/${place}`), search: {} })
   useIgnoreStrayFiles()
+  if (!editing && rest !== 'new') {
+    return (
+      <>
+        {isEditor && <ChangedSourcesNotice />}
+        <UnfinishedArticle userId={user.id} onOpen={() => open('new')} />
+        <ArticlesView
+          q={q}
+          onSearch={(text) =>
+            void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
+          }
+          onEdit={open}
+        />
+      </>
+    )
+  }
   return (
     <EditorSlots value={isEditor ? SLOTS : WRITER_SLOTS}>
-      {editing ? (
-        <PersonSlots value={PERSON_SLOTS}>
+      <PersonSlots value={PERSON_SLOTS}>
+        {editing ? (
           <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
-        </PersonSlots>
-      ) : (
-        <>
-          {isEditor && <ChangedSourcesNotice />}
-          <ArticlesView
-            q={q}
-            renderCreatePanel={(props) => (
-              <CreateArticlePanel
-                {...props}
-                userId={user.id}
-                isNew={rest === 'new'}
-                onClose={() => close(false)}
-              />
-            )}
-            onSearch={(text) =>
-              void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {} })
-            }
-            onEdit={(id) => void navigate({ ...dashboardView(`articles/${id}`), search: {} })}
-          />
-        </>
-      )}
+        ) : (
+          <NewArticle userId={user.id} onClose={() => close(false)} onOpen={open} />
+        )}
+      </PersonSlots>
     </EditorSlots>
   )
 }

@@ -33,6 +33,9 @@ import { m } from '#shared/catalog/m.ts'
 import { can } from '#shared/people/roles.ts'
 import type { DashboardScreen, DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 
+/** The id of an article or a page. */
+const isId = (rest: string) => /^[1-9]\d{0,14}$/.test(rest)
+
 /** Loads a view's component when the view is first opened. */
 const load = (from: () => Promise<ComponentType<DashboardScreenProps>>) =>
   lazy(async () => ({ default: await from() }))
@@ -45,6 +48,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Newspaper,
     capability: 'articles.manage',
     group: 'write',
+    isWriting: (rest) => rest === 'new' || isId(rest),
     component: load(async () => (await import('./articles-screen.tsx')).ArticlesScreen),
   },
   {
@@ -137,6 +141,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     capability: 'site.manage',
     group: 'publish',
     tabOf: 'front-page',
+    isWriting: isId,
     component: load(async () => (await import('./pages-screen.tsx')).PagesScreen),
   },
   {

@@ -25,7 +25,9 @@ import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { deniedText, DASHBOARD_SCREENS, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
 
-/** The newsroom's dashboard: sidebar, header and the open view. */
+const COLUMN = 'mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5'
+
+/** The newsroom's dashboard: sidebar, header and the open view. An article that is written has the whole window. */
 export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const { view, rest } = viewOf(path)
   const title = view.titleOf?.(rest) ?? view.label()
@@ -37,7 +39,8 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const openPalette = () => setIsPaletteOpen(true)
   usePaletteKey(openPalette)
   const singleKeys = useShortcutSwitch()
-  const isList = view.id === 'articles' && !/^\d/.test(rest)
+  const isWriting = view.isWriting?.(rest) ?? false
+  const isList = view.id === 'articles' && !isWriting
   const search = (text: string) =>
     void navigate({ ...dashboardView('articles'), search: text ? { q: text } : {}, replace: isList })
   const create = () => {
@@ -62,31 +65,35 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   return (
     <TrpcProvider>
       <div className="dashboard flex min-h-dvh bg-paper" style={{ '--header-height': '3.25rem' } as object}>
-        <DashboardSidebar
-          user={user}
-          entries={entries}
-          current={view.id}
-          isCollapsed={sidebar.isCollapsed}
-          isNarrow={sidebar.isNarrow}
-          onToggle={sidebar.toggle}
-          onCreate={create}
-          onLeave={sidebar.leave}
-        />
-        <main id="content" className="min-w-0 grow">
-          <DashboardHeader
-            view={view}
-            title={title}
-            tabs={hasList ? [] : (entry?.tabs ?? [])}
+        {!isWriting && (
+          <DashboardSidebar
             user={user}
-            search={isList ? q : ''}
-            isSearchLive={isList}
-            onSearch={search}
-            onPalette={openPalette}
-            onShortcuts={() => setIsShortcutsOpen(true)}
+            entries={entries}
+            current={view.id}
+            isCollapsed={sidebar.isCollapsed}
+            isNarrow={sidebar.isNarrow}
+            onToggle={sidebar.toggle}
+            onCreate={create}
+            onLeave={sidebar.leave}
           />
+        )}
+        <main id="content" className="min-w-0 grow">
+          {!isWriting && (
+            <DashboardHeader
+              view={view}
+              title={title}
+              tabs={hasList ? [] : (entry?.tabs ?? [])}
+              user={user}
+              search={isList ? q : ''}
+              isSearchLive={isList}
+              onSearch={search}
+              onPalette={openPalette}
+              onShortcuts={() => setIsShortcutsOpen(true)}
+            />
+          )}
           <div className={hasList ? 'flex max-md:flex-col' : undefined}>
             {hasList && <SettingsList views={entry.tabs} current={view.id} />}
-            <div className="mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5">
+            <div className={isWriting ? 'w-full min-w-0' : COLUMN}>
               <SessionNotices username={user.username} />
               <CatchBoundary getResetKey={() => path} errorComponent={ViewError}>
                 <Suspense fallback={<Spinner />}>
@@ -100,14 +107,16 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
             </div>
           </div>
         </main>
-        <BottomBar
-          entries={entries}
-          current={view.id}
-          isMoreOpen={sidebar.isNarrow && !sidebar.isCollapsed}
-          onCreate={create}
-          onMore={sidebar.toggle}
-          onLeave={sidebar.leave}
-        />
+        {!isWriting && (
+          <BottomBar
+            entries={entries}
+            current={view.id}
+            isMoreOpen={sidebar.isNarrow && !sidebar.isCollapsed}
+            onCreate={create}
+            onMore={sidebar.toggle}
+            onLeave={sidebar.leave}
+          />
+        )}
         <Palette
           open={isPaletteOpen}
           onOpenChange={setIsPaletteOpen}
@@ -128,7 +137,7 @@ function SessionNotices({ username }: { username: string }) {
   return (
     <>
       {isDenied && (
-        <Notice tone="danger" title={m.accessDenied()}>
+        <Notice tone="danger" className="m-2" title={m.accessDenied()}>
           {m.staffOnly()}
         </Notice>
       )}

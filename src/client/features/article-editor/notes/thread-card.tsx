@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Widths at which the panel is beside the text. */
-const BESIDE_TEXT = '(min-width: 80rem)'
+const BESIDE_TEXT = '(width >= 1024px)'
 
 /** A passage of the text with the notes about it. */
 export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow }: Props) {

@@ -44,7 +44,7 @@ export interface EditorNotes {
 export function useNotes(
   editor: Editor,
   text: RefObject<TextHandle | null>,
-  openPanel: () => void,
+  { openPanel, beforeShow }: { openPanel: () => void; beforeShow: () => void },
 ): EditorNotes {
   const { placed, isError } = usePlacedThreads(editor)
   const [active, setActive] = useState(() => ({ id: noteInAddress(), isOpened: true }))
@@ -55,7 +55,11 @@ export function useNotes(
     setIsFirst(false)
     openPanel()
   }
-  const select = ({ passage }: PlacedThread) => passage && text.current?.select(passage.start, passage.end)
+  const select = ({ passage }: PlacedThread) => {
+    if (!passage) return
+    beforeShow()
+    text.current?.select(passage.start, passage.end)
+  }
   const threads = placed?.threads ?? []
   return {
     placed,

@@ -11,12 +11,23 @@ interface Props {
   articleId: number
   draft: ArticleDraft
   frameClass?: string
+  /** The block of the text to scroll to, from 0. */
+  block?: number
+  /** It is beside the text, not as large as the window. */
+  isNarrow?: boolean
   /** Shown below the buttons. */
   note?: string
 }
 
 /** The page of the article with what is typed, rendered by the server. */
-export function DraftPreview({ articleId, draft, frameClass, note = m.previewFollowsTyping() }: Props) {
+export function DraftPreview({
+  articleId,
+  draft,
+  frameClass,
+  block,
+  isNarrow = false,
+  note = m.previewFollowsTyping(),
+}: Props) {
   const { sourceUrl: _source, ...fields } = pickFields(draft, HISTORY_FIELD_NAMES)
   return (
     <PagePreview
@@ -27,6 +38,8 @@ export function DraftPreview({ articleId, draft, frameClass, note = m.previewFol
       }}
       note={note}
       pauseMs={PAUSE_MS}
+      isNarrow={isNarrow}
+      followed={block === undefined ? '' : `.article-text > :nth-child(${block + 1})`}
       {...(frameClass ? { frameClass } : {})}
     />
   )

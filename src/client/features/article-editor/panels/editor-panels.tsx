@@ -1,4 +1,5 @@
 import { type RefObject, use } from 'react'
+import { OwnFold } from '#client/ui/fold.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ArticleDraft } from '#shared/articles/article-fields.ts'
@@ -7,56 +8,41 @@ import { EditorSlots, TEXT_FIELDS } from '../editor-slots.ts'
 import { selectIn, type TextHandle } from '../text/text-handle.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
-import type { EditorNotes } from '../notes/use-notes.ts'
-import type { Editor } from '../use-editor.ts'
-import type { Workflow } from '../use-workflow.ts'
-import { WorkflowPanel } from './workflow-panel.tsx'
+import type { EditorSession } from '../use-editor-session.ts'
+import { ArticlePanel } from './article-panel.tsx'
 import { PreviewLinks } from './preview-links.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 
 interface Props {
-  editor: Editor
+  session: EditorSession
   userId: number
-  notes: EditorNotes
-  workflow: Workflow
-  /** Why the words cannot be changed; null if they can. */
-  wordsRule: string | null
-  /** The field of the text. */
-  text: RefObject<TextHandle | null>
-  tab: string
-  onTab: (tab: string) => void
 }
 
-/** Tabs beside the text: preview, notes, workflow, history, style, sources, record, and corrections. */
-export function EditorPanels({ editor, userId, notes, workflow, wordsRule, text, tab, onTab }: Props) {
+/** Tabs beside the text. The fields of the article stay mounted, because some of them wait for Save. */
+export function EditorPanels({ session, userId }: Props) {
+  const { editor, notes, panels } = session
   const { machine, state, opened } = editor
-  const isPage = opened.pageSlug !== null
-  const { StyleCheck, ...slots } = use(EditorSlots)
-  // A page has neither sources nor corrections.
-  const { Corrections, Record, Support } = isPage ? {} : slots
-  const hasRecord = Record && opened.sourceUrl !== null
-  const { content } = state.draft
   const openNotes = notes.placed?.threads.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0
   return (
-    <Tabs value={tab} onValueChange={onTab} className="min-w-0">
-      <TabList aria-label={m.articleTools()}>
+    <Tabs value={panels.tab} onValueChange={panels.setTab} className="min-w-0">
+      <TabList aria-label={m.articleTools()} className="flex-nowrap! gap-x-0.5! overflow-x-auto max-lg:me-9">
+        <Tab value="article">{session.isPage ? m.page() : m.article()}</Tab>
         <Tab value="preview">{m.preview()}</Tab>
         <Tab value="notes">{openNotes > 0 ? m.notesWithCount({ openNotes }) : m.notesLabel()}</Tab>
-        <Tab value="workflow">{m.workflow()}</Tab>
+        <Tab value="checks">{m.checks()}</Tab>
         <Tab value="history">{m.history()}</Tab>
-        {StyleCheck && <Tab value="style">{m.style()}</Tab>}
-        {Support && <Tab value="support">{m.support()}</Tab>}
-        {Corrections && <Tab value="corrections">{m.correctionsLabel()}</Tab>}
-        {hasRecord && <Tab value="record">{m.sourceLabel()}</Tab>}
       </TabList>
+      <TabPanel value="article" forceMount className="data-[state=inactive]:hidden">
+        <ArticlePanel session={session} />
+      </TabPanel>
       <TabPanel value="preview">
-        <PreviewPanel articleId={opened.id} draft={state.draft} />
+        <PreviewPanel articleId={opened.id} draft={state.draft} block={session.cursorBlock} />
       </TabPanel>
       <TabPanel value="notes">
         <NotesPanel articleId={opened.id} userId={userId} notes={notes} />
       </TabPanel>
-      <TabPanel value="workflow">
-        <WorkflowPanel editor={editor} workflow={workflow} />
+      <TabPanel value="checks" className="-mt-px pt-0!">
+        <ChecksPanel session={session} />
       </TabPanel>
       <TabPanel value="history">
         <HistoryPanel
@@ -69,8 +55,20 @@ export function EditorPanels({ editor, userId, notes, workflow, wordsRule, text,
           }}
         />
       </TabPanel>
+    </Tabs>
+  )
+}
+
+/** The house style, what the sources support, and the record of a rewrite. A page has no sources. */
+function ChecksPanel({ session }: Pick<Props, 'session'>) {
+  const { editor, isPage, text } = session
+  const { machine, state, opened } = editor
+  const { StyleCheck, Support, Record } = use(EditorSlots)
+  const { title, content } = state.draft
+  return (
+    <div>
       {StyleCheck && (
-        <TabPanel value="style">
+        <OwnFold title={m.style()} isOpenAtFirst>
           <StyleCheck
             text={content}
             onReplace={(start, end, replacement) => {
@@ -79,36 +77,27 @@ export function EditorPanels({ editor, userId, notes, workflow, wordsRule, text,
               machine.type({ content: textOf(mergeText(machine.state().draft.content, content, replaced)) })
             }}
           />
-        </TabPanel>
+        </OwnFold>
       )}
-      {Support && (
-        <TabPanel value="support">
+      {Support && !isPage && (
+        <OwnFold title={m.support()}>
           <Support
             articleId={opened.id}
-            title={state.draft.title}
+            title={title}
             content={content}
-            onShow={(start, end) => showInText(text, state.draft.title, start, end)}
+            onShow={(start, end) => {
+              session.beforeShow()
+              showInText(text, title, start, end)
+            }}
           />
-        </TabPanel>
+        </OwnFold>
       )}
-      {hasRecord && (
-        <TabPanel value="record">
+      {Record && !isPage && opened.sourceUrl !== null && (
+        <OwnFold title={m.sourceLabel()}>
           <Record articleId={opened.id} />
-        </TabPanel>
+        </OwnFold>
       )}
-      {Corrections && (
-        <TabPanel value="corrections">
-          {state.server.status === 'published' ? (
-            <fieldset disabled={wordsRule !== null} className="space-y-4">
-              {wordsRule && <p className="text-sm text-second">{wordsRule}</p>}
-              <Corrections articleId={opened.id} />
-            </fieldset>
-          ) : (
-            <p className="text-sm text-second">{m.correctionsNeedPublishing()}</p>
-          )}
-        </TabPanel>
-      )}
-    </Tabs>
+    </div>
   )
 }
 
@@ -123,11 +112,18 @@ function showInText(text: RefObject<TextHandle | null>, title: string, start: nu
   if (field instanceof HTMLTextAreaElement) selectIn(field, start, end)
 }
 
+interface PreviewProps {
+  articleId: number
+  draft: ArticleDraft
+  /** The block with the cursor, which the preview scrolls to. */
+  block: number
+}
+
 /** The article as it will look on the site, and links that show it to others. */
-function PreviewPanel({ articleId, draft }: { articleId: number; draft: ArticleDraft }) {
+function PreviewPanel({ articleId, draft, block }: PreviewProps) {
   return (
     <div className="space-y-6">
-      <DraftPreview articleId={articleId} draft={draft} />
+      <DraftPreview articleId={articleId} draft={draft} block={block} isNarrow frameClass="h-[65dvh]" />
       <PreviewLinks articleId={articleId} />
     </div>
   )

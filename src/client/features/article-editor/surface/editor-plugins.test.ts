@@ -6,7 +6,7 @@ import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { commandKeys, toEnd } from './editor-plugins.ts'
 
-const keys = commandKeys({ onRun: () => undefined, onFind: () => undefined, embedHosts: () => [] })
+const keys = commandKeys({ onRun: () => undefined, onFind: () => undefined })
 
 it.each(['Mod-z', 'Mod-Shift-z', 'Mod-y'])('%s is handled with nothing to undo or redo', (key) => {
   let state = EditorState.create({ doc: parseDocument('Text.').doc, plugins: [history()] })

@@ -8,9 +8,13 @@ import { type Command, NodeSelection, Plugin, TextSelection } from 'prosemirror-
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { moveBlock, typeOf } from './block-commands.ts'
 import { conflictBlocks } from './conflict-blocks.ts'
+import { smartQuotes } from '../quotes/smart-quotes.ts'
+import { LEAVE_TEXT } from '../writing/use-writing-frame.ts'
+import { focusBeside } from '../writing/move-between-fields.ts'
 import { dragHandle } from './drag-handle.ts'
 import { embedTyped } from './embed-commands.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
+import { emptyText } from './empty-text.ts'
 import { find } from './find.ts'
 import { closeMark, MARK_POPOVER_ID, markedPassages, marksKey } from './marked-passages.ts'
 import { slashMenu } from './slash-menu.ts'
@@ -22,6 +26,8 @@ interface Handlers {
   onFind: () => void
   /** Hosts besides the well-known ones whose addresses become embeds. */
   embedHosts: () => readonly string[]
+  /** Of the text, a BCP 47 tag. */
+  language: () => string
 }
 
 /** The behavior of the visual editor. Earlier plugins handle keys first. */
@@ -30,6 +36,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     slashMenu((command) => handlers.onRun(command)),
     typeAfterBlock(),
     typingRules(),
+    smartQuotes(handlers.language),
     keymap(commandKeys(handlers)),
     keymap({ Enter: embedTyped(handlers.embedHosts) }),
     keymap(writingKeys()),
@@ -39,6 +46,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     gapCursor(),
     tableEditing(),
     find(),
+    emptyText(),
     dragHandle(),
     uploadPlaces(),
     markedPassages(),
@@ -47,7 +55,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
 }
 
 /** The keys of the commands, of their buttons in the toolbar, and of the search in the text. */
-export function commandKeys({ onRun, onFind }: Handlers): Record<string, Command> {
+export function commandKeys({ onRun, onFind }: Pick<Handlers, 'onRun' | 'onFind'>): Record<string, Command> {
   const keys: Record<string, Command> = {}
   for (const { keys: key, run } of ALL_COMMANDS) {
     if (!key) continue
@@ -73,11 +81,16 @@ export const toEnd: Command = ({ doc, tr }, dispatch) => {
 }
 
 const focusToolbar: Command = (_state, _dispatch, view) => {
-  const tool = view?.dom
-    .closest('.article-surface')
-    ?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')
+  const tools = `[role=toolbar][aria-controls="${view?.dom.id ?? ''}"]`
+  const tool = document.querySelector<HTMLElement>(`${tools} [tabindex="0"]`)
   tool?.focus()
   return Boolean(tool)
+}
+
+/** Leads from the first line of the text to the field above it. */
+const toStandfirst: Command = ({ selection }, _dispatch, view) => {
+  if (!view || !selection.empty || selection.$from.index(0) !== 0 || !view.endOfTextblock('up')) return false
+  return focusBeside(view.dom.id, -1)
 }
 
 /** Moves the focus to what is shown about the mark at the cursor. */
@@ -92,6 +105,10 @@ const hideMark: Command = (state, dispatch) => {
   dispatch?.(closeMark(state))
   return true
 }
+
+/** ProseMirror takes every Escape, so the screen around the text is told of those that close nothing in it. */
+const leaveText: Command = (_state, _dispatch, view) =>
+  view?.dom.dispatchEvent(new Event(LEAVE_TEXT, { bubbles: true })) ?? false
 
 function writingKeys(): Record<string, Command> {
   const item = typeOf('list_item')
@@ -110,9 +127,10 @@ function writingKeys(): Record<string, Command> {
     'Alt-ArrowDown': moveBlock(1),
     'Ctrl-End': toEnd,
     'Meta-ArrowDown': toEnd,
+    ArrowUp: toStandfirst,
     'Alt-F10': focusToolbar,
     'Alt-Enter': focusMark,
-    Escape: hideMark,
+    Escape: chainCommands(hideMark, leaveText),
   }
 }
 

@@ -31,9 +31,15 @@ export function FindBar({ view, state, onClose }: Props) {
   }
   const count = search?.matches.length ?? 0
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes it from any of its fields
     <search
       aria-label={m.findAndReplace()}
-      className="mb-2 flex flex-wrap items-center gap-2 rounded-corner border border-hairline bg-raised p-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+      className="find-bar mb-2 flex flex-wrap items-center gap-2 rounded-corner border border-hairline bg-raised p-2"
     >
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens to be typed in
@@ -45,7 +51,6 @@ export function FindBar({ view, state, onClose }: Props) {
         className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           event.preventDefault()
           run(step(view.state, event.shiftKey ? -1 : 1))
@@ -71,7 +76,6 @@ export function FindBar({ view, state, onClose }: Props) {
         className={`${INPUT_CLASS} w-auto min-w-0 flex-1 basis-32`}
         onChange={(event) => setReplacement(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           event.preventDefault()
           run(replace(view.state, replacement, false))

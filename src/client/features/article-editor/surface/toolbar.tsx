@@ -1,7 +1,8 @@
-import { Ellipsis, MessageSquarePlus, Plus, Search, SpellCheck } from 'lucide-react'
+import { Ellipsis, Plus } from 'lucide-react'
 import type { EditorState } from 'prosemirror-state'
+import { useState } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
-import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import {
   addColumnAfter,
   addRowAfter,
@@ -14,14 +15,9 @@ import { useOneTabStop } from '#client/ui/use-one-tab-stop.ts'
 import { m } from '#shared/catalog/m.ts'
 import { deleteBlock, moveBlock } from './block-commands.ts'
 import type { TextMarks } from '../text/text-marks.ts'
-import {
-  BLOCK_COMMANDS,
-  HISTORY_COMMANDS,
-  INSERT_COMMANDS,
-  MARK_COMMANDS,
-  MORE_MARKS,
-  type EditorCommand,
-} from './editor-commands.ts'
+import { TEXT_FIELDS } from '../editor-slots.ts'
+import { readsSmartQuotes, saveSmartQuotes } from '../quotes/quote-setting.ts'
+import { ALL_COMMANDS, INSERT_COMMANDS, MORE_MARKS, type EditorCommand } from './editor-commands.ts'
 
 interface Props {
   state: EditorState
@@ -30,11 +26,18 @@ interface Props {
   onAddNote?: (() => void) | undefined
   /** The switch of the style hints, where the text has them. */
   hints?: TextMarks['hints'] | undefined
+  /** Shows the text as it is stored. */
+  onMarkdown: () => void
   /** Escape leads back to the text. */
   onLeave: () => void
 }
 
-const SHOWN = [...BLOCK_COMMANDS.slice(1), ...MARK_COMMANDS]
+const byId = (...ids: readonly string[]) =>
+  ids.flatMap((id) => ALL_COMMANDS.find((command) => command.id === id) ?? [])
+
+const SHOWN = byId('heading', 'list', 'quote', 'strong', 'emphasis', 'link', 'picture')
+const IN_MENU = [...byId('subheading', 'numbers'), ...MORE_MARKS, ...byId('redo')]
+const UNDO = byId('undo')
 
 const TABLE_COMMANDS = [
   [() => m.addRowBelow(), addRowAfter],
@@ -50,76 +53,74 @@ const PLACE_COMMANDS = [
   [() => m.deleteBlock(), deleteBlock, ''],
 ] as const
 
-/** Buttons of the visual editor. Those that a phone has no room for wrap to a second row. */
-export function Toolbar({ state, onRun, onFind, onAddNote, hints, onLeave }: Props) {
-  const inTable = isInTable(state)
+/** The buttons of the visual editor, and menus of what is used less. */
+export function Toolbar(props: Props) {
+  const { state, onRun, onLeave } = props
   const oneTabStop = useOneTabStop(onLeave)
   return (
     <div
       {...oneTabStop}
       role="toolbar"
       aria-label={m.formatting()}
+      aria-controls={TEXT_FIELDS.content}
       aria-keyshortcuts="Alt+F10"
-      className="flex flex-wrap gap-0.5 bg-paper pb-1"
+      className="flex gap-0.5 bg-paper"
     >
       {SHOWN.map((command) => (
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}
-      <Tool command={picture} state={state} onRun={onRun} />
       <Menu align="start" trigger={<ToolMenu label={m.insert()} icon={Plus} />}>
         {INSERT_COMMANDS.map((command) => (
           <CommandItem key={command.id} command={command} onRun={onRun} />
         ))}
       </Menu>
-      <Menu align="start" trigger={<ToolMenu label={m.moreFormatting()} icon={Ellipsis} />}>
-        {MORE_MARKS.map((command) => (
-          <CommandItem key={command.id} command={command} onRun={onRun} />
-        ))}
-        {(inTable ? TABLE_COMMANDS : []).map(([label, run]) => (
-          <MenuItem key={label()} onSelect={() => onRun({ run })}>
-            {label()}
-          </MenuItem>
-        ))}
-        {PLACE_COMMANDS.map(([label, run, keys]) => (
-          <MenuItem key={label()} onSelect={() => onRun({ run })}>
-            {label()}
-            {keys && <span className="ms-auto ps-4 text-second">{keys}</span>}
-          </MenuItem>
-        ))}
-      </Menu>
-      {HISTORY_COMMANDS.map((command) => (
+      <MoreMenu {...props} />
+      {UNDO.map((command) => (
         <Tool key={command.id} {...{ command, state, onRun }} />
       ))}
-      <IconButton label={m.findAndReplace()} size="small" onClick={onFind}>
-        <Search className="size-4" />
-      </IconButton>
-      {hints && (
-        <IconButton
-          label={m.styleHintsInText()}
-          size="small"
-          aria-pressed={hints.isShown}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => hints.setIsShown(!hints.isShown)}
-          className="aria-pressed:bg-wash"
-        >
-          <SpellCheck className="size-4" />
-        </IconButton>
-      )}
-      {onAddNote && (
-        <IconButton
-          label={m.addNote()}
-          size="small"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onAddNote}
-        >
-          <MessageSquarePlus className="size-4" />
-        </IconButton>
-      )}
     </div>
   )
 }
 
-const picture = INSERT_COMMANDS.find(({ id }) => id === 'picture') as EditorCommand
+function MoreMenu({ state, onRun, onFind, onAddNote, hints, onMarkdown }: Props) {
+  const [hasSmartQuotes, setHasSmartQuotes] = useState(readsSmartQuotes)
+  return (
+    <Menu align="start" trigger={<ToolMenu label={m.moreFormatting()} icon={Ellipsis} />}>
+      {IN_MENU.map((command) => (
+        <CommandItem key={command.id} command={command} onRun={onRun} />
+      ))}
+      {(isInTable(state) ? TABLE_COMMANDS : []).map(([label, run]) => (
+        <MenuItem key={label()} onSelect={() => onRun({ run })}>
+          {label()}
+        </MenuItem>
+      ))}
+      {PLACE_COMMANDS.map(([label, run, keys]) => (
+        <MenuItem key={label()} onSelect={() => onRun({ run })}>
+          {label()}
+          {keys && <span className="ms-auto ps-4 text-second">{keys}</span>}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {onAddNote && <MenuItem onSelect={onAddNote}>{m.addNote()}</MenuItem>}
+      <MenuItem onSelect={onFind}>{m.findAndReplace()}</MenuItem>
+      <MenuItem onSelect={onMarkdown}>{m.markdown()}</MenuItem>
+      {hints && (
+        <MenuCheckboxItem checked={hints.isShown} onCheckedChange={hints.setIsShown}>
+          {m.styleHintsInText()}
+        </MenuCheckboxItem>
+      )}
+      <MenuCheckboxItem
+        checked={hasSmartQuotes}
+        onCheckedChange={(isOn) => {
+          setHasSmartQuotes(isOn)
+          saveSmartQuotes(isOn)
+        }}
+      >
+        {m.smartQuotes()}
+      </MenuCheckboxItem>
+    </Menu>
+  )
+}
 
 function Tool({ command, state, onRun }: { command: EditorCommand } & Pick<Props, 'state' | 'onRun'>) {
   const { label, icon: Icon, isActive, run } = command

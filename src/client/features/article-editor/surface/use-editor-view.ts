@@ -27,6 +27,8 @@ interface Options {
   /** Takes files when nothing can be uploaded here. */
   onFiles: (files: File[]) => void
   upload: UploadFile | undefined
+  /** Of the text, a BCP 47 tag. */
+  language: string
   attributes: Record<string, string>
 }
 
@@ -38,6 +40,9 @@ export interface OpenView {
   source: () => ArticleDocument
   uploads: Pick<TextUploads, 'isPending' | 'cancel'>
 }
+
+/** The cursor stays clear of the bar above the text, and of the tools below it. In pixels. */
+const BESIDE_BARS = { top: 72, bottom: 72, left: 0, right: 0 }
 
 /**
  * Opens an editor for a text inside an element. Each change is written as Markdown at once, so that saves, the local
@@ -56,6 +61,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
   })
   const hosts = useEmbedHosts()
   const embedHosts = useEffectEvent(() => hosts)
+  const language = useEffectEvent(() => options.language)
   const changed = useEffectEvent((state: EditorState) => {
     if (!shown.current) return
     const text = writeDocument(state.doc, shown.current.source)
@@ -71,7 +77,12 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
       ? uploadTargets(() => uploads)
       : { onFiles, onBlocks: (tr: Transaction) => view.dispatch(tr) }
     const view = new EditorView(element, {
-      state: EditorState.create({ doc: source.doc, plugins: editorPlugins({ onRun, onFind, embedHosts }) }),
+      state: EditorState.create({
+        doc: source.doc,
+        plugins: editorPlugins({ onRun, onFind, embedHosts, language }),
+      }),
+      scrollMargin: BESIDE_BARS,
+      scrollThreshold: BESIDE_BARS,
       nodeViews: blockNodeViews(views),
       ...pasteHandlers({
         embedHosts,

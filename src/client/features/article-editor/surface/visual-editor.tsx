@@ -34,6 +34,7 @@ import { MediaRequest, type Picked } from './media-request.tsx'
 import { slashKey, matching } from './slash-menu.ts'
 import { SLASH_LIST_ID, SlashMenuList, slashOptionId } from './slash-menu-list.tsx'
 import { rangeOf, passageOf } from './text-positions.ts'
+import { ToolsPlace } from '../text/tools-place.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useEditorView, type OpenView } from './use-editor-view.ts'
 
@@ -48,6 +49,9 @@ export interface VisualEditorProps {
   describedBy: string
   isInvalid: boolean
   handle?: Ref<TextHandle> | undefined
+  /** Where the tools are drawn; undefined for above the text. */
+  tools: HTMLElement | null | undefined
+  onMarkdown: () => void
 }
 
 /** Writes an article as readers will see it. The text stays Markdown; blocks that are not touched stay as they are. */
@@ -57,8 +61,7 @@ export function VisualEditor(props: VisualEditorProps) {
   const { open, request, files, closeRequest } = session
   return (
     <div className="article-surface relative">
-      {/* Without its place, the text would move under the pointer when the toolbar appears. */}
-      <div className="min-h-9 pointer-coarse:min-h-12 xl:sticky xl:top-32 z-[9]">
+      <ToolsPlace place={props.tools}>
         {open && (
           <Toolbar
             state={open.state}
@@ -66,10 +69,11 @@ export function VisualEditor(props: VisualEditorProps) {
             onFind={session.toggleFind}
             onAddNote={session.marks?.onAddNote}
             hints={session.marks?.hints}
+            onMarkdown={props.onMarkdown}
             onLeave={() => open.view.focus()}
           />
         )}
-      </div>
+      </ToolsPlace>
       {open && session.isFinding && (
         <FindBar
           view={open.view}
@@ -83,7 +87,7 @@ export function VisualEditor(props: VisualEditorProps) {
       {open && session.marks?.conflict && (
         <ConflictControls view={open.view} source={open.source} conflict={session.marks.conflict} />
       )}
-      <div ref={mount} className="surface-mount relative min-h-[22rem]" />
+      <div ref={mount} className="surface-mount relative" />
       {open && <Floating open={open} session={session} />}
       <MediaRequest request={request} files={files} onClose={closeRequest} onPick={session.insert} />
     </div>
@@ -103,6 +107,7 @@ function useTextSession(props: VisualEditorProps, mount: RefObject<HTMLDivElemen
     value: props.value,
     onChange: props.onChange,
     currentText: props.currentText,
+    language: useLanguage(props),
     attributes: useTextboxAttributes(props, slashOption),
     onRun: (command) => run(command),
     onFind: () => setIsFinding(true),
@@ -185,6 +190,9 @@ function useMarks(open: OpenView | null): TextMarks | null {
   const marks = use(TextMarksContext)
   useMarkLayers(open, marks?.layers)
   const onVisualEditor = marks?.onVisualEditor
+  const onCursorBlock = marks?.onCursorBlock
+  const block = open?.state.selection.$head.index(0) ?? 0
+  useEffect(() => onCursorBlock?.(block), [onCursorBlock, block])
   useEffect(() => {
     onVisualEditor?.(true)
     return () => onVisualEditor?.(false)
@@ -194,10 +202,14 @@ function useMarks(open: OpenView | null): TextMarks | null {
 
 const useNothing = () => undefined
 
+const useLanguage = ({ language }: VisualEditorProps) => {
+  const site = useSite()
+  return language || site.language
+}
+
 /** Attributes of the text, which is a text box with a list while the menu of blocks is open. */
 function useTextboxAttributes(props: VisualEditorProps, slashOption: string) {
-  const site = useSite()
-  const language = props.language || site.language
+  const language = useLanguage(props)
   const { describedBy, isInvalid } = props
   return useMemo(
     () => ({

@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { labeled } from '#client/ui/labeled.ts'
-import { Segmented } from '#client/ui/segmented.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { readChoice, storeChoice } from '#client/ui/stored-choice.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -18,14 +17,10 @@ import { countWords, formatNumber, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { MarkdownEditor } from './markdown-editor.tsx'
 import type { TextHandle } from './text-handle.ts'
+import { ToolsPlace } from './tools-place.tsx'
 import { mayDropUploads, useUploadsGuard } from './uploads-guard.ts'
 
 type TextView = 'visual' | 'markdown'
-
-const TEXT_VIEWS = [
-  { value: 'visual', label: () => m.visual() },
-  { value: 'markdown', label: () => m.markdown() },
-] as const
 
 const TEXT_VIEW_KEY = 'broadsheet.text-view'
 
@@ -45,69 +40,74 @@ interface Props {
   currentText?: (() => string) | undefined
   error?: string | undefined
   handle?: RefObject<TextHandle | null>
+  /** Where the tools are drawn. Left out in a dialog, where they and the text are a labeled field. */
+  tools?: HTMLElement | null
 }
 
 /** The article's text, as readers will see it or as Markdown. The browser remembers which. */
-export function EditorText({ value, language = '', onChange, currentText, error, handle }: Props) {
+export function EditorText(props: Props) {
+  const { value, language = '', onChange, currentText, error, handle, tools } = props
   const id = useId()
   const own = useRef<TextHandle>(null)
   const text = handle ?? own
   useUploadsGuard(text)
   const [shown, setShown] = useState(readTextView)
+  const isField = tools === undefined
   const change = (next: TextView) => {
-    if (next === shown || !mayDropUploads(text)) return
+    if (!mayDropUploads(text)) return
     storeChoice(TEXT_VIEW_KEY, next)
     setShown(next)
   }
+  const field = { value, describedBy: id, isInvalid: Boolean(error), handle: text }
   return (
-    <div>
-      <div className="mb-1.5 flex flex-wrap items-end justify-between gap-2">
-        <span className="text-sm font-medium">{m.content()}</span>
-        <Segmented label={m.showTextAs()} segments={labeled(TEXT_VIEWS)} value={shown} onChange={change} />
-      </div>
+    <div className={isField ? 'text-field' : undefined}>
+      {isField && <span className="mb-1.5 block text-sm font-medium">{m.content()}</span>}
       {shown === 'markdown' ? (
-        <MarkdownEditor
-          value={value}
-          onChange={onChange}
-          describedBy={id}
-          isInvalid={Boolean(error)}
-          handle={text}
-        />
+        <>
+          <ToolsPlace place={tools}>
+            <Button size="small" variant="quiet" onClick={() => change('visual')}>
+              {m.visual()}
+            </Button>
+          </ToolsPlace>
+          <MarkdownEditor {...field} onChange={onChange} isField={isField} />
+        </>
       ) : (
-        <Suspense fallback={<LoadingEditor />}>
+        <Suspense fallback={<LoadingText tools={tools} />}>
           <VisualEditor
-            value={value}
+            {...field}
             language={language}
             onChange={currentText ? (typed) => startTransition(() => onChange(typed)) : onChange}
             currentText={currentText}
-            describedBy={id}
-            isInvalid={Boolean(error)}
-            handle={text}
+            tools={tools}
+            onMarkdown={() => change('markdown')}
           />
         </Suspense>
       )}
       <p id={id} className="mt-1.5 text-sm text-second">
         {error && <span className="mb-1 block text-danger">{error}</span>}
-        <TextLength text={value} />
+        <span className={isField ? undefined : 'lg:hidden'}>
+          <TextLength text={value} />
+        </span>
       </p>
     </div>
   )
 }
 
 /** As high as an empty visual editor, so that nothing moves under the pointer when it has loaded. */
-function LoadingEditor() {
+function LoadingText({ tools }: Pick<Props, 'tools'>) {
   return (
-    <div>
-      <div className="min-h-9 pointer-coarse:min-h-12" />
+    <>
+      <ToolsPlace place={tools}>{null}</ToolsPlace>
       <StatusMessage className="min-h-[22rem]">{m.loadingLabel()}</StatusMessage>
-    </div>
+    </>
   )
 }
 
 /** Pause in typing after which the words are counted again. */
 const COUNT_AFTER_MS = 300
 
-function TextLength({ text }: { text: string }) {
+/** The words of a text, and the minutes that it takes to read. */
+export function TextLength({ text }: { text: string }) {
   const [counted, setCounted] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setCounted(text), COUNT_AFTER_MS)

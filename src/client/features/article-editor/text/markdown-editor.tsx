@@ -12,10 +12,14 @@ interface Props {
   describedBy: string
   isInvalid: boolean
   handle?: Ref<TextHandle> | undefined
+  /** A field with a frame, as in a dialog. */
+  isField: boolean
 }
 
+const LOOK = 'resize-none font-serif text-lg sm:text-lg'
+
 /** The article's text as it is stored, in a plain text area. */
-export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle }: Props) {
+export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle, isField }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(handle, () => ({
     select: (start, end) => area.current && selectIn(area.current, start, end),
@@ -32,7 +36,7 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
       aria-invalid={isInvalid || undefined}
       rows={16}
       value={value}
-      className={`${TEXTAREA_CLASS} resize-none font-serif text-lg sm:text-lg`}
+      className={isField ? `${TEXTAREA_CLASS} ${LOOK}` : `story-field ${LOOK}`}
       onChange={(event) => onChange(event.target.value)}
       onDrop={ignoreFiles}
     />

@@ -44,6 +44,8 @@ export interface TextMarks {
   hints: { isShown: boolean; setIsShown: (isShown: boolean) => void }
   /** Null unless two people changed the same text, and nothing else. */
   conflict: TextConflict | null
+  /** Gets the place among the blocks of the text where the cursor is, from 0. */
+  onCursorBlock: (index: number) => void
   /** The editor that shows marks and conflicts was opened or closed. */
   onVisualEditor: (isOpen: boolean) => void
 }

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import type { ArticleStatus } from '#shared/articles/article-rules.ts'
 import { m } from '#shared/catalog/m.ts'
 import { ArticleFilters } from './article-filters.tsx'
-import { ArticleManager, type CreatePanelProps } from './article-list.tsx'
+import { ArticleManager } from './article-list.tsx'
 import type { FilterChoice } from './filter-choice.ts'
 import { lastPlace } from './list-place.ts'
 import { SummaryStrip } from './summary-strip.tsx'
@@ -12,14 +12,12 @@ interface Props {
   q: string
   onSearch: (q: string) => void
   onEdit: (id: number) => void
-  /** Draws the form that creates an article. */
-  renderCreatePanel: (props: CreatePanelProps) => ReactNode
 }
 
 const UNPUBLISHED: ArticleStatus[] = ['draft', 'review', 'scheduled', 'unpublished']
 
 /** Figures in a strip, and below it the lists of all, unpublished and published articles. */
-export function ArticlesView({ renderCreatePanel, ...props }: Props) {
+export function ArticlesView(props: Props) {
   const [tab, setTab] = useState(() => lastPlace().tab)
   const [choice, setChoice] = useState<FilterChoice>(() => lastPlace().choice)
   const open = (next: string) => {
@@ -45,13 +43,13 @@ export function ArticlesView({ renderCreatePanel, ...props }: Props) {
           <ArticleFilters {...props} choice={choice} onChange={setChoice} hasStatus={tab === 'all'} />
         </div>
         <TabPanel value="all" className="pt-0!">
-          <ArticleManager {...list} renderCreatePanel={renderCreatePanel} />
+          <ArticleManager {...list} />
         </TabPanel>
         <TabPanel value="drafts" className="pt-0!">
           <ArticleManager {...list} statuses={UNPUBLISHED} />
         </TabPanel>
         <TabPanel value="published" className="pt-0!">
-          <ArticleManager {...list} renderCreatePanel={renderCreatePanel} statuses={['published']} />
+          <ArticleManager {...list} statuses={['published']} />
         </TabPanel>
       </Tabs>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -12,20 +12,12 @@ import { limits } from '#shared/limits.ts'
 import { ArticleTable } from './article-table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { useArticleList, type ArticleListFilter } from './article-list.queries.ts'
-import { ALL_ARTICLES, type FilterChoice } from './filter-choice.ts'
+import type { FilterChoice } from './filter-choice.ts'
 import { forgetPlace, lastPlace, saveListPlace } from './list-place.ts'
-
-export interface CreatePanelProps {
-  isSearching: boolean
-  /** There are no articles yet. */
-  isFirst: boolean
-}
 
 interface Props {
   q: string
   onEdit: (id: number) => void
-  /** Draws the form for a new article above the list. */
-  renderCreatePanel?: (props: CreatePanelProps) => ReactNode
   /** Statuses of this tab; by default all but the trash. */
   statuses?: ArticleStatus[]
   tab: string
@@ -33,18 +25,16 @@ interface Props {
 }
 
 /** The list of articles with bulk actions and paging. */
-export function ArticleManager({ q, onEdit, renderCreatePanel, statuses, tab, choice }: Props) {
+export function ArticleManager({ q, onEdit, statuses, tab, choice }: Props) {
   const list = useArticleList(filterOf(choice, q, statuses))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   useErrorToast(list.isError, m.failedArticles())
   useRestoredScroll(list.items.length > 0)
   const visible = new Set(list.items.map(({ id }) => id))
   const selected = [...chosen].filter((id) => visible.has(id))
-  const isUnfiltered = q === '' && choice === ALL_ARTICLES
   const isEmpty = list.isSuccess && list.items.length === 0
   return (
     <section aria-labelledby="article-manager">
-      {renderCreatePanel?.({ isSearching: q !== '', isFirst: isEmpty && isUnfiltered })}
       <ListState
         query={{ ...list, data: list.isPending ? undefined : list.items }}
         failure={m.failedArticles()}

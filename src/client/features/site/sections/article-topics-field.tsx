@@ -11,7 +11,7 @@ export function ArticleTopicsField({ articleId }: { articleId: number }) {
   const { data } = useArticleTopics(articleId)
   if (!data) return null
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2">
+    <fieldset className="min-w-0 space-y-4">
       <legend className="visually-hidden">{m.tagsAndSeries()}</legend>
       <TagsField articleId={articleId} names={data.tags.map(({ name }) => name)} />
       <SeriesField articleId={articleId} current={data.series} />

@@ -1,5 +1,6 @@
 export const editorSurface = {
-  showTextAs: 'Show the text as',
+  smartQuotes: 'Typographic quotes while typing',
+  textPlaceholder: 'Write, or type / for a picture, quote, table …',
   notEverythingCouldBePasted: 'Not everything could be pasted',
   pastedAsTextOnly: '{lost} pasted as text only. Add the files by dropping them into the text.',
   pasteTooLong: 'The text is too long to be pasted whole',

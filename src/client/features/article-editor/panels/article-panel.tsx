@@ -1,0 +1,90 @@
+import { ExternalLink } from 'lucide-react'
+import { use } from 'react'
+import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
+import { CheckboxField } from '#client/ui/field.tsx'
+import { Fold, OwnFold } from '#client/ui/fold.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { EditorSlots } from '../editor-slots.ts'
+import type { EditorSession } from '../use-editor-session.ts'
+import { ArticleFields, LesserFields } from './article-fields.tsx'
+import { WorkflowPanel } from './workflow-panel.tsx'
+
+interface Props {
+  session: EditorSession
+}
+
+/** Everything about the open article besides its words. A page has only its publication. */
+export function ArticlePanel({ session }: Props) {
+  const { editor, workflow, panels, isPage, isPublished, wordsRule } = session
+  const { machine, state, opened } = editor
+  const fields = {
+    articleId: opened.id,
+    isPublished,
+    isLocked: wordsRule !== null,
+    draft: state.draft,
+    onType: machine.type,
+    preview: session.preview,
+    pendingFields: session.pendingFields,
+  }
+  return (
+    <div className="space-y-5">
+      {isPublished && <PublishedHead session={session} />}
+      {!isPage && <ArticleFields {...fields} />}
+      <div className="hairline-b">
+        <Fold
+          title={m.publication()}
+          isOpen={panels.isPublicationOpen}
+          onOpenChange={panels.setIsPublicationOpen}
+        >
+          <WorkflowPanel editor={editor} workflow={workflow} />
+        </Fold>
+        {!isPage && (
+          <>
+            <LesserFields {...fields} />
+            <CorrectionsFold session={session} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The way to the page of a published article, and how to save a small change of it. */
+function PublishedHead({ session: { editor, actions, isPage } }: Props) {
+  return (
+    <div className="space-y-2">
+      <a
+        href={pathOnSite(editor.opened)}
+        className="inline-flex items-center gap-2 text-sm font-medium underline pointer-coarse:min-h-11"
+      >
+        <ExternalLink className="size-4" aria-hidden />
+        {m.viewOnSite()}
+      </a>
+      {!isPage && (
+        <CheckboxField
+          label={m.onlyTypo()}
+          help={m.onlyATypoHelp()}
+          checked={actions.isTypo}
+          onChange={(event) => actions.setIsTypo(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+function CorrectionsFold({ session: { editor, isPublished, wordsRule } }: Props) {
+  const { Corrections } = use(EditorSlots)
+  if (!Corrections) return null
+  return (
+    <OwnFold title={m.correctionsLabel()}>
+      {isPublished ? (
+        <fieldset disabled={wordsRule !== null} className="space-y-4">
+          {wordsRule && <p className="text-sm text-second">{wordsRule}</p>}
+          <Corrections articleId={editor.opened.id} />
+        </fieldset>
+      ) : (
+        <p className="text-sm text-second">{m.correctionsNeedPublishing()}</p>
+      )}
+    </OwnFold>
+  )
+}

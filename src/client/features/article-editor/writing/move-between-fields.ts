@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+import { TEXT_FIELDS } from '../editor-slots.ts'
+
+const ORDER: readonly string[] = [TEXT_FIELDS.title, TEXT_FIELDS.excerpt, TEXT_FIELDS.content]
+
+/** Focuses the next or previous of headline, standfirst and text. Returns false where there is none. */
+export function focusBeside(id: string, step: 1 | -1): boolean {
+  const next = document.getElementById(ORDER[ORDER.indexOf(id) + step] ?? '')
+  if (!next) return false
+  next.focus()
+  if (step === -1 && next instanceof HTMLTextAreaElement)
+    next.setSelectionRange(next.value.length, next.value.length)
+  return true
+}
+
+/** Enter, and the arrow keys where the cursor cannot move within the field, lead to the field below or above. */
+export function moveFrom(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, shiftKey, currentTarget: area, nativeEvent } = event
+  if (nativeEvent.isComposing || shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
+  if (key === 'Enter') {
+    event.preventDefault()
+    focusBeside(area.id, 1)
+  }
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+  const { selectionStart, selectionEnd } = area
+  // The browser moves the cursor from line to line first.
+  requestAnimationFrame(() => {
+    const isStill = area.selectionStart === selectionStart && area.selectionEnd === selectionEnd
+    if (isStill && document.activeElement === area) focusBeside(area.id, key === 'ArrowDown' ? 1 : -1)
+  })
+}
