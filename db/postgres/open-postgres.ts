@@ -7,6 +7,7 @@ import type { Database, Rejection, Sql, Tx } from '../database.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
+import { whenRowsAreFree } from './held-rows.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQueryClient } from './query-client.ts'
@@ -26,6 +27,8 @@ export interface PostgresOptions {
 
 const READERS = 10
 const WRITERS = 6
+/** Connections that wait for held rows. Writes of further held rows wait for one of these. */
+const WAITERS = 2
 
 /** Checks and migrates the database and connects to it. Throws DatabaseStartError, which is one line. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -55,6 +58,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const pools = {
     read: createPool({ ...readSettings(url), max: READERS }),
     write: createPool({ ...connectionSettings(url), max: WRITERS }),
+    wait: createPool({ ...connectionSettings(url), max: WAITERS }),
   }
   const client = createQueryClient(url)
   const log = new CommitLog({ client, onError })
@@ -70,7 +74,9 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     if (isDraining) throw new Error('The database is closed')
     assertOutside()
     try {
-      const committed = await lanes.run(lane, () => transact({ pool: pools.write, lane, work }))
+      const committed = await whenRowsAreFree(pools.wait, () =>
+        lanes.run(lane, () => transact({ pool: pools.write, lane, work })),
+      )
       rejection = null
       return committed
     } catch (error) {
