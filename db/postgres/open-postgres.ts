@@ -12,6 +12,7 @@ import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQueryClient } from './query-client.ts'
 import { openSession } from './session.ts'
+import { createSharedRows } from './shared-rows.ts'
 import { checkDatabase } from './start-checks.ts'
 import { assertOutside, type Committed, NEWSROOM, transact } from './transact.ts'
 import { returnNumbers } from './types.ts'
@@ -66,6 +67,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const watch = await keepWatch(pools.read)
   const session = openSession({ url, onRing: () => void log.ask().catch(() => undefined) })
   const lanes = createLaneQueue()
+  const sharedRows = createSharedRows(url, () => log.isCutOff())
   let rejection: Rejection | null = null
   let isDraining = false
   let closing: Promise<void> | undefined
@@ -92,6 +94,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     watch.stop()
     await session.close()
     await client.close()
+    await sharedRows.close()
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
   }
 
@@ -104,6 +107,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     },
     writeBeside: async (lane, work) => (await writeIn(lane, work)).result,
     isShared: true,
+    sharedRows,
     validate: () => log.validate(),
     isCutOff: () => log.isCutOff(),
     unvalidatedMs: () => log.unvalidatedMs(),

@@ -92,7 +92,6 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
       await deps.counter
         .flush()
         .catch((error: unknown) => log.error({ err: error }, 'the last page views were lost'))
-      deps.redis?.close()
       await db.close()
     },
   })

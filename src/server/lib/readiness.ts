@@ -46,8 +46,8 @@ export function findWriteProblem({
 const uploadsOnDisk = ({ dataDir, uploadsDir, pictures }: Deps['config']) => (pictures ? dataDir : uploadsDir)
 
 /** Returns the services that the site does without now. Readers' pages need none of them, so it is still ready. */
-export function findMissingServices({ redis, blobs }: Pick<Deps, 'redis' | 'blobs'>): string[] {
-  return [...(redis?.problem() ? ['Redis'] : []), ...(blobs.problem() ? ['pictures'] : [])]
+export function findMissingServices({ blobs }: Pick<Deps, 'blobs'>): string[] {
+  return blobs.problem() ? ['pictures'] : []
 }
 
 function isWritable(path: string): boolean {

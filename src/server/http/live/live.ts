@@ -55,13 +55,13 @@ export function createLive(deps: Deps): Live {
   let accountChanges = 0
   const removeListener = deps.db.onCommit((events, { id }) => {
     feed.push(events, id)
-    if (events.some(({ type }) => type === 'views.counted')) reading.sendIfChanged()
     sendNotes(connections, events)
     for (const userId of changedUsers(events)) {
       accountChanges += 1
       connections.end(retry(RETRY_MS), userId)
     }
   })
+  const removeFlushListener = deps.counter.onFlush(() => reading.sendIfChanged())
   const beat = () => {
     connections.broadcast(HEARTBEAT)
     // Readers leave without an event.
@@ -115,6 +115,7 @@ export function createLive(deps: Deps): Live {
     },
     close() {
       removeListener()
+      removeFlushListener()
       clearInterval(heartbeat)
       connections.end(retry(RETRY_AFTER_CLOSE_MS))
     },
