@@ -39,7 +39,7 @@ sub vcl_recv {
     return (pass);
   }
   # Personal or different at every request. Not public: metrics and readiness.
-  if (req.url ~ "^/(metrics|readyz)($|\?)") {
+  if (req.url ~ "^/(metrics|readyz|writez)($|\?)") {
     return (synth(404, "Not Found"));
   }
   if (req.http.Authorization || req.url ~ "^/(dashboard|auth|setup|beacon|beacon\.gif|healthz)($|[/?])") {

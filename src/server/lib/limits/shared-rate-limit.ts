@@ -33,10 +33,8 @@ export function createSharedRateLimiter({ rows, node, clock, factor }: Parts): R
       const now = clock.now()
       const { windowMs } = LIMITS[name]
       const counted = await rows.count(nameOf(name, key), { by, max, windowMs, now })
-      if (counted?.isOver) {
-        own.refund()
-        throw tooManyAttempts(counted.endsAt - now)
-      }
+      // Not refunded here, so that an outage in the middle of a flood lets nothing more through.
+      if (counted?.isOver) throw tooManyAttempts(counted.endsAt - now)
       if (!counted && own.error) throw own.error
       let isCounted = true
       return async () => {
