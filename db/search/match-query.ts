@@ -39,10 +39,25 @@ export function toMatchQuery(text: string, alternativesOf?: FindAlternatives): S
   return searched.length > 0 ? searched : null
 }
 
-/** Returns the words of a search text that are searched for, at most 12. */
+/** What the index stores as words: the parts of `long-term`, `3.5` and of an address. */
+const PART = /[\p{L}\p{N}\p{M}]+/gu
+
+/**
+ * Returns the words of a search text that are searched for. They have at most 12 parts together, because a search for
+ * many that follow each other takes long in a text that repeats them.
+ */
 export function tokensIn(text: string): string[] {
   const words = text.slice(0, MAX_LENGTH).split(SEPARATOR)
-  return words.filter((word) => SEARCHABLE.test(word)).slice(0, MAX_TOKENS)
+  const found: string[] = []
+  let room = MAX_TOKENS
+  for (const word of words.filter((each) => SEARCHABLE.test(each))) {
+    const parts = [...word.matchAll(PART)]
+    const cut = parts[room]
+    found.push(cut ? word.slice(0, cut.index) : word)
+    room -= parts.length
+    if (room <= 0) break
+  }
+  return found
 }
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`

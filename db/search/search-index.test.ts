@@ -256,3 +256,13 @@ test('finds a word despite punctuation around it', async () => {
     expect([words, ids(await search(database, words))]).toEqual([words, expected])
   }
 })
+
+test.each(['\u200b', '-', '。'])('a search has at most 12 words, also of those that %j separates', (mark) => {
+  const textsOf = (words: string) => matching(words).map(({ text }) => text)
+  expect(textsOf(Array(100).fill('a').join(mark))).toEqual([Array(12).fill('a').join(mark) + mark])
+  expect(textsOf(`${Array(11).fill('a').join(mark)} b${mark}c d`)).toEqual([
+    Array(11).fill('a').join(mark),
+    `b${mark}`,
+  ])
+  expect(textsOf(`b${mark}c d`)).toEqual([`b${mark}c`, 'd'])
+})

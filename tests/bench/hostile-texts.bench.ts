@@ -1,3 +1,6 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openClient, type Client } from '#tests/faults/support/client.ts'
 import { measureLongestTask } from '#tests/faults/support/longest-task.ts'
 import { limits } from '#shared/limits.ts'
@@ -22,46 +25,76 @@ interface Measured {
   status: number
 }
 
+const RESULTS = 'bench-results/texts'
+
 /**
  * Sends texts of every shape through every action and every procedure with a text field, at the accepted size, and
- * prints the longest task of the main thread for each. `shapes` chooses some. Linux only.
+ * prints the longest task of the main thread for each. Names choose shapes, `--part 2/6` the second sixth of them, and
+ * `--only save,articles.update` the actions and procedures that begin so. The results are saved, and the table has all that
+ * are. Linux only.
  */
-export async function benchHostileTexts(shapes: string[]): Promise<void> {
-  const chosen = SHAPES.filter(({ name }) => shapes.length === 0 || shapes.includes(name))
+export async function benchHostileTexts(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { part: { type: 'string', default: '1/1' }, only: { type: 'string', default: '' } },
+  })
+  const chosen = chosenShapes(positionals, values.part)
+  const only = values.only.split(',')
   const { env, read: longestMs } = await measureLongestTask()
   const site = await startSite({ DEMO: '0', ...env })
   try {
     const client = await openClient(site)
-    const sweep = createSweep(client, longestMs)
+    const sweep = createSweep(client, longestMs, only)
     // Compiles the code, as on a running site.
     for (const shape of SHAPES.slice(0, 2)) await sweep(shape)
-    const measured: Measured[] = []
     for (const shape of chosen) {
       const found = await sweep(shape)
-      measured.push(...found)
       for (const each of found.filter(({ ms, limitMs }) => ms > limitMs))
         process.stdout.write(`${each.shape}: ${each.action} ${each.ms.toFixed(0)} ms\n`)
+      await save(shape.name, found)
     }
+    if (values.only) return void process.stdout.write(`${report(await readSaved())}\n`)
     const texts = chosen.map(({ text }) => text(limits.contentMax))
     await longestMs()
     const shape = await importTexts(client, site.origin, texts)
-    measured.push({
-      action: 'import of all',
-      shape,
-      ms: await longestMs(),
-      limitMs: limitOf({}),
-      status: 200,
-    })
-    process.stdout.write(`${report(measured)}\n`)
+    const name = `import ${values.part}`
+    await save(name, [
+      { action: 'import of these', shape, ms: await longestMs(), limitMs: limitOf({}), status: 200 },
+    ])
+    process.stdout.write(`${report(await readSaved())}\n`)
   } finally {
     await site.stop()
   }
 }
 
+function chosenShapes(names: readonly string[], part: string): Shape[] {
+  const [number = 1, parts = 1] = part.split('/').map(Number)
+  const named = SHAPES.filter(({ name }) => names.length === 0 || names.includes(name))
+  const size = Math.ceil(named.length / parts)
+  return named.slice((number - 1) * size, number * size)
+}
+
+/** Saves what was measured, in place of what was measured before for the same actions. */
+async function save(name: string, measured: Measured[]): Promise<void> {
+  await mkdir(RESULTS, { recursive: true })
+  const file = `${name.replaceAll(/\W+/g, '-')}.json`
+  const earlier = (await readdir(RESULTS)).includes(file) ? await readMeasured(file) : []
+  const others = earlier.filter((one) => measured.every(({ action }) => action !== one.action))
+  await writeFile(join(RESULTS, file), JSON.stringify([...others, ...measured]))
+}
+
+const readMeasured = async (file: string) =>
+  JSON.parse(await readFile(join(RESULTS, file), 'utf8')) as Measured[]
+
+const readSaved = async () => (await Promise.all((await readdir(RESULTS)).map(readMeasured))).flat()
+
 type Shape = (typeof SHAPES)[number]
 
-function createSweep(client: Client, longestMs: () => Promise<number>) {
-  const actions = [...ACTIONS, ...proceduresWithTexts().map(actionOf)]
+function createSweep(client: Client, longestMs: () => Promise<number>, only: readonly string[]) {
+  const actions = [...ACTIONS, ...proceduresWithTexts().map(actionOf)].filter((action) =>
+    only.some((start) => action.name.startsWith(start)),
+  )
   return async ({ name: shape, text }: Shape): Promise<Measured[]> => {
     const measure = async (action: Action, hostile: Hostile) => {
       await longestMs()

@@ -11,7 +11,8 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   'page-view': async () => (await import('./page-view.bench.ts')).benchPageViews(),
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),
   editor: async () => (await import('./editor.bench.ts')).benchEditor(),
-  texts: async (shapes) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(shapes),
+  texts: async (args) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(args),
+  'texts-under-load': async () => (await import('./texts-under-load.ts')).benchTextsUnderLoad(),
 }
 
 /** Runs `npm run bench -- extraction <folder>` and similar. Returns whether the name was one of them. */

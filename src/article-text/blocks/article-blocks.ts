@@ -1,6 +1,7 @@
 import { message } from '#shared/catalog/message.ts'
 import { TextError } from '../text-error.ts'
 import { ARTICLE_MAX_DEPTH, ARTICLE_MAX_LINES } from '../grammar/article-tokens.ts'
+import { rememberTexts } from '../grammar/remember-texts.ts'
 import type { Block } from '../article-blocks.ts'
 import { parseArticle } from './markdown-parser.ts'
 import { allBlocks } from './nested-blocks.ts'
@@ -10,17 +11,19 @@ const MAX_PLAIN_PARAGRAPHS = 1_000
 /** Pictures of a gallery. */
 const MAX_GALLERY = 100
 
+const parsed = rememberTexts((text) => ({ blocks: parseArticle(text) }))
+
 /**
  * Parses an article's Markdown into the blocks that pages draw. Addresses are links, or uploads of the media library.
  * Never throws. A text that `requireReadableArticle` would reject becomes plain paragraphs.
  */
 export function articleBlocks(text: string): Block[] {
-  return parseArticle(text) ?? plainParagraphs(text)
+  return parsed(text).blocks ?? plainParagraphs(text)
 }
 
 /** Throws BAD_REQUEST for a text with too deep nesting, too much formatting, too many lines or a huge gallery. */
 export function requireReadableArticle(text: string): void {
-  const blocks = parseArticle(text)
+  const { blocks } = parsed(text)
   if (blocks) return requireSmallGalleries(blocks)
   throw new TextError(
     message('textTooComplex', { depth: ARTICLE_MAX_DEPTH, lines: ARTICLE_MAX_LINES.toLocaleString('en-US') }),

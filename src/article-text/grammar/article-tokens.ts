@@ -60,8 +60,9 @@ function boundMarks({ tokens, env }: StateCore): void {
   }
 }
 
-/** What ends a run of plain text for the parser: an escaped character, or one that may begin something. */
-const STEP = /\\[\s\S]|[\n$%&*+\-:<=>@[\]^_`{}~!#]/g
+/** Characters that end a run of plain text for the parser, because they may begin something. */
+const STEPS = new Set(Array.from('\\\n$%&*+-:<=>@[]^_`{}~!#', (character) => character.charCodeAt(0)))
+const [BACKSLASH, OPEN, CLOSE] = [0x5c, 0x5b, 0x5d]
 
 /**
  * Counts the steps of the parser in search of the `]` of each `[`, up to the end of the text where there is none. It
@@ -71,10 +72,14 @@ function linkSteps(text: string): number {
   if (!text.includes('[')) return 0
   const open: number[] = []
   let [at, steps] = [0, 0]
-  for (const [step] of text.matchAll(STEP)) {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (!STEPS.has(code)) continue
     at++
-    if (step === '[') open.push(at)
-    else if (step === ']') steps += at - (open.pop() ?? at)
+    // The character after it is escaped.
+    if (code === BACKSLASH) index++
+    else if (code === OPEN) open.push(at)
+    else if (code === CLOSE) steps += at - (open.pop() ?? at)
   }
   for (const start of open) steps += at - start
   return Math.min(steps, OPTIONS.maxNesting * at)

@@ -23,6 +23,7 @@ import { emitChange, requireArticle, updateRow } from '#server/features/articles
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { goesToReaders, transition } from '#server/features/articles/publishing/publishing.service.ts'
 import { saveRevision, type RevisionReason } from '#server/features/articles/saving/revisions.ts'
+import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
 /**
@@ -32,6 +33,7 @@ import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
  */
 export async function createArticle(ctx: AuthedContext, input: CreateArticleInput): Promise<ArticleRow> {
   const { idempotencyKey, ...form } = input
+  await parseAhead(ctx.deps, form.content)
   return ctx.deps.db.write(async (tx) => {
     const existing = idempotencyKey ? await articleOfKey(tx, ctx.user.id, idempotencyKey) : null
     if (existing) return existing
@@ -91,6 +93,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
   const { id, version, isTypo, isAutosave, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
   const notes = await findNotePlaces(ctx.deps, id, fields.content)
+  await parseAhead(ctx.deps, await textToParse(ctx, input))
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, id)
     const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
@@ -102,6 +105,13 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
     }
     return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true, notes })
   })
+}
+
+/** Returns the text that a save parses: also of an article whose picture changes. Throws NOT_FOUND. */
+async function textToParse({ deps }: AuthedContext, input: UpdateArticleInput): Promise<string | undefined> {
+  const changesImages = IMAGE_FIELDS.some((key) => input[key] !== undefined)
+  if (input.content !== undefined || !changesImages) return input.content
+  return (await requireArticle({ db: deps.db.read }, input.id)).content
 }
 
 export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>

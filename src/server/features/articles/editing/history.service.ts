@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { articleRevisions, auditLog, users, type ArticleRow } from '#db/schema/index.ts'
 import { PUBLICATION_ACTIONS } from '#server/features/changes/audit/audit.service.ts'
 import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
@@ -8,10 +10,12 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
 import { isLive, STATUSES } from '#shared/articles/article-rules.ts'
 import { countWords } from '#shared/formats.ts'
+import { LONG_TEXT } from '#article-text/grammar/remember-texts.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { findNotePlaces } from '#server/features/articles/saving/move-notes.ts'
+import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
 import { requireText } from '#server/features/articles/publishing/publishing.service.ts'
 
@@ -24,7 +28,6 @@ export async function listRevisions(deps: Pick<Deps, 'db' | 'settingsCache'>, ar
       id: articleRevisions.id,
       version: articleRevisions.version,
       title: articleRevisions.title,
-      content: articleRevisions.content,
       reason: articleRevisions.reason,
       createdAt: articleRevisions.createdAt,
       editor: users.fullName,
@@ -35,8 +38,31 @@ export async function listRevisions(deps: Pick<Deps, 'db' | 'settingsCache'>, ar
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(articleRevisions.id))
     .limit(SHOWN)
-  const shown = await drawn(deps, rows)
-  return shown.map(({ content, ...row }) => ({ ...row, words: countWords(proseOf(content)) }))
+  const words = new Map<number, number>()
+  for (let next = 0; next < rows.length; next += TEXTS_AT_ONCE) {
+    const ids = rows.slice(next, next + TEXTS_AT_ONCE).map((row) => row.id)
+    await countWordsOf(deps, ids, words)
+  }
+  return rows.map((row) => ({ ...row, words: words.get(row.id) ?? 0 }))
+}
+
+/** Texts of one query, which are in memory together. */
+const TEXTS_AT_ONCE = 20
+
+/** Counts the words of revisions. After a long one, other requests have their turn: 200 take a second. */
+async function countWordsOf(
+  deps: Pick<Deps, 'db' | 'settingsCache'>,
+  ids: readonly number[],
+  words: Map<number, number>,
+): Promise<void> {
+  const texts = await deps.db.read
+    .select({ id: articleRevisions.id, content: articleRevisions.content })
+    .from(articleRevisions)
+    .where(isOneOf(articleRevisions.id, ids))
+  for (const { id, content } of await drawn(deps, texts)) {
+    words.set(id, countWords(proseOf(content)))
+    if (content.length >= LONG_TEXT) await setImmediate()
+  }
 }
 
 /** Status changes of an article with their notes, newest first, at most 200. */
@@ -92,6 +118,7 @@ export async function restoreRevision(
 ): Promise<ArticleRow> {
   const revision = await revisionById(ctx.deps, { articleId, revisionId })
   const notes = await findNotePlaces(ctx.deps, articleId, revision.content ?? undefined)
+  await parseAhead(ctx.deps, revision.content)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, articleId)
     if (version !== undefined && version !== before.version) {

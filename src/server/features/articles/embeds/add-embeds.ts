@@ -5,12 +5,18 @@ import { limits } from '#shared/limits.ts'
 import { readAttributes } from '#article-text/grammar/attributes.ts'
 import { checkedDirective } from '#article-text/grammar/directive-kinds.ts'
 
+/** Lines that are read in search of them; the same line again costs nothing. */
+const MAX_LINES = 10 * limits.embedsMax
 const EMBED_LINE = /^ {0,3}::embed[ \t]*(\{.*\})[ \t]*$/gm
 
 /** Returns the first addresses that a text embeds, each once, as they are stored. */
 export function embedsIn(text: string): string[] {
   const found = new Set<string>()
+  const lines = new Set<string>()
   for (const [, braces = ''] of text.matchAll(EMBED_LINE)) {
+    if (lines.has(braces)) continue
+    if (lines.size >= MAX_LINES) break
+    lines.add(braces)
     const read = readAttributes(braces)
     const url = read && checkedDirective({ name: 'embed', form: 'line', depth: 0 }, read.attributes)?.['url']
     const key = url ? embedKey(url) : null

@@ -25,7 +25,8 @@ export async function withEmbeds(deps: Reads, blocks: Block[]): Promise<Block[]>
   const found = allBlocks(blocks).filter((block): block is EmbedBlock => block.kind === 'embed')
   if (found.length === 0) return blocks
   const { embedHosts } = await readSiteSettings(deps)
-  const keys = [...new Set(found.flatMap(({ url }) => embedKey(url) ?? []))].slice(0, limits.embedsMax)
+  const keyOf = new Map([...new Set(found.map(({ url }) => url))].map((url) => [url, embedKey(url)]))
+  const keys = [...new Set([...keyOf.values()].flatMap((key) => key ?? []))].slice(0, limits.embedsMax)
   const rows = await deps.db.read.select().from(embeds).where(isOneOf(embeds.url, keys))
   const cards = new Map(
     keys.map((key) => [
@@ -38,7 +39,7 @@ export async function withEmbeds(deps: Reads, blocks: Block[]): Promise<Block[]>
     ]),
   )
   return changeBlocks(blocks, (block) => {
-    const card = block.kind === 'embed' ? cards.get(embedKey(block.url) ?? '') : undefined
+    const card = block.kind === 'embed' ? cards.get(keyOf.get(block.url) ?? '') : undefined
     return card ? { ...block, card } : block
   })
 }

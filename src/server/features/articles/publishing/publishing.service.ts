@@ -18,6 +18,7 @@ import { emitChange, requireArticle, updateRow } from '#server/features/articles
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { endBreakingNews } from './end-breaking-news.ts'
 import { requireSchedule } from './require-schedule.ts'
+import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { saveRevision } from '#server/features/articles/saving/revisions.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
@@ -218,6 +219,8 @@ export async function setStatus(
 ): Promise<ArticleRow> {
   const { db, clock } = ctx.deps
   const approval = goesToReaders(input) ? await check(ctx, { id: input.id, reason: input.reason }) : null
+  if (goesToReaders(input))
+    await parseAhead(ctx.deps, (await requireArticle({ db: db.read }, input.id)).content)
   return db.write(async (tx) => {
     const before = await requireArticle(tx, input.id)
     await requireVersion(tx, ctx, before, input.version)

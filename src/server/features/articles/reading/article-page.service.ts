@@ -8,6 +8,7 @@ import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.t
 import { seriesWithParts, tagsOfArticle } from '#server/features/articles/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { UnsavedArticle } from '#server/lib/page-overrides.ts'
+import { parseAhead } from './parse-ahead.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import { dayOf } from '#shared/dates.ts'
@@ -80,6 +81,7 @@ export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 
 /** Reads the media of the article and of the related ones with one query. */
 async function articleWithPictures(deps: Reads, stored: PublishedArticle, related: PublishedArticle[]) {
+  await parseAhead(deps, stored.content)
   const article = { ...stored, content: await drawnText(deps, stored.content) }
   const blocks = await withEmbeds(deps, articleBlocks(article.content))
   const { hasIllustrations } = await readSiteSettings(deps)

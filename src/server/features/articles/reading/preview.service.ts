@@ -4,6 +4,7 @@ import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
 import type { Block } from '#article-text/article-blocks.ts'
+import { parseAhead } from './parse-ahead.ts'
 import { missingAltText } from './missing-alt-text.ts'
 import {
   withLibraryImages,
@@ -22,6 +23,7 @@ export async function previewArticle(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
   { content, ...article }: FeaturedImage & { content: string },
 ) {
+  await parseAhead(deps, content)
   const blocks = await withEmbeds(deps, articleBlocks(await drawnText(deps, content)))
   const library = await libraryFor(deps.db.read, [article], blocks)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')

@@ -5,6 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articleTokens } from '#article-text/grammar/article-tokens.ts'
+import { rememberTexts } from '#article-text/grammar/remember-texts.ts'
 import type { DirectiveMeta } from '#article-text/grammar/directives.ts'
 import { message } from '#shared/catalog/message.ts'
 import { BOXES_MAX, BOXES_PER_ARTICLE } from '#shared/articles/reusable-boxes.ts'
@@ -28,12 +29,15 @@ export function boxTexts({ db, settingsCache }: Reads): Promise<BoxTexts> {
   })
 }
 
-/** Returns a text with the boxes that it links to in their places. A removed box leaves nothing. */
+/** Returns a text with its first 20 boxes in their places. A removed box leaves nothing, and so do further links. */
 export function withBoxes(text: string, boxes: BoxTexts): string {
   const links = boxLinksIn(text)
   if (links.length === 0) return text
   const lines = text.split(LINE_END)
-  for (const { line, box } of links) lines[line] = `\n${boxes.get(box) ?? ''}\n`
+  for (const [index, { line, box }] of links.entries()) {
+    const content = index < BOXES_PER_ARTICLE ? boxes.get(box) : undefined
+    lines[line] = `\n${content ?? ''}\n`
+  }
   return lines.join('\n')
 }
 
@@ -54,11 +58,11 @@ export async function drawnText(deps: Reads, content: string): Promise<string> {
 
 /** Stores which boxes an article shows. Throws BAD_REQUEST for too many. */
 export async function saveBoxUses(tx: Tx, article: { id: number; content: string }, before?: string) {
-  const ids = boxIdsIn(article.content)
-  if (before !== undefined && boxIdsIn(before).join() === ids.join()) return
-  if (ids.length > BOXES_PER_ARTICLE) {
+  if (before !== undefined && !mayLink(before) && !mayLink(article.content)) return
+  if (boxLinksIn(article.content).length > BOXES_PER_ARTICLE) {
     throw new AppError('BAD_REQUEST', message('tooManyBoxesInArticle', { max: BOXES_PER_ARTICLE }))
   }
+  const ids = boxIdsIn(article.content)
   await tx.db.delete(boxUses).where(eq(boxUses.articleId, article.id))
   if (ids.length === 0) return
   const known = await tx.db
@@ -79,11 +83,17 @@ const LINE_END = /\r\n?|\n/
 
 const mayLink = (text: string) => text.includes('::reuse')
 
-function boxLinksIn(text: string): Array<{ line: number; box: number }> {
-  if (!mayLink(text)) return []
-  return (articleTokens(text) ?? []).flatMap(({ type, meta, map }) => {
+interface BoxLink {
+  line: number
+  box: number
+}
+
+const boxLinksIn = (text: string): readonly BoxLink[] => (mayLink(text) ? readBoxLinks(text) : [])
+
+const readBoxLinks = rememberTexts((text) =>
+  (articleTokens(text) ?? []).flatMap(({ type, meta, map }): BoxLink[] => {
     const { name, attributes } = (meta ?? {}) as Partial<DirectiveMeta>
     if (type !== 'directive' || name !== 'reuse' || !map) return []
     return [{ line: map[0], box: Number(attributes?.['box']) }]
-  })
-}
+  }),
+)

@@ -21,8 +21,9 @@ export async function saveRevision(
     version: article.version,
     reason: by.reason,
   }
+  const { id, editorId, reason, createdAt } = articleRevisions
   const [last] = await tx.db
-    .select()
+    .select({ id, editorId, reason, createdAt })
     .from(articleRevisions)
     .where(eq(articleRevisions.articleId, article.id))
     .orderBy(desc(articleRevisions.id))

@@ -189,8 +189,8 @@ describe('the text with its boxes', () => {
     expect(boxIdsIn('::reuse{box=3}\n\n::reuse{box="1"}\n\n::reuse{box=3}')).toEqual([1, 3])
   })
 
-  it('can be in a text many times', () => {
+  it('has at most twenty of them', () => {
     const text = '::reuse{box=1}\n\n'.repeat(10_000)
-    expect(withBoxes(text, boxes).match(/One\./g)).toHaveLength(10_000)
+    expect(withBoxes(text, boxes).match(/One\./g)).toHaveLength(BOXES_PER_ARTICLE)
   })
 })

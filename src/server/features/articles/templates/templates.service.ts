@@ -4,6 +4,7 @@ import { readBylines, writeBylines } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { articleTemplates, contributors, type ArticleRow } from '#db/schema/index.ts'
+import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
@@ -47,7 +48,8 @@ async function requireTemplate(reader: Pick<Tx['db'], 'select'>, id: number): Pr
 }
 
 /** Creates a template. Throws CONFLICT for a taken name, BAD_REQUEST with too many. */
-export function createTemplate(ctx: AuthedContext, input: CreateTemplateInput): Promise<Template> {
+export async function createTemplate(ctx: AuthedContext, input: CreateTemplateInput): Promise<Template> {
+  await parseAhead(ctx.deps, input.content)
   return ctx.deps.db.write((tx) => insertTemplate(tx, ctx, input))
 }
 
@@ -96,6 +98,7 @@ export async function updateTemplate(
   { id, ...given }: UpdateTemplateInput,
 ): Promise<Template> {
   const now = ctx.deps.clock.iso()
+  await parseAhead(ctx.deps, given.content)
   return ctx.deps.db.write(async (tx) => {
     const before = await requireTemplate(tx.db, id)
     if (given.name !== undefined) await requireFreeName(tx, given.name, id)
@@ -136,6 +139,7 @@ export async function createFromTemplate(ctx: AuthedContext, id: number): Promis
   const { db, clock, config } = ctx.deps
   const { timeZone, language } = config.site
   const sections = await readSections(ctx.deps)
+  await parseAhead(ctx.deps, (await requireTemplate(db.read, id)).content)
   return db.write(async (tx) => {
     const { title, content, category, tags, bylines } = await requireTemplate(tx.db, id)
     const known = await knownPeople(tx, bylines)

@@ -1,5 +1,5 @@
 import { m } from '#shared/catalog/m.ts'
-import { parseCsv, type CsvRow } from '#shared/csv.ts'
+import { hasMoreLines, parseCsv, type CsvRow } from '#shared/csv.ts'
 import {
   CSV_COLUMNS,
   MAX_IMPORT_ROWS,
@@ -7,6 +7,9 @@ import {
   type BadLine,
   type SocialPostInput,
 } from '#shared/front-page/social-posts.ts'
+
+/** On average. */
+const MAX_LINES_OF_POST = 10
 
 type Column = (typeof CSV_COLUMNS)[number]
 export type ImportedPost = SocialPostInput & { line: number }
@@ -16,6 +19,8 @@ export type ImportedPost = SocialPostInput & { line: number }
  * be in any order; postedAt and articleId are optional.
  */
 export function readPosts(csv: string): { posts: ImportedPost[] } | { badLines: BadLine[] } {
+  const tooMany = m.tooManyPosts({ max: MAX_IMPORT_ROWS })
+  if (hasMoreLines(csv, MAX_IMPORT_ROWS * MAX_LINES_OF_POST)) return invalidAt(1, tooMany)
   const parsed = parseCsv(csv)
   if ('brokenLine' in parsed) return invalidAt(parsed.brokenLine, m.quotationMarkMisplaced())
   const [heading, ...rows] = parsed.rows
@@ -24,7 +29,7 @@ export function readPosts(csv: string): { posts: ImportedPost[] } | { badLines: 
   const missing = CSV_COLUMNS.slice(0, 5).filter((name) => !columns.includes(name.toLowerCase()))
   if (missing.length > 0) return invalidAt(heading.line, m.columnsMissing({ names: missing.join(', ') }))
   if (rows.length === 0) return invalidAt(heading.line, m.fileHasNoPosts())
-  if (rows.length > MAX_IMPORT_ROWS) return invalidAt(heading.line, m.tooManyPosts({ max: MAX_IMPORT_ROWS }))
+  if (rows.length > MAX_IMPORT_ROWS) return invalidAt(heading.line, tooMany)
   const posts: ImportedPost[] = []
   const badLines: BadLine[] = []
   for (const row of rows) {

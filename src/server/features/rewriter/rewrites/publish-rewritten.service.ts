@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, rewrites, type ArticleRow } from '#db/schema/index.ts'
 import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
+import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { saveRewriteSource } from '#server/features/rewriter/sources/article-sources.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
@@ -57,6 +58,7 @@ async function publish(ctx: AuthedContext, input: PublishRewrittenInput): Promis
   if (checked && !input.asDraft) requireReason(checked, 'text')
   const pictures = [...input.pictures, ...knownPictures(rewrite)]
   const { importedPictures, skipped } = await importPictures(ctx, { ...input, pictures })
+  await parseAhead(ctx.deps, input.content)
   const article = await db.write(async (tx) => {
     await rejectDuplicate(tx.db, ctx, input)
     return write(tx, ctx, { input, checked, importedPictures })

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { redirects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { parseCsv, type CsvRow } from '#shared/csv.ts'
+import { hasMoreLines, parseCsv, type CsvRow } from '#shared/csv.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { message, type Text } from '#shared/catalog/message.ts'
@@ -13,7 +14,7 @@ import { limits } from '#shared/limits.ts'
 import { checkRedirect } from './check-redirect.ts'
 import { storeRedirect, tooManyRedirects } from './redirect-admin.service.ts'
 
-/** Redirects in one transaction; other writes wait meanwhile. */
+/** Redirects in one transaction. Between two, other requests have their turn. */
 const BATCH = 100
 
 export interface ImportResult {
@@ -29,6 +30,7 @@ export async function importRedirects(ctx: AuthedContext, csv: string): Promise<
   const rows = readRows(csv)
   const result: ImportResult = { added: 0, rejected: [] }
   for (let start = 0; start < rows.length; start += BATCH) {
+    await setImmediate()
     await addBatch(ctx, rows.slice(start, start + BATCH), result)
   }
   await ctx.deps.db.write((tx) =>
@@ -41,17 +43,19 @@ export async function importRedirects(ctx: AuthedContext, csv: string): Promise<
 }
 
 function readRows(csv: string): CsvRow[] {
-  const parsed = parseCsv(csv)
   const reject = (text: Text) => {
     throw new AppError('BAD_REQUEST', text, { field: 'csv' })
   }
+  const tooMany = message('tooManyLines', { max: formatNumber(IMPORT_ROWS_MAX) })
+  // There may be an empty line after each.
+  if (hasMoreLines(csv, 2 * IMPORT_ROWS_MAX + 1)) return reject(tooMany)
+  const parsed = parseCsv(csv)
   if ('brokenLine' in parsed) return reject(message('csvQuotation', { line: parsed.brokenLine }))
   const rows = parsed.rows.filter(
     ({ cells }, index) => index > 0 || cells[0]?.trim().startsWith('/') || cells[0]?.includes(':'),
   )
   if (rows.length === 0) return reject('noLinesWithAddresses')
-  if (rows.length > IMPORT_ROWS_MAX)
-    return reject(message('tooManyLines', { max: formatNumber(IMPORT_ROWS_MAX) }))
+  if (rows.length > IMPORT_ROWS_MAX) return reject(tooMany)
   return rows
 }
 
