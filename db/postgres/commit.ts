@@ -62,7 +62,9 @@ async function sendCommit(client: pg.ClientBase): Promise<void> {
   client.on('notice', onNotice)
   try {
     // A limit would end the wait for the standby, which is reported as success.
-    const sent = client.query('SET LOCAL statement_timeout = 0; COMMIT') as unknown as Promise<pg.QueryResult[]>
+    const sent = client.query('SET LOCAL statement_timeout = 0; COMMIT') as unknown as Promise<
+      pg.QueryResult[]
+    >
     const results = await inTime(sent)
     if (results.at(-1)?.command !== 'COMMIT')
       throw new Error('A statement of the transaction had failed, so it was rolled back')

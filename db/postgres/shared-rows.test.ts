@@ -44,7 +44,9 @@ it('deletes what has ended', async () => {
   await rows.count('limit', { by: 1, max: 5, windowMs: 1_000, now: 0 })
   await rows.removeEnded(1_000)
   expect(await rows.list('b', 0)).toEqual([])
-  expect(await rows.count('limit', { by: 5, max: 5, windowMs: 1_000, now: 500 })).toMatchObject({ isOver: false })
+  expect(await rows.count('limit', { by: 5, max: 5, windowMs: 1_000, now: 500 })).toMatchObject({
+    isOver: false,
+  })
   await administer('DROP TABLE shared_counts', url)
 })
 

@@ -11,7 +11,10 @@ const BATCH = 10_000
 const MAX_COUNTS = 500_000
 
 /** Creates the rows, in tables that are not logged: a crash of the database empties them, and no write waits for a disk. */
-export function createSharedRows(url: string, isCutOff: () => boolean): SharedRows & { close(): Promise<void> } {
+export function createSharedRows(
+  url: string,
+  isCutOff: () => boolean,
+): SharedRows & { close(): Promise<void> } {
   const pool = new pg.Pool({
     ...connectionSettings(url),
     max: CONNECTIONS,

@@ -20,6 +20,13 @@ backend broadsheet {
   }
 }
 
+# An open page holds a thread for its event stream, so their number is bounded. Further pages ask once a minute.
+backend live {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .max_connections = 2000;
+}
+
 sub vcl_recv {
   # Purges arrive at an address of their own, which readers cannot reach.
   if (local.socket == "purge") {
@@ -33,6 +40,7 @@ sub vcl_recv {
   }
   # Event streams stay open.
   if (req.url == "/live") {
+    set req.backend_hint = live;
     return (pipe);
   }
   if (req.method != "GET" && req.method != "HEAD") {
