@@ -20,6 +20,7 @@ const modes = {
   test,
   'test:all': testAll,
   bench: () => runOnBuild('tests/bench/run.ts'),
+  pictures: () => runOnBuild('tests/pictures.ts'),
   faults: () => runOnBuild('tests/faults/run.ts'),
   cluster: runCluster,
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { emitAll } from '../connection/emit-all.ts'
@@ -59,18 +60,22 @@ interface DemoUser {
   username: string
   fullName: string | null
   role: Role
+  /** For the person's page and the end of their articles. */
+  about?: string
 }
 
 /** Only `admin` can sign in; the other demo users have no password. */
 async function addUsers(tx: Tx, { folder, now, adminHash }: DemoOptions): Promise<Ids> {
   const demoUsers = readJson<DemoUser[]>(folder, 'users.json')
-  const all = adminHash ? [...demoUsers, { username: 'admin', fullName: null, role: 'admin' as const }] : demoUsers
+  const all: DemoUser[] = adminHash ? [...demoUsers, { username: 'admin', fullName: null, role: 'admin' as const }] : demoUsers
   const at = isoAt(now - 120 * DAY_MS)
   const ids: Ids = new Map()
-  for (const { username, fullName, role } of all) {
+  for (const { username, fullName, role, about } of all) {
     const passwordHash = username === 'admin' && adminHash ? adminHash : NO_PASSWORD
     const user = await createUser(tx, { username, fullName, role, passwordHash, createdAt: at })
-    if (user) ids.set(username, user.id)
+    if (!user) continue
+    ids.set(username, user.id)
+    if (about) await tx.db.update(contributors).set({ about }).where(eq(contributors.userId, user.id))
   }
   await recordRows(tx, 'users', [...ids.values()])
   const people = await tx.db

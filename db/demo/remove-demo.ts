@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import { emitAll } from '../connection/emit-all.ts'
-import type { Database } from '../connection/open-database.ts'
 import {
   analytics,
   articles,
@@ -31,22 +30,49 @@ export interface DemoRemoval {
   isAdminKept: boolean
 }
 
-/** Deletes every row of the demo newsroom and nothing else. Does nothing if there is none. */
-export async function removeDemo(db: Database): Promise<DemoRemoval> {
-  return db.write(async (tx) => {
-    const isAdminKept = !(await hasOtherAdmin(tx))
-    const removed: Record<string, number> = {}
-    for (const [name, table] of Object.entries(TABLES)) {
-      const ids = await demoIds(tx, name)
-      const toDelete = name === 'users' && isAdminKept ? await exceptAdmin(tx, ids) : ids
-      if (toDelete.length === 0) continue
-      const deleted = await tx.db.delete(table).where(inArray(table.id, toDelete)).returning({ id: table.id })
-      removed[name] = deleted.length
-    }
-    await tx.db.delete(demoRows)
-    emitAll(tx)
-    return { removed, isAdminKept: isAdminKept && 'users' in removed }
-  })
+type Reader = Pick<Tx['db'], 'select' | '$count'>
+
+/** Returns how many rows of the demo are left in each table that people know. */
+export async function countDemo(db: Reader) {
+  const left = (name: keyof typeof TABLES) => {
+    const ids = db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.tableName, name))
+    return db.$count(TABLES[name], inArray(TABLES[name].id, ids))
+  }
+  return {
+    articles: await left('articles'),
+    users: await left('users'),
+    breaking_news: await left('breaking_news'),
+    social_posts: await left('social_posts'),
+    projects: await left('projects'),
+    analytics: await left('analytics'),
+  }
+}
+
+/**
+ * Deletes every row of the demo newsroom and nothing else, in a transaction. The account `keep` stays. Does nothing if
+ * there is no demo.
+ */
+export async function removeDemo(tx: Tx, keep: number | null): Promise<DemoRemoval> {
+  const userIds = await demoIds(tx, 'users')
+  const kept = new Set((await hasOtherAdmin(tx, userIds)) ? [] : await adminsAmong(tx, userIds))
+  const isAdminKept = kept.size > 0
+  if (keep !== null) kept.add(keep)
+  const removed: Record<string, number> = {}
+  for (const [name, table] of Object.entries(TABLES)) {
+    const ids = await demoIds(tx, name)
+    const toDelete =
+      name === 'users'
+        ? ids.filter((id) => !kept.has(id))
+        : name === 'contributors'
+          ? await exceptThoseOf(tx, ids, kept)
+          : ids
+    if (toDelete.length === 0) continue
+    const deleted = await tx.db.delete(table).where(inArray(table.id, toDelete)).returning({ id: table.id })
+    removed[name] = deleted.length
+  }
+  await tx.db.delete(demoRows)
+  emitAll(tx)
+  return { removed, isAdminKept }
 }
 
 async function demoIds(tx: Tx, tableName: string): Promise<number[]> {
@@ -54,21 +80,30 @@ async function demoIds(tx: Tx, tableName: string): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-async function hasOtherAdmin(tx: Tx): Promise<boolean> {
-  const ids = await demoIds(tx, 'users')
+async function hasOtherAdmin(tx: Tx, demoUsers: number[]): Promise<boolean> {
   const [other] = await tx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), notInArray(users.id, ids)))
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), notInArray(users.id, demoUsers)))
     .limit(1)
   return other !== undefined
 }
 
-async function exceptAdmin(tx: Tx, ids: number[]): Promise<number[]> {
+/** Returns which of the users are admins who can sign in. */
+async function adminsAmong(tx: Tx, ids: number[]): Promise<number[]> {
   const admins = await tx.db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.role, 'admin'), ne(users.password, NO_PASSWORD)))
-  const adminIds = new Set(admins.map((row) => row.id))
-  return ids.filter((id) => !adminIds.has(id))
+  return admins.map(({ id }) => id)
+}
+
+/** Returns the contributors without those of accounts that stay, whose bylines would be lost. */
+async function exceptThoseOf(tx: Tx, ids: number[], kept: ReadonlySet<number>): Promise<number[]> {
+  const own = await tx.db
+    .select({ id: contributors.id })
+    .from(contributors)
+    .where(inArray(contributors.userId, [...kept]))
+  const ownIds = new Set(own.map(({ id }) => id))
+  return ids.filter((id) => !ownIds.has(id))
 }

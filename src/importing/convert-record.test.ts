@@ -32,3 +32,14 @@ it('reads titles and excerpts as the old system does: plain text in Ghost, marku
   expect(titleOf('ghost')).toMatchObject({ title: 'Using `<video>` &amp; more', excerpt: 'About <video>' })
   expect(titleOf('blocks')).toMatchObject({ title: 'Using `` & more', excerpt: 'About' })
 })
+
+it('resolves relative addresses of a feed against the page of the article', () => {
+  const content = '<p><img src="b.jpg"> <img src="/c.jpg"> <a href="../d/">D</a></p>'
+  const targetsOf = (markup: Markup) => {
+    const given = { ...article(markup), paths: ['/2014/a.html'], content }
+    const { converted } = convertRecord(given, { siteUrl: 'https://old.example', attachments: new Map() })
+    return converted?.targets.map(({ url }) => url.replace('https://old.example', ''))
+  }
+  expect(targetsOf('html')).toEqual(['/2014/b.jpg', '/c.jpg', '/d/'])
+  expect(targetsOf('classic')).toEqual(['/b.jpg', '/c.jpg', '/d/'])
+})

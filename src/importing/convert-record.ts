@@ -51,11 +51,12 @@ export function convertRecord(
 }
 
 function convertText(
-  { content, markup }: Pick<SourceArticle, 'content' | 'markup'>,
+  { content, markup, paths: [page] }: Pick<SourceArticle, 'content' | 'markup' | 'paths'>,
   siteUrl: string | null,
 ): ConvertedText {
   try {
-    const converted = convertContent({ content, markup, siteUrl })
+    // Editors of other systems write addresses relative to the site.
+    const converted = convertContent({ content, markup, siteUrl, ...(markup === 'html' ? { page } : {}) })
     const { markdown } = converted
     return {
       ...converted,

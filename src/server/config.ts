@@ -27,6 +27,9 @@ export class ConfigError extends Error {
 /** A reserved address, shown until the operator sets CONTACT_EMAIL. */
 export const DEFAULT_CONTACT_EMAIL = 'newsroom@broadsheet.example'
 
+/** Shown until the newsroom chooses a name or the operator sets SITE_NAME. */
+export const DEFAULT_SITE_NAME = 'Broadsheet'
+
 const ORIGIN = 'must be an address without a path, like https://news.example'
 const MEGABYTES = 10_000
 const TEN_YEARS_OF_HOURS = 87_600
@@ -49,7 +52,7 @@ const environment = z
       .optional(),
     DATA_DIR: z.string().default('db/data'),
     UPLOADS_DIR: z.string().default('uploads'),
-    SITE_NAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').default('Broadsheet'),
+    SITE_NAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').default(DEFAULT_SITE_NAME),
     SITE_TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
     SITE_LANGUAGE: language.default('en-US'),
     CONTACT_EMAIL: z.email('must be an email address').default(DEFAULT_CONTACT_EMAIL),

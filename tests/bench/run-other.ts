@@ -13,6 +13,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   editor: async () => (await import('./editor.bench.ts')).benchEditor(),
   texts: async (args) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(args),
   'texts-under-load': async () => (await import('./texts-under-load.ts')).benchTextsUnderLoad(),
+  desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
 }
 
 /** Runs `npm run bench -- extraction <folder>` and similar. Returns whether the name was one of them. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { respondWith, holdResponses, listCalls } from '#tests/support/browser/calls.ts'
 
 const PASSWORD = 'a long enough password'
@@ -145,6 +146,10 @@ test('a new admin sees first steps that link to their screens and can be dismiss
 }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'First steps' }).click()
+  const steps = page.getByRole('dialog', { name: 'First steps' })
+  await expect(steps.getByRole('link')).toHaveCount(10)
+  await expect(steps).not.toContainText('Edition')
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Set the contact address that readers see' }).click()
   await expect(page.getByRole('tab', { name: 'Contact and imprint' })).toBeVisible()
   await page.getByRole('button', { name: 'First steps' }).click()
@@ -153,6 +158,35 @@ test('a new admin sees first steps that link to their screens and can be dismiss
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Article Manager', exact: true })).toBeVisible()
   await expect(page.getByText('First steps')).toHaveCount(0)
+})
+
+test('an admin removes the sample newsroom after a question with its numbers', async ({ browser }) => {
+  const site = await startSite()
+  const context = await browser.newContext({ baseURL: site.origin })
+  try {
+    await logIn(context.request, ADMIN)
+    await context.request.post('/api/articles', { data: { title: 'Our own story', content: 'Text.' } })
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    const sidebar = page.getByRole('complementary', { name: 'Dashboard' })
+    await expect(sidebar.getByRole('button', { name: 'First steps' })).toContainText('1 of 9')
+    await sidebar.getByRole('button', { name: 'This is a sample newsroom' }).click()
+    await page.getByRole('button', { name: 'Remove the sample' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove the sample newsroom?' })
+    await expect(question).toContainText('38 articles, 10 people')
+    expect(await findViolations(page)).toEqual([])
+    await question.getByRole('button', { name: 'Remove the sample' }).click()
+    await expect(page.getByText('The sample newsroom is removed.')).toBeVisible()
+    await expect(sidebar.getByText('This is a sample newsroom')).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Our own story' }).first()).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('Get Premium Access')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Our own story' }).first()).toBeVisible()
+  } finally {
+    await context.close()
+    await site.stop()
+  }
 })
 
 test.describe('a fresh site without the demo', () => {
@@ -182,6 +216,8 @@ test.describe('a fresh site without the demo', () => {
       await page.getByRole('button', { name: 'Create admin' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Article Management' })).toBeVisible()
       await expect(page.getByText('ADMIN', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'First steps' }).click()
+      await expect(page.getByRole('dialog', { name: 'First steps' })).toContainText('We recommend Edition')
       expect(await statusOf(address)).toBe(404)
       await page.goto(address)
       await expect(page.getByText('404 - Page Not Found')).toBeVisible()

@@ -180,6 +180,54 @@ test('the palette finds articles, views and settings by their words', async ({ a
   await expect(page.getByRole('heading', { level: 1, name: 'Style Guide' })).toBeVisible()
 })
 
+test('the palette puts an article on top of the front page and of the ticker, by keys alone', async ({
+  adminPage: page,
+}) => {
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  const run = async (action: string) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('taken off safely')
+    const item = page.getByRole('option', { name: `${action}: All 143 taken off safely` })
+    await item.waitFor()
+    while ((await item.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/dashboard/media')
+  await page.getByRole('heading', { level: 1, name: 'Media Library' }).waitFor()
+  await run('Put on top of the front page')
+  await expect(toasts).toContainText('is on top of the front page.')
+  await expect(toasts.getByRole('link', { name: 'Front Page' })).toBeVisible()
+  await run('Add to the ticker')
+  await expect(toasts).toContainText('is on top of the ticker.')
+  await run('Open on the site')
+  await expect(page.getByRole('heading', { level: 1, name: /^All 143/ })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Breaking news' }).getByRole('link')).toContainText('All 143')
+  await expect(page.getByRole('region', { name: 'Top Story' })).toContainText('All 143')
+  const { version } = await (await page.request.get('/api/front-page')).json()
+  expect((await page.request.put('/api/front-page', { data: { version, layout: null } })).status()).toBe(200)
+  await page.goto('/dashboard/breaking-news')
+  await page.getByRole('button', { name: 'Retire: All 143' }).click()
+  await expect(page.getByRole('button', { name: 'Retire: All 143' })).toHaveCount(0)
+})
+
+test('the palette offers writers no change of the front page', async ({ adminPage, browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.origin })
+  const writer = await addPerson(adminPage.request, context.request, {
+    username: 'palette.1',
+    role: 'writer',
+  })
+  await logIn(context.request, writer)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Article Management' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('taken off safely')
+  await expect(page.getByRole('option', { name: /^Open on the site/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Put on top|^Add to the ticker/ })).toHaveCount(0)
+  await context.close()
+})
+
 test('a phone has a bar with words at its foot, and the list at once', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')

@@ -61,6 +61,9 @@ test('an admin tries an export, moves in, and reads the receipt', async ({ admin
 
   await expect(page.getByText('This was a trial. Nothing was written.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('of 3 in the export')).toBeVisible()
+  const blocks = page.getByRole('table', { name: 'Words and blocks of the texts' })
+  await expect(blocks.getByRole('cell', { name: 'Words', exact: true })).toBeVisible()
+  await expect(blocks.getByRole('cell', { name: 'Recordings', exact: true })).toHaveCount(0)
   expect((await page.request.get('/2019/05/the-lighthouse-is-sold/')).status()).toBe(404)
 
   await expect(page.getByRole('cell', { name: 'testimonial', exact: true })).toBeVisible()

@@ -264,6 +264,15 @@ describe('notes', () => {
 })
 
 describe('what the receipt needs', () => {
+  it('leaves out style sheets, and shows emoji as text', () => {
+    const sheet = '<link rel="stylesheet" href="/a.css">'
+    const emoji = (src: string, alt: string) => `<img role="img" src="${src}" alt="${alt}">`
+    const own = emoji('https://s.w.org/images/core/emoji/15.1.0/svg/2764.svg', '❤️')
+    const pasted = emoji('https://static.xx.fbcdn.net/images/emoji.php/v9/t4/1/16/1f4e9.png', '📩')
+    const { markdown, raw, structures } = convert(`${sheet}<p>Love ${own} ${pasted}</p>`)
+    expect([markdown, raw, structures.picture.source]).toEqual(['Love ❤️ 📩', [], 0])
+  })
+
   it('names lost words, which are not hidden by others', () => {
     const hidden = convert('<p>seen</p><p style="display:none">unseen</p>')
     expect(hidden.markdown).toContain(':::raw{name="hidden"}\n<p style="display:none">unseen</p>')

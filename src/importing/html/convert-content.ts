@@ -28,6 +28,8 @@ interface ContentInput {
   markup: Markup
   /** The address of the old site, or null. */
   siteUrl: string | null
+  /** The path of the page to which addresses are relative. Default: the front page. */
+  page?: string | undefined
 }
 
 const MAX_PARAGRAPHS = 3_000
@@ -38,8 +40,8 @@ const MAX_READ = 1_000_000
  * Converts the text of an article to Markdown. Never throws, takes time in proportion to the text, and needs neither
  * network nor database. The markup of HTML without a form in articles becomes raw blocks, byte for byte.
  */
-export function convertContent({ content, markup, siteUrl }: ContentInput): ConvertedContent {
-  const targets = new Targets(siteUrl)
+export function convertContent({ content, markup, siteUrl, page }: ContentInput): ConvertedContent {
+  const targets = new Targets(siteUrl, page)
   const source = content.replaceAll(/\r\n?/g, '\n')
   if (markup === 'markdown') return convertMarkdown(source, targets)
   const changes = new Changes()

@@ -16,7 +16,7 @@ import {
   type HtmlParent,
 } from './dom.ts'
 import { isBareEmbed } from './embeds.ts'
-import { isCodeShortcode } from './shortcode-names.ts'
+import { isApartShortcode, isCodeShortcode, plainName, titleIn } from './shortcode-names.ts'
 import { isUnknownShortcode } from './shortcode-table.ts'
 import { isCodedModule, readModule } from './page-builders.ts'
 import { isEmoji, isPixel } from './pictures.ts'
@@ -141,7 +141,8 @@ class SourceCounter {
   private visitShortcode(element: HtmlElement): boolean {
     const shortcode = shortcodeAt(this.parsed, element)
     if (!shortcode) return false
-    const { name, attributes } = shortcode
+    const { attributes } = shortcode
+    const name = plainName(shortcode.name)
     const isCode = shortcode.isPaired && isCodeShortcode(name)
     const ids = (attributes['ids'] ?? attributes['include'] ?? '').match(/\d+/g)?.length ?? 1
     if (name === 'gallery') {
@@ -164,10 +165,9 @@ class SourceCounter {
     }
     const isNote = /^(?:footnote|ref|fn|mfn|efn_note)$/.test(name)
     // A note is shown below the text.
-    const gap =
-      isNote ||
-      isCode ||
-      /^(?:caption|wp_caption|quote|blockquote|pullquote|box|toggle|accordion|spoiler)$/.test(name)
+    const isApart = isApartShortcode(shortcode.name)
+    const gap = isNote || isCode || isApart
+    if (isApart) this.parts.push(`\n${titleIn(attributes)}\n`)
     const at = this.parts.length
     this.parts.push(gap ? '\n' : '')
     this.visit(element)
@@ -189,7 +189,7 @@ const textsOf = ({ attributes, values }: Shortcode): string =>
 const isFilm = (address: string) => /\.(?:mp4|m4v|webm|mov|ogv)(?:$|[?#])/i.test(address)
 
 const EMBED_SHORTCODE =
-  /^(?:embed|gist|hulu|mixcloud|scribd|twitchtv|youtube|vimeo|dailymotion|wpvideo|videopress|ted|soundcloud|spotify|twitter|tweet|instagram|tiktok|facebook|flickr|googlemaps|archiveorg)$/
+  /^(?:embed|gist|hulu|mixcloud|scribd|twitchtv|youtube|vimeo|dailymotion|wpvideo|videopress|ted|soundcloud|spotify|twitter|tweet|instagram|tiktok|facebook|flickr|googlemaps|archiveorg|embedyt|fvplayer|iframe|documentcloud)$/
 
 const isEmbedClass = (name: string, element: HtmlElement) =>
   EMBED_CLASS.test(name) ||

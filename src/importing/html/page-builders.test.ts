@@ -52,6 +52,8 @@ describe('shortcodes of page builders', () => {
 describe('shortcodes with code', () => {
   it.each([
     ['[code language="html"]<p class="a">[gallery] &lt;b&gt;\n  <img src="/x.jpg">[/code]', 'html'],
+    ['[ccnLe_php]<p class="a">[gallery] <b>\n  <img src="/x.jpg">[/ccnLe_php]', 'php'],
+    ['[cce lang="diff"]<p class="a">[gallery] <b>\n  <img src="/x.jpg">[/cce]', 'diff'],
     ['[csharp]<p class="a">[gallery] <b>\n  <img src="/x.jpg">[/csharp]', 'csharp'],
   ])('show it as it is: %s', (content, language) => {
     const { markdown, structures } = convert(`Before ${content} after`)

@@ -5,7 +5,7 @@ import type { Shortcode } from './shortcodes.ts'
 const BUILDER = /^(?:vc|et_pb|fusion)_/
 /** Rows and columns, whose arrangement is up to the design. */
 const LAYOUT =
-  /^(?:vc_(?:section|row|row_inner|column|column_inner|column_text|tta_(?:tabs|tour|accordion)|tabs|accordion|empty_space|separator)|et_pb_(?:section|row|row_inner|column|column_inner|text|tabs|accordion|slider|divider|counters|circle_counters|pricing_tables|fullwidth_slider|fullwidth_code)|fusion_(?:builder_container|builder_row|builder_row_inner|builder_column|builder_column_inner|text|tabs|accordion|content_boxes|separator|images|checklist)|(?:one|two|three|four)_(?:half|third|thirds|fourth|fourths|fifth|sixth)(?:_last)?)$/
+  /^(?:(?:su_)?(?:row|columns?|col|tabs|accordions|divider|spacer)|su_(?:list|heading)|tdc_(?:zone|row|row_inner|column|column_inner)|vc_(?:section|row|row_inner|column|column_inner|column_text|tta_(?:tabs|tour|accordion)|tabs|accordion|empty_space|separator)|et_pb_(?:section|row|row_inner|column|column_inner|text|tabs|accordion|slider|divider|counters|circle_counters|pricing_tables|fullwidth_slider|fullwidth_code)|fusion_(?:builder_container|builder_row|builder_row_inner|builder_column|builder_column_inner|text|tabs|accordion|content_boxes|separator|images|checklist)|(?:one|two|three|four)_(?:half|third|thirds|fourth|fourths|fifth|sixth)(?:_last)?)$/
 const CODED = /^(?:vc_raw_html|vc_raw_js|fusion_code)$/
 /** Content that has a title, and is shown below it. */
 const TITLED = /(?:_(?:tab|toggle|accordion_item|accordion_tab|tta_section))$/

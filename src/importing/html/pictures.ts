@@ -32,9 +32,14 @@ const SOURCE_SETS = ['srcset', 'data-srcset', 'data-lazy-srcset']
 export const isPixel = (image: HtmlElement): boolean =>
   ['width', 'height'].every((name) => /^[01](?:px)?$/.test(attribute(image, name)))
 
+/** Of emoji of WordPress, Facebook and Twitter, whose class editors and page builders remove. */
+const EMOJI_ADDRESS = /\/emoji(?:\.php)?\/|\/twemoji[@/]/
+
 /** True for a picture in place of a character, whose alt text is that character. */
 export const isEmoji = (image: HtmlElement): boolean =>
-  attribute(image, 'alt') !== '' && classesOf(image).some((name) => name === 'emoji' || name === 'wp-smiley')
+  attribute(image, 'alt') !== '' &&
+  (EMOJI_ADDRESS.test(attribute(image, 'src')) ||
+    classesOf(image).some((name) => name === 'emoji' || name === 'wp-smiley'))
 
 /** Returns the best address of a picture in its markup, or an empty text. */
 export function pictureAddress(image: HtmlElement, prefersLargest: boolean): string {

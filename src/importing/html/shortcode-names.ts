@@ -17,7 +17,7 @@ const KNOWN = new Set(
 )
 
 /** What the names of plugins with many shortcodes begin with. */
-const PREFIX = /^(?:(?:vc|et_pb|fusion|su|woocommerce|edd|pmpro|wpdm|mepr)_|bbp-)./
+const PREFIX = /^(?:(?:vc|et_pb|fusion|su|td|tdc|woocommerce|edd|pmpro|wpdm|mepr)_|bbp-)./
 
 /** Embeds whose names are words too, so that they need an address or number. */
 const EMBEDS = new Set(
@@ -27,18 +27,35 @@ const EMBEDS = new Set(
 /** Code, with its language as the name in some plugins. */
 const CODE = new Set(
   (
-    'code sourcecode source crayon cc cci actionscript3 as3 bash shell coldfusion cf c c-sharp csharp clojure cpp css ' +
+    'code sourcecode source crayon actionscript3 as3 bash shell coldfusion cf c c-sharp csharp clojure cpp css ' +
     'delphi pas pascal diff patch erlang erl fsharp go groovy html xhtml java javafx javascript js jscript latex tex ' +
     'matlab matlabkey objc perl pl php plain text powershell ps python py r rails ruby rb ror scala sql swift vb vbnet ' +
     'xml xslt yaml'
   ).split(' '),
 )
 
+/** Shortcodes Ultimate has names that others have too, behind a prefix. */
+export const plainName = (name: string): string => name.replace(/^su_/, '')
+
+const APART =
+  /^(?:caption|wp_caption|quote|blockquote|x_blockquote|pullquote|perfectpullquote|epq-quote|box|su_note|toggle|accordion|accordion-item|spoiler|tab|expand|pdf|pdf-embedder|gview|embeddoc|td_block_text_with_title)$/
+
+/** True for a shortcode whose content is apart from the text around it. */
+export const isApartShortcode = (name: string): boolean => APART.test(name) || APART.test(plainName(name))
+
+/** The title of a box, or who said a quotation. */
+export const titleIn = (attributes: Readonly<Record<string, string>>): string =>
+  attributes['title'] ?? attributes['custom_title'] ?? attributes['cite'] ?? attributes['author'] ?? ''
+
+/** CodeColorer has its flags and the language in the name, such as `ccnLe_php`. */
+const CODE_COLORER = /^cc[a-z]{0,8}(?:_[\w-]+)?$/i
+
 /** True for a shortcode of an embed that needs an address or number. */
 export const isEmbedShortcode = (name: string): boolean => EMBEDS.has(name.toLowerCase())
 
 /** True for a shortcode whose content is code. */
-export const isCodeShortcode = (name: string): boolean => CODE.has(name.toLowerCase())
+export const isCodeShortcode = (name: string): boolean =>
+  CODE.has(name.toLowerCase()) || CODE_COLORER.test(name)
 
 /** True for the name of a shortcode that plugins use, so that it needs no attributes to be one. */
 export const isKnownShortcode = (name: string): boolean =>

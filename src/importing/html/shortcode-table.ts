@@ -1,3 +1,4 @@
+import { defaultTreeAdapter, html } from 'parse5'
 import { embedBlock } from './embeds.ts'
 import { blocksOf, galleriesOf, setCaption } from './figures.ts'
 import type { Step } from './converter.ts'
@@ -8,7 +9,7 @@ import { link, node, rawBlock, text, withMark, type BlockNode } from './nodes.ts
 import { isCodedModule, readModule } from './page-builders.ts'
 import { pictureBlock } from './pictures.ts'
 import { recordingBlock } from './recordings.ts'
-import { isCodeShortcode, isKnownShortcode } from './shortcode-names.ts'
+import { isCodeShortcode, isKnownShortcode, plainName, titleIn } from './shortcode-names.ts'
 import type { Shortcode } from './shortcodes.ts'
 
 const MAX_ITEMS = 1_000
@@ -36,7 +37,7 @@ const playlist: ShortcodeHandler = (shortcode, { to, convert }) => {
   }
 }
 
-const FORMATS = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv', 'mp3', 'm4a', 'ogg', 'wav', 'wma']
+const FORMATS = ['src', 'url', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv', 'mp3', 'm4a', 'ogg', 'wav', 'wma']
 
 const recording =
   (kind: 'video' | 'audio'): ShortcodeHandler =>
@@ -121,7 +122,7 @@ const code: ShortcodeHandler = ({ name, attributes, values }, { element, to }) =
     .replace(/^\s*\n/, '')
     .trimEnd()
   if (content === '') return false
-  const named = attributes['language'] ?? attributes['lang'] ?? values[0] ?? (isPlainCode(name) ? '' : name)
+  const named = attributes['language'] ?? attributes['lang'] ?? values[0] ?? languageIn(name)
   const language = /^[\w+#-]{1,30}$/.exec(named)?.[0] ?? ''
   to.add(node('code_block', { language }, [text(content)]))
 }
@@ -134,13 +135,40 @@ const codepen: ShortcodeHandler = ({ attributes }, { element, to, marks, convert
   if (block) to.add(block)
 }
 
-const isPlainCode = (name: string) => /^(?:code|sourcecode|source|crayon|cci?|plain|text)$/.test(name)
+/** The language that the name is, or ends with; empty for one that is none. */
+const languageIn = (name: string) =>
+  /^(?:code|sourcecode|source|crayon|plain|text|cc[a-z]*)$/.test(name) ? '' : name.replace(/^cc[a-z]*_/, '')
 
-const quote: ShortcodeHandler = (_, step) => addQuote(step)
-const pullQuote: ShortcodeHandler = (_, step) => addPullQuote(step)
+/** Puts who said a quotation below it, where elements have it. */
+const said =
+  (add: (step: Step) => void): ShortcodeHandler =>
+  ({ attributes }, step) => {
+    const name = titleIn(attributes)
+    if (name !== '') {
+      const footer = defaultTreeAdapter.createElement('footer', html.NS.HTML, [])
+      defaultTreeAdapter.insertText(footer, name)
+      defaultTreeAdapter.appendChild(step.element, footer)
+    }
+    add(step)
+  }
+const quote = said(addQuote)
+const pullQuote = said(addPullQuote)
 
-const box: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) =>
-  addBox({ to, marks, convert }, attributes['title'] ? [text(attributes['title'])] : [], element.childNodes)
+const box: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) => {
+  const title = titleIn(attributes)
+  addBox({ to, marks, convert }, title === '' ? [] : [text(title)], element.childNodes)
+}
+
+const inline: ShortcodeHandler = (_, { element, to, marks, convert }) =>
+  convert.walk(element.childNodes, to, marks)
+
+const file: ShortcodeHandler = ({ attributes, values }, { element, to, convert }) => {
+  const written = attributes['url'] ?? attributes['file'] ?? attributes['src'] ?? values[0] ?? textOf(element)
+  const url = written.trim() === '' ? null : convert.targets.absolute(written.trim())
+  if (url === null || !/^https?:|^\//.test(url)) return false
+  const name = attributes['title'] ?? url.replace(/[?#].*$/, '').replace(/^.*\//, '')
+  to.add(node('file', { src: convert.targets.add(url, 'file'), name: name.slice(0, MAX_TITLE), more: null }))
+}
 
 const button: ShortcodeHandler = ({ attributes }, { element, to, marks, convert }) => {
   const href = convert.targets.link(attributes['url'] ?? attributes['link'] ?? attributes['href'] ?? '')
@@ -180,9 +208,16 @@ const TABLE: Readonly<Record<string, ShortcodeHandler>> = {
   flickr: embed(),
   googlemaps: embed(),
   archiveorg: embed('https://archive.org/details/'),
+  embedyt: embed(),
+  fvplayer: embed(),
+  iframe: embed(),
+  documentcloud: embed(),
   quote,
   blockquote: quote,
+  x_blockquote: quote,
   pullquote: pullQuote,
+  perfectpullquote: pullQuote,
+  'epq-quote': pullQuote,
   footnote: note,
   ref: note,
   fn: note,
@@ -191,23 +226,37 @@ const TABLE: Readonly<Record<string, ShortcodeHandler>> = {
   box,
   toggle: box,
   accordion: box,
+  'accordion-item': box,
   spoiler: box,
+  expand: box,
+  su_note: box,
+  su_accordion: inline,
+  tab: box,
+  td_block_text_with_title: box,
+  dropcap: inline,
+  highlight: inline,
+  'pdf-embedder': file,
+  pdf: file,
+  gview: file,
+  embeddoc: file,
   button,
+}
+
+function handlerOf(name: string): ShortcodeHandler | undefined {
+  const found = [name, plainName(name)].find((each) => Object.hasOwn(TABLE, each))
+  return found === undefined ? undefined : TABLE[found]
 }
 
 /** True for a shortcode that neither a plugin in our lists nor a page builder has, so that its words may be shown. */
 export function isUnknownShortcode(shortcode: Shortcode): boolean {
   const { name } = shortcode
-  return (
-    !Object.hasOwn(TABLE, name) && !isKnownShortcode(name) && !isCodeShortcode(name) && !readModule(shortcode)
-  )
+  return !handlerOf(name) && !isKnownShortcode(name) && !isCodeShortcode(name) && !readModule(shortcode)
 }
 
 /** Converts a shortcode. One without a form is kept as raw markup, and its content is shown. */
 export function addShortcode(shortcode: Shortcode, step: Step): void {
   const { name, isPaired } = shortcode
-  const known = Object.hasOwn(TABLE, name) ? TABLE[name] : undefined
-  const handler = isPaired && isCodeShortcode(name) ? code : known
+  const handler = isPaired && isCodeShortcode(name) ? code : handlerOf(name)
   const found = handler ? null : readModule(shortcode)
   if (found) return addModule(found, step)
   const isShown = handler !== undefined && handler(shortcode, step) !== false

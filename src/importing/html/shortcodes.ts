@@ -41,11 +41,12 @@ export function readShortcodes(html: string): ShortcodeText {
   const tag = freeTag(html)
   const found = html.includes('[') ? findShortcodes(html) : []
   pair(found)
+  const isAlone = hasOnlyNames(html)
   const shortcodes: Shortcode[] = []
   const parts: string[] = []
   let position = 0
   for (const [place, each] of found.entries()) {
-    const written = elementOf(each, place, { found, html, tag, shortcodes })
+    const written = elementOf(each, place, { found, html, tag, shortcodes, isAlone })
     if (written === null) continue
     parts.push(html.slice(position, each.start), written)
     position = each.end
@@ -72,17 +73,25 @@ interface Context {
   html: string
   tag: string
   shortcodes: Shortcode[]
+  /** The text has nothing else. */
+  isAlone: boolean
 }
 
+/** True for the page of a plugin, such as `[jobs]`, whose text is nothing but names in brackets. */
+const hasOnlyNames = (html: string) =>
+  html.length < MAX_SHORTCODE &&
+  /^(?:\s*\[[a-z][\w-]*\])+\s*$/i.test(html.replaceAll(/<!--[^>]*-->|<\/?(?:p|div)\b[^>]*>|<br[^>]*>/gi, ' '))
+
 /** Returns the element for a shortcode, or null for text. */
-function elementOf(each: Found, place: number, { found, html, tag, shortcodes }: Context): string | null {
+function elementOf(each: Found, place: number, context: Context): string | null {
+  const { found, html, tag, shortcodes, isAlone } = context
   const source = html.slice(each.start, each.end)
   if (each.kind === 'escaped') return isShortcode(each) ? source.slice(1, -1) : null
   if (each.kind === 'closing') {
     const opening = found[each.partner]
     return opening && isShortcode(opening) ? `</${tag}>` : isKnownShortcode(each.name) ? '' : null
   }
-  if (!isShortcode(each) || shortcodes.length >= MAX_SHORTCODES) return null
+  if (!(isAlone || isShortcode(each)) || shortcodes.length >= MAX_SHORTCODES) return null
   const isPaired = each.partner > place
   shortcodes.push({ name: each.name.toLowerCase(), ...readAttributes(each.inside), source, isPaired })
   return `<${tag} n="${shortcodes.length - 1}">${isPaired ? '' : `</${tag}>`}`
@@ -171,9 +180,9 @@ function closingBracket(html: string, from: number): number {
     const character = html[at]
     if (character === ']') return at
     if (character === '[') return -1
-    if (character === '"' && html[at - 1] === '=') {
-      const end = html.slice(at + 1, limit).search(/["\n]/)
-      if (end !== -1 && html[at + 1 + end] === '"') at += end + 1
+    if ((character === '"' || character === "'") && html[at - 1] === '=') {
+      const end = html.slice(at + 1, limit).search(character === '"' ? /["\n]/ : /['\n]/)
+      if (end !== -1 && html[at + 1 + end] === character) at += end + 1
     }
   }
   return -1

@@ -239,6 +239,6 @@ export const TAGS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['noscript', noscript],
   ['input', input],
   ...each('form math', rawWithWords),
-  ...each('style svg canvas select datalist textarea map link', raw),
-  ...each('head meta base title template wbr param source track col colgroup', nothing),
+  ...each('style svg canvas select datalist textarea map', raw),
+  ...each('head meta link base title template wbr param source track col colgroup', nothing),
 ])

@@ -12,8 +12,10 @@ export class Targets {
   private readonly places = new Map<string, number>()
   private readonly base: URL | null
 
-  constructor(siteUrl: string | null) {
-    this.base = siteUrl !== null && URL.canParse(siteUrl) ? new URL(siteUrl.replace(/\/?$/, '/')) : null
+  /** `page` is the path of the page to which addresses are relative. */
+  constructor(siteUrl: string | null, page = '') {
+    const site = siteUrl?.replace(/\/?$/, '/')
+    this.base = site !== undefined && URL.canParse(page, site) ? new URL(page, site) : null
   }
 
   /** Returns an address made absolute with that of the old site; as it is without one; null if it is none. */

@@ -35,6 +35,30 @@ describe('texts of the old editor of WordPress', () => {
     ['[sourcecode language="php"]\n$a = [1];\n[/sourcecode]', '```php\n$a = [1];\n```'],
     ['[[gallery]] and [sic] and [1] and [Note: x]', '[gallery] and [sic] and [1] and [Note: x]'],
     ['“We [then-president] said”, [re-elected]', '“We [then-president] said”, [re-elected]'],
+    ['[su_box title="Known"]Three boats.[/su_box]', ':::box{title="Known"}\nThree boats.\n:::'],
+    ['[su_quote cite="Ana"]Words.[/su_quote]', '> Words.\n>\n> Ana'],
+    [
+      '[perfectpullquote align="right" cite="Ana"]Words.[/perfectpullquote]',
+      ':::quote{by="Ana"}\nWords.\n:::',
+    ],
+    [
+      '[su_youtube url="https://youtu.be/abcdefghijk" width="600"]',
+      '::embed{url="https://youtu.be/abcdefghijk"}',
+    ],
+    [
+      '[su_row][su_column size="1/2"]Left[/su_column][su_column size="1/2"]Right[/su_column][/su_row]',
+      'Left\n\nRight',
+    ],
+    ['[su_audio url="/a.mp3"]', '::audio{src="import-target:0"}'],
+    [
+      '[su_accordion][su_spoiler title="A"]One[/su_spoiler][/su_accordion][su_note]Two[/su_note]',
+      ':::box{title="A"}\nOne\n:::\n\n:::box\nTwo\n:::',
+    ],
+    ['[su_dropcap]O[/su_dropcap]nce', 'Once'],
+    [
+      '[pdf-embedder url="https://old.example/a/budget.pdf"]',
+      '::file{src="import-target:0" name="budget.pdf"}',
+    ],
     ['See [table_1] and [[table_2]]', 'See [table_1] and [[table_2]]'],
     ["<pre>grep '[a-z0-9]{32}' [gallery] [a b=1]</pre>", "```\ngrep '[a-z0-9]{32}' [gallery] [a b=1]\n```"],
     ['<code>[[audio]] [/x]</code> [sic]', '`[[audio]] [/x]` [sic]'],
@@ -62,6 +86,22 @@ describe('texts of the old editor of WordPress', () => {
         ':::raw{name="[contact-form-7]"}\n[contact-form-7 id="1"]\n:::',
     )
     expect(raw).toEqual(['[acme_box]', '[contact-form-7]'])
+  })
+
+  it('may have brackets in their attributes', () => {
+    const form = `[contact-form to='a@b.example' subject='[The Blog] Contact']`
+    expect(convert(`${form}[/contact-form]`).raw).toEqual(['[contact-form]'])
+    expect(convert(form.replaceAll("'", '"')).raw).toEqual(['[contact-form]'])
+  })
+
+  it('hide names in brackets where a page has nothing else', () => {
+    expect(convert('<p>[jobs]</p>\n[Submit_job-form]')).toMatchObject({
+      markdown:
+        ':::raw{name="[jobs]"}\n[jobs]\n:::\n\n:::raw{name="[submit_job-form]"}\n[Submit_job-form]\n:::',
+      words: { source: 0, kept: 0 },
+      raw: ['[jobs]', '[submit_job-form]'],
+    })
+    expect(markdownOf('[1] [jobs]')).toBe('[1] [jobs]')
   })
 
   it('hide what only a plugin can show, and count its words as lost', () => {

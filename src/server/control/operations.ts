@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { removeDemo } from '#db/demo/remove-demo.ts'
 import {
   createAccount,
   randomPassword,
@@ -18,6 +17,7 @@ import {
   takeBackImport,
 } from '#server/features/moving/import/taking-back/take-back.service.ts'
 import { checkReceipt } from '#server/features/moving/import/receipt/check-receipt.ts'
+import { removeSample } from '#server/features/site/general/sample.service.ts'
 import { readReceiptFile } from '#server/features/moving/import/receipt/read-receipt.service.ts'
 import { SOURCE_KINDS } from '#importing/source-records.ts'
 import { typeChoices } from '#shared/moving/import-inputs.ts'
@@ -120,8 +120,8 @@ export const operations = {
   }),
   removeDemo: define({
     input: z.object({}),
-    async run({ db }) {
-      const { removed, isAdminKept } = await removeDemo(db)
+    async run(deps) {
+      const { removed, isAdminKept } = await removeSample(actorOf(deps))
       const parts = Object.entries(removed).map(([table, n]) => `${n} ${table.replace('_', ' ')}`)
       const result = parts.length > 0 ? `Removed ${parts.join(', ')}.` : 'There is no demo newsroom.'
       const note = 'Kept the account admin, because no other admin can log in.'

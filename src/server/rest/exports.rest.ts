@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
+import { toPublicError } from '#server/lib/public-error.ts'
 import { downloadExportInput } from '#shared/moving/exports.ts'
 import { defineCall, jsonBody } from './rest-call.ts'
 import { readJsonBody, type RestContext } from './rest-context.ts'
@@ -22,7 +23,13 @@ export const exportCalls = [
       },
     },
     async (c, run) => {
-      const { fileName, body } = await run(() => inputOf(c))
+      const result = await run(() => inputOf(c)).catch((error: unknown) => {
+        // The tab that sent the form shows why there is no file.
+        if (!isForm(c) || toPublicError(error).code !== 'CONFLICT') throw error
+        return new Response(null, { status: 303, headers: { location: '/dashboard/move-in/out/busy' } })
+      })
+      if (result instanceof Response) return result
+      const { fileName, body } = result
       const stream = Readable.from(body, { objectMode: false })
       return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array> & BodyInit, {
         headers: {
@@ -35,8 +42,11 @@ export const exportCalls = [
 ]
 
 /** The dashboard sends a form, so that the browser saves the response as a file. */
+const isForm = (c: RestContext) =>
+  c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+
 async function inputOf(c: RestContext): Promise<Record<string, unknown>> {
-  if (!c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return readJsonBody(c)
+  if (!isForm(c)) return readJsonBody(c)
   const { format, withReaders } = await c.req.parseBody()
   return { format, withReaders: withReaders === 'on' }
 }

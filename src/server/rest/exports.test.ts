@@ -72,6 +72,12 @@ it('includes readers if asked, also by the form of the dashboard', async () => {
 it('sends one at a time, and the next one after a reader went away', async () => {
   const first = await download({ format: 'ghost' })
   expect((await download({ format: 'ghost' })).status).toBe(409)
+  const form = await news.app.request('/api/exports', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'format=ghost',
+  })
+  expect([form.status, form.headers.get('location')]).toEqual([303, '/dashboard/move-in/out/busy'])
   await first.body?.cancel()
   await expect.poll(async () => (await download({ format: 'ghost' })).status).toBe(200)
 })

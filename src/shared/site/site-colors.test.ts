@@ -104,6 +104,14 @@ describe('colors of a newsroom', () => {
     }
   })
 
+  it.each(['#7a1f2b', '#b3121d', '#c2185b'])('set the ticker in ink beside the red %s', (brand) => {
+    expect(colorStyles({ brand, accent: '#1a4d8f' })).toContain('--signal-ground:')
+  })
+
+  it.each(['#1a4d8f', '#1d6238', '#16161a', '#6b5b4b'])('leave the ticker red beside %s', (brand) => {
+    expect(colorStyles({ brand, accent: '#9b1c31' })).not.toContain('--signal-ground')
+  })
+
   it('have the contrast of the formula', () => {
     expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(measure('#767676', '#ffffff'), 1)
   })

@@ -221,11 +221,33 @@ export const COLOR_PAIRS: ReadonlyArray<
   ['night', 'on-dark-hover', TEXT_CONTRAST],
 ]
 
-/** Returns a style sheet with the tokens of two colors. */
+/** The red of breaking news, as in `tokens.css`, and how far a hue must be from it to look like another color. */
+const SIGNAL = '#b3121d'
+const NEAR_HUE = 25
+const NEAR_CHROMA = 0.06
+
+/** True for a color beside which the red of breaking news would look like a mistake. */
+function isNearSignal(color: string): boolean {
+  const { c, h = 0 } = oklchOf(color)
+  const away = Math.abs(h - (oklchOf(SIGNAL).h ?? 0))
+  return c >= NEAR_CHROMA && Math.min(away, 360 - away) <= NEAR_HUE
+}
+
+/** The ticker of a red paper: in ink, with a red dot. */
+const INK_TICKER =
+  ':root:root{--signal-ground:light-dark(#16161a,#2b2b30)}' +
+  '.ticker-name::before{content:"";display:inline-block;width:.5rem;height:.5rem;margin-inline-end:.5rem;' +
+  'border-radius:9999px;background:#ff5a5a}'
+
+/** Makes the near-black of the built-in hero's picture exactly the color of the hero, with which texts have contrast. */
+const TINTED_HERO = 'img[src^="/pictures/hero"]{filter:contrast(1.2);mix-blend-mode:screen}'
+
+/** Returns a style sheet with the tokens of two colors, and what else must go with them. */
 export function colorStyles(colors: SiteColors): string {
   const declarations = Object.entries(colorTokens(colors)).map(([name, { light, dark }]) =>
     light === dark ? `--${name}:${light}` : `--${name}:light-dark(${light},${dark})`,
   )
   // More specific than the style sheet, before which it comes.
-  return `:root:root{${declarations.join(';')}}`
+  const tokens = `:root:root{${declarations.join(';')}}`
+  return tokens + TINTED_HERO + (isNearSignal(colors.brand) ? INK_TICKER : '')
 }

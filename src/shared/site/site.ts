@@ -74,8 +74,29 @@ export const SAMPLE_PREVIEW_PATH = '/sample-preview'
 /** The page that creates the first admin of a new site. */
 export const SETUP_PATH = '/setup'
 
-/** A setup step that is still open for a newsroom user. */
-export type FirstStep = 'article' | 'byline' | 'contact' | 'origin' | 'backups'
+/** A step of setting up a newsroom. */
+export type FirstStep =
+  | 'name'
+  | 'front-page'
+  | 'sections'
+  | 'invite'
+  | 'article'
+  | 'move-in'
+  | 'byline'
+  | 'contact'
+  | 'origin'
+  | 'backups'
+
+export interface FirstStepState {
+  step: FirstStep
+  isDone: boolean
+}
+
+/** How many rows of each kind removing the sample newsroom would delete. */
+export type SampleCounts = Record<
+  'articles' | 'users' | 'breaking_news' | 'social_posts' | 'projects' | 'analytics',
+  number
+>
 
 /** Settings of the environment, as shown to admins. */
 export interface OperatorSettings {

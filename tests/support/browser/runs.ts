@@ -38,6 +38,7 @@ const NOT_ON_POSTGRES: Record<string, string> = {
   'long-words': 'Widths of screens.',
   menus: 'The browser alone.',
   'move-in': 'Screens; the upload, the importer and the receipt have tests on both.',
+  'move-out': 'Screens; exports.test.ts has the calls on both.',
   packaging: 'The package as installed, with its default database.',
   'open-pages': 'Builds and versions of scripts.',
   'reading-conditions': 'Style sheets and directions.',

@@ -18,6 +18,8 @@ import { ViewTabs } from './view-tabs.tsx'
 
 interface Props {
   view: DashboardScreen
+  /** Of the view, or of its part that is open. */
+  title: string
   /** The views that are tabs in the bar, or none. */
   tabs: readonly DashboardScreen[]
   user: PublicUser
@@ -31,14 +33,14 @@ interface Props {
 
 /** The one bar of the dashboard: the view's title or tabs, search, the clock, the user, and the way to the site. */
 export function DashboardHeader(props: Props) {
-  const { view, tabs, user, search, isSearchLive, onSearch, onPalette } = props
+  const { view, title, tabs, user, search, isSearchLive, onSearch, onPalette } = props
   return (
     <header className="hairline-b sticky top-0 z-20 flex min-h-13 items-center gap-x-4 bg-paper px-4 md:px-5">
       <div className="min-w-0 grow">
         {tabs.length > 1 ? (
           <ViewTabs views={tabs} current={view.id} />
         ) : (
-          <h1 className="truncate text-base font-semibold max-md:text-lg">{view.label()}</h1>
+          <h1 className="truncate text-base font-semibold max-md:text-lg">{title}</h1>
         )}
       </div>
       <DashboardSearch search={search} isLive={isSearchLive} onSearch={onSearch} />

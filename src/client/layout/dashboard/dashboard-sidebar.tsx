@@ -66,7 +66,7 @@ export function DashboardSidebar({
         {isNarrow && !isCollapsed && <ReadersPages />}
       </nav>
       {!isCollapsed && <FirstSteps userId={user.id} />}
-      {!isCollapsed && <SampleNotice />}
+      {!isCollapsed && <SampleNotice role={user.role} />}
       <CurrentUser user={user} isCollapsed={isCollapsed} />
     </aside>
   )

@@ -225,6 +225,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   {
     id: 'move-in',
     label: () => m.moveInTitle(),
+    titleOf: (rest) => (/^out\b/.test(rest) ? m.moveOut() : undefined),
     icon: PackageOpen,
     capability: 'site.manage',
     group: 'manage',

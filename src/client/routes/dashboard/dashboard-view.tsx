@@ -6,6 +6,7 @@ import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
 import { recordStatus } from '#client/lib/session-watch.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { isNewsroom } from '#shared/people/roles.ts'
+import '../../dashboard.css'
 
 // Lazy, so that each role loads only its own dashboard.
 const Dashboard = lazy(() => import('./dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })))

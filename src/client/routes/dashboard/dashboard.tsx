@@ -28,6 +28,7 @@ import { deniedText, DASHBOARD_SCREENS, SITE_ROOM, viewOf } from './dashboard-sc
 /** The newsroom's dashboard: sidebar, header and the open view. */
 export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
   const { view, rest } = viewOf(path)
+  const title = view.titleOf?.(rest) ?? view.label()
   const navigate = useNavigate()
   const { q = '' } = useSearch({ strict: false })
   const sidebar = useSidebar()
@@ -57,7 +58,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
     [toggle, navigate, setIsShortcutsOpen],
   )
   useShortcuts(singleKeys.isOn, actions)
-  useDocumentTitle(view.label())
+  useDocumentTitle(title)
   return (
     <TrpcProvider>
       <div className="dashboard flex min-h-dvh bg-paper" style={{ '--header-height': '3.25rem' } as object}>
@@ -74,6 +75,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
         <main id="content" className="min-w-0 grow">
           <DashboardHeader
             view={view}
+            title={title}
             tabs={hasList ? [] : (entry?.tabs ?? [])}
             user={user}
             search={isList ? q : ''}

@@ -98,7 +98,7 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           className="block size-4.5 accent-ink"
         />
       </Cell>
-      <Cell className="font-medium wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1">
+      <Cell className="wrap-anywhere @max-2xl:order-2 @max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:font-medium">
         {isTrash ? (
           <span id={titleId}>{row.title}</span>
         ) : (
@@ -119,8 +119,8 @@ function ArticleRow({ row, mayEdit, isChosen, onChoose, onEdit }: RowProps) {
           <Flags row={row} />
         </span>
       </Cell>
-      <Cell className="max-w-44 wrap-anywhere @max-2xl:order-6 @max-2xl:text-second">
-        {row.author ?? row.authorName ?? '–'}
+      <Cell className="max-w-44 @max-2xl:order-6 @max-2xl:text-second @2xl:whitespace-nowrap">
+        <span className="block truncate">{row.author ?? row.authorName ?? '–'}</span>
       </Cell>
       <Cell className="figures whitespace-nowrap text-second @max-2xl:hidden">
         <time dateTime={row.updatedAt} title={formatDateTime(row.updatedAt, timeZone)}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -55,4 +56,28 @@ export function Corrections({ article }: { article: ArticlePage }) {
       </ul>
     </section>
   )
+}
+
+/** Below the text, a few words about those who wrote it. */
+export function Authors({ authors }: Pick<ArticlePage, 'authors'>) {
+  return authors.map(({ name, slug, about }) => (
+    <p
+      key={about}
+      dir="auto"
+      className="hairline-t mx-auto mt-10 max-w-(--article-width) pt-4 font-serif text-second wrap-anywhere"
+    >
+      {slug ? (
+        <Link
+          to="/authors/$slug"
+          params={{ slug }}
+          className="block font-sans text-sm font-medium text-ink hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="block font-sans text-sm font-medium text-ink">{name}</span>
+      )}
+      {about}
+    </p>
+  ))
 }

@@ -22,7 +22,11 @@ export function AuthorPage({ slug, page }: Props) {
       {author && (
         <>
           <header className="flex flex-col gap-x-6 gap-y-4 sm:flex-row sm:items-start">
-            {author.picture && <Portrait picture={author.picture} name={author.name} />}
+            {author.picture ? (
+              <Portrait picture={author.picture} name={author.name} />
+            ) : (
+              <Initials name={author.name} />
+            )}
             <div className="min-w-0">
               <h1 className="headline text-4xl wrap-anywhere">
                 <bdi>{author.name}</bdi>
@@ -65,6 +69,22 @@ export function AuthorPage({ slug, page }: Props) {
         </>
       )}
     </main>
+  )
+}
+
+/** In place of a portrait. */
+function Initials({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
+    (word = '') => Array.from(word)[0] ?? '',
+  )
+  return (
+    <span
+      aria-hidden
+      className="headline flex size-24 shrink-0 items-center justify-center rounded-corner bg-wash pt-2 text-4xl text-second"
+    >
+      {letters.join('')}
+    </span>
   )
 }
 

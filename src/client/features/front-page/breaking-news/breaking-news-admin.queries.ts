@@ -1,4 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
+import { excerpt } from '#shared/formats.ts'
+import { limits } from '#shared/limits.ts'
 
 export type BreakingNewsAdminItem = Outputs['breakingNews']['listAll'][number]
 
@@ -17,4 +22,31 @@ export function useBreakingNewsActions() {
     reorder: trpc.breakingNews.reorder.useMutation({ onSuccess }),
     retire: trpc.breakingNews.retire.useMutation({ onSuccess }),
   }
+}
+
+/** The length of what `excerpt` adds. */
+const ELLIPSIS = 3
+
+/** Puts the title of an article on top of the ticker. A line that links to it already is moved. */
+export function useAddToTicker() {
+  const utils = trpc.useUtils()
+  return useMutation({
+    mutationFn: async ({ id, title }: { id: number; title: string }) => {
+      const { breakingNews } = utils.client
+      const line = (await breakingNews.listAll.query()).find(({ articleId }) => articleId === id)
+      if (line) return breakingNews.reorder.mutate({ ids: [line.id] })
+      await breakingNews.create.mutate({
+        text: excerpt(title, limits.breakingNewsMax - ELLIPSIS),
+        articleId: id,
+      })
+    },
+    onSuccess: async (_, { title }) => {
+      toast({
+        title: m.success(),
+        description: m.isInTicker({ title }),
+        link: { href: '/dashboard/breaking-news', label: m.breakingNewsLabel() },
+      })
+      await utils.breakingNews.invalidate()
+    },
+  })
 }

@@ -1,9 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
+import { FRONT_PAGE } from '#shared/front-page/front-page.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
+import { putOnTop } from './layout-changes.ts'
 
 export type OpenedPage = Outputs['frontPage']['open']
 export type Arrangement = Outputs['frontPage']['arrange']
@@ -69,6 +71,25 @@ export function useSavePage() {
         description: isMerged ? m.updateDescription() : m.readersSeePageNow(),
       })
       await Promise.all([utils.frontPage.versions.invalidate({ pageId }), utils.frontPage.shown.invalidate()])
+    },
+  })
+}
+
+/** Puts an article on top of the front page as readers see it, and saves that at once. */
+export function usePutOnTop() {
+  const utils = trpc.useUtils()
+  return useMutation({
+    mutationFn: async ({ id }: { id: number; title: string }) => {
+      const { version, layout } = await utils.client.frontPage.open.query({ pageId: FRONT_PAGE })
+      return utils.client.frontPage.save.mutate({ pageId: FRONT_PAGE, version, layout: putOnTop(layout, id) })
+    },
+    onSuccess: async (_, { title }) => {
+      toast({
+        title: m.success(),
+        description: m.isOnTop({ title }),
+        link: { href: '/dashboard/front-page', label: m.frontPageTitle() },
+      })
+      await Promise.all([utils.frontPage.versions.invalidate(), utils.frontPage.shown.invalidate()])
     },
   })
 }

@@ -1,5 +1,13 @@
 import { randomId } from '#client/lib/random-id.ts'
-import { newZone, type Layout, type Slot, type Zone, type ZoneKind } from '#shared/front-page/front-page.ts'
+import {
+  frontPageLimits,
+  hasSlots,
+  newZone,
+  type Layout,
+  type Slot,
+  type Zone,
+  type ZoneKind,
+} from '#shared/front-page/front-page.ts'
 
 /** Where an article is in a layout. */
 export interface SlotPlace {
@@ -60,4 +68,23 @@ export function removeSlot(layout: Layout, { zoneId, index }: SlotPlace): Layout
 export function moveSlot(layout: Layout, from: SlotPlace, to: SlotPlace): Layout {
   const slot = layout.zones.find(({ id }) => id === from.zoneId)?.slots[from.index]
   return slot ? addSlot(removeSlot(layout, from), to, slot) : layout
+}
+
+/**
+ * Returns a layout with an article on top of its lead, or of its first zone with articles if it has no lead; a layout
+ * with neither gets a lead at its end. Former places of the article are removed, except in zones that may repeat.
+ */
+export function putOnTop(layout: Layout, articleId: number): Layout {
+  const { zones } = layout
+  const zone = zones.find(({ kind }) => kind === 'lead') ?? zones.find(({ kind }) => hasSlots(kind))
+  if (!zone) return putOnTop(addZone(layout, 'lead'), articleId)
+  const others = (each: Zone) =>
+    each.canRepeat && each !== zone ? each.slots : each.slots.filter((slot) => slot.articleId !== articleId)
+  const freed = zones.map((each) => ({ ...each, slots: others(each) }))
+  const slot = newSlot(articleId)
+  return changeZone(
+    addSlot({ zones: freed }, { zoneId: zone.id, index: 0 }, slot),
+    zone.id,
+    ({ slots, ...rest }) => ({ ...rest, slots: slots.slice(0, frontPageLimits.slotsOfZone) }),
+  )
 }

@@ -32,14 +32,14 @@ function ExportHelp() {
   )
 }
 
-/** Moving in and out, or one import with its receipt at `/dashboard/move-in/12`. */
+/** Moving in, moving out at `/out`, or one import with its receipt at `/dashboard/move-in/12`. */
 export function MoveInView({ rest }: { rest: string }) {
   const id = /^[1-9]\d{0,14}$/.test(rest) ? Number(rest) : null
   const navigate = useNavigate()
   if (id) return <ImportPage key={id} id={id} />
   const open = (tab: string) => void navigate(dashboardView(tab === 'out' ? 'move-in/out' : 'move-in'))
   return (
-    <Tabs value={rest === 'out' ? 'out' : 'in'} onValueChange={open}>
+    <Tabs value={/^out\b/.test(rest) ? 'out' : 'in'} onValueChange={open}>
       <TabList aria-label={m.moveInOrOut()}>
         <Tab value="in">{m.moveInTitle()}</Tab>
         <Tab value="out">{m.moveOut()}</Tab>
@@ -48,7 +48,7 @@ export function MoveInView({ rest }: { rest: string }) {
         <Start />
       </TabPanel>
       <TabPanel value="out">
-        <MoveOut />
+        <MoveOut isBusy={rest === 'out/busy'} />
       </TabPanel>
     </Tabs>
   )

@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import type { ExportFormat } from '#shared/moving/exports.ts'
 
@@ -10,10 +11,11 @@ const FORMATS: ReadonlyArray<readonly [ExportFormat, () => string, () => string]
   ['ghost', () => 'Ghost', () => m.ghostFilesHelp()],
 ]
 
-/** The ways out of the newsroom: a download, and the commands for large newsrooms and a static copy. */
-export function MoveOut() {
+/** The ways out of the newsroom: a download, unless another one is busy, and commands for large newsrooms and a static copy. */
+export function MoveOut({ isBusy }: { isBusy: boolean }) {
   return (
     <div className="space-y-5">
+      {isBusy && <Notice tone="caution">{m.exportIsRunning()}</Notice>}
       <Card>
         <CardHeader title={m.moveOut()} note={m.moveOutNote()} />
         <DownloadForm />
@@ -44,9 +46,14 @@ function DownloadForm() {
               <h3 className="font-medium">{name()}</h3>
               <p className="mt-1 text-second">{help()}</p>
             </div>
-            <Button type="submit" name="format" value={format} variant="secondary">
+            <Button
+              type="submit"
+              name="format"
+              value={format}
+              variant="secondary"
+              aria-label={`${m.downloadZip()}: ${name()}`}
+            >
               {m.downloadZip()}
-              <span className="visually-hidden">: {name()}</span>
             </Button>
           </li>
         ))}

@@ -38,11 +38,11 @@ export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary 
   )
 }
 
-/** For each kind of block in the texts: in the source, and here. */
+/** For each kind of block that the texts have: in the source, and here. */
 export function StructureTable({ receipt: { structures, words } }: { receipt: ReceiptSummary }) {
-  const blocks = Object.entries(STRUCTURE_NAMES).map(
-    ([name, label]) => [label(), structures[name as keyof typeof structures]] as const,
-  )
+  const blocks = Object.entries(STRUCTURE_NAMES)
+    .map(([name, label]) => [label(), structures[name as keyof typeof structures]] as const)
+    .filter(([, { source, kept }]) => source > 0 || kept > 0)
   return (
     <Table caption={m.wordsAndBlocks()} stacks>
       <thead>

@@ -3,10 +3,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { ROLES, type Role } from '#shared/people/roles.ts'
-import { titleCase } from '#shared/site/site.ts'
+import { ROLES } from '#shared/people/roles.ts'
 import { inviteInput } from '#shared/people/users.ts'
 import { CopyLink } from './copy-link.tsx'
+import { ROLE_HELP, roleName } from './role-words.ts'
 import { useUserActions } from './users.queries.ts'
 
 interface Props {
@@ -28,16 +28,6 @@ export function InviteDialog({ open, onOpenChange }: Props) {
   )
 }
 
-const ROLE_NAMES: Partial<Record<Role, () => string>> = { staff: () => m.staffEditor() }
-
-/** What each role may do. */
-const ROLE_HELP: Record<Role, () => string> = {
-  user: () => m.roleUserHelp(),
-  writer: () => m.roleWriterHelp(),
-  staff: () => m.roleStaffHelp(),
-  admin: () => m.roleAdminHelp(),
-}
-
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { invite } = useUserActions()
   const form = useZodForm(inviteInput, { defaultValues: { role: 'staff' } })
@@ -50,7 +40,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     <Form form={form} onSubmit={(input) => invite.mutateAsync(input)} className="space-y-4">
       <SelectField
         label={m.role()}
-        options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value]?.() ?? titleCase(value) }))}
+        options={ROLES.map((value) => ({ value, label: roleName(value) }))}
         help={ROLE_HELP[role]()}
         {...form.field('role')}
       />

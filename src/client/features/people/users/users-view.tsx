@@ -10,9 +10,11 @@ import { ViewHead } from '#client/ui/view-head.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
+import { ROLES } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OpenInvites } from './open-invites.tsx'
+import { ROLE_HELP, roleName } from './role-words.ts'
 import { UsersTable } from './users-table.tsx'
 import { useUsers } from './users.queries.ts'
 
@@ -46,6 +48,7 @@ export function UsersView({ user }: { user: PublicUser }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <RoleList />
         <ListState
           query={{ ...list, data: users, isError: list.isError && !list.isFetching }}
           failure={m.usersNotLoaded()}
@@ -58,5 +61,22 @@ export function UsersView({ user }: { user: PublicUser }) {
         <InviteDialog open={isInviting} onOpenChange={setInviting} />
       </Card>
     </section>
+  )
+}
+
+/** What each role in the table may do. */
+function RoleList() {
+  return (
+    <details className="mb-4 text-sm">
+      <summary className="w-fit cursor-pointer font-medium pointer-coarse:py-3">{m.whatRolesMayDo()}</summary>
+      <dl className="mt-2 space-y-1.5">
+        {ROLES.map((role) => (
+          <div key={role} className="sm:flex sm:gap-3">
+            <dt className="w-28 shrink-0 font-medium">{roleName(role)}</dt>
+            <dd className="text-second">{ROLE_HELP[role]()}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -29,6 +29,8 @@ interface Sources {
   q: string
   views: readonly DashboardScreen[]
   matches: ReturnType<typeof usePaletteMatches>
+  /** What can be done with the article in hand. */
+  articleActions: readonly PaletteItem[]
   onShortcuts: () => void
 }
 
@@ -53,7 +55,7 @@ function articleItems({ matches }: Sources): PaletteItem[] {
   }))
 }
 
-function actionItems({ q, onShortcuts }: Sources): PaletteItem[] {
+function actionItems({ q, articleActions, onShortcuts }: Sources): PaletteItem[] {
   const search: PaletteItem = {
     key: 'search',
     icon: Search,
@@ -65,7 +67,7 @@ function actionItems({ q, onShortcuts }: Sources): PaletteItem[] {
     { key: 'create', icon: Plus, label: m.createArticle(), note: 'n', target: { path: 'articles/new' } },
     { key: 'keys', icon: Keyboard, label: m.keyboardShortcuts(), note: '?', target: { run: onShortcuts } },
   ]
-  return [...(q ? [search] : []), ...others.filter(({ label }) => matchesWords(label, q))]
+  return [...articleActions, ...(q ? [search] : []), ...others.filter(({ label }) => matchesWords(label, q))]
 }
 
 function viewItems({ q, views }: Sources): PaletteItem[] {

@@ -9,6 +9,7 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import type { Role } from '#shared/people/roles.ts'
 import type { DashboardScreen } from '../dashboard-screen.ts'
+import { useArticleActions } from './article-actions.ts'
 import { paletteGroups, type PaletteItem } from './palette-items.tsx'
 import { usePaletteMatches } from './palette.queries.ts'
 
@@ -67,7 +68,15 @@ function PaletteField({
   const [active, setActive] = useState(0)
   const q = useDeferredValue(text.trim())
   const matches = usePaletteMatches(q, role, true)
-  const groups = paletteGroups({ q, views, matches, onShortcuts })
+  const actionsFor = useArticleActions(role)
+  // The published article that was active last, at first the best match.
+  const [inHand, setInHand] = useState(0)
+  const published = matches.articles.filter(({ status }) => status === 'published')
+  const article = published.find(({ id }) => id === inHand) ?? published[0]
+  // What changes the site waits for the results of the words in the field.
+  const isCurrent = matches.isCurrent && q === text.trim()
+  const articleActions = article && isCurrent ? actionsFor(article) : []
+  const groups = paletteGroups({ q, views, matches, articleActions, onShortcuts })
   const items = groups.flatMap((group) => group.items)
   const activeIndex = Math.max(0, Math.min(active, items.length - 1))
   const open = ({ target }: PaletteItem, isOnSite = false) => {
@@ -80,8 +89,11 @@ function PaletteField({
     const item = items[activeIndex]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      const next = activeIndex + (event.key === 'ArrowDown' ? 1 : -1)
-      setActive((next + items.length) % Math.max(1, items.length))
+      const step = activeIndex + (event.key === 'ArrowDown' ? 1 : -1)
+      const next = (step + items.length) % Math.max(1, items.length)
+      setActive(next)
+      // Articles come first in the list.
+      setInHand(matches.articles[next]?.id ?? inHand)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && item) {
       event.preventDefault()
       open(item, event.ctrlKey || event.metaKey)
@@ -105,6 +117,7 @@ function PaletteField({
           onChange={(event) => {
             setText(event.target.value)
             setActive(0)
+            setInHand(0)
           }}
           onKeyDown={onKeyDown}
           className="h-13 min-w-0 grow bg-transparent text-lg outline-none"

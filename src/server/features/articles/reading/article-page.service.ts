@@ -14,6 +14,7 @@ import { articleIdPath } from '#shared/site/addresses.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
+import { authorsOf } from './article-authors.ts'
 import { correctionsByArticle } from './article-corrections.ts'
 import { creditsByArticle } from './article-credits.ts'
 import {
@@ -57,9 +58,10 @@ async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: Uns
 
 async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
-  const [corrected, credited, related, mostRead, tags, series] = await Promise.all([
+  const [corrected, credited, authors, related, mostRead, tags, series] = await Promise.all([
     correctionsByArticle(deps, [id]),
     creditsByArticle(deps, [id]),
+    authorsOf(deps, article.bylines),
     relatedTo(deps, article),
     mostReadArticles(deps),
     tagsOfArticle(deps, id),
@@ -72,6 +74,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     related: await linkArticles(deps, page.related),
     corrections: corrected.get(id) ?? [],
     credits: credited.get(id) ?? [],
+    authors,
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
     mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),

@@ -70,6 +70,7 @@ export type AuditAction =
   | 'section.change'
   | 'topic.change'
   | 'settings.change'
+  | 'sample.remove'
   | 'front-page.change'
   | 'page.move'
   | 'redirect.change'

@@ -5,7 +5,9 @@ import { listedSections } from '#server/features/site/sections/sections.service.
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
-import { firstSteps, hasDemo, operatorSettings, writingRights } from './site.service.ts'
+import { firstSteps } from './first-steps.service.ts'
+import { removeSample, sampleCounts } from './sample.service.ts'
+import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
 import { shownName } from '#shared/site/section-names.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 
@@ -39,5 +41,9 @@ export const siteRouter = router({
     ...(await writingRights(ctx.deps, ctx.user)),
   })),
   firstSteps: procedureFor('dashboard.open').query(({ ctx }) => firstSteps(ctx.deps, ctx.user)),
+  sample: procedureFor('site.manage').query(({ ctx }) => sampleCounts(ctx.deps)),
+  removeSample: procedureFor('site.manage').mutation(({ ctx }) =>
+    removeSample({ deps: ctx.deps, actor: ctx }),
+  ),
   operator: procedureFor('site.manage').query(({ ctx }) => operatorSettings(ctx.deps)),
 })

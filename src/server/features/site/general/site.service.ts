@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { sectionIdsOf } from '#db/queries/user-sections.ts'
-import { articles, demoRows } from '#db/schema/index.ts'
+import { demoRows } from '#db/schema/index.ts'
 import { DEFAULT_CONTACT_EMAIL } from '#server/config.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { readStoredSections } from '#server/features/site/sections/sections.service.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { can } from '#shared/people/roles.ts'
-import type { FirstStep, OperatorSettings } from '#shared/site/site.ts'
+import type { OperatorSettings } from '#shared/site/site.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
 /** Returns whether the newsroom contains articles of the demo. Cached until a commit that readers can see. */
@@ -37,25 +37,6 @@ export async function writingRights(
   const isOwn = ({ id, parentId }: { id: number; parentId: number | null }) =>
     own.includes(id) || (parentId !== null && own.includes(parentId))
   return { hasFourEyes, sections: all.filter(isOwn).map(({ slug }) => slug) }
-}
-
-/** Returns what is still to do: the first article, the user's byline, and for admins the operator's settings. */
-export async function firstSteps(
-  deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache'>,
-  user: PublicUser,
-): Promise<FirstStep[]> {
-  const { config } = deps
-  const { contactEmail } = await siteIdentity(deps)
-  const isAdmin = can(user.role, 'site.manage')
-  const first = await deps.db.read.select({ id: articles.id }).from(articles).limit(1)
-  const isUnset: Record<FirstStep, boolean> = {
-    article: first.length === 0,
-    byline: !user.fullName,
-    contact: isAdmin && contactEmail === DEFAULT_CONTACT_EMAIL,
-    origin: isAdmin && config.publicOrigin === null,
-    backups: isAdmin && config.backup.everyHours === 0,
-  }
-  return (Object.keys(isUnset) as FirstStep[]).filter((step) => isUnset[step])
 }
 
 /** Returns the settings of the environment, which only the operator can change, with the contact that readers see. */

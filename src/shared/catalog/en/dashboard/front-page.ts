@@ -114,4 +114,6 @@ export const frontPage = {
   overPlace: 'Over {name}.',
   droppedAt: 'Dropped at {name}.',
   addToTicker: 'Add to the ticker',
+  isOnTop: '“{title}” is on top of the front page.',
+  isInTicker: '“{title}” is on top of the ticker.',
 } as const

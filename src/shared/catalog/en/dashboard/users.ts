@@ -66,6 +66,7 @@ export const users = {
   resetLinkForDescription:
     'The person who opens this link chooses a new password. It works once, for one day.',
   staffEditor: 'Staff (editor)',
+  whatRolesMayDo: 'What each role may do',
   roleUserHelp: 'Reads, and has favorites and an account.',
   roleWriterHelp: 'Writes articles and sends them to review; cannot publish.',
   roleStaffHelp:

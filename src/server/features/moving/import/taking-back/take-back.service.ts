@@ -26,7 +26,7 @@ export async function takeBackImport(
 ): Promise<ImportStatus> {
   return db.write(async (tx) => {
     const row = await requireImport(tx, id)
-    if (row.state === 'takingBack') return setState(tx, id, {})
+    if (row.state === 'takingBack') return setState(tx, id, { updatedAt: clock.iso() })
     if (!TAKEABLE.has(row.state)) throw new AppError('CONFLICT', 'importStillRuns')
     if ((await tx.db.$count(importRows, eq(importRows.importId, id))) === 0)
       throw new AppError('CONFLICT', 'nothingToTakeBack')

@@ -226,7 +226,7 @@ describe('several runs', () => {
       })
       await run(stop.signal)
       end()
-      expect(await importStatus(newsroom.deps, id)).toMatchObject({ state: 'takingBack' })
+      expect(await takeBackImport(as(), id)).toMatchObject({ state: 'takingBack' })
     }
     await run()
     const { state, takenBack, hasReceipt } = await importStatus(newsroom.deps, id)
