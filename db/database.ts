@@ -31,11 +31,47 @@ export interface Rejection {
   at: number
 }
 
+/** The lanes beside that of the newsroom. */
+export type Lane = 'views' | 'readers'
+
 /** A lock on a name among all processes that share a database. */
 export interface NamedLock {
   /** Aborted when the lock was lost with its connection. */
   signal: AbortSignal
   release: () => Promise<void>
+}
+
+/** A row of a board, such as a tab that has an article open. `value` is JSON. */
+export interface SharedRow {
+  board: string
+  name: string
+  value: unknown
+}
+
+/**
+ * What all processes share and may lose: rows with a lifetime, and counts of a window. Times are in milliseconds since
+ * 1970. Nothing throws: while the database cannot be asked, writes are lost and reads are empty.
+ */
+export interface SharedRows {
+  /** Stores a row for `ttlMs`, unless its board has `max` other rows. */
+  put: (row: SharedRow, limits: { now: number; ttlMs: number; max: number }) => Promise<void>
+  /** Returns the rows of a board by name. */
+  list: (board: string, now: number) => Promise<Array<Pick<SharedRow, 'name' | 'value'>>>
+  remove: (board: string, name: string) => Promise<void>
+  /**
+   * Adds `by` to a count, which starts again after `windowMs`, unless it would exceed `max`; then `isOver` is true.
+   * Returns null while the database cannot be asked.
+   */
+  count: (
+    name: string,
+    attempt: { by: number; max: number; windowMs: number; now: number },
+  ) => Promise<{ isOver: boolean; endsAt: number } | null>
+  /** Takes back what was counted in the window that ends at `endsAt`, if that is still the current one. */
+  takeBack: (name: string, counted: { by: number; endsAt: number }) => Promise<void>
+  /** Sets a count to zero. */
+  clear: (name: string) => Promise<void>
+  /** Deletes rows and counts that have ended. */
+  removeEnded: (now: number) => Promise<void>
 }
 
 /** The database of the process: one SQLite file, or PostgreSQL. */
@@ -49,12 +85,14 @@ export interface Database {
    */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
-   * Runs `work` like `write`, but only after other writes of the same lane, for rows that no other write reads and
-   * changes. It cannot emit events. SQLite has one lane.
+   * Runs `work` like `write`, but only after other writes of the same lane, for what many readers cause: counts of
+   * page views, sessions, favorites. It cannot emit events. SQLite has one lane.
    */
-  writeBeside: <T>(lane: string, work: (tx: Pick<Tx, 'db'>) => Promise<T>) => Promise<T>
+  writeBeside: <T>(lane: Lane, work: (tx: Pick<Tx, 'db'>) => Promise<T>) => Promise<T>
   /** True if other processes may write to it. */
   isShared: boolean
+  /** Null on SQLite, whose one process has these rows in memory. */
+  sharedRows: SharedRows | null
   /**
    * Resolves when the listeners know every commit that any process had acknowledged before the call; at once on
    * SQLite. Rejects with DatabaseUnavailableError; while the last query failed, after a fraction of a second.

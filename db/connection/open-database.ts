@@ -120,6 +120,7 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     write: queue.write,
     writeBeside: (_, work) => queue.write(work),
     isShared: false,
+    sharedRows: null,
     validate: () => VALID,
     isCutOff: () => false,
     unvalidatedMs: () => 0,

@@ -11,8 +11,10 @@ export function describeAddress(url: string): string {
 /** Time for a connection, including the wait for a free one. */
 export const CONNECT_MS = 5_000
 
-/** Time for a query that reads. */
+/** Time for a query that reads, which the server ends. */
 const READ_MS = 15_000
+/** Time for its response: a server that does not end it is gone. */
+const RESPONSE_MS = 17_000
 
 /** Returns the settings that all connections share. */
 export function connectionSettings(url: string): PoolConfig {
@@ -27,5 +29,5 @@ export function connectionSettings(url: string): PoolConfig {
 
 /** Returns the settings of connections that only read. */
 export function readSettings(url: string): PoolConfig {
-  return { ...connectionSettings(url), query_timeout: READ_MS }
+  return { ...connectionSettings(url), statement_timeout: READ_MS, query_timeout: RESPONSE_MS }
 }

@@ -61,8 +61,12 @@ async function sendCommit(client: pg.ClientBase): Promise<void> {
   }
   client.on('notice', onNotice)
   try {
-    const { command } = await inTime(client.query('COMMIT'))
-    if (command !== 'COMMIT')
+    // A limit would end the wait for the standby, which is reported as success.
+    const sent = client.query('SET LOCAL statement_timeout = 0; COMMIT') as unknown as Promise<
+      pg.QueryResult[]
+    >
+    const results = await inTime(sent)
+    if (results.at(-1)?.command !== 'COMMIT')
       throw new Error('A statement of the transaction had failed, so it was rolled back')
   } finally {
     client.off('notice', onNotice)

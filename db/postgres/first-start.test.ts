@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { roleAfterLogin, sendRegistrations } from '#tests/support/servers/registrations.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 import { createTestDatabase } from '#tests/support/postgres/test-database.ts'
 
 // Runs on the built product.
@@ -14,11 +15,14 @@ it(
   async () => {
     const { url, drop } = await createTestDatabase({ isEmpty: true })
     onTestFinished(drop)
+    const uploads = tempFolder()
     const ports = [await freePort(), await freePort(), await freePort()]
     let starting = ports.length
     const visitor = { username: ADMIN.username, password: 'some-readers-pass-1' }
     const startNode = (port: number) =>
-      startSite({ DATABASE_URL: url, PORT: String(port) }).finally(() => void starting--)
+      startSite({ DATABASE_URL: url, PORT: String(port), UPLOADS_DIR: uploads }).finally(
+        () => void starting--,
+      )
     const registerAt = (port: number) =>
       sendRegistrations(`http://127.0.0.1:${port}`, visitor, () => starting === 0)
     const [nodes, statuses] = await Promise.all([

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createTurns } from './in-turn.ts'
 import { writtenTable } from '../connection/table-events.ts'
+import { isHeldUp, type Statement } from './held-rows.ts'
 
 /** A connection for one transaction. */
 export interface GuardedClient {
@@ -8,6 +9,8 @@ export interface GuardedClient {
   client: pg.ClientBase
   /** Tables of which a statement changed rows. */
   written: ReadonlySet<string>
+  /** Returns the statement that another transaction held up, if there is one. */
+  heldUp: () => Statement | null
   /** Rejects when the connection is lost, so that no write waits for a statement that never ends. */
   lost: Promise<never>
   rollBack: () => Promise<void>
@@ -26,6 +29,7 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
   let broken: Error | undefined
   let pending: Promise<unknown> = Promise.resolve()
   const written = new Set<string>()
+  let heldUp: Statement | null = null
   const inTurn = createTurns()
   let onError: (error: Error) => void = () => undefined
   const lost = new Promise<never>((_, reject) => {
@@ -42,7 +46,10 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
     if (isOver) throw new Error('The transaction is over: a statement in it was not awaited')
     const result = await inTurn(() =>
       (client.query as (...all: unknown[]) => Promise<pg.QueryResult>)(...args),
-    )
+    ).catch((error: unknown) => {
+      if (isHeldUp(error)) heldUp = args
+      throw error
+    })
     const table = result.rowCount ? writtenTable(textOf(args[0])) : null
     if (table) written.add(table)
     return result
@@ -51,6 +58,7 @@ export function guardClient(client: pg.PoolClient): GuardedClient {
   return {
     client: Object.create(client, { query: { value: query } }) as pg.ClientBase,
     written,
+    heldUp: () => heldUp,
     lost,
     async rollBack() {
       isOver = true

@@ -1,4 +1,5 @@
 import { clearTimeout, setTimeout } from 'node:timers'
+import PQueue from 'p-queue'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 
 /** Writes wait in memory for at most as long as for the lock of another process. */
@@ -14,37 +15,26 @@ export interface LaneQueue {
 
 /** Creates the queues of this process, so that the waiting writes of a lane hold one connection between them. */
 export function createLaneQueue(): LaneQueue {
-  const last = new Map<string, Promise<unknown>>()
+  const lanes = new Map<string, PQueue>()
 
-  function takeTurn(lane: string): { before: Promise<unknown>; end: () => void } {
-    const before = last.get(lane) ?? Promise.resolve()
-    let end = () => {}
-    const done = new Promise<void>((resolve) => (end = resolve))
-    const mine = before.then(() => done)
-    last.set(lane, mine)
-    void mine.then(() => last.get(lane) === mine && last.delete(lane))
-    return { before, end }
+  function queueOf(lane: string): PQueue {
+    const queue = lanes.get(lane) ?? new PQueue({ concurrency: 1 })
+    lanes.set(lane, queue)
+    return queue
   }
 
   return {
-    async run(lane, work) {
-      const { before, end } = takeTurn(lane)
-      try {
-        await inTime(before)
-        return await work()
-      } finally {
-        end()
+    run(lane, work) {
+      const waiting = new AbortController()
+      const timer = setTimeout(() => waiting.abort(new DatabaseUnavailableError('busy')), WAIT_MS)
+      const start = () => {
+        clearTimeout(timer)
+        return work()
       }
+      return queueOf(lane).add(start, { signal: waiting.signal })
     },
     async drain() {
-      await Promise.all(last.values())
+      await Promise.all([...lanes.values()].map((queue) => queue.onIdle()))
     },
   }
-}
-
-function inTime(turn: Promise<unknown>): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DatabaseUnavailableError('busy')), WAIT_MS)
-    void turn.then(resolve).finally(() => clearTimeout(timer))
-  })
 }

@@ -1,10 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 import { readMigrationFiles, type MigrationFile } from '../migrate/migration-files.ts'
 import { isAdoptable, readSquashed } from '../migrate/squashed.ts'
 import { adoptPostgres, recordMigration } from './adopt-postgres.ts'
+import { isHeldUp } from './held-rows.ts'
 import { codeOf } from './postgres-errors.ts'
-import { LOCK_CLASS, lockKey } from './transact.ts'
+import { LOCK_CLASS, lockKey, lockLane, NEWSROOM } from './transact.ts'
+
+/** A migration waits this long for a table, which its readers wait for too. */
+const TABLE_WAIT_MS = 1_000
+/** The pause between two attempts, in which other writes run. Its length differs, so that no rhythm repeats. */
+const MIN_PAUSE_MS = 500
+const PAUSE_SPREAD_MS = 1_000
+const PATIENCE_MS = 10 * 60_000
 
 interface Applied {
   idx: number
@@ -15,7 +24,7 @@ interface Applied {
 }
 
 /**
- * Runs pending migrations, each in its own transaction, while no other process does. A database that a newer version
+ * Runs pending migrations, each in its own transaction and in the lane of the newsroom's writes. A database that a newer version
  * has only extended is accepted, so that the processes of two versions can run together. One with all migrations that
  * the first one replaces is adopted. Throws DatabaseStartError.
  */
@@ -71,17 +80,50 @@ function assertHistory(at: string, known: MigrationFile[], applied: Applied[]): 
   }
 }
 
+/**
+ * Runs one migration while no process writes. It waits for a table only briefly, because readers of the table wait
+ * behind it, and tries again until other programs, such as pg_dump, have finished.
+ */
 async function applyOne(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
-  const { tag, statements } = migration
+  const endsAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await attempt(client, migration)
+    } catch (error) {
+      if (!isHeldUp(error)) throw migrationError(migration.tag, error)
+      if (performance.now() > endsAt) throw await heldUpError(client, migration.tag, error)
+    }
+    await sleep(MIN_PAUSE_MS + Math.random() * PAUSE_SPREAD_MS)
+  }
+}
+
+async function attempt(client: pg.ClientBase, migration: MigrationFile): Promise<void> {
   try {
-    await client.query('BEGIN')
-    for (const statement of statements) await client.query(statement)
+    await client.query(
+      `BEGIN; SET LOCAL lock_timeout = '10s'; ${lockLane(NEWSROOM)}; SET LOCAL lock_timeout = '${TABLE_WAIT_MS}ms'`,
+    )
+    for (const statement of migration.statements) await client.query(statement)
     await recordMigration(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw migrationError(tag, error)
+    throw error
   }
+}
+
+/** Returns an error that names the program with the oldest transaction, which is probably the one in the way. */
+async function heldUpError(client: pg.ClientBase, tag: string, cause: unknown): Promise<DatabaseStartError> {
+  const { rows } = await client.query<{ name: string; pid: number }>(
+    `SELECT coalesce(nullif(application_name, ''), 'a program') AS name, pid FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+     ORDER BY xact_start LIMIT 1`,
+  )
+  const [oldest] = rows
+  const holder = oldest ? `${oldest.name} (process ${oldest.pid})` : 'another program'
+  return new DatabaseStartError(
+    `Migration ${tag} could not run within ten minutes, because ${holder} uses its tables. Nothing was changed. End that program and start again.`,
+    { cause },
+  )
 }
 
 function migrationError(tag: string, error: unknown): unknown {

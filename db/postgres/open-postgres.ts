@@ -7,10 +7,12 @@ import type { Database, Rejection, Sql, Tx } from '../database.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
+import { whenRowsAreFree } from './held-rows.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQueryClient } from './query-client.ts'
 import { openSession } from './session.ts'
+import { createSharedRows } from './shared-rows.ts'
 import { checkDatabase } from './start-checks.ts'
 import { assertOutside, type Committed, NEWSROOM, transact } from './transact.ts'
 import { returnNumbers } from './types.ts'
@@ -26,6 +28,8 @@ export interface PostgresOptions {
 
 const READERS = 10
 const WRITERS = 6
+/** Connections that wait for held rows. Writes of further held rows wait for one of these. */
+const WAITERS = 2
 
 /** Checks and migrates the database and connects to it. Throws DatabaseStartError, which is one line. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -55,6 +59,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const pools = {
     read: createPool({ ...readSettings(url), max: READERS }),
     write: createPool({ ...connectionSettings(url), max: WRITERS }),
+    wait: createPool({ ...connectionSettings(url), max: WAITERS }),
   }
   const client = createQueryClient(url)
   const log = new CommitLog({ client, onError })
@@ -62,6 +67,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const watch = await keepWatch(pools.read)
   const session = openSession({ url, onRing: () => void log.ask().catch(() => undefined) })
   const lanes = createLaneQueue()
+  const sharedRows = createSharedRows(url, () => log.isCutOff())
   let rejection: Rejection | null = null
   let isDraining = false
   let closing: Promise<void> | undefined
@@ -70,7 +76,9 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     if (isDraining) throw new Error('The database is closed')
     assertOutside()
     try {
-      const committed = await lanes.run(lane, () => transact({ pool: pools.write, lane, work }))
+      const committed = await whenRowsAreFree(pools.wait, () =>
+        lanes.run(lane, () => transact({ pool: pools.write, lane, work })),
+      )
       rejection = null
       return committed
     } catch (error) {
@@ -86,6 +94,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     watch.stop()
     await session.close()
     await client.close()
+    await sharedRows.close()
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
   }
 
@@ -98,6 +107,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     },
     writeBeside: async (lane, work) => (await writeIn(lane, work)).result,
     isShared: true,
+    sharedRows,
     validate: () => log.validate(),
     isCutOff: () => log.isCutOff(),
     unvalidatedMs: () => log.unvalidatedMs(),

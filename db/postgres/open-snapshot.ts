@@ -33,6 +33,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     write: reject,
     writeBeside: reject,
     isShared: false,
+    sharedRows: null,
     validate: async () => undefined,
     isCutOff: () => false,
     unvalidatedMs: () => 0,

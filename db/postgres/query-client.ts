@@ -55,7 +55,11 @@ export function createQueryClient(url: string): QueryClient {
 }
 
 async function open(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...connectionSettings(url), connectionTimeoutMillis: ASK_MS })
+  const client = new pg.Client({
+    ...connectionSettings(url),
+    connectionTimeoutMillis: ASK_MS,
+    statement_timeout: ASK_MS,
+  })
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -1,10 +1,14 @@
 import { clearTimeout, setTimeout } from 'node:timers'
+import PQueue from 'p-queue'
 import pg from 'pg'
 import type { Database, NamedLock } from '../database.ts'
 import { connectionSettings } from './address.ts'
 import { createTurns } from './in-turn.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 import { CHANNEL, LOCK_CLASS, lockKey } from './transact.ts'
+
+/** Works that hold a named lock at the same time, each with a connection. */
+const MAX_LOCKS = 4
 
 /** A lost notification delays other processes by this much. */
 const POLL_MS = 1_000
@@ -39,6 +43,7 @@ export function openSession({ url, onRing }: Parts): Session {
   /** Shows the server that this process runs. */
   let beating: Promise<unknown> | null = null
   let isClosed = false
+  const locks = new PQueue({ concurrency: MAX_LOCKS })
   let timer = setTimeout(tick, 0)
 
   function tick(): void {
@@ -69,7 +74,7 @@ export function openSession({ url, onRing }: Parts): Session {
 
   return {
     tryLock: async (name) => tryLock(await connect(), name),
-    withLock: (name, work, waitMs) => withLock(url, { name, work, waitMs }),
+    withLock: (name, work, waitMs) => locks.add(() => withLock(url, { name, work, waitMs })),
     async close() {
       isClosed = true
       clearTimeout(timer)

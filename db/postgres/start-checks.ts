@@ -70,6 +70,7 @@ export interface ClockReading {
   databaseMs: number
   /** The same moment by `performance.now()`. */
   at: number
+  roundTripMs: number
 }
 
 /** Reads the clock of the database, exact to half a round trip. */
@@ -78,7 +79,8 @@ export async function readClock(client: Pick<pg.ClientBase, 'query'>): Promise<C
   const { rows } = await client.query<{ ms: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
   )
-  return { databaseMs: rows[0]?.ms ?? Date.now(), at: (before + performance.now()) / 2 }
+  const after = performance.now()
+  return { databaseMs: rows[0]?.ms ?? Date.now(), at: (before + after) / 2, roundTripMs: after - before }
 }
 
 /** Returns the clock of the database minus the own one, in milliseconds, even if the own one has just jumped. */

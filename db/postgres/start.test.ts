@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { settings } from '../schema/index.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { openPostgres } from './open-postgres.ts'
 import { clockSkewOf, readClock } from './start-checks.ts'
@@ -145,6 +146,33 @@ describe('migrations', () => {
     const breaking = '-- older versions: must stop\nALTER TABLE articles DROP COLUMN review_note'
     await (await open(url, nextVersion(breaking))).close()
     expect(await lineOf(url)).toMatch(/was changed by a newer version of Broadsheet/)
+  })
+
+  it('wait for a program that reads the tables, while other writes go on', async () => {
+    const url = await emptyDatabase()
+    const node = await openNode(url)
+    const dump = new pg.Client({ connectionString: url })
+    await dump.connect()
+    onTestFinished(() => dump.end())
+    await dump.query('BEGIN; SELECT count(*) FROM articles; SELECT count(*) FROM article_revisions')
+    // In the other order than a save.
+    const sql = `ALTER TABLE article_revisions ADD COLUMN later text;--> statement-breakpoint
+ALTER TABLE articles ADD COLUMN later text`
+    const starting = open(url, nextVersion(sql))
+    let isStarted = false
+    void starting.then(() => (isStarted = true))
+    for (let n = 0; n < 10; n++) {
+      await node.write(async (tx) => {
+        await tx.db.insert(settings).values({ key: `n${n}`, value: n, updatedAt: '2026-03-14T09:26:53.000Z' })
+        tx.emit({ type: 'settings.changed' })
+      })
+    }
+    expect(isStarted).toBe(false)
+    await dump.query('COMMIT')
+    await (await starting).close()
+    await expect(administer('SELECT later FROM articles, article_revisions', url)).rejects.toThrow(
+      'ambiguous',
+    )
   })
 
   it('that fail are rolled back, and the database still works', async () => {

@@ -7,6 +7,7 @@ import type { Sql, Tx } from '../database.ts'
 import * as schema from '../schema/index.ts'
 import { commit, PendingCommitError, SELECT_TRANSACTION, type Transaction } from './commit.ts'
 import { guardClient } from './guarded-client.ts'
+import { HeldRowError } from './held-rows.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 
 /** The lane of all writes that may emit events. */
@@ -19,7 +20,10 @@ export const CHANNEL = 'broadsheet_commit'
 export const LOCK_CLASS = 0x42534854
 
 // A process that freezes inside a transaction stops the others for at most five seconds.
-const LIMITS = "SET LOCAL idle_in_transaction_session_timeout = '5s'; SET LOCAL lock_timeout = '10s'"
+const BEFORE = "SET LOCAL idle_in_transaction_session_timeout = '5s'; SET LOCAL lock_timeout = '10s'"
+
+// Only programs other than Broadsheet hold a row for longer, and the whole lane would wait with this transaction.
+const WITHIN = "SET LOCAL lock_timeout = '100ms'; SET LOCAL statement_timeout = '15s'"
 
 const inside = new AsyncLocalStorage<boolean>()
 
@@ -43,7 +47,8 @@ export interface Committed<T> {
 
 /**
  * Runs `work` in a transaction while no other process runs one of the same lane. The row in the commit log is part of
- * the transaction, and the lock is released after the commit is visible, so ids are in commit order.
+ * the transaction, and the lock is released after the commit is visible, so ids are in commit order. Throws
+ * HeldRowError if another transaction holds a row that it needs.
  */
 export async function transact<T>({ pool, lane, work }: Write<T>): Promise<Committed<T>> {
   const client = await pool.connect()
@@ -63,7 +68,8 @@ export async function transact<T>({ pool, lane, work }: Write<T>): Promise<Commi
   } catch (error) {
     if (error instanceof PendingCommitError) guarded.hold(error.pending)
     else await guarded.rollBack()
-    throw toUnavailableError(error)
+    const heldUp = guarded.heldUp()
+    throw heldUp ? new HeldRowError(heldUp, error) : toUnavailableError(error)
   } finally {
     guarded.release()
   }
@@ -73,9 +79,14 @@ async function begin(client: pg.ClientBase, lane: string): Promise<Transaction> 
   // One round trip. The transaction's name is needed to look up a commit whose response is lost.
   // Several statements in one query return one result each, which the types of pg lack.
   const results = (await client.query(
-    `BEGIN; ${LIMITS}; SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lockKey(lane)}); ${SELECT_TRANSACTION}`,
+    `BEGIN; ${BEFORE}; ${lockLane(lane)}; ${WITHIN}; ${SELECT_TRANSACTION}`,
   )) as unknown as pg.QueryResult<Transaction>[]
   return results.at(-1)?.rows[0] ?? { id: '', timeline: '' }
+}
+
+/** Returns the statement that waits until no other transaction of a lane is open. */
+export function lockLane(lane: string): string {
+  return `SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lockKey(lane)})`
 }
 
 async function log(client: pg.ClientBase, events: CommitEvent[]): Promise<void> {

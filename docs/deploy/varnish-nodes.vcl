@@ -72,7 +72,33 @@ backend running3 {
   .probe = running;
 }
 
+# For event streams, each of which holds a thread.
+backend live1 {
+  .host = "127.0.0.1";
+  .port = "3001";
+  .max_connections = 2000;
+  .probe = running;
+}
+
+backend live2 {
+  .host = "127.0.0.1";
+  .port = "3002";
+  .max_connections = 2000;
+  .probe = running;
+}
+
+backend live3 {
+  .host = "127.0.0.1";
+  .port = "3003";
+  .max_connections = 2000;
+  .probe = running;
+}
+
 sub vcl_init {
+  new live_nodes = directors.round_robin();
+  live_nodes.add_backend(live1);
+  live_nodes.add_backend(live2);
+  live_nodes.add_backend(live3);
   new ready_nodes = directors.round_robin();
   ready_nodes.add_backend(node1);
   ready_nodes.add_backend(node2);
@@ -89,6 +115,10 @@ sub vcl_init {
 }
 
 sub vcl_recv {
+  if (req.url == "/live" && local.socket != "purge") {
+    set req.backend_hint = live_nodes.backend();
+    return (pipe);
+  }
   set req.backend_hint = nodes.backend();
 }
 

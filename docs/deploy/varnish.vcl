@@ -20,6 +20,13 @@ backend broadsheet {
   }
 }
 
+# An open page holds a thread for its event stream, so their number is bounded. Further pages ask once a minute.
+backend live {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .max_connections = 2000;
+}
+
 sub vcl_recv {
   # Purges arrive at an address of their own, which readers cannot reach.
   if (local.socket == "purge") {
@@ -33,13 +40,14 @@ sub vcl_recv {
   }
   # Event streams stay open.
   if (req.url == "/live") {
+    set req.backend_hint = live;
     return (pipe);
   }
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
   # Personal or different at every request. Not public: metrics and readiness.
-  if (req.url ~ "^/(metrics|readyz)($|\?)") {
+  if (req.url ~ "^/(metrics|readyz|writez)($|\?)") {
     return (synth(404, "Not Found"));
   }
   if (req.http.Authorization || req.url ~ "^/(dashboard|auth|setup|beacon|beacon\.gif|healthz)($|[/?])") {

@@ -19,7 +19,6 @@ it.each([
   ['REWRITER_MODEL', 'small', 'needs REWRITER_BASE_URL as well'],
   ['REWRITER_API_KEY', 'secret', 'needs REWRITER_BASE_URL as well'],
   ['BACKUP_EVERY_HOURS', '0.05', 'must be 0 (off) or at least 0.1'],
-  ['REDIS_URL', 'http://127.0.0.1:6379', 'must be an address like redis://cache.example:6379'],
   ['S3_BUCKET', 'Not A Bucket', 'must be the name of a bucket'],
   ['S3_BUCKET', 'pictures', 'needs S3_ACCESS_KEY_ID as well'],
   ['S3_PREFIX', '/above/../x', 'must be folders of letters, digits, dots and dashes'],
@@ -66,5 +65,5 @@ it('accepts the documented forms', () => {
     offsite: { bucket: 'backups', prefix: '' },
     port: 3000,
   })
-  expect(readConfig({})).toMatchObject({ s3: null, pictures: null, offsite: null, redisUrl: null })
+  expect(readConfig({})).toMatchObject({ s3: null, pictures: null, offsite: null })
 })

@@ -99,9 +99,6 @@ const environment = z
     S3_PATH_STYLE: flag.optional(),
     BACKUP_S3: bucketPlace.optional(),
     BACKUP_PASSPHRASE: z.string().min(16, 'must be at least 16 characters').max(1_000).optional(),
-    REDIS_URL: z
-      .url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' })
-      .optional(),
     EDGE: oneOf(EDGES).default('none'),
     EDGE_URL: listOf(isHttpUrl, 'an address like http://127.0.0.1:6082').default([]),
     EDGE_METHOD: oneOf(['POST', 'PUT', 'PATCH', 'DELETE', 'GET', 'PURGE']).default('POST'),
@@ -213,8 +210,6 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     /** A bucket for encrypted copies of the backups; null if not set. */
     offsite: value.BACKUP_S3 ?? null,
     backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
-    /** May contain a password. Null if not set. */
-    redisUrl: value.REDIS_URL ?? null,
     /** The shared cache in front, and how to purge it. */
     edge: {
       kind: value.EDGE,

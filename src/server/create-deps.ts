@@ -18,14 +18,13 @@ import { createOutbound } from './lib/outbound/fetch.ts'
 import { createConcurrencyLimit } from './lib/concurrency/concurrency-limit.ts'
 import { createPasswordHasher, type PasswordHasher } from './lib/password-hasher.ts'
 import { createProgressBoard } from './lib/progress-board.ts'
-import { createRedisProgressBoard } from './lib/progress-board-redis.ts'
+import { createSharedProgressBoard } from './lib/shared-progress.ts'
 import { createPresenceBoard } from './lib/presence.ts'
-import { createRedisPresenceBoard } from './lib/presence-redis.ts'
-import { createFigureBoard, createRedisFigureBoard } from './lib/figures.ts'
+import { createSharedPresenceBoard } from './lib/shared-presence.ts'
+import { createFigureBoard, createSharedFigureBoard } from './lib/figures.ts'
 import { createProcessStats } from './lib/process-stats.ts'
 import { createMemoryRateLimiter, createNodeRateLimiter } from './lib/limits/rate-limit.ts'
-import { createRedisRateLimiter } from './lib/limits/redis-rate-limit.ts'
-import { openRedisLink } from './lib/redis/redis-link.ts'
+import { createSharedRateLimiter } from './lib/limits/shared-rate-limit.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
 import { APP_VERSION, ROOT } from './installation.ts'
@@ -55,12 +54,10 @@ export function createDeps({
   const edge = openEdge({ db: plainDb, config, log, clock })
   const db = purgeAfterWrites(plainDb, edge)
   const nodeId = randomUUID()
-  const redis = config.redisUrl
-    ? openRedisLink({ url: config.redisUrl, log, elapsedMs: clock.elapsedMs })
-    : null
+  const rows = db.sharedRows
   const nodeLimiter = createNodeRateLimiter(clock, config.rateLimitFactor)
-  const limiter = redis
-    ? createRedisRateLimiter({ redis, node: nodeLimiter, clock, factor: config.rateLimitFactor })
+  const limiter = rows
+    ? createSharedRateLimiter({ rows, node: nodeLimiter, clock, factor: config.rateLimitFactor })
     : createMemoryRateLimiter(nodeLimiter)
   return {
     db,
@@ -72,7 +69,6 @@ export function createDeps({
     hasher,
     limiter,
     nodeLimiter,
-    redis,
     nodeId,
     clientAddress: createAddressReader(config.trustedProxies),
     recordRejection: createRejectionLog({ db, clock, log, limiter }),
@@ -108,11 +104,11 @@ export function createDeps({
     }),
     rewriteLimit: createConcurrencyLimit(),
     textProcess: createRewritingProcess(ROOT),
-    progress: redis ? createRedisProgressBoard(redis) : createProgressBoard(),
+    progress: rows ? createSharedProgressBoard(rows, clock) : createProgressBoard(),
     counter: createPageCounter({ db, clock, config }),
     stats: createProcessStats(clock.now),
-    presence: redis ? createRedisPresenceBoard(redis, clock) : createPresenceBoard(clock),
-    figures: redis ? createRedisFigureBoard(redis, clock, nodeId) : createFigureBoard(),
+    presence: rows ? createSharedPresenceBoard(rows, clock) : createPresenceBoard(clock),
+    figures: rows ? createSharedFigureBoard(rows, clock, nodeId) : createFigureBoard(),
   }
 }
 

@@ -18,6 +18,7 @@ import { createLogger } from './lib/logger.ts'
 import { ROOT } from './installation.ts'
 import { readSettings, type NewsroomOptions } from './read-config.ts'
 import { announceSetup, firstRun, print } from './first-run.ts'
+import { joinNodes, leaveNodes } from './nodes.ts'
 import { stopOnSignals } from './shut-down.ts'
 import { guardConnections, IDLE_MS } from './http/connection-guard.ts'
 import { createHttpHandler, type RawHandler } from './http/http-handler.ts'
@@ -66,6 +67,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
   const live = createLive(deps)
   const staticFiles = await openStaticFiles(deps, CLIENT_DIR)
   const server = createWebServer(deps, { live, readiness, staticFiles })
+  await joinNodes(deps)
   if (!config.isReadOnly) await firstRun(deps)
   const setupCode = await openSetup(deps)
   // Last, so that no visitor can take the name of the first admin.
@@ -92,7 +94,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
       await deps.counter
         .flush()
         .catch((error: unknown) => log.error({ err: error }, 'the last page views were lost'))
-      deps.redis?.close()
+      await leaveNodes(deps)
       await db.close()
     },
   })

@@ -9,7 +9,7 @@ const stopRequested = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
 
-print('Starting PostgreSQL with a standby, Redis, S3, three nodes and Varnish …')
+print('Starting PostgreSQL with a standby, S3, three nodes and Varnish …')
 const starting = startCluster({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1' })
 // On Ctrl-C during the start, what has started is ended.
 void stopRequested.then(async () => {
@@ -20,14 +20,13 @@ void stopRequested.then(async () => {
 })
 
 try {
-  const { edge, nodes, database, redis, s3 } = await starting
+  const { edge, nodes, database, s3 } = await starting
   const addresses: Array<[string, string]> = [
     ['Site, through the edge', edge.origin],
     ...nodes.map(({ origin }, i): [string, string] => [`Node ${i + 1}`, origin]),
     ['PostgreSQL', database.url],
     ['  primary', database.primary().urlOf('broadsheet')],
     ['  standby', database.standby().urlOf('broadsheet')],
-    ['Redis', redis.url],
     ['S3', `${s3.account.endpoint}/pictures`],
   ]
   print('')

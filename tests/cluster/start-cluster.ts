@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgresPair, type PostgresPair } from '#tests/support/postgres/start-pair.ts'
 import { startSite, type BuiltSite, type Launch } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
-import { startRedis, type RedisServer } from '#tests/support/servers/redis-server.ts'
 import { startS3, type S3Server } from '#tests/support/servers/s3-server.ts'
 import { startVarnish, type Varnish } from '#tests/support/servers/varnish.ts'
 
@@ -34,7 +33,6 @@ export interface Cluster {
   edge: Varnish
   nodes: ClusterNode[]
   database: PostgresPair
-  redis: RedisServer
   s3: S3Server
   /** The settings of the nodes. */
   env: Record<string, string>
@@ -45,7 +43,7 @@ export interface Cluster {
 /** Returns the settings of the node with this index, counted from 0, that differ from those of the others. */
 export type NodeSettings = (
   index: number,
-  parts: Pick<Cluster, 'database' | 'redis' | 's3'>,
+  parts: Pick<Cluster, 'database' | 's3'>,
 ) => Record<string, string> | Promise<Record<string, string>>
 
 /**
@@ -71,7 +69,6 @@ export async function startCluster(
     )
     const database = ended(await startPostgresPair(), (pair) => pair.stop())
     await fill(database.url)
-    const redis = ended(await startRedis(), (server) => server.close())
     const s3 = ended(await startS3(BUCKET), (server) => server.close())
     const [readers, purge] = [await freePort(), await freePort()]
     const ports = await Promise.all(Array.from({ length: NODES }, freePort))
@@ -79,7 +76,6 @@ export async function startCluster(
       PUBLIC_ORIGIN: `http://127.0.0.1:${readers}`,
       TRUSTED_PROXIES: '127.0.0.1',
       DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
       S3_BUCKET: BUCKET,
       S3_ENDPOINT: s3.account.endpoint ?? '',
       S3_ACCESS_KEY_ID: s3.account.accessKeyId,
@@ -89,7 +85,7 @@ export async function startCluster(
       MAX_LIVE_PER_ADDRESS: '10000',
       ...env,
     }
-    const own = await Promise.all(ports.map(async (_, i) => settingsOf(i, { database, redis, s3 })))
+    const own = await Promise.all(ports.map(async (_, i) => settingsOf(i, { database, s3 })))
     // First, before another process takes its ports.
     const edge = ended(await startVarnish({ readers, purge, upstreams: ports }), (varnish) => varnish.stop())
     const nodes = await startNodes({
@@ -99,7 +95,7 @@ export async function startCluster(
       defer: (work) => void cleaning.push(work),
     })
     await untilServed(edge.origin)
-    return { edge, nodes, database, redis, s3, env: shared, stop }
+    return { edge, nodes, database, s3, env: shared, stop }
   } catch (error) {
     await stop()
     throw error

@@ -20,7 +20,7 @@ const EMPTY = { DEMO: '0' }
 const fullDatabaseDisk: Fault = {
   id: 'F07',
   fault: 'the disk of the database is full',
-  expected: '503 for writes, pages still served, /readyz degraded, writes resume once space is free',
+  expected: '503 for writes, pages still served, /writez degraded, writes resume once space is free',
   async run(lab) {
     const folder = await lab.folder()
     smallDisk(lab, join(folder, 'data'), 24_000)
@@ -33,10 +33,10 @@ const fullDatabaseDisk: Fault = {
     const reads = await Promise.all(
       ['/', '/api/articles', '/healthz'].map((path) => statusOf(site.origin + path)),
     )
-    const ready = await statusOf(`${site.origin}/readyz`)
+    const ready = await statusOf(`${site.origin}/writez`)
     rmSync(filler)
     const after = await client.publish('after')
-    const readyAfter = await statusOf(`${site.origin}/readyz`)
+    const readyAfter = await statusOf(`${site.origin}/writez`)
     await site.kill()
     const odd = [...statuses.keys()].filter((status) => status !== 201 && status !== 503)
     const acknowledged = (statuses.get(201) ?? 0) + 2
@@ -44,12 +44,12 @@ const fullDatabaseDisk: Fault = {
       {
         'rejected with 503': statuses.has(503) && odd.length === 0,
         'pages still served': reads.every((status) => status === 200),
-        'readyz degraded': ready === 503,
+        'writez degraded': ready === 503,
         'writes resume': after === 201 && readyAfter === 200,
         'no partial rows': titlesIn(databaseIn(folder)).length === acknowledged,
         'database intact': isIntact(databaseIn(folder)),
       },
-      `writes ${JSON.stringify([...statuses])}, reads ${reads.join(', ')}, readyz ${ready}, after: ${after}, readyz ${readyAfter}`,
+      `writes ${JSON.stringify([...statuses])}, reads ${reads.join(', ')}, writez ${ready}, after: ${after}, writez ${readyAfter}`,
     )
   },
 }

@@ -13,7 +13,7 @@ const EMPTY = { DEMO: '0' }
 export const startOnFullDisk: Fault = {
   id: 'F07b',
   fault: 'a restart on a full database disk, after a kill and after a stop',
-  expected: 'pages served, /readyz gives the reason, writes 503 until space is free',
+  expected: 'pages served, /writez gives the reason, writes 503 until space is free',
   async run(lab) {
     const folder = await lab.folder()
     // Room for the copy of the client, of which a tenth of the disk stays free, and for an empty newsroom.
@@ -32,30 +32,30 @@ export const startOnFullDisk: Fault = {
     rmSync(filler)
     const client = await waitForSignIn(third)
     const published = await client.publish('after')
-    const readyAfter = await statusOf(`${third.origin}/readyz`)
+    const readyAfter = await statusOf(`${third.origin}/writez`)
     await third.kill()
     const served = [afterKill, afterStop].every(({ page, ready }) => page === 200 && ready.startsWith('503'))
     return judge(
       {
         'pages served': served,
-        'readyz gives the reason': afterStop.ready.includes('full disk'),
+        'writez gives the reason': afterStop.ready.includes('full disk'),
         'writes rejected': afterStop.write === 503,
         'writes resume': published === 201 && readyAfter === 200,
         'no article lost': ['before', 'after'].every((title) => titlesIn(databaseIn(folder)).includes(title)),
         'database intact': isIntact(databaseIn(folder)),
       },
-      `after a kill: page ${afterKill.page}, readyz ${afterKill.ready}; after a stop: page ${afterStop.page}, readyz ${afterStop.ready}, sign-in ${afterStop.write}; after freeing space: ${published}, readyz ${readyAfter}`,
+      `after a kill: page ${afterKill.page}, writez ${afterKill.ready}; after a stop: page ${afterStop.page}, writez ${afterStop.ready}, sign-in ${afterStop.write}; after freeing space: ${published}, writez ${readyAfter}`,
     )
   },
 }
 
 async function probe({ origin }: { origin: string }) {
-  const readyz = await fetch(`${origin}/readyz`)
+  const writez = await fetch(`${origin}/writez`)
   const headers = { 'content-type': 'application/json', origin }
   const login = await fetch(`${origin}/api/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
   return {
     page: await statusOf(`${origin}/`),
-    ready: `${readyz.status} ${(await readyz.text()).trim()}`,
+    ready: `${writez.status} ${(await writez.text()).trim()}`,
     write: login.status,
   }
 }

@@ -29,7 +29,7 @@ const stopUnderLoad: Fault = {
     await Promise.all(writing)
     const log = statSync(`${databaseIn(folder)}-wal`, { throwIfNoEntry: false })?.size ?? 0
     const titles = titlesIn(databaseIn(folder))
-    const notified = live.texts().filter((text) => text.includes('retry: 5000')).length
+    const notified = live.texts().filter((text) => /retry: [567]\d{3}\n/.test(text)).length
     return judge(
       {
         'exit 0': status === 0,

@@ -3,12 +3,11 @@ import { findChromium } from './browser/find-chromium.mjs'
 import { findHtmlChecker } from './find-html-checker.mjs'
 import { findJava } from './find-java.mjs'
 import { findPostgres } from './find-postgres.mjs'
-import { findNginx, findOpenssl, findRedis, findVarnish } from './find-program.mjs'
+import { findNginx, findOpenssl, findVarnish } from './find-program.mjs'
 import { findS3rver } from './find-s3rver.mjs'
 
 const PROGRAMS = [
   findPostgres,
-  findRedis,
   findVarnish,
   findNginx,
   findOpenssl,

@@ -18,7 +18,6 @@ const REASONS: Record<string, string> = {
   'src/server/features/moving/import/import-killed.test.ts': 'Starts and kills the command line.',
   'src/server/features/media/library/uploads-in-bucket.test.ts': 'Starts an S3 server.',
   'src/server/http/files/shared-builds.test.ts': 'Starts an S3 server.',
-  'src/server/lib/redis/redis.test.ts': 'Starts Redis.',
   'src/server/lib/storage/s3-blob-store.test.ts': 'Starts an S3 server.',
   'tests/cli.test.ts': 'Starts the command line many times.',
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',

@@ -113,7 +113,7 @@ async function withSnapshot<T>(config: Config, path: string, work: (deps: Deps) 
       migrationsDir: join(ROOT, 'db/migrations'),
     })
     // The static copy asks for pages as fast as they come.
-    const settings: Config = { ...config, dataDir: copyDir, redisUrl: null, rateLimitFactor: 1e9 }
+    const settings: Config = { ...config, dataDir: copyDir, rateLimitFactor: 1e9 }
     const deps = createDeps({ db, config: settings, log: createLogger('silent') })
     try {
       return await work(deps)

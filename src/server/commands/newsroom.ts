@@ -75,7 +75,6 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
     return await work(deps)
   } finally {
     await deps.textProcess.close()
-    deps.redis?.close()
     await db.close()
   }
 }

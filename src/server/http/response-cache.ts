@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import type { Config } from '#server/config.ts'
 import { breakingNewsEnd } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
 import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
@@ -87,6 +88,10 @@ export function createResponseCache(deps: Deps, app: Calls): RawHandler {
       return true
     }
     respond(req, res, call).catch((error: unknown) => {
+      if (findUnavailable(error)) {
+        if (!res.headersSent) sendText(res, 503, m.storageUnavailable())
+        return
+      }
       deps.log.error({ err: error, url }, 'call failed')
       if (!res.headersSent) sendText(res, 500, m.pageFailed())
     })

@@ -3,7 +3,7 @@ import { m } from '#shared/catalog/m.ts'
 import { SETUP_PATH } from '#shared/site/site.ts'
 import { isRead, sendMethodNotAllowed, sendText } from './respond.ts'
 
-const SERVED = new Set([SETUP_PATH, '/healthz', '/readyz', '/metrics', '/manifest.webmanifest'])
+const SERVED = new Set([SETUP_PATH, '/healthz', '/readyz', '/writez', '/metrics', '/manifest.webmanifest'])
 
 /** True for the page /setup, the manifest that it links, and the checks of the process. Built files and calls have their own rules. */
 export const isServedBeforeSetup = (path: string): boolean => SERVED.has(path)

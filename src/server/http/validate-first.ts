@@ -4,7 +4,8 @@ import { m } from '#shared/catalog/m.ts'
 import { isRead, sendText } from './respond.ts'
 
 /** What no commit changes, or what must respond without the database. Beacons are counted later. */
-const NEEDS_NO_CHECK = /^\/(?:assets|uploads|api-reference|healthz|readyz|metrics|live|beacon)(?:[/?.]|$)/
+const NEEDS_NO_CHECK =
+  /^\/(?:assets|uploads|api-reference|healthz|readyz|writez|metrics|live|beacon)(?:[/?.]|$)/
 
 /** Without the database, cached pages are sent for this long: news should stay readable. */
 const READABLE_MS = 10 * 60_000

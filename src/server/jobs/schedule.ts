@@ -23,6 +23,7 @@ import { deliverDue, pruneDeliveries } from '#server/features/changes/webhooks/d
 import { notifyHub } from '#server/features/readers/feeds/websub.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
+import { announceNode } from '#server/nodes.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
 
 export interface Job {
@@ -53,6 +54,12 @@ export const JOBS: Job[] = [
   { name: 'page views', everyMs: 5_000, inEachProcess: true, run: (deps) => deps.counter.flush() },
   { name: 'missed addresses', everyMs: 30_000, inEachProcess: true, run: storeMisses },
   { name: 'readers', everyMs: 5_000, inEachProcess: true, run: publishReaders },
+  { name: 'nodes', everyMs: 5_000, inEachProcess: true, run: announceNode },
+  {
+    name: 'shared rows',
+    everyMs: 60_000,
+    run: async ({ db, clock }) => db.sharedRows?.removeEnded(clock.now()),
+  },
   { name: 'months of views', everyMs: 3_600_000, run: sumMonths },
   { name: 'sessions', everyMs: 3_600_000, run: (deps) => deps.sessions.removeExpired() },
   {

@@ -56,7 +56,7 @@ export async function readApiToken({ db, clock }: Stores, token: string): Promis
 
 async function saveLastUse({ db, clock }: Stores, id: number, staleBefore: string): Promise<void> {
   const isStale = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, staleBefore))
-  const write = db.write(async (tx) => {
+  const write = db.writeBeside('readers', async (tx) => {
     await tx.db
       .update(apiTokens)
       .set({ lastUsedAt: clock.iso() })

@@ -21,7 +21,6 @@ import type { SessionStore } from './session-store.ts'
 import type { TextProcess } from './concurrency/text-process.ts'
 import type { FigureBoard } from './figures.ts'
 import type { NodeRateLimiter, RateLimiter } from './limits/rate-limit.ts'
-import type { RedisLink } from './redis/redis-link.ts'
 import type { RecordRejection } from './limits/rejection-log.ts'
 
 /** What services use. Created once at start, or by a test; see `create-deps.ts`. */
@@ -38,8 +37,6 @@ export interface Deps {
   limiter: RateLimiter
   /** Protects this process from a burst. */
   nodeLimiter: NodeRateLimiter
-  /** Null without REDIS_URL. */
-  redis: RedisLink | null
   /** The one reader of X-Forwarded-For. */
   clientAddress: ReadClientAddress
   /** Records rejected logins and calls. */

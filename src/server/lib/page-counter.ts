@@ -21,4 +21,6 @@ export interface PageCounter {
   readingNow(): Array<{ path: string; readers: number }>
   /** Writes all counts since the last flush in one transaction and creates today's row. */
   flush(): Promise<void>
+  /** Adds a listener for flushes that counted something. Returns a function that removes it. */
+  onFlush(listener: () => void): () => void
 }

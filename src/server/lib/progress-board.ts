@@ -14,7 +14,7 @@ export interface ProgressBoard {
 }
 
 /** Beyond this, the oldest entry is dropped. */
-const MAX_KEYS = 200
+export const MAX_KEYS = 200
 
 /** Stores the progress of long tasks in memory, by a key that their client chose. */
 export function createProgressBoard(): ProgressBoard {

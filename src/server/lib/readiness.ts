@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import type { UnavailableReason } from '#db/connection/database-errors.ts'
 import type { Deps } from './deps.ts'
 
-/** Why writes fail. `/readyz` shows these texts. */
+/** Why writes fail. `/writez` shows these texts. */
 export type WriteProblem =
   | 'read-only since a start on a full disk'
   | 'disk nearly full'
@@ -22,13 +22,19 @@ const CUT_OFF_MS = 2_000
 /** Schedules and sessions of several processes must agree on the time. */
 const MAX_SKEW_MS = 500
 
+/** Returns why this process should get no readers now, or null. A write that failed is no reason. */
+export function findReadProblem({ db }: Pick<Deps, 'db'>): WriteProblem | null {
+  return db.unvalidatedMs() > CUT_OFF_MS ? 'database cannot be reached' : null
+}
+
 /** Returns why writes fail now or are about to, or null. */
 export function findWriteProblem({
   db,
   clock,
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): WriteProblem | null {
-  if (db.unvalidatedMs() > CUT_OFF_MS) return 'database cannot be reached'
+  const problem = findReadProblem({ db })
+  if (problem) return problem
   const skew = db.clockSkewMs()
   if (Math.abs(skew) > MAX_SKEW_MS) return `clock is off by ${skew} ms`
   if (db.isReadOnly()) return 'read-only since a start on a full disk'
@@ -46,8 +52,8 @@ export function findWriteProblem({
 const uploadsOnDisk = ({ dataDir, uploadsDir, pictures }: Deps['config']) => (pictures ? dataDir : uploadsDir)
 
 /** Returns the services that the site does without now. Readers' pages need none of them, so it is still ready. */
-export function findMissingServices({ redis, blobs }: Pick<Deps, 'redis' | 'blobs'>): string[] {
-  return [...(redis?.problem() ? ['Redis'] : []), ...(blobs.problem() ? ['pictures'] : [])]
+export function findMissingServices({ blobs }: Pick<Deps, 'blobs'>): string[] {
+  return blobs.problem() ? ['pictures'] : []
 }
 
 function isWritable(path: string): boolean {

@@ -50,7 +50,7 @@ const wrongClock: Fault = {
         setClock(offsets[i % offsets.length] ?? '+0')
         const count = (await published()).length
         if (count > 0) firstAt = Math.min(firstAt, Date.now())
-        ready.add(await statusOf(`${cluster.nodes[0]?.origin}/readyz`))
+        ready.add(await statusOf(`${cluster.nodes[0]?.origin}/writez`))
         await pause(300)
         return count === ARTICLES
       }
@@ -65,7 +65,7 @@ const wrongClock: Fault = {
       )
     }
     const back = await timeUntil(
-      async () => (await statusOf(`${cluster.nodes[0]?.origin}/readyz`)) === 200,
+      async () => (await statusOf(`${cluster.nodes[0]?.origin}/writez`)) === 200,
       10_000,
     )
     return judge(

@@ -1,52 +1,8 @@
 import { photograph } from '#tests/support/fixtures/photograph.ts'
 import type { Fault as S3Fault } from '#tests/support/servers/s3-server.ts'
-import { measureTimes, percentile, statusOf } from '../support/client.ts'
+import { statusOf } from '../support/client.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import { openNodeClients, rowsOf, startLabCluster } from './writers.ts'
-
-const redisGone: Fault = {
-  id: 'redis-gone',
-  fault: 'Redis hangs, is emptied, is killed and returns',
-  expected: 'no request fails, no page is outdated, and the slowest requests stay under a second',
-  isQuick: true,
-  async run(lab) {
-    const cluster = await startLabCluster(lab)
-    const [writer, reader] = await openNodeClients(cluster)
-    const failures: string[] = []
-    const times: number[] = []
-    const use = async (state: string) => {
-      let left = 20
-      const measured = await measureTimes(
-        async () => {
-          const title = `${state} ${left}`
-          const status = await writer?.publish(title)
-          const text = await (await reader?.send('GET', '/'))?.text()
-          const login = await reader?.send('GET', '/api/user')
-          await login?.arrayBuffer()
-          if (status !== 201 || login?.status !== 200) failures.push(`${title}: ${status}, ${login?.status}`)
-          if (!text?.includes(title)) failures.push(`${title}: outdated`)
-        },
-        () => left-- === 0,
-      )
-      times.push(...measured)
-    }
-    await use('before')
-    cluster.redis.freeze()
-    await use('hung')
-    cluster.redis.thaw()
-    await cluster.redis.client.flushall()
-    await use('emptied')
-    await cluster.redis.kill()
-    await use('killed')
-    await cluster.redis.start()
-    await use('back')
-    times.sort((a, b) => a - b)
-    return judge(
-      { 'no failure': failures.length === 0, 'under a second': percentile(times, 1) < 1_000 },
-      `${times.length} rounds, slowest ${percentile(times, 1)} ms; ${failures.slice(0, 3).join('; ') || 'no failure'}`,
-    )
-  },
-}
 
 const picturesGone: Fault = {
   id: 'pictures-gone',
@@ -94,4 +50,4 @@ const picturesGone: Fault = {
   },
 }
 
-export const serviceFaults: Fault[] = [redisGone, picturesGone]
+export const serviceFaults: Fault[] = [picturesGone]

@@ -96,7 +96,6 @@ export async function openEmptyNewsroom(
       database ? administer(statement, database.url) : executeOnFile(db.path, statement),
     close: async (): Promise<void> => {
       await deps.textProcess.close()
-      deps.redis?.close()
       await db.close()
       await database?.drop()
       await rm(folder, { recursive: true, force: true })

@@ -97,9 +97,12 @@ async function databaseOf(home: string): Promise<TestDatabase | null> {
   return createTestDatabase({ name: `site_${createHash('sha256').update(home).digest('hex').slice(0, 32)}` })
 }
 
+/** Three nodes that start together copy their scripts to a bucket, which takes minutes on a busy machine. */
+const START_MS = 180_000
+
 function waitForOrigin(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), 50_000)
+    const timeout = setTimeout(() => reject(new Error(`The site did not start:\n${output()}`)), START_MS)
     const check = () => {
       const origin = /is at (https?:\/\/\S+)/.exec(output())?.[1]
       if (!origin) return

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import { publishedById } from '#server/features/articles/reading/reading.service.ts'
 import { liveTicker } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
@@ -10,9 +11,10 @@ type ArticleChange = Extract<CommitEvent, { type: 'article.changed' }>
 
 /**
  * Turns commits into live events, in the order of the commits. Reads each article again with the query for readers,
- * so that an article that was published briefly cannot leak.
+ * so that an article that was published briefly cannot leak. If they cannot be read, such as while the database is
+ * away, calls `onLost` once they can be again.
  */
-export function createLiveFeed(deps: Deps, emit: Emit) {
+export function createLiveFeed(deps: Deps, emit: Emit, onLost: () => void) {
   let queue = Promise.resolve()
   let lastTicker = ''
 
@@ -35,10 +37,30 @@ export function createLiveFeed(deps: Deps, emit: Emit) {
       if (!events.some((event) => event.type === 'breaking-news.changed' || isVisible(event))) return
       queue = queue
         .then(() => handle(events, commit))
-        .catch((error: unknown) => deps.log.error({ err: error }, 'sending live events failed'))
+        .catch(async (error: unknown) => {
+          deps.log.warn({ err: error }, 'sending live events failed; open pages are asked to catch up')
+          await untilReachable(deps)
+          onLost()
+        })
     },
     /** Resolves when all events so far were emitted. */
     drained: () => queue,
+  }
+}
+
+const RETRY_MS = 500
+const MAX_WAIT_MS = 5 * 60_000
+
+async function untilReachable({ db }: Pick<Deps, 'db'>): Promise<void> {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += RETRY_MS) {
+    if (
+      await db.validate().then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await pause(RETRY_MS, undefined, { ref: false })
   }
 }
 

@@ -12,6 +12,8 @@ interface Position {
 export interface LiveFrames {
   /** Serializes an event of a commit and stores it for pages that reconnect. */
   add<Name extends LiveEventName>(event: Name, data: LiveEvents[Name], commit: number): Buffer
+  /** Deletes the stored frames, because one is missing among them: pages that reconnect from before have to catch up. */
+  forget(): void
   /** Returns the frames after `lastEventId`, or null if they are no longer stored. */
   since(lastEventId: string): Buffer[] | null
 }
@@ -38,6 +40,11 @@ export function createLiveFrames({ numbering, commit }: Options): LiveFrames {
       ring.push({ ...last, frame })
       if (ring.length > RING_SIZE) forgotten = ring.shift() ?? forgotten
       return frame
+    },
+    forget() {
+      ring.length = 0
+      // An event of the same commit may be missing too.
+      forgotten = { commit: last.commit + 1, n: 0 }
     },
     since(lastEventId) {
       const seen = parse(lastEventId, numbering)

@@ -24,6 +24,7 @@ export interface Live {
 /** Proxies and phones drop connections that are idle for about a minute. */
 const HEARTBEAT_MS = 25_000
 const HEARTBEAT = Buffer.from(': \n\n')
+const RESET = serialize({ event: 'reset', data: {} })
 /** A page reconnects after this time. */
 const RETRY_MS = 3_000
 const RETRY_AFTER_CLOSE_MS = 5_000
@@ -48,20 +49,25 @@ export function createLive(deps: Deps): Live {
     commit: deps.db.knownCommit(),
   })
   const connections = createLiveConnections(deps.config.live)
-  const feed = createLiveFeed(deps, (event, data, commit) =>
-    connections.broadcast(frames.add(event, data, commit)),
+  const feed = createLiveFeed(
+    deps,
+    (event, data, commit) => connections.broadcast(frames.add(event, data, commit)),
+    () => {
+      frames.forget()
+      connections.broadcast(RESET)
+    },
   )
   const reading = createLiveReading(deps, connections)
   let accountChanges = 0
   const removeListener = deps.db.onCommit((events, { id }) => {
     feed.push(events, id)
-    if (events.some(({ type }) => type === 'views.counted')) reading.sendIfChanged()
     sendNotes(connections, events)
     for (const userId of changedUsers(events)) {
       accountChanges += 1
       connections.end(retry(RETRY_MS), userId)
     }
   })
+  const removeFlushListener = deps.counter.onFlush(() => reading.sendIfChanged())
   const beat = () => {
     connections.broadcast(HEARTBEAT)
     // Readers leave without an event.
@@ -86,7 +92,7 @@ export function createLive(deps: Deps): Live {
     const lastEventId = req.headers['last-event-id']
     if (typeof lastEventId === 'string' && lastEventId !== '') {
       const missed = frames.since(lastEventId)
-      for (const frame of missed ?? [serialize({ event: 'reset', data: {} })]) res.write(frame)
+      for (const frame of missed ?? [RESET]) res.write(frame)
     }
     const token = readCookie(req.headers.cookie ?? null, deps.sessions.cookieName)
     // Identified later, because nothing sent before depends on the user.
@@ -115,13 +121,15 @@ export function createLive(deps: Deps): Live {
     },
     close() {
       removeListener()
+      removeFlushListener()
       clearInterval(heartbeat)
       connections.end(retry(RETRY_AFTER_CLOSE_MS))
     },
   }
 }
 
-const retry = (ms: number) => Buffer.from(`retry: ${ms}\n\n`)
+/** Up to half as long again, so that the pages of a process that ended do not all come at once. */
+const retry = (ms: number) => Buffer.from(`retry: ${Math.round(ms * (1 + Math.random() / 2))}\n\n`)
 
 function changedUsers(events: readonly CommitEvent[]): Set<number> {
   return new Set(events.flatMap((event) => ('userId' in event ? [event.userId] : [])))

@@ -30,11 +30,13 @@ async function fetchText(path: string, headers: Record<string, string> = {}) {
 it('reports that it is alive and ready', async () => {
   expect(await fetchText('/healthz')).toEqual([200, 'ok'])
   expect(await fetchText('/readyz')).toEqual([200, 'ready'])
+  expect(await fetchText('/writez')).toEqual([200, 'ready'])
 })
 
 it('reports readiness only to local requests and with the token', async () => {
   const proxied = { 'x-forwarded-for': '203.0.113.9' }
-  expect(await fetchText('/readyz', proxied)).toEqual([404, 'Not Found'])
+  for (const path of ['/readyz', '/writez'])
+    expect(await fetchText(path, proxied)).toEqual([404, 'Not Found'])
   const known = { ...proxied, authorization: 'Bearer an-operator-token-x' }
   expect(await fetchText('/readyz', known)).toEqual([200, 'ready'])
 })
@@ -53,15 +55,17 @@ it('is alive but not ready while it stops', async () => {
   expect(await fetchText('/healthz')).toEqual([200, 'ok'])
 })
 
-it('is degraded after a failed write until the next successful one', async () => {
+it('says after a failed write that writes fail, until the next successful one, and goes on serving readers', async () => {
   const full = new DatabaseUnavailableError('full')
   await newsroom.deps.db.write(() => Promise.reject(full)).catch(() => undefined)
-  expect(await fetchText('/readyz')).toEqual([503, 'degraded: last write refused: full'])
-  await newsroom.deps.sessions.removeExpired()
+  expect(await fetchText('/writez')).toEqual([503, 'degraded: last write refused: full'])
   expect(await fetchText('/readyz')).toEqual([200, 'ready'])
+  await newsroom.deps.sessions.removeExpired()
+  expect(await fetchText('/writez')).toEqual([200, 'ready'])
 })
 
-it('is degraded while the uploads folder is missing', async () => {
+it('says that writes fail while the uploads folder is missing', async () => {
   rmSync(newsroom.deps.config.uploadsDir, { recursive: true })
-  expect(await fetchText('/readyz')).toEqual([503, 'degraded: uploads not writable'])
+  expect(await fetchText('/writez')).toEqual([503, 'degraded: uploads not writable'])
+  expect(await fetchText('/readyz')).toEqual([200, 'ready'])
 })

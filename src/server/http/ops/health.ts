@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
-import { findMissingServices, findWriteProblem } from '#server/lib/readiness.ts'
+import { findMissingServices, findReadProblem, findWriteProblem } from '#server/lib/readiness.ts'
 import { isDirectLoopback } from '#server/lib/request/this-machine.ts'
 import type { RouteEnv } from '../routes.ts'
 import { NO_STORE } from './no-store.ts'
@@ -13,23 +13,29 @@ export interface Readiness {
 
 /**
  * `/healthz` is 200 while the process responds. It checks nothing else: a full disk must not make a supervisor
- * restart a site that still serves readers. `/readyz` is 503 with the reason while writes would fail or the
- * process is stopping. It names the version, so it responds only to `isOperator`, and with 404 to others.
+ * restart a site that still serves readers. `/readyz` is 503 with the reason while readers should be sent elsewhere, for
+ * balancers; `/writez` also while writes would fail, for alarms. Both name the version, so they respond only to
+ * `isOperator`, and with 404 to others.
  */
 export function createHealthRoutes(deps: Deps, readiness: Readiness): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.get('/healthz', (c) => c.text('ok\n', 200, NO_STORE))
-  routes.get('/readyz', (c) => {
-    if (!isOperator(c.env.incoming, deps)) return c.text('Not Found', 404, NO_STORE)
-    const problem = readiness.isStopping ? 'stopping' : findWriteProblem(deps)
-    const headers = { ...NO_STORE, 'broadsheet-version': deps.version }
-    const missing = findMissingServices(deps)
-    const without = missing.length > 0 ? `without: ${missing.join(', ')}\n` : ''
-    return problem
-      ? c.text(`degraded: ${problem}\n`, 503, headers)
-      : c.text(`ready\n${without}`, 200, headers)
-  })
-  for (const path of ['/healthz', '/readyz']) {
+  for (const [path, find] of [
+    ['/readyz', findReadProblem],
+    ['/writez', findWriteProblem],
+  ] as const) {
+    routes.get(path, (c) => {
+      if (!isOperator(c.env.incoming, deps)) return c.text('Not Found', 404, NO_STORE)
+      const problem = readiness.isStopping ? 'stopping' : find(deps)
+      const headers = { ...NO_STORE, 'broadsheet-version': deps.version }
+      const missing = findMissingServices(deps)
+      const without = missing.length > 0 ? `without: ${missing.join(', ')}\n` : ''
+      return problem
+        ? c.text(`degraded: ${problem}\n`, 503, headers)
+        : c.text(`ready\n${without}`, 200, headers)
+    })
+  }
+  for (const path of ['/healthz', '/readyz', '/writez']) {
     routes.all(path, (c) => c.text('Method Not Allowed', 405, { ...NO_STORE, allow: 'GET, HEAD' }))
   }
   return routes

@@ -104,7 +104,7 @@ function addOperatingMetrics({ counter, gauge }: MetricSet, deps: Deps): void {
     '1 while the newest backup is older than twice BACKUP_EVERY_HOURS; 0 when that is 0',
     Number(backup.isOverdue),
   )
-  gauge('broadsheet_writable', '1 while writes can be stored, as in /readyz', Number(!findWriteProblem(deps)))
+  gauge('broadsheet_writable', '1 while writes can be stored, as in /writez', Number(!findWriteProblem(deps)))
   gauge(
     'broadsheet_last_write_error_timestamp_seconds',
     'When the system last rejected a write; 0 after the next successful one',

@@ -170,7 +170,9 @@ describe('registering', () => {
 })
 
 describe('a rejected request', () => {
+  /** Returns the lines of all rejections so far: they are counted and written in order. */
   const lines = async () => {
+    for (const key of ['first', 'second']) await newsroom.deps.limiter.consume('rejectionPerUser', key)
     await newsroom.deps.db.write(async () => undefined)
     return newsroom.deps.db.read.select().from(auditLog)
   }
@@ -182,7 +184,7 @@ describe('a rejected request', () => {
       .as(newsroom.people.user)
       .projects.list()
       .catch(() => undefined)
-    const [failed, rejected] = await lines()
+    const [failed, rejected] = (await lines()).toSorted((a, b) => b.action.localeCompare(a.action))
     expect(failed).toMatchObject({
       action: 'login.failed',
       actorName: 'anonymous',

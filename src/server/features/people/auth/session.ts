@@ -126,18 +126,19 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
       return rows.map((row) => toLucia(row, row.id))
     },
     async setSession(session) {
-      await db.write(async (tx) => {
+      const count = await db.writeBeside('readers', async (tx) => {
         await tx.db.insert(sessions).values({
           id: hashToken(session.id),
           userId: session.userId,
           expiresAt: seconds(session.expiresAt),
           ...session.attributes,
         })
-        await endOldestSessions(tx, session.userId)
+        return tx.db.$count(sessions, eq(sessions.userId, session.userId))
       })
+      if (count > MAX_SESSIONS) await db.write((tx) => endOldestSessions(tx, session.userId))
     },
     async updateSessionExpiration(token, expiresAt) {
-      const renewal = db.write(async (tx) => {
+      const renewal = db.writeBeside('readers', async (tx) => {
         await tx.db
           .update(sessions)
           .set({ expiresAt: seconds(expiresAt) })

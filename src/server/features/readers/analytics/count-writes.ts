@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { plusInserted } from '#db/queries/values.ts'
 import { analytics, pageViewRollups, referrerRollups, visitorHashes } from '#db/schema/index.ts'
-import type { Tx } from '#db/connection/write-queue.ts'
+import type { Tx as NewsroomTx } from '#db/database.ts'
 import { OTHER_REFERRERS, type PendingDay } from './pending-counts.ts'
+
+/** A transaction that emits no events, because pages show no statistics. */
+type Tx = Pick<NewsroomTx, 'db'>
 
 /** Keeps a statement far below the parameter limit of SQLite. */
 const ROWS_PER_INSERT = 200

@@ -5,7 +5,17 @@ import { createCalendar } from './current-hour.ts'
 import { writeDay } from './count-writes.ts'
 import { addEngagedSeconds, addView, mergeInto, type PendingCounts } from './pending-counts.ts'
 import { createRecentViews } from './recent-views.ts'
-import { agreeOnSalts, newSalt, readSalts, visitorHash, type DailySalts } from './visitor-salt.ts'
+import {
+  agreeOnSalts,
+  deleteOldHashes,
+  newSalt,
+  readSalts,
+  visitorHash,
+  type DailySalts,
+} from './visitor-salt.ts'
+
+/** Counts wait for each other only, so that many readers do not delay an editor. */
+const LANE = 'views'
 
 /** Visitors held in memory. Beyond this the set is cleared, and the database decides who is new. */
 const MAX_KNOWN = 100_000
@@ -25,6 +35,7 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   let recordedDate = ''
   let loading: Promise<void> | null = null
   let flushing: Promise<void> = Promise.resolve()
+  const listeners = new Set<() => void>()
 
   function saltOf(date: string): string {
     if (knownDate !== date) known.clear()
@@ -61,26 +72,27 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
   async function write(): Promise<void> {
     const { date } = today()
     const batch = pending
-    const mustAgree = agreedDate !== date
-    if (batch.size === 0 && !mustAgree && recordedDate === date) return
+    const isNewDay = agreedDate !== date
+    if (isNewDay) {
+      adopt(await db.write((tx) => agree(tx, date)))
+      agreedDate = date
+    }
+    if (batch.size === 0 && recordedDate === date) return
     pending = new Map()
     try {
-      const agreed = await db.write(async (tx) => {
+      await db.writeBeside(LANE, async (tx) => {
         const at = clock.iso()
         for (const [day, counts] of batch) await writeDay(tx, day, counts, at)
         if (recordedDate !== date && !batch.has(date)) await writeDay(tx, date, null, at)
-        if (batch.size > 0) tx.emit({ type: 'views.counted' })
-        return mustAgree ? agree(tx, date) : null
       })
       recordedDate = date
-      if (agreed) {
-        adopt(agreed)
-        agreedDate = date
-      }
     } catch (error) {
       mergeInto(pending, batch)
       throw error
     }
+    // The batch may have counted visitors of yesterday.
+    if (isNewDay) await deleteOldHashes(db, date)
+    if (batch.size > 0) for (const listener of listeners) listener()
   }
 
   const counter: PageCounter = {
@@ -106,6 +118,10 @@ export function createPageCounter({ db, clock, config }: Pick<Deps, 'db' | 'cloc
       if (seconds > 0) addEngagedSeconds(pending, view, seconds)
     },
     readingNow: () => recent.readingNow(clock.now()),
+    onFlush(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     flush() {
       const next = flushing.catch(() => undefined).then(() => counter.load().then(write))
       flushing = next

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Sql, Tx } from '#db/database.ts'
 import { settings, visitorHashes } from '#db/schema/index.ts'
@@ -27,8 +27,8 @@ export async function readSalts(db: Pick<Database, 'read'>): Promise<DailySalts>
 
 /**
  * Stores salts for `today` and the day after, unless another process stored some first, and returns what is stored.
- * All processes agree on tomorrow's salt before midnight. Deletes earlier salts and the hashes made with them, so
- * that those hashes can no longer be matched.
+ * All processes agree on tomorrow's salt before midnight. Deletes earlier salts, so
+ * that the hashes made with them can no longer be matched.
  */
 export async function agreeOnSalts(
   tx: Pick<Tx, 'db'>,
@@ -43,8 +43,28 @@ export async function agreeOnSalts(
     .insert(settings)
     .values({ key: KEY, value, updatedAt: at })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: at } })
-  await tx.db.delete(visitorHashes).where(lt(visitorHashes.date, today))
   return salts
+}
+
+/** Rows of one transaction, so that counting and readers of the table wait only briefly. */
+const HASHES_PER_DELETE = 5_000
+
+/** Deletes the hashes of days before `today`, whose salts are gone. A day may have millions. */
+export async function deleteOldHashes(db: Database, today: string): Promise<void> {
+  for (;;) {
+    const deleted = await db.writeBeside('views', (tx) => {
+      const old = tx.db
+        .select({ hash: visitorHashes.hash })
+        .from(visitorHashes)
+        .where(lt(visitorHashes.date, today))
+        .limit(HASHES_PER_DELETE)
+      return tx.db
+        .delete(visitorHashes)
+        .where(and(lt(visitorHashes.date, today), inArray(visitorHashes.hash, old)))
+        .returning({ date: visitorHashes.date })
+    })
+    if (deleted.length < HASHES_PER_DELETE) return
+  }
 }
 
 async function selectSalts(db: Sql): Promise<DailySalts> {

@@ -48,7 +48,7 @@ export async function addFavorite(ctx: AuthedContext, userId: number, articleId:
   await ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))
   await publishedById(ctx.deps, articleId)
   const createdAt = ctx.deps.clock.iso()
-  await ctx.deps.db.write(async (tx) => {
+  await ctx.deps.db.writeBeside('readers', async (tx) => {
     await tx.db.insert(userFavorites).values({ userId, articleId, createdAt }).onConflictDoNothing()
   })
 }
@@ -57,7 +57,7 @@ export async function addFavorite(ctx: AuthedContext, userId: number, articleId:
 export async function removeFavorite(ctx: AuthedContext, userId: number, articleId: number): Promise<void> {
   requireOwner(ctx, userId)
   await ctx.deps.limiter.consume('ownWritePerUser', String(ctx.user.id))
-  await ctx.deps.db.write(async (tx) => {
+  await ctx.deps.db.writeBeside('readers', async (tx) => {
     await tx.db
       .delete(userFavorites)
       .where(and(eq(userFavorites.userId, userId), eq(userFavorites.articleId, articleId)))
