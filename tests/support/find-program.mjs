@@ -17,7 +17,6 @@ export function findProgram({ name, variable, debian }) {
 const find = (name, debian = name) =>
   findProgram({ name, debian, variable: name.replace('-', '_').toUpperCase() })
 
-
 /** Returns the path of varnishd. Installs its modules, of which the tests need xkey, where only Varnish is there. */
 export function findVarnish() {
   const path = find('varnishd', 'varnish-modules')
