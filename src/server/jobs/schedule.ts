@@ -23,7 +23,7 @@ import { deliverDue, pruneDeliveries } from '#server/features/changes/webhooks/d
 import { notifyHub } from '#server/features/readers/feeds/websub.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
-import { announceNode } from '#server/nodes.ts'
+import { announceNode } from '#server/features/operations/nodes/nodes.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
 
 export interface Job {

@@ -43,7 +43,7 @@ describe('an API token', () => {
   it('works while the database cannot be written, and reports other errors', async () => {
     const { token } = await create('staff')
     const failing = (error: Error) => ({
-      db: { ...newsroom.deps.db, write: () => Promise.reject(error) },
+      db: { ...newsroom.deps.db, writeBeside: () => Promise.reject(error) },
       clock: newsroom.clock,
     })
     const user = await readApiToken(failing(new DatabaseUnavailableError('full')), token)

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DatabaseStartError } from '#db/connection/database-errors.ts'
-import type { Deps } from './lib/deps.ts'
+import type { Deps } from '#server/lib/deps.ts'
 
 const BOARD = 'nodes'
 /** Announced every five seconds, so a process that was killed is forgotten soon. */
