@@ -102,7 +102,7 @@ test('an article shows its documented parts and can be shared', async ({ page, c
   await page.goto('/articles/37')
   await expect(page.getByText('Politics', { exact: true }).nth(1)).toBeVisible()
   await expect(page.getByText('5 min read')).toBeVisible()
-  await expect(page.getByText('Mara Lindqvist')).toBeVisible()
+  await expect(page.getByText('Mara Lindqvist').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /favorite/i })).toHaveCount(0)
   await expect(page.getByText('Updated')).toHaveCount(0)
   await page.getByRole('button', { name: 'Share' }).click()

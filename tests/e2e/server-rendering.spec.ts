@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('link', { name: 'Back to Stories' })).toBeVisible()
     await page.goto('/articles/37')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('sea wall')
-    await expect(page.getByText('Mara Lindqvist')).toBeVisible()
+    await expect(page.getByText('Mara Lindqvist').first()).toBeVisible()
     await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-/)
     await expect(page.getByText('5 min read')).toBeVisible()
     await expect(page.getByText('The deciding vote came from the opposition benches.')).toBeVisible()
