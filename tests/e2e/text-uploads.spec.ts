@@ -38,7 +38,8 @@ const drop = (page: Page, words: string, files: DroppedFile[]) =>
         const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))
         dataTransfer.items.add(new File([data], name, { type }))
       }
-      const { left: clientX, top: clientY } = element.getBoundingClientRect()
+      const { left: clientX, top, height } = element.getBoundingClientRect()
+      const clientY = top + height / 2
       const init = { dataTransfer, clientX, clientY, bubbles: true, cancelable: true }
       element.dispatchEvent(new DragEvent('drop', init))
     }, files)
