@@ -33,8 +33,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
+/** Smaller files are compressed by the server, if at all: two more files for each make a release slow to install. */
+const MIN_COMPRESSED_BYTES = 1_000
+
 async function compressFile(path: string): Promise<void> {
   const source = await readFile(path)
+  if (source.length < MIN_COMPRESSED_BYTES) return
   await writeFile(`${path}.br`, await toBrotli(source))
   await writeFile(`${path}.gz`, await toGzip(source, { level: 9 }))
 }

@@ -93,7 +93,7 @@ test.describe('failed requests', () => {
 
   test('the list shows an error when loading fails', async ({ adminPage: page }) => {
     await page.route(/articles\.listAll/, (route) => route.fulfill({ status: 500, body: '{}' }))
-    await openForm(page)
+    await page.goto('/dashboard')
     await expect(toast(page)).toContainText('Failed to fetch articles')
   })
 })

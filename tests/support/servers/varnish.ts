@@ -85,7 +85,7 @@ async function runVarnish({
 async function writeConfiguration(folder: string, upstreams: number[]): Promise<string> {
   const [site, nodes] = [join(folder, 'broadsheet.vcl'), join(folder, 'broadsheet-nodes.vcl')]
   const original = await readFile('docs/deploy/varnish.vcl', 'utf8')
-  await writeFile(site, original.replace('"3000"', `"${upstreams[0]}"`))
+  await writeFile(site, original.replaceAll('"3000"', `"${upstreams[0]}"`))
   if (upstreams.length === 1) return site
   let text = await readFile('docs/deploy/varnish-nodes.vcl', 'utf8')
   upstreams.forEach((port, i) => (text = text.replaceAll(`"300${i + 1}"`, `"${port}"`)))

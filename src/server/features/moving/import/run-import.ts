@@ -78,7 +78,7 @@ async function importSource(deps: Deps, row: ImportRow, { root, signal }: RunOpt
   const options: ImportOptions = { ...DEFAULT_IMPORT_OPTIONS, ...row.options }
   const kind = row.kind as SourceKind
   await requireReadableSource({ kind, filePath: row.filePath })
-  const state = { source: '' }
+  const nameOf = (site: SourceSite) => sourceNameOf(kind, site, row.fileName)
   const source = await openFile(deps, kind, row.filePath, signal)
   const reading = openReading({
     root,
@@ -89,8 +89,8 @@ async function importSource(deps: Deps, row: ImportRow, { root, signal }: RunOpt
       types: options.types,
       optionsKey: optionsKey(options),
     },
-    findNeeded: (keys) =>
-      findNeeded(deps, { source: state.source, keys, retriesMissing: options.pictures && !options.dryRun }),
+    findNeeded: (keys, site) =>
+      findNeeded(deps, { source: nameOf(site), keys, retriesMissing: options.pictures && !options.dryRun }),
   })
   const onAbort = () => void reading.close()
   signal.addEventListener('abort', onAbort)
@@ -98,8 +98,7 @@ async function importSource(deps: Deps, row: ImportRow, { root, signal }: RunOpt
   try {
     const site = await reading.site
     signal.throwIfAborted()
-    state.source = sourceNameOf(kind, site, row.fileName)
-    run = { id: row.id, kind, source: state.source, site, file: row.filePath, options, signal }
+    run = { id: row.id, kind, source: nameOf(site), site, file: row.filePath, options, signal }
     return await importRecords(deps, run, { reading, row })
   } finally {
     signal.removeEventListener('abort', onAbort)

@@ -36,8 +36,9 @@ export async function joinNodes(deps: Deps): Promise<void> {
 
 /** Shows the others that this process runs. */
 export async function announceNode({ db, clock, config, nodeId }: Deps): Promise<void> {
+  if (!db.sharedRows) return
   const row = { board: BOARD, name: nodeId, value: { uploads: placeOfUploads(config) } }
-  await db.sharedRows?.put(row, { now: clock.now(), ttlMs: TTL_MS, max: MAX_NODES })
+  await db.sharedRows.put(row, { now: clock.now(), ttlMs: TTL_MS, max: MAX_NODES })
 }
 
 /** Removes this process from the list. */

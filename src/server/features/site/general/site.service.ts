@@ -10,9 +10,9 @@ import { can } from '#shared/people/roles.ts'
 import type { OperatorSettings } from '#shared/site/site.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
-/** Returns whether the newsroom contains articles of the demo. Cached until a commit that readers can see. */
-export function hasDemo({ db, readCache }: Pick<Deps, 'db' | 'readCache'>): Promise<boolean> {
-  return readCache.get('has demo', async () => {
+/** Returns whether the newsroom contains articles of the demo. Cached until settings or sections change. */
+export function hasDemo({ db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'>): Promise<boolean> {
+  return settingsCache.get('has demo', async () => {
     const rows = await db.read
       .select({ id: demoRows.rowId })
       .from(demoRows)

@@ -64,6 +64,21 @@ it(
   },
 )
 
+it('asks which records are needed with the site that they are of', async () => {
+  const asked = new Set<string | null>()
+  const reading = openReading({
+    root: process.cwd(),
+    input: input(),
+    findNeeded: async (_, site) => {
+      asked.add(site.url)
+      return []
+    },
+  })
+  for await (const { records } of reading.batches) expect(records).toEqual([])
+  await reading.close()
+  expect([...asked]).toEqual(['https://old.example'])
+})
+
 it('ends at once while it converts a text', async () => {
   const end = '</item></channel></rss>'
   const head = `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>https://old.example</wp:base_site_url><item><title>A</title><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>`

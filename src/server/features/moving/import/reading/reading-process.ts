@@ -32,8 +32,8 @@ export interface Reading {
 interface Options {
   root: string
   input: Omit<ReadingInput, 'skip' | 'ahead' | 'slow'>
-  /** Returns the indexes of the records that have to be written. */
-  findNeeded: (keys: readonly RecordKey[]) => Promise<number[]>
+  /** Returns the indexes of the records of this site that have to be written. */
+  findNeeded: (keys: readonly RecordKey[], site: SourceSite) => Promise<number[]>
   /** Calls back if converting this record takes too long, and returns what ends the wait. */
   watch?: Watch
 }
@@ -129,7 +129,10 @@ class ReadingProcesses {
     else if (message.kind === 'keys') {
       const { child } = this
       const answer = (indexes: number[]) => child.send({ kind: 'needed', indexes })
-      this.options.findNeeded(message.keys).then(answer, (error: unknown) => this.fail(error))
+      // The first keys may arrive together with the site, before who waits for the site has it.
+      this.site
+        .then((site) => this.options.findNeeded(message.keys, site))
+        .then(answer, (error: unknown) => this.fail(error))
     } else if (message.kind === 'converting') this.watch(message.key)
     else if (message.kind === 'batch') {
       this.delivered += message.keys.length
