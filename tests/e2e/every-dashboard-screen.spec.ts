@@ -1,5 +1,6 @@
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
 import { VARIANTS } from '#tests/support/browser/runs.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -14,6 +15,12 @@ const SCREENS = ['/dashboard', '/dashboard/articles/1', '/dashboard/articles/new
   ].map(([, id]) => `/dashboard/${id}`),
 )
 
+/** Puts long words into lists that show what somebody entered. */
+async function enterLongWords(request: APIRequestContext): Promise<void> {
+  const data = { path: `/${'long'.repeat(40)}`, target: '/news' }
+  expect((await request.post('/trpc/siteAddresses.createRedirect', { data })).status()).toBe(200)
+}
+
 for (const { colorScheme, width } of VARIANTS) {
   test(`every dashboard screen is accessible and fits, ${width} px, ${colorScheme}`, async ({
     adminPage: page,
@@ -21,6 +28,7 @@ for (const { colorScheme, width } of VARIANTS) {
     test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
+    await enterLongWords(page.request)
     expect(SCREENS.length).toBeGreaterThanOrEqual(30)
     for (const screen of SCREENS) {
       await page.goto(screen)

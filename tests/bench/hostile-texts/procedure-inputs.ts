@@ -12,6 +12,8 @@ interface Issue {
   path: PropertyKey[]
   /** Of an enumeration or a literal. */
   values?: unknown[]
+  /** Of the field that decides what an object is. */
+  options?: unknown[]
 }
 
 interface Definition {
@@ -51,7 +53,13 @@ const VALUES = [
   '0123456789abcdef0123456789abcdef',
   null,
   [],
+  '',
+  {},
+  ['a.example'],
 ]
+
+/** More than any input has fields and values to try. */
+const MAX_ROUNDS = 2_000
 
 /** Returns each long text field of each procedure, with an input in which it has a text of its length. */
 export function proceduresWithTexts(): Array<ProcedureCall & { maximum: number }> {
@@ -97,7 +105,7 @@ function accepted(schema: Schema, { path, text, id }: Wanted): unknown {
   const input: Record<string, unknown> = {}
   put(input, path, text)
   const tried = new Map<string, number>()
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const issue = schema.safeParse(input).error?.issues[0]
     if (!issue) return input
     const at = (issue.path.length > 0 ? issue.path : path).map(String)
@@ -106,7 +114,7 @@ function accepted(schema: Schema, { path, text, id }: Wanted): unknown {
     if (key === path.join('.')) return input
     const next = tried.get(key) ?? 0
     tried.set(key, next + 1)
-    put(input, at, [issue.values?.[0], id, ...VALUES][next])
+    put(input, at, [issue.values?.[0], issue.options?.at(-1), id, ...VALUES][next])
   }
   return input
 }

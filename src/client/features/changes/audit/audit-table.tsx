@@ -25,18 +25,18 @@ export function AuditTable({ lines }: { lines: AuditLine[] }) {
             <Cell className="whitespace-nowrap @max-2xl:order-2">
               <DateTime iso={line.at} timeZone={timeZone} />
             </Cell>
-            <Cell label={m.actor()} className="@max-2xl:order-3">
+            <Cell label={m.actor()} className="wrap-anywhere @max-2xl:order-3">
               {line.actorName}
             </Cell>
             <Cell className="whitespace-nowrap @max-2xl:order-1 @max-2xl:basis-full @max-2xl:font-medium">
               {line.action}
             </Cell>
-            <Cell label={m.subject()} className="whitespace-nowrap @max-2xl:order-4">
+            <Cell label={m.subject()} className="min-w-28 wrap-anywhere @max-2xl:order-4">
               {line.subjectType ? `${line.subjectType} ${line.subjectId ?? ''}` : '-'}
             </Cell>
             <Cell className="max-w-md @max-2xl:order-6 @max-2xl:basis-full">
               {changesOf(line).map((change) => (
-                <span key={change} className="block break-words">
+                <span key={change} className="block wrap-anywhere">
                   {change}
                 </span>
               ))}
