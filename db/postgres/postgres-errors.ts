@@ -53,6 +53,12 @@ export function toStartError(error: unknown, url: string): unknown {
   if (error instanceof DatabaseStartError) return error
   const at = describeAddress(url)
   const code = codeOf(error) ?? ''
+  if (error instanceof Error && error.message === 'The server does not support SSL connections') {
+    return new DatabaseStartError(
+      `DATABASE_URL asks for TLS, which ${at} does not have. Set "ssl = on" in postgresql.conf.`,
+      { cause: error },
+    )
+  }
   const line = START_LINES.find(([pattern]) => pattern.test(code))?.[1]
   if (line) return new DatabaseStartError(line(at), { cause: error })
   if (toUnavailableError(error) instanceof DatabaseUnavailableError || /^[A-Z]/.test(code)) {
@@ -66,6 +72,11 @@ export function toStartError(error: unknown, url: string): unknown {
 }
 
 const START_LINES: ReadonlyArray<[code: RegExp, line: (at: string) => string]> = [
+  [
+    /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/,
+    (at) =>
+      `The certificate of ${at} is not trusted. Name the file of its authority: sslrootcert=/path/to/ca.crt in DATABASE_URL.`,
+  ],
   [/^28/, (at) => `PostgreSQL rejects the user or password for ${at}. Check DATABASE_URL.`],
   [/^3D000$/, (at) => `There is no database ${at}. Create it; docs/scaling.md has the command.`],
   [

@@ -51,6 +51,11 @@ describe('a start', () => {
     )
   })
 
+  it('fails with one line when the server has no TLS', async () => {
+    const line = await lineOf(`${await emptyDatabase()}?sslmode=verify-full`)
+    expect(line).toMatch(/^DATABASE_URL asks for TLS, which test_\w+ at .+ does not have\./)
+  })
+
   it('fails when the database does not exist', async () => {
     const url = (await emptyDatabase()).replace(/[^/]*$/, 'missing')
     expect(await lineOf(url)).toMatch(/^There is no database missing at 127\.0\.0\.1:\d+\./)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { openDatabase } from '#db/connection/open-database.ts'
+import { openDatabase, type Database } from '#db/connection/open-database.ts'
 import { createPrivateFolder } from '#db/connection/private-files.ts'
 import { preloadedFonts, renderPage } from '#client/entry-server.tsx'
 import { createApp } from './app.ts'
@@ -48,7 +48,8 @@ const JOBS_MS = 1_000
 export async function start(options: NewsroomOptions = {}): Promise<void> {
   const { config, file, unknown } = readSettings(options)
   if (unknown.length > 0) print(`Ignored unknown settings in ${file}: ${unknown.join(', ')}`)
-  const log = createLogger(config.logLevel)
+  let opened: Database | null = null
+  const log = createLogger(config.logLevel, { isAway: () => opened?.isCutOff() ?? false })
   for (const warning of startWarnings(config)) log.warn(warning)
   const db = await openDatabase({
     dataDir: config.dataDir,
@@ -57,6 +58,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     isReadOnly: config.isReadOnly,
     onError: (error) => log.error({ err: error }, 'after commit'),
   })
+  opened = db
   const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })
   if (!config.pictures) createUploadsFolder(config.uploadsDir)
   await checkBuckets(config, log)

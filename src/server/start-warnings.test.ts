@@ -24,6 +24,20 @@ test('warns about backups to a bucket that PostgreSQL would not get', () => {
   ])
 })
 
+test('warns about a database on another machine that is reached without TLS', () => {
+  const expected = [expect.stringContaining('DATABASE_URL has no sslmode')]
+  for (const url of ['postgres://u:p@db.example/news', 'postgres://10.0.0.7:5432/news?sslmode=disable'])
+    expect(warnings({ DATABASE_URL: url }), url).toEqual(expected)
+  for (const url of [
+    'postgres://db.example/news?sslmode=verify-full',
+    'postgres://127.0.0.1/news',
+    'postgres://localhost/news',
+    'postgres://[::1]/news',
+    'postgres:///news?host=/var/run/postgresql',
+  ])
+    expect(warnings({ DATABASE_URL: url }), url).toEqual([])
+})
+
 test('normalizes the language to a BCP 47 tag', () => {
   expect(readConfig({ SITE_LANGUAGE: 'DE-at' }).site.language).toBe('de-AT')
   expect(readConfig({}).site.language).toBe('en-US')

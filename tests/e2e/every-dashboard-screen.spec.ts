@@ -16,8 +16,8 @@ const SCREENS = ['/dashboard', '/dashboard/articles/1', '/dashboard/articles/new
 )
 
 /** Puts long words into lists that show what somebody entered. */
-async function enterLongWords(request: APIRequestContext): Promise<void> {
-  const data = { path: `/${'long'.repeat(40)}`, target: '/news' }
+async function enterLongWords(request: APIRequestContext, own: string): Promise<void> {
+  const data = { path: `/${own}${'long'.repeat(40)}`, target: '/news' }
   expect((await request.post('/trpc/siteAddresses.createRedirect', { data })).status()).toBe(200)
 }
 
@@ -28,7 +28,7 @@ for (const { colorScheme, width } of VARIANTS) {
     test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    await enterLongWords(page.request)
+    await enterLongWords(page.request, `${colorScheme}${width}`)
     expect(SCREENS.length).toBeGreaterThanOrEqual(30)
     for (const screen of SCREENS) {
       await page.goto(screen)

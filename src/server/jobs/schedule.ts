@@ -24,6 +24,7 @@ import { notifyHub } from '#server/features/readers/feeds/websub.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
 import { announceNode } from '#server/features/operations/nodes/nodes.ts'
+import { watchDatabase } from './watch-database.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
 
 export interface Job {
@@ -76,6 +77,7 @@ export const JOBS: Job[] = [
   { name: 'orphaned files', everyMs: 6 * 3_600_000, run: removeOrphans },
   { name: 'uploaded exports', everyMs: 3_600_000, inEachProcess: true, run: removeOldUploads },
   { name: 'receipts', everyMs: 6 * 3_600_000, run: removeOldReceipts },
+  { name: 'database', everyMs: 1_000, inEachProcess: true, run: watchDatabase },
   { name: 'event loop', everyMs: 5_000, inEachProcess: true, run: watchEventLoop },
   {
     name: 'backup',

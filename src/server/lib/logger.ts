@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 
 export type Logger = pino.Logger
 
@@ -40,16 +41,30 @@ export const countErrorLines = (): number => errorLines
 
 const ERROR_LEVEL = pino.levels.values['error'] ?? 50
 
-/** Creates a logger that writes JSON lines to standard output. */
-export function createLogger(level: string): Logger {
-  return pino({
+interface LoggerOptions {
+  /** True while the database cannot be reached, which one line says: errors because of it are left out. */
+  isAway?: () => boolean
+  /** Default: standard output. */
+  write?: (line: string) => void
+}
+
+/** Creates a logger that writes JSON lines. */
+export function createLogger(level: string, { isAway = () => false, write }: LoggerOptions = {}): Logger {
+  const options: pino.LoggerOptions = {
     ...LOG_OPTIONS,
     level,
     hooks: {
       logMethod(args, method, lineLevel) {
-        if (lineLevel >= ERROR_LEVEL) errorLines += 1
+        if (lineLevel >= ERROR_LEVEL) {
+          if (isAway() && isLostConnection(args[0])) return
+          errorLines += 1
+        }
         method.apply(this, args)
       },
     },
-  })
+  }
+  return write ? pino(options, { write }) : pino(options)
 }
+
+const isLostConnection = (fields: unknown): boolean =>
+  fields instanceof Object && 'err' in fields && findUnavailable(fields.err)?.reason === 'connection'
