@@ -12,7 +12,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   analytics: async () => (await import('./analytics.bench.ts')).benchAnalytics(),
   editor: async () => (await import('./editor.bench.ts')).benchEditor(),
   texts: async (args) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(args),
-  'texts-under-load': async () => (await import('./texts-under-load.ts')).benchTextsUnderLoad(),
+  'texts-under-load': async (args) => (await import('./texts-under-load.ts')).benchTextsUnderLoad(args),
   desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
 }
 
