@@ -1,14 +1,20 @@
 import type { Block } from '../article-blocks.ts'
 import { kindOf } from '../kinds/index.ts'
 
+/** A save asks several times for the blocks of one text, of which there can be 40,000. */
+const known = new WeakMap<readonly Block[], readonly Block[]>()
+
 /** Returns all blocks of a text, also those inside others, in order. */
-export function allBlocks(blocks: readonly Block[]): Block[] {
+export function allBlocks(blocks: readonly Block[]): readonly Block[] {
+  const listed = known.get(blocks)
+  if (listed) return listed
   const found: Block[] = []
   const visit = (block: Block): void => {
     found.push(block)
     for (const inner of innerBlocks(block)) visit(inner)
   }
   blocks.forEach(visit)
+  known.set(blocks, found)
   return found
 }
 

@@ -31,7 +31,7 @@ export function libraryFor(
   const main = articles.flatMap(({ featuredImage, shareImage = '' }) =>
     [featuredImage, shareImage].flatMap((image) => uploadsPath(image) ?? []),
   )
-  return mediaForUrls(reader, [...main, ...allBlocks(blocks).flatMap(addressesOf)])
+  return mediaForUrls(reader, [...main, ...addressesIn(blocks)])
 }
 
 /** Returns the images in a text, also those of galleries and boxes, in order. */
@@ -39,10 +39,15 @@ export function pictureBlocksIn(blocks: readonly Block[]): PictureBlock[] {
   return allBlocks(blocks).filter((block) => block.kind === 'picture')
 }
 
-function addressesOf(block: Block): string[] {
-  if (block.kind === 'embed') return block.card?.poster ? [block.card.poster.src] : []
-  if (block.kind === 'video') return [block.src, block.poster]
-  return block.kind === 'picture' || block.kind === 'audio' || block.kind === 'file' ? [block.src] : []
+/** Returns the addresses of the files in a text. */
+function addressesIn(blocks: readonly Block[]): string[] {
+  const found: string[] = []
+  for (const block of allBlocks(blocks)) {
+    if ('src' in block) found.push(block.src)
+    if (block.kind === 'video') found.push(block.poster)
+    else if (block.kind === 'embed' && block.card?.poster) found.push(block.card.poster.src)
+  }
+  return found
 }
 
 /** Returns an article's featured image, or null. Only files in /uploads/ are shown. */
