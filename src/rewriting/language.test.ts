@@ -15,6 +15,8 @@ it.each([
   ['', 'en-GB', 'en'],
   // The text decides; the declared language breaks a tie.
   [GERMAN.repeat(6), 'en', 'de'],
+  // Of a word without end, only the beginning is read.
+  [`${GERMAN} ${GERMAN} ${GERMAN} ${'the-mayor-said-that-'.repeat(900)}`, '', 'de'],
   ['Then Shore left.', 'en-US', 'en'],
   ['Vláda schválila svou demisi a v rámci EU je to podle všeho špička ve světě.', 'cs', ''],
 ])('the language of %j, declared as %j, is %j', (text, declared, expected) => {
