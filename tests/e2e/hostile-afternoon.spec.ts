@@ -125,7 +125,8 @@ async function pauseTyping({ page, world }: Afternoon): Promise<void> {
     (await page.locator('[data-phase="saved"]').count()) > 0 ||
     (await hasQuestion(page))
   const before = world.tries
-  await expect.poll(isOver).toBe(true)
+  // After several failures the next try is half a minute later.
+  await expect.poll(isOver, { timeout: 45_000 }).toBe(true)
 }
 
 /** Returns whether the editor waits for an answer, and saves nothing before. */
