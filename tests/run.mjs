@@ -1,6 +1,7 @@
 // Runs the checks and the tests; installs and builds what is missing first.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import {
   ensureBuilt,
   ensureInstalled,
@@ -22,6 +23,7 @@ const modes = {
   bench: () => runOnBuild('tests/bench/run.ts'),
   pictures: () => runOnBuild('tests/pictures.ts'),
   faults: () => runOnBuild('tests/faults/run.ts'),
+  afternoons: runAfternoons,
   cluster: runCluster,
 }
 
@@ -90,6 +92,22 @@ function orFail(find) {
 function runOnBuild(script) {
   ensureBuilt()
   run(bin('tsx'), [script, ...args])
+}
+
+/** Runs hostile afternoons in the editor: `--rounds 200 --seed 1` runs those with the seeds 1 to 200. */
+async function runAfternoons() {
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  })
+  const { findChromium } = await import('./support/browser/find-chromium.mjs')
+  ensureBuilt()
+  run(bin('playwright'), ['test', 'hostile-afternoon', '--reporter=list'], {
+    ...process.env,
+    CHROMIUM_PATH: orFail(findChromium),
+    AFTERNOONS: values.rounds,
+    AFTERNOON_SEED: values.seed,
+  })
 }
 
 /** Passes signals on, because everything that the cluster started has to end before this process does. */

@@ -5,6 +5,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findChromium } from '../support/browser/find-chromium.mjs'
 import { addPerson, chooseEdition, logIn, openArticle, textOf } from '../support/browser/newsroom-pages.ts'
 import { ADMIN, startSite, type BuiltSite } from '../support/servers/built-site.ts'
+import { TASKS } from './desk-tasks.ts'
+import { Hand, type Count } from './hand.ts'
 import { table } from './table.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -22,7 +24,7 @@ interface Measure {
 
 /**
  * `npm run bench -- desk [folder]`: measures on the demo newsroom how much of the screen the newsroom has for its own
- * articles and text, and how dense Edition is. Prints a table, and writes a screenshot of every page it measured into
+ * articles and text, how dense Edition is, and how many clicks and keys its tasks take. Prints tables, and writes a screenshot of every page it measured into
  * the folder. Pixels are exact; they do not depend on the machine's speed.
  */
 export async function benchDesk(folder?: string): Promise<void> {
@@ -42,7 +44,11 @@ export async function benchDesk(folder?: string): Promise<void> {
       ...(await measureEdition(run)),
     ]
     const rows = measures.map(({ name, value, goal }) => [name, value, goal])
-    process.stdout.write(`${table(['Measure', 'Value', 'Goal'], rows)}\n\nScreenshots: ${shots}\n`)
+    process.stdout.write(`${table(['Measure', 'Value', 'Goal'], rows)}\n\n`)
+    process.stdout.write(
+      `${table(['Task', 'Clicks', 'Keys', 'Clicks in Ghost', 'Keys in Ghost'], await countTasks(run))}\n\n`,
+    )
+    process.stdout.write(`Screenshots: ${shots}\n`)
   } finally {
     await browser.close()
     await site.stop()
@@ -224,5 +230,21 @@ async function onPage({ site, browser }: Run, { size, user }: Opened, work: (pag
     await context.close()
   }
 }
+
+/** Does the tasks of a newsroom, and counts the clicks and keys of each. */
+async function countTasks(run: Run): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const { name, ghost, onPhone, isAnonymous, work } of TASKS) {
+    const opened = { size: onPhone ? PHONE : DESKTOP, user: isAnonymous ? null : ADMIN }
+    await onPage(run, opened, async (page) => {
+      const hand = new Hand(page)
+      await work(hand)
+      rows.push([name, ...cellsOf(hand.count), ...(ghost ? cellsOf(ghost) : ['none', ''])])
+    })
+  }
+  return rows
+}
+
+const cellsOf = ({ clicks, keys }: Count) => [String(clicks), String(keys)]
 
 const px = (value: number) => String(Math.round(value))

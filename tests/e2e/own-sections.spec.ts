@@ -67,6 +67,7 @@ test('an editor tags a story and puts it into a series, and readers see both', a
   await tags.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove the tag Sea wall' })).toBeVisible()
   await page.getByLabel('Series', { exact: true }).selectOption({ label: 'The quay' })
+  await page.keyboard.press('Control+s')
   await expect(page.getByLabel('Part', { exact: true })).toHaveValue('2')
 
   await page.goto(`/articles/${second.id}`)

@@ -160,6 +160,11 @@ test('a phone leaves its screen to the text, and has the tools at its foot', asy
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Show the panel' }).click()
+  // As after a dialog whose button is gone.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
   await expect(content(page)).toBeVisible()
   expect(await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)).toBe(0)
 })

@@ -15,7 +15,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Without a connection, a mutation fails instead of waiting for it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

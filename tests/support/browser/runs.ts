@@ -79,6 +79,8 @@ const ALL_VARIANTS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 390 },
   { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 768 },
+  { colorScheme: 'dark', width: 768 },
 ] as const
 const HAS_ALL_VARIANTS = RUN === 'sqlite' && PART !== 'journeys'
 export const VARIANTS = HAS_ALL_VARIANTS ? ALL_VARIANTS : ALL_VARIANTS.slice(0, 1)

@@ -7,6 +7,7 @@ import {
   useArticlesChanged,
   viewOnSite,
 } from '#client/lib/article/article-changes.queries.ts'
+import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
@@ -37,6 +38,7 @@ export function useSetPublicationDate() {
       showSuccess(m.publicationDateWasChanged())
       await articlesChanged()
     },
+    meta: { errorMessage: fieldErrorMessage },
   })
 }
 

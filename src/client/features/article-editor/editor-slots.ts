@@ -1,6 +1,6 @@
 import { createContext, type ComponentType } from 'react'
+import type { FieldProps } from '#client/lib/article/pending-field.ts'
 import type { MediaType } from '#shared/media/media.ts'
-import type { SaveField } from './pending-fields.ts'
 
 /** The part of a media library item that the editor uses. */
 export interface PickedItem {
@@ -26,9 +26,6 @@ export const TEXT_FIELDS = {
   excerpt: 'article-excerpt',
   content: 'article-content',
 } as const
-
-/** Gets how to save what a field holds, or null when the server has it. */
-type OnPending = (save: SaveField | null) => void
 
 /** Components of other features. The route passes them in, so that features do not import each other. */
 export interface Slots {
@@ -60,11 +57,11 @@ export interface Slots {
     onShow: (start: number, end: number) => void
   }>
   /** The people of the article. */
-  Bylines?: ComponentType<{ articleId: number; isPublished: boolean; onPending: OnPending }>
-  /** The tags and the series of the article; saved at once. */
-  Topics?: ComponentType<{ articleId: number }>
+  Bylines?: ComponentType<FieldProps & { articleId: number }>
+  /** The tags and the series of the article. */
+  Topics?: ComponentType<{ articleId: number; tags: FieldProps; series: FieldProps }>
   /** The address of the article. */
-  Address?: ComponentType<{ articleId: number; onPending: OnPending }>
+  Address?: ComponentType<FieldProps & { articleId: number }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

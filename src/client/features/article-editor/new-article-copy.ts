@@ -1,4 +1,4 @@
-const FIELDS = ['title', 'excerpt', 'content', 'featuredImage'] as const
+const FIELDS = ['title', 'excerpt', 'content', 'category', 'featuredImage'] as const
 
 type NewArticle = Partial<Record<(typeof FIELDS)[number], string>>
 
@@ -8,7 +8,7 @@ const keyOf = (userId: number) => `new-article:${userId}`
 export function readNewArticle(userId: number): NewArticle {
   try {
     const value = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as NewArticle
-    return Object.fromEntries(FIELDS.map((name) => [name, value[name] ?? '']))
+    return Object.fromEntries(FIELDS.flatMap((name) => (name in value ? [[name, value[name]]] : [])))
   } catch {
     return {}
   }
@@ -16,7 +16,7 @@ export function readNewArticle(userId: number): NewArticle {
 
 export function storeNewArticle(userId: number, article: NewArticle): void {
   try {
-    if (article.title || article.excerpt || article.content) {
+    if (article.title || article.excerpt || article.content || article.featuredImage) {
       localStorage.setItem(keyOf(userId), JSON.stringify(article, [...FIELDS]))
     } else localStorage.removeItem(keyOf(userId))
   } catch {

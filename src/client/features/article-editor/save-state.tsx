@@ -4,6 +4,7 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { EditorState, Problem } from './autosave/autosave-types.ts'
+import type { FieldsState } from './pending-fields.ts'
 
 const REASONS: Partial<Record<Problem, () => string>> = {
   offline: () => m.notSavedOffline(),
@@ -15,34 +16,48 @@ const REASONS: Partial<Record<Problem, () => string>> = {
   'by-hand': () => m.notSavedByHand(),
 }
 
+/** What waits for Save is no trouble. */
+const PROBLEMS: Record<FieldsState, Problem | null> = {
+  saved: null,
+  unsaved: 'by-hand',
+  offline: 'offline',
+  rejected: 'invalid',
+}
+
 interface Props {
   state: EditorState
-  /** The byline or the address waits for Save. */
-  hasPendingFields: boolean
+  fieldsState: FieldsState
 }
 
 /** A draft that is about to be saved by itself counts as being saved. */
-function phaseOf({ phase, problem, server, isCopyMissing }: EditorState, hasPendingFields: boolean) {
-  if (phase === 'saved') return hasPendingFields ? 'unsaved' : 'saved'
-  const savesItself = server.status !== 'published' && problem === null && !isCopyMissing
-  return savesItself ? 'saving' : phase
+function phaseOf({ phase, problem, server, isCopyMissing }: EditorState, fieldsState: FieldsState) {
+  const isDraft = server.status !== 'published'
+  if (phase === 'saved' && fieldsState !== 'saved') {
+    return isDraft && fieldsState === 'unsaved' ? 'saving' : 'unsaved'
+  }
+  const savesItself = isDraft && problem === null && !isCopyMissing
+  return phase !== 'saved' && savesItself ? 'saving' : phase
+}
+
+/** Why the fields beside the text are not saved; empty if they are. */
+function fieldsReason(fieldsState: FieldsState): string {
+  if (fieldsState === 'saved') return ''
+  return fieldsState === 'offline' ? m.notSavedOffline() : m.notSavedFields()
 }
 
 /** Whether the article is saved, and why not. It never moves and never relies on an icon alone. */
-export function SaveState({ state, hasPendingFields }: Props) {
+export function SaveState({ state, fieldsState }: Props) {
   const { timeZone } = useSite()
   const { problem, message, savedAt, isCopyMissing } = state
-  const phase = phaseOf(state, hasPendingFields)
-  const fields = hasPendingFields ? m.notSavedFields() : ''
+  const phase = phaseOf(state, fieldsState)
   // Without a copy, the text is not on this device.
   const isOnlyHere = problem === 'offline' && isCopyMissing
-  const reason = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : fields
+  const reason = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : fieldsReason(fieldsState)
   return (
     <StatusMessage
       className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm text-second"
       data-phase={phase}
-      // What waits for Save is no trouble.
-      data-problem={problem ?? (hasPendingFields ? 'by-hand' : null)}
+      data-problem={problem ?? PROBLEMS[fieldsState]}
     >
       {phase === 'saving' && (
         <>

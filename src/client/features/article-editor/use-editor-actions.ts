@@ -59,7 +59,8 @@ export function useEditorActions(
     try {
       if (!(await alts.saveTyped())) return false
       await machine.save(isTypo)
-      if (machine.state().phase === 'saved') areFieldsSaved = await pendingFields.save()
+      const { phase, problem } = machine.state()
+      if (phase === 'saved' || problem === 'offline') areFieldsSaved = await pendingFields.save()
     } finally {
       setIsSaving(false)
     }

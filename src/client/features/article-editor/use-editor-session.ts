@@ -4,13 +4,13 @@ import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
 import type { EditableArticle } from './article-editor.queries.ts'
 import { onNoteKey, useNotes } from './notes/use-notes.ts'
-import { PendingFields } from './pending-fields.ts'
 import { usePreview } from './panels/use-preview.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 import type { TextHandle } from './text/text-handle.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useEditorActions } from './use-editor-actions.ts'
 import { useEditor, type Editor } from './use-editor.ts'
+import { usePendingFields } from './use-pending-fields.ts'
 import { useTextMarks } from './use-text-marks.ts'
 import { useWorkflow } from './use-workflow.ts'
 import { useRevealOnRejection, useWritingFrame, type WritingFrameState } from './writing/use-writing-frame.ts'
@@ -30,11 +30,14 @@ export function useEditorSession({ article, userId, onClose }: Options) {
   const { preview, refresh } = usePreview(state.draft)
   const missingAlt = preview?.missingAltText ?? []
   const alts = useAltTexts(missingAlt, refresh)
-  const [hasPendingFields, setHasPendingFields] = useState(false)
-  const [pendingFields] = useState(() => new PendingFields(setHasPendingFields))
+  const { pendingFields, fieldsState } = usePendingFields(editor, userId)
   const workflow = useWorkflow(editor, { alts, preview, pendingFields })
   const frame = useWritingFrame()
-  const panels = usePanels(frame, article.pageSlug !== null, workflow.questions.length)
+  const panels = usePanels(
+    frame,
+    article.pageSlug !== null || pendingFields.restored('date') !== undefined,
+    workflow.questions.length,
+  )
   const text = useRef<TextHandle>(null)
   const showsMissingAlt = missingAlt.length > 0
   const actions = useEditorActions(editor, { alts, showsMissingAlt, pendingFields, text, onClose })
@@ -47,13 +50,13 @@ export function useEditorSession({ article, userId, onClose }: Options) {
   const [cursorBlock, setCursorBlock] = useState(0)
   const textMarks = useTextMarks(editor, notes, setCursorBlock)
   useRevealOnRejection(workflow.rejections + actions.rejections, frame)
-  useRetryAfterLogin(editor)
+  useRetryAfterLogin(editor, pendingFields.retry)
   const rights = useWritingRights()
   const { status } = state.server
   return {
     editor,
     pendingFields,
-    hasPendingFields,
+    fieldsState,
     preview,
     missingAlt,
     alts,
@@ -97,9 +100,9 @@ const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
 /** The panel beside the text: its tab, and a field that it opens at. New questions open the field for the reason. */
-function usePanels(frame: WritingFrameState, isPage: boolean, questions: number) {
+function usePanels(frame: WritingFrameState, isOpenAtFirst: boolean, questions: number) {
   const [tab, setTab] = useState('article')
-  const [isPublicationOpen, setIsPublicationOpen] = useState(isPage)
+  const [isPublicationOpen, setIsPublicationOpen] = useState(isOpenAtFirst)
   const [fieldId, setFieldId] = useState<string | null>(null)
   const [seenQuestions, setSeenQuestions] = useState(0)
   const open = (next: string) => {
@@ -128,14 +131,15 @@ function usePanels(frame: WritingFrameState, isPage: boolean, questions: number)
 }
 
 /** Saves again after the editor has signed in again. */
-function useRetryAfterLogin({ machine, state }: Editor): void {
+function useRetryAfterLogin({ machine, state }: Editor, retryFields: () => void): void {
   const { hasEnded } = useSessionState()
   const isWaiting = state.problem === 'signed-out'
   const wasEnded = useRef(false)
   useEffect(() => {
-    if (hasEnded && isWaiting) wasEnded.current = true
+    if (hasEnded) wasEnded.current = true
     if (hasEnded || !wasEnded.current) return
     wasEnded.current = false
-    void machine.retry()
-  }, [hasEnded, isWaiting, machine])
+    if (isWaiting) void machine.retry()
+    retryFields()
+  }, [hasEnded, isWaiting, machine, retryFields])
 }

@@ -10,7 +10,7 @@ import { toSavedArticle } from './saved-article.ts'
 /** A hidden page paints nothing. */
 const LATEST_PAINT_MS = 100
 
-const browserClock: EditorClock = {
+export const browserClock: EditorClock = {
   now: () => Date.now(),
   after(delayMs, work) {
     const timer = setTimeout(work, delayMs)

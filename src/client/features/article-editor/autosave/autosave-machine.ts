@@ -19,7 +19,8 @@ import type { LocalCopies, LocalCopy } from './local-copy.ts'
 export const AUTOSAVE_AFTER_MS = 1_200
 /** How long Cancel waits for a save in flight. */
 const CANCEL_WAIT_MS = 3_000
-const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
+/** Pauses before a save is tried again. */
+export const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 interface Parts {
   opened: SavedArticle

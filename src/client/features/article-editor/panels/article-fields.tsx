@@ -28,7 +28,7 @@ interface Props {
   onType: (change: Partial<ArticleDraft>) => void
   /** Its texts from the media library are the placeholders of the image fields. */
   preview: Preview | undefined
-  /** Collects the byline and the address for Save. */
+  /** Collects the byline, tags, series and address for Save. */
   pendingFields: PendingFields
 }
 
@@ -50,27 +50,20 @@ function isSameBesideText(before: Props, after: Props): boolean {
 export const ArticleFields = memo(function ArticleFields(props: Props) {
   const { articleId, isPublished, isLocked, draft, onType, pendingFields } = props
   const { Address, Bylines, Projects, Topics } = use(EditorSlots)
+  const fieldProps = pendingFields.propsOf
   return (
     <>
       <PictureFields {...props} />
       {Bylines && (
         <fieldset disabled={isLocked} className="min-w-0">
-          <Bylines
-            articleId={articleId}
-            isPublished={isPublished}
-            onPending={(save) => pendingFields.set('byline', save)}
-          />
+          <Bylines articleId={articleId} {...fieldProps('byline')} />
         </fieldset>
       )}
       {Projects && <Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
-      {Topics && <Topics articleId={articleId} />}
+      {Topics && <Topics articleId={articleId} tags={fieldProps('tags')} series={fieldProps('series')} />}
       {Address && (
         <fieldset disabled={isLocked} className="min-w-0">
-          <Address
-            key={String(isPublished)}
-            articleId={articleId}
-            onPending={(save) => pendingFields.set('address', save)}
-          />
+          <Address key={String(isPublished)} articleId={articleId} {...fieldProps('address')} />
         </fieldset>
       )}
     </>

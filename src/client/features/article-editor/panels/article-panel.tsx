@@ -36,7 +36,7 @@ export function ArticlePanel({ session }: Props) {
           isOpen={panels.isPublicationOpen}
           onOpenChange={panels.setIsPublicationOpen}
         >
-          <WorkflowPanel editor={editor} workflow={workflow} />
+          <WorkflowPanel editor={editor} workflow={workflow} date={session.pendingFields.propsOf('date')} />
         </Fold>
         {!isPage && (
           <>

@@ -17,7 +17,7 @@ export function PreviewLinks({ articleId }: { articleId: number }) {
   return (
     <section aria-label={m.previewLinks()} className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base font-semibold">{m.previewLinks()}</h3>
+        <h2 className="text-base font-semibold">{m.previewLinks()}</h2>
         <Button variant="secondary" size="small" onClick={() => setIsCreating(true)}>
           <Link2 className="size-4" aria-hidden />
           {m.newPreviewLink()}

@@ -1,30 +1,47 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
-import { Button } from '#client/ui/button.tsx'
+import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { can } from '#shared/people/roles.ts'
 import { useSetPublicationDate } from '../article-editor.queries.ts'
 
+interface Props extends FieldProps {
+  articleId: number
+  saved: string | null
+}
+
 /** Sets the date that readers see, for admins. */
-export function PublicationDate({ articleId, saved }: { articleId: number; saved: string | null }) {
+export function PublicationDate({ articleId, saved, restored, onPending }: Props) {
   const { user } = useCurrentUser()
   const { timeZone } = useSite()
   const save = useSetPublicationDate()
   const publishedAt = save.data?.publishedAt ?? saved
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(typeof restored === 'string' ? restored : null)
+  const [isTyping, setIsTyping] = useState(false)
   const field = useTypedTime({
     value: chosen ?? publishedAt,
     textOf: (iso) => localTimeOf(iso, timeZone),
     instantOf: (text) => instantOf(text, timeZone),
     onChange: setChosen,
   })
-  if (!can(user?.role, 'articles.date')) return null
+  const mayChange = can(user?.role, 'articles.date')
+  const store = (date: string) =>
+    saveField(async () => {
+      await save.mutateAsync({ id: articleId, publishedAt: date })
+      setChosen((now) => (now === date ? null : now))
+    })
+  useEffect(() => {
+    if (!mayChange) return
+    const isChanged = chosen !== null && chosen !== publishedAt
+    onPending(isChanged ? { value: chosen, isTyping, save: () => store(chosen) } : null)
+  })
+  if (!mayChange) return null
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
       <TextField
         label={m.publicationDate()}
         type="datetime-local"
@@ -33,17 +50,6 @@ export function PublicationDate({ articleId, saved }: { articleId: number; saved
         help={m.publicationDateHelp()}
         {...field}
       />
-      {chosen !== null && chosen !== publishedAt && (
-        <Button
-          variant="secondary"
-          pending={save.isPending}
-          onClick={() =>
-            save.mutate({ id: articleId, publishedAt: chosen }, { onSuccess: () => setChosen(null) })
-          }
-        >
-          {m.changeDate()}
-        </Button>
-      )}
     </div>
   )
 }

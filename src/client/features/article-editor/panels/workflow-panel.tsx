@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { limits } from '#shared/limits.ts'
+import type { FieldProps } from '#client/lib/article/pending-field.ts'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { ScheduleField } from '../schedule-field.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
@@ -26,10 +27,12 @@ export const WORKFLOW_FIELDS = {
 interface Props {
   editor: Editor
   workflow: Workflow
+  /** The publication date. */
+  date: FieldProps
 }
 
 /** The article's status and the steps to other statuses. */
-export function WorkflowPanel({ editor, workflow }: Props) {
+export function WorkflowPanel({ editor, workflow, date }: Props) {
   const { status } = editor.state.server
   const { moveTo, isBlocked } = workflow
   const { isEditor, mayPublish: mayPublishOf } = useWritingRights()
@@ -57,7 +60,7 @@ export function WorkflowPanel({ editor, workflow }: Props) {
         <p className="text-sm text-second">{isEditor ? m.someoneElsePublishes() : m.editorPublishes()}</p>
       )}
       {status !== 'scheduled' && (
-        <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} />
+        <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} {...date} />
       )}
       {status !== 'published' && (
         <>

@@ -28,7 +28,7 @@ export function StoryHead({ category, title, onTitle, titleError, excerpt, onExc
   return (
     <div className="mb-5">
       {category && (
-        <span className="relative inline-flex items-center">
+        <span className="relative mb-1.5 flex w-fit items-center">
           <select
             aria-label={m.category()}
             className="label story-category"

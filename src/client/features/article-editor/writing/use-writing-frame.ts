@@ -45,7 +45,7 @@ export function useRevealOnRejection(rejections: number, { reveal }: WritingFram
 /** The event of a text in which Escape was pressed and closed nothing. */
 export const LEAVE_TEXT = 'leavetext'
 
-/** Leads back with Escape from the headline, the text and the bar, unless something else on the screen closes by it. */
+/** Calls `onBack` for Escape in the headline, the text and the bar, unless something else on the screen closes by it. */
 export function useEscapeBack(onBack: () => void): void {
   const back = useEffectEvent(() => {
     if (!document.querySelector('[role=dialog], [role=menu]')) onBack()

@@ -26,7 +26,7 @@ const PANEL_ID = 'writing-panel'
 export function WritingFrame({ frame, title, back, onBack, status, actions, panel, children }: Props) {
   const { isOpen, isSheet, setIsOpen, tools, setTools } = frame
   const isCovered = isSheet && isOpen
-  useEscapeBack(onBack)
+  useEscapeBack(isCovered ? () => setIsOpen(false) : onBack)
   useKeyboardHeight(tools)
   return (
     <>

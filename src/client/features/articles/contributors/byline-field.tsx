@@ -1,24 +1,28 @@
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { StatusMessage } from '#client/ui/status-message.tsx'
+import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
 import { statusOf } from '#client/lib/error-message.ts'
 import { m } from '#shared/catalog/m.ts'
-import { BYLINES_MAX } from '#shared/articles/contributors.ts'
+import {
+  BYLINES_MAX,
+  createContributorInput,
+  editedByline,
+  type CreateContributorInput,
+} from '#shared/articles/contributors.ts'
 import { READERS_BYLINE } from '#shared/site/site.ts'
 import { BylineEntry } from './byline-entry.tsx'
 import { ChoosePerson } from './choose-person.tsx'
-import { useBylines, type EditedByline, type NewPerson } from './contributors.queries.ts'
+import { useBylines, type EditedByline } from './contributors.queries.ts'
 import { PersonDialog } from './person-dialog.tsx'
 
-interface Props {
-  articleId: number
-  /** Readers see a saved change at once, so it waits for Save. */
-  isPublished: boolean
-  /** Gets how to save a changed byline, or null when the server has it. */
-  onPending: (save: (() => Promise<boolean>) | null) => void
-}
+/** A person of the byline; a new guest has no id on the server, and is created when the byline is saved. */
+const entry = editedByline.extend({ contributorId: z.int(), guest: createContributorInput.optional() })
+type Entry = z.infer<typeof entry>
 
-/** A person of the byline; a new guest has no id on the server, and is created by Save. */
-type Entry = EditedByline & { guest?: NewPerson }
+/** A byline that is not saved, and the one that it starts from. */
+const unsavedByline = z.object({ entries: z.array(entry), before: z.array(editedByline) })
+type UnsavedByline = z.infer<typeof unsavedByline>
 
 const toInput = (bylines: readonly EditedByline[]) =>
   bylines.map(({ contributorId, roles }) => ({ contributorId, roles }))
@@ -27,35 +31,38 @@ const isSame = (a: readonly EditedByline[], b: readonly EditedByline[]) =>
   JSON.stringify(toInput(a)) === JSON.stringify(toInput(b))
 
 /** Who made an article: people in order, each with what they did. */
-export function BylineField({ articleId, isPublished, onPending }: Props) {
+export function BylineField({ articleId, restored, onPending }: FieldProps & { articleId: number }) {
   const { query, save, createGuest } = useBylines(articleId)
-  const [draft, setDraft] = useState<Entry[] | null>(null)
+  const [draft, setDraft] = useState(() => unsavedByline.safeParse(restored).data ?? null)
   const [newName, setNewName] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const saved = query.data
-  const shown: Entry[] = draft ?? saved ?? []
-  /** Returns true if the server has the byline. A toast has shown the error otherwise. */
-  const store = async (entries: Entry[]) => {
-    try {
-      const bylines = await withGuests(entries, createGuest.mutateAsync)
-      setDraft(bylines)
-      await save.mutateAsync({ articleId, bylines: toInput(bylines), before: toInput(saved ?? []) })
-      setDraft(null)
-      return true
-    } catch (error) {
+  const shown: Entry[] = draft?.entries ?? saved ?? []
+  const store = (unsaved: UnsavedByline) =>
+    saveField(
+      async () => {
+        let { entries } = unsaved
+        for (const { guest, contributorId } of entries) {
+          if (!guest) continue
+          const { id } = await createGuest.mutateAsync(guest)
+          const withIds = (some: Entry[]) => some.map((one) => withId(one, contributorId, id))
+          entries = withIds(entries)
+          // The byline may have changed meanwhile.
+          setDraft((now) => now && { ...now, entries: withIds(now.entries) })
+        }
+        const [bylines, before] = [toInput(entries), toInput(unsaved.before)]
+        const stored = await save.mutateAsync({ articleId, bylines, before })
+        setDraft((now) => now && { ...now, before: stored })
+      },
       // The field shows what someone else saved.
-      if (statusOf(error) === 409) setDraft(null)
-      return false
-    }
-  }
-  const isChanged = saved !== undefined && draft !== null && !isSame(draft, saved)
-  // Each change is a new byline to save.
-  useEffect(() => onPending(isChanged ? () => store(shown) : null))
+      (error) => statusOf(error) === 409 && setDraft(null),
+    )
+  const isChanged = draft !== null && !isSame(draft.entries, draft.before)
+  useEffect(() => {
+    if (saved) onPending(isChanged ? { value: draft, save: () => store(draft) } : null)
+  })
   if (!saved) return null
-  const change = (entries: Entry[]) => {
-    setDraft(entries)
-    if (!isPublished) void store(entries)
-  }
+  const change = (entries: Entry[]) => setDraft({ entries, before: draft?.before ?? saved })
   const add = (person: Omit<Entry, 'roles'>) => change([...shown, { ...person, roles: ['words'] }])
   const move = (from: number, to: number) => {
     const person = shown[from]
@@ -66,7 +73,7 @@ export function BylineField({ articleId, isPublished, onPending }: Props) {
     )
   }
   return (
-    <fieldset className="min-w-0 space-y-3" disabled={save.isPending || createGuest.isPending}>
+    <fieldset className="min-w-0 space-y-3">
       <legend className="text-sm font-medium">{m.byline()}</legend>
       {shown.length === 0 && (
         <p className="text-sm text-second">{m.readersSeeByline({ readersByline: READERS_BYLINE })}</p>
@@ -106,19 +113,14 @@ export function BylineField({ articleId, isPublished, onPending }: Props) {
 }
 
 /** A guest who does not exist yet has a negative id, different from those of the others. */
-function newEntry(entries: readonly Entry[], guest: NewPerson): Omit<Entry, 'roles'> {
+function newEntry(entries: readonly Entry[], guest: CreateContributorInput): Omit<Entry, 'roles'> {
   const contributorId = Math.min(0, ...entries.map((entry) => entry.contributorId)) - 1
   return { contributorId, name: guest.name, slug: null, username: null, guest }
 }
 
-/** Creates the new guests of a byline. */
-async function withGuests(
-  entries: readonly Entry[],
-  create: (guest: NewPerson) => Promise<{ id: number }>,
-): Promise<EditedByline[]> {
-  const stored: EditedByline[] = []
-  for (const { guest, ...entry } of entries) {
-    stored.push(guest ? { ...entry, contributorId: (await create(guest)).id } : entry)
-  }
-  return stored
+/** The entry of a guest with the id that the server gave it. */
+function withId(entry: Entry, guestId: number, contributorId: number): Entry {
+  if (entry.contributorId !== guestId) return entry
+  const { guest: _created, ...person } = entry
+  return { ...person, contributorId }
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
 export type Contributor = Outputs['contributors']['list']['items'][number]
-export type NewPerson = Inputs['contributors']['create']
 export type EditedByline = Outputs['contributors']['bylines'][number]
 
 /** People by name, a page at a time. */
@@ -62,9 +62,11 @@ export function useBylines(articleId: number) {
     },
     // Shows what someone else saved.
     onError: () => utils.contributors.bylines.invalidate({ articleId }),
+    meta: { errorMessage: fieldErrorMessage },
   })
   const createGuest = trpc.contributors.create.useMutation({
     onSuccess: () => utils.contributors.list.invalidate(),
+    meta: { errorMessage: fieldErrorMessage },
   })
   return { query, save, createGuest }
 }

@@ -6,8 +6,12 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { createContributorInput, LINKS_MAX } from '#shared/articles/contributors.ts'
-import { useContributorActions, type Contributor, type NewPerson } from './contributors.queries.ts'
+import {
+  createContributorInput,
+  LINKS_MAX,
+  type CreateContributorInput,
+} from '#shared/articles/contributors.ts'
+import { useContributorActions, type Contributor } from './contributors.queries.ts'
 
 /** The media library's dialog, which the route passes in. */
 export type PortraitPicker = ComponentType<{
@@ -25,7 +29,7 @@ interface Props {
   name?: string
   onClose: () => void
   /** Gets what was filled in, instead of the server. */
-  onFilledIn?: (person: NewPerson) => void
+  onFilledIn?: (person: CreateContributorInput) => void
 }
 
 /** Adds a person, or changes one. */

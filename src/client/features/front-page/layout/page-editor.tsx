@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { PagePreview } from '#client/ui/page-preview.tsx'
-import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
 import { FRONT_PAGE_PREVIEW_PATH, isBuiltIn, type Layout, type Zone } from '#shared/front-page/front-page.ts'
@@ -48,7 +47,7 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
     document.querySelector(`[data-zone-id="${zone.id}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 xl:-mt-2.5">
       <SaveBar
         pageId={pageId}
         base={base}
@@ -71,9 +70,6 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
           change(saved.layout)
         }}
       />
-      <StatusMessage className="text-sm text-second md:min-h-5">
-        {placed || (isBuiltIn(layout) && m.editionNote())}
-      </StatusMessage>
       <div className="grid items-start gap-x-3 gap-y-5 md:grid-cols-2 xl:grid-cols-[17rem_20rem_minmax(0,1fr)]">
         <ZoneDrag layout={layout} arrangement={arrangement} onChange={change} onPlaced={showPlaced}>
           <div className={classNames(COLUMN, 'max-md:order-2')}>
@@ -84,7 +80,7 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
           </div>
         </ZoneDrag>
         <div className="min-w-0 max-md:order-3 md:max-xl:col-span-2">
-          <LayoutPreview {...{ pageId, layout, at, shownZone }} />
+          <LayoutPreview {...{ pageId, layout, at, shownZone, placed }} />
         </div>
       </div>
     </div>
@@ -93,17 +89,20 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
 
 /** On wide windows, each column scrolls by itself. */
 const COLUMN =
-  'min-w-0 xl:max-h-[calc(100dvh-var(--header-height)-9rem)] xl:min-h-96 xl:overflow-y-auto xl:pe-1'
+  'min-w-0 xl:max-h-[calc(100dvh-var(--header-height)-5.75rem)] xl:min-h-96 xl:overflow-y-auto xl:pe-1'
 
 interface PreviewProps {
   pageId: number
   layout: Layout
   at: string | null
   shownZone: string | null
+  /** Where the last article was placed; empty for none. */
+  placed: string
 }
 
-function LayoutPreview({ pageId, layout, at, shownZone }: PreviewProps) {
+function LayoutPreview({ pageId, layout, at, shownZone, placed }: PreviewProps) {
   const isValid = layoutSchema.safeParse(layout).success
+  const hint = isBuiltIn(layout) ? m.editionNote() : m.notYetShownToReaders()
   const page = {
     action: FRONT_PAGE_PREVIEW_PATH,
     fields: { page: JSON.stringify({ pageId, layout, ...(at ? { at } : {}) }) },
@@ -112,9 +111,9 @@ function LayoutPreview({ pageId, layout, at, shownZone }: PreviewProps) {
   return (
     <PagePreview
       page={isValid ? page : null}
-      note={isValid ? m.notYetShownToReaders() : m.previewWaitsForZones()}
+      note={isValid ? placed || hint : m.previewWaitsForZones()}
       outlined={shownZone === null ? '' : `[data-zone="${shownZone}"]`}
-      frameClass="h-[70vh] xl:h-[calc(100dvh-var(--header-height)-13rem)] xl:min-h-80"
+      frameClass="h-[70vh] xl:h-[calc(100dvh-var(--header-height)-11rem)] xl:min-h-80"
     />
   )
 }

@@ -1,36 +1,88 @@
 import { X } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { z } from 'zod'
+import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useArticleTopics, useSetArticleTopics, useTopics } from './sections.queries.ts'
 
-/** The tags and the series of an article in its editor. Each change is saved at once. */
-export function ArticleTopicsField({ articleId }: { articleId: number }) {
+interface Props {
+  articleId: number
+  tags: FieldProps
+  series: FieldProps
+}
+
+/** The tags and the series of an article in its editor. */
+export function ArticleTopicsField({ articleId, tags, series }: Props) {
   const { data } = useArticleTopics(articleId)
   if (!data) return null
   return (
     <fieldset className="min-w-0 space-y-4">
       <legend className="visually-hidden">{m.tagsAndSeries()}</legend>
-      <TagsField articleId={articleId} names={data.tags.map(({ name }) => name)} />
-      <SeriesField articleId={articleId} current={data.series} />
+      <TagsField {...tags} articleId={articleId} saved={data.tags.map(({ name }) => name)} />
+      <SeriesField {...series} articleId={articleId} saved={data.series} />
     </fieldset>
   )
 }
 
-function TagsField({ articleId, names }: { articleId: number; names: string[] }) {
-  const [typed, setTyped] = useState('')
-  const listId = useId()
+/** How tags differ from those of the server, which others may have changed too. */
+const unsavedTags = z.object({ added: z.array(z.string()), removed: z.array(z.string()), typed: z.string() })
+const NO_CHANGE: z.infer<typeof unsavedTags> = { added: [], removed: [], typed: '' }
+
+const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const has = (names: readonly string[], name: string) => names.some((one) => isSameTag(one, name))
+
+function useTagsDraft({ articleId, saved, restored, onPending }: TagsProps) {
+  const [draft, setDraft] = useState(() => unsavedTags.safeParse(restored).data ?? NO_CHANGE)
   const { setTags } = useSetArticleTopics(articleId)
+  const { added, removed, typed } = draft
+  const names = [...saved.filter((name) => !has(removed, name)), ...added.filter((name) => !has(saved, name))]
+  const typedName = typed.trim().replace(/,$/, '')
+  const isNew = typedName !== '' && !has(names, typedName)
+  const wanted = isNew ? [...names, typedName] : names
+  const isChanged = wanted.join('\n') !== saved.join('\n')
+  const store = () =>
+    saveField(async () => {
+      await setTags.mutateAsync({ articleId, names: wanted })
+      // The field may have changed meanwhile.
+      setDraft((now) => ({
+        added: now.added.filter((name) => !has(wanted, name)),
+        removed: now.removed.filter((name) => has(wanted, name)),
+        typed: now.typed === typed ? '' : now.typed,
+      }))
+    })
+  useEffect(() => onPending(isChanged ? { value: draft, isTyping: typed !== '', save: store } : null))
+  const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
+  return {
+    names,
+    typed,
+    type: (text: string) => change({ typed: text }),
+    add: () =>
+      change({
+        typed: '',
+        added: isNew ? [...added, typedName] : added,
+        removed: removed.filter((name) => !isSameTag(name, typedName)),
+      }),
+    remove: (name: string) =>
+      change({
+        added: added.filter((one) => one !== name),
+        removed: has(saved, name) ? [...removed, name] : removed,
+      }),
+  }
+}
+
+interface TagsProps extends FieldProps {
+  articleId: number
+  saved: string[]
+}
+
+function TagsField(props: TagsProps) {
+  const { names, typed, type, add, remove } = useTagsDraft(props)
+  const listId = useId()
   const q = useDeferredValue(typed.trim())
   const found = useTopics({ kind: 'tag', q, limit: 10 }, q !== '').data?.items ?? []
-  const save = (next: string[]) => setTags.mutate({ articleId, names: next })
-  const add = () => {
-    const name = typed.trim().replace(/,$/, '')
-    setTyped('')
-    if (name && !names.some((one) => one.toLowerCase() === name.toLowerCase())) save([...names, name])
-  }
   return (
     <div className="min-w-0">
       <TextField
@@ -41,7 +93,7 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
         autoComplete="off"
         disabled={names.length >= limits.tagsMax}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return
           event.preventDefault()
@@ -65,7 +117,7 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
                 size="small"
                 aria-label={m.removeTagName({ name })}
                 className="max-w-full"
-                onClick={() => save(names.filter((one) => one !== name))}
+                onClick={() => remove(name)}
               >
                 <span dir="auto" className="truncate">
                   {name}
@@ -80,24 +132,38 @@ function TagsField({ articleId, names }: { articleId: number; names: string[] })
   )
 }
 
-interface SeriesProps {
+interface SeriesProps extends FieldProps {
   articleId: number
-  current: { id: number; name: string; position: number } | null
+  saved: { id: number; name: string; position: number } | null
 }
 
-function SeriesField({ articleId, current }: SeriesProps) {
+/** The place in a series; the next free one without a position. Null takes the article out. */
+const unsavedSeries = z.object({ id: z.int(), position: z.int().optional() }).nullable()
+
+function SeriesField({ articleId, saved, restored, onPending }: SeriesProps) {
   const { setSeries } = useSetArticleTopics(articleId)
+  const [isTyping, setIsTyping] = useState(false)
+  // Undefined for no change.
+  const [draft, setDraft] = useState(() => unsavedSeries.safeParse(restored).data)
   const all = useTopics({ kind: 'series', limit: limits.listMax }).data?.items ?? []
-  const isListed = current === null || all.some(({ id }) => id === current.id)
+  const current = draft === undefined ? saved : draft
+  const isChanged =
+    current?.id !== saved?.id || (current?.position !== undefined && current.position !== saved?.position)
+  const store = () =>
+    saveField(async () => {
+      const { id: seriesId = null, position } = current ?? {}
+      await setSeries.mutateAsync({ articleId, seriesId, ...(position ? { position } : {}) })
+      setDraft((now) => (now === draft ? undefined : now))
+    })
+  useEffect(() => onPending(isChanged ? { value: draft, isTyping, save: store } : null))
+  const isListed = saved === null || all.some(({ id }) => id === saved.id)
   const options = [
     { value: 'none', label: m.noSeries() },
-    ...[...all, ...(isListed || !current ? [] : [current])].map(({ id, name }) => ({
+    ...[...all, ...(isListed || !saved ? [] : [saved])].map(({ id, name }) => ({
       value: String(id),
       label: name,
     })),
   ]
-  const change = (seriesId: number | null, position?: number) =>
-    setSeries.mutate({ articleId, seriesId, ...(position ? { position } : {}) })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
       <SelectField
@@ -105,20 +171,22 @@ function SeriesField({ articleId, current }: SeriesProps) {
         className={current ? '' : 'col-span-2'}
         options={options}
         value={String(current?.id ?? 'none')}
-        onChange={(event) => change(event.target.value === 'none' ? null : Number(event.target.value))}
+        onChange={({ target }) => setDraft(target.value === 'none' ? null : { id: Number(target.value) })}
       />
       {current && (
         <TextField
-          key={`${current.id} ${current.position}`}
+          // Shows the place that the server chose.
+          key={`${current.id} ${saved?.position}`}
           label={m.part()}
           type="number"
           min={1}
           max={limits.partsMax}
           defaultValue={current.position}
-          onBlur={(event) => {
-            const position = Number(event.target.value)
-            if (Number.isInteger(position) && position >= 1 && position !== current.position)
-              change(current.id, position)
+          onFocus={() => setIsTyping(true)}
+          onBlur={() => setIsTyping(false)}
+          onChange={({ target }) => {
+            const position = Number(target.value)
+            if (Number.isInteger(position) && position >= 1) setDraft({ id: current.id, position })
           }}
         />
       )}

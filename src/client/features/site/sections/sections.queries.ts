@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { useSiteChanged } from '#client/lib/use-site-changed.ts'
 import { toast } from '#client/ui/toast-store.ts'
@@ -65,15 +66,16 @@ export function useArticleTopics(articleId: number) {
   return trpc.topics.ofArticle.useQuery({ articleId })
 }
 
-/** Sets the tags or the series of an article. Each change is saved at once. */
+/** Sets the tags or the series of an article. */
 export function useSetArticleTopics(articleId: number) {
   const utils = trpc.useUtils()
   const onSuccess = async (saved: Outputs['topics']['ofArticle']) => {
     utils.topics.ofArticle.setData({ articleId }, saved)
     await utils.topics.list.invalidate()
   }
+  const meta = { errorMessage: fieldErrorMessage }
   return {
-    setTags: trpc.topics.setTags.useMutation({ onSuccess }),
-    setSeries: trpc.topics.setSeries.useMutation({ onSuccess }),
+    setTags: trpc.topics.setTags.useMutation({ onSuccess, meta }),
+    setSeries: trpc.topics.setSeries.useMutation({ onSuccess, meta }),
   }
 }

@@ -32,7 +32,7 @@ export function useArticleAddress(id: number) {
 export function useSetSlug() {
   const utils = trpc.useUtils()
   return trpc.articles.setSlug.useMutation({
-    meta: { shownBy: 'form' },
+    meta: { shownBy: 'screen' },
     onSuccess: (address, { id }) => utils.articles.address.setData({ id }, address),
   })
 }

@@ -2,28 +2,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
-import { useZodForm } from '#client/lib/form.tsx'
+import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
+import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
-import { setSlugInput } from '#shared/site/address-inputs.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useArticleAddress, useSetSlug, type ArticleAddress } from './addresses.queries.ts'
 import { MergeArticleDialog } from './merge-article-dialog.tsx'
 
-interface Props {
+interface Props extends FieldProps {
   articleId: number
-  /** Gets how to save a changed address, or null when the server has it. */
-  onPending: (save: (() => Promise<boolean>) | null) => void
 }
 
 /** The address of an article in its editor, saved with the article. */
-export function ArticleAddressField({ articleId, onPending }: Props) {
-  const { data } = useArticleAddress(articleId)
-  return data ? <AddressField articleId={articleId} address={data} onPending={onPending} /> : null
+export function ArticleAddressField(props: Props) {
+  const { data } = useArticleAddress(props.articleId)
+  return data ? <AddressField {...props} address={data} /> : null
 }
-
-const schema = setSlugInput.pick({ slug: true })
 
 /** Moves the article to the trash, and its readers to another one. */
 function MergeButton({ articleId }: { articleId: number }) {
@@ -45,18 +41,37 @@ function MergeButton({ articleId }: { articleId: number }) {
   )
 }
 
-function AddressField({ articleId, address, onPending }: Props & { address: ArticleAddress }) {
+function AddressField({ articleId, address, restored, onPending }: Props & { address: ArticleAddress }) {
   const save = useSetSlug()
   const { origin } = useSite()
   const saved = address.slug ?? address.suggested
-  const form = useZodForm(schema, { values: { slug: saved } })
-  const isChanged = form.watch('slug').trim() !== saved
-  const submit = () => form.submitPart(({ slug }) => save.mutateAsync({ id: articleId, slug }))
-  // Each keystroke changes what is saved.
-  useEffect(() => onPending(isChanged ? submit : null))
+  const [draft, setDraft] = useState(typeof restored === 'string' ? restored : null)
+  const [error, setError] = useState('')
+  const [isTyping, setIsTyping] = useState(false)
+  const typed = draft ?? saved
+  const isChanged = typed.trim() !== saved
+  const store = () =>
+    saveField(
+      async () => {
+        await save.mutateAsync({ id: articleId, slug: typed })
+        setDraft((now) => (now === typed ? null : now))
+      },
+      (rejection) => setError(fieldErrorsOf(rejection)['slug'] ?? messageOf(rejection)),
+    )
+  useEffect(() => onPending(isChanged ? { value: typed, isTyping, save: store } : null))
   return (
-    <div className="min-w-0 space-y-1.5">
-      <TextField label={m.address()} dir="auto" autoComplete="off" {...form.field('slug')} />
+    <div className="min-w-0 space-y-1.5" onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
+      <TextField
+        label={m.address()}
+        dir="auto"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setError('')
+        }}
+      />
       <p className="text-sm wrap-anywhere text-second">
         <bdi>{(origin ?? '') + decodeURI(address.path)}</bdi>
         {address.slug === null && `. ${m.followsTitle()}`}

@@ -13,7 +13,6 @@ export const editorPanels = {
   plannedForHelp: 'A day on the editorial calendar. Nothing is published automatically.',
   publicationDate: 'Publication date',
   publicationDateHelp: 'The date that readers see and lists sort by. The audit log records the change.',
-  changeDate: 'Change the date',
   previewLinks: 'Preview links',
   previewLinksNote: 'Anyone with a link can read the article without an account, until the link ends.',
   previewLinksNotLoaded: 'The preview links could not be loaded.',

@@ -96,7 +96,7 @@ export const editor = {
   notSavedGone: 'the article is in the trash. Restore it to save.',
   notSavedServer: 'the server could not save. Retrying.',
   orOwnStory: 'Or one of your stories',
-  notSavedFields: 'the byline or the address changes when you press Save.',
+  notSavedFields: 'what you changed beside the text is stored when you press Save.',
   notSavedByHand: 'readers see the old version until you press Save.',
   mine: 'Mine',
   theirs: 'Theirs',

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { openFieldCopies } from './autosave/field-copies.ts'
+import { PendingFields, type FieldsState } from './pending-fields.ts'
+import { browserClock, type Editor } from './use-editor.ts'
+
+/** The fields of the open article that other calls save than that of the text, and whether they are saved. */
+export function usePendingFields({ machine, opened }: Editor, userId: number) {
+  const [fieldsState, setFieldsState] = useState<FieldsState>('saved')
+  const [copies] = useState(() => openFieldCopies(localStorage, userId, opened.id))
+  const [pendingFields] = useState(
+    () =>
+      new PendingFields({
+        copies,
+        clock: browserClock,
+        savesItself: () => machine.state().server.status !== 'published',
+        onChange: setFieldsState,
+      }),
+  )
+  useEffect(() => {
+    window.addEventListener('online', pendingFields.retry)
+    return () => {
+      window.removeEventListener('online', pendingFields.retry)
+      pendingFields.close()
+    }
+  }, [pendingFields])
+  return { pendingFields, fieldsState, copies }
+}
