@@ -3,6 +3,7 @@ import {
   publishRewrittenResponse,
   rewriteCall,
   rewriteResponse,
+  rewriteTextCall,
   wireInput,
   wireResponse,
 } from '#shared/rewriter/rewriter.ts'
@@ -33,6 +34,21 @@ export const rewriterCalls = [
       // A script cannot choose again: the built-in engine takes over when the model fails, and notices are warnings.
       const choices = { engine: 'auto', hasSeenNotices: true }
       const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), ...choices })
+      return c.json(await run(readInput), 200)
+    },
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/articles/rewrite-text',
+      tags,
+      summary: 'Rewrite a text, wire copy or a press release in the house style',
+      procedure: 'rewriter.rewriteText',
+      request: { body: jsonBody(rewriteTextCall, { text: WIRE_EXAMPLE, style: 'conservative' }) },
+      responses: { 200: jsonResponse(rewriteResponse) },
+    },
+    async (c, run) => {
+      const readInput = async () => ({ ...rewriteTextCall.parse(await readJsonBody(c)), engine: 'auto' })
       return c.json(await run(readInput), 200)
     },
   ),

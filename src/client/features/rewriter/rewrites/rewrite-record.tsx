@@ -50,8 +50,8 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
             {m.resolvedCount({ count: resolved.length })}
           </summary>
           <ul aria-label={m.resolved()} className="divide-y divide-hairline">
-            {resolved.map((finding, index) => (
-              <FindingItem key={finding.id} finding={finding} index={index} actions={null} />
+            {resolved.map((finding) => (
+              <FindingItem key={finding.id} finding={finding} actions={null} />
             ))}
           </ul>
         </details>
@@ -59,7 +59,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
       {open.length > 0 && (
         <ul aria-label={m.openFindings()} className="mt-4 divide-y divide-hairline">
           {open.map((finding, index) => (
-            <FindingItem key={index} finding={finding} index={index} actions={null} />
+            <FindingItem key={index} finding={finding} actions={null} />
           ))}
         </ul>
       )}

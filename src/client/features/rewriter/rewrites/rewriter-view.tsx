@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isModelStyle } from '#shared/rewriter/rewriter-rules.ts'
+import { isModelStyle, isWebAddress } from '#shared/rewriter/rewriter-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +11,8 @@ import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
 import { EarlierRewrites } from './earlier-rewrites.tsx'
-import { type PastedText, PasteForm } from './paste-form.tsx'
+import { PasteForm } from './paste-form.tsx'
+import type { PastedText } from './pasted-fields.ts'
 import { ResultPanel } from './result-panel.tsx'
 import {
   type RewriteResult,
@@ -59,8 +60,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
   // Only a language model takes long enough to report progress.
   const ticket = model === null || !isModelStyle(style) ? {} : { ticket: randomId() }
   const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
-  const rewritePasted = (pasted: PastedText) =>
-    send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
+  const rewritePasted = (pasted: PastedText) => send({ kind: 'text', input: { ...pasted, style, ...ticket } })
   const reopen = (earlier: RewriteResult) => {
     rewrite.reset()
     rewriter.changeUrl(earlier.sourceUrl)
@@ -80,6 +80,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
       />
       {isPasting && (
         <PasteForm
+          url={isWebAddress(url) ? url.trim() : ''}
           isPending={rewrite.isPending}
           onSubmit={rewritePasted}
           onClose={() => setIsPasting(false)}

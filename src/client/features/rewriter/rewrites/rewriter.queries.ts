@@ -8,7 +8,8 @@ import { m } from '#shared/catalog/m.ts'
 import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
 
 export type RewriteResult = Outputs['rewriter']['rewrite']
-export type Report = Pick<RewriteResult, 'findings' | 'similarity'>
+/** What the check says of a text. Positions are in its headline and text, and in those of the source. */
+export type Report = Pick<RewriteResult, 'title' | 'content' | 'findings' | 'sentences' | 'similarity'>
 export type Finding = RewriteResult['findings'][number]
 export type PublishInput = Inputs['rewriter']['publish']
 export type PublishResult = Outputs['rewriter']['publish']
@@ -86,7 +87,10 @@ export function useReport(
   const isSame = (a: typeof text, b: typeof text) => a.title === b.title && a.content === b.content
   const query = useQuery({
     queryKey: ['rewriter check', result.id, settled.title, settled.content],
-    queryFn: () => utils.client.rewriter.check.mutate({ id: result.id, ...settled }),
+    queryFn: async () => ({
+      ...(await utils.client.rewriter.check.mutate({ id: result.id, ...settled })),
+      ...settled,
+    }),
     enabled: !isSame(settled, result),
     placeholderData: (previous) => previous,
     gcTime: 60_000,
@@ -111,6 +115,16 @@ function withResolutions(findings: readonly Finding[], resolutions: readonly Res
 /** Resolves a finding as correct, or opens it again. */
 export function useResolve() {
   return trpc.rewriter.resolve.useMutation({ meta: { errorTitle: m.findingNotSaved() } })
+}
+
+/** Sets or lifts the embargo of a rewrite. */
+export function useSetRewriteEmbargo() {
+  return trpc.rewriter.setEmbargo.useMutation({ meta: { errorTitle: m.embargoNotSaved() } })
+}
+
+/** Reads wire copy or a press release into fields. */
+export function useReadWire() {
+  return trpc.rewriter.readWire.useMutation({ meta: { errorTitle: m.wireNotRead() } })
 }
 
 /** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */

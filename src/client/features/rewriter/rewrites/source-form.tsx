@@ -41,40 +41,39 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
   const isErrorShown = url.trim() !== '' && (isBlurred || !isIncompleteScheme(url))
   return (
     <Card>
-      <Form form={form} onSubmit={onSubmit} className="max-w-3xl space-y-4">
-        <TextField
-          label={m.articleUrl()}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-          {...urlField}
-          {...(isErrorShown && error ? { error } : {})}
+      <Form form={form} onSubmit={onSubmit} className="space-y-3">
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_10rem_10rem_auto]">
+          <TextField
+            label={m.articleUrl()}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            className="sm:col-span-2 lg:col-span-1"
+            {...urlField}
+            {...(isErrorShown && error ? { error } : {})}
+          />
+          <SelectField label={m.rewritingStyle()} options={STYLE_OPTIONS} {...form.field('style')} />
+          <SelectField label={m.category()} options={sectionOptions(sections)} {...form.field('category')} />
+          <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1 lg:mt-[1.625rem]">
+            <Button type="submit" disabled={!form.formState.isValid || isPending}>
+              {m.fetchRewrite()}
+            </Button>
+            <Button variant="secondary" onClick={onPaste} disabled={isPending}>
+              {m.pasteTextInstead()}
+            </Button>
+          </div>
+        </div>
+        <p className="text-sm text-second">
+          {STYLE_HELP[style]()} {model && engineOf(style, model)}
+        </p>
+        <SourceNote
+          url={url}
+          source={source}
+          style={style}
+          onChooseCreative={() => form.setValue('style', 'creative', { shouldDirty: true })}
         />
-        <SourceNote url={url} source={source} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={m.rewritingStyle()}
-            options={STYLE_OPTIONS}
-            help={`${STYLE_HELP[style]()}${model ? ` ${engineOf(style, model)}` : ''}`}
-            {...form.field('style')}
-          />
-          <SelectField
-            label={m.category()}
-            options={sectionOptions(sections)}
-            help={m.categoryHelp()}
-            {...form.field('category')}
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!form.formState.isValid || isPending}>
-            {m.fetchRewrite()}
-          </Button>
-          <Button variant="quiet" onClick={onPaste} disabled={isPending}>
-            {m.pasteTextInstead()}
-          </Button>
-        </div>
       </Form>
     </Card>
   )

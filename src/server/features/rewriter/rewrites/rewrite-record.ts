@@ -37,7 +37,7 @@ export async function checkAgainstSource(
     { url, byline, siteName, title, publishedAt },
     detectLanguage(source.sourceText),
   )
-  const { findings, similarity } = await runTextTask(deps, [
+  const { findings, sentences, similarity } = await runTextTask(deps, [
     'check',
     {
       source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
@@ -50,6 +50,8 @@ export async function checkAgainstSource(
   const byModel = stillOpened(source.findings ?? [], wholeText(text))
   return {
     findings: withResolutions([...byModel, ...stored], source.resolutions).sort(bySeverity),
+    /** The sentences of the text beside those of its source, as positions in both whole texts. */
+    sentences,
     similarity,
   }
 }
@@ -124,6 +126,8 @@ export function toResult(row: RewriteRow) {
     sourceDate: row.sourceDate,
     /** The article may not be published before; null without an embargo. */
     embargoUntil: row.embargoUntil,
+    /** What wire copy says beside its story; null for a page. */
+    wire: row.wire,
     fetchedAt: row.createdAt,
     articleId: row.articleId,
   }

@@ -6,6 +6,7 @@ import {
   pictureInput,
   publishRewrittenInput,
   resolveFindingInput,
+  rewriteEmbargoInput,
   rewriteId,
   rewriteInput,
   rewriteTextInput,
@@ -49,6 +50,9 @@ export const rewriterRouter = router({
   resolve: editor
     .input(resolveFindingInput)
     .mutation(async ({ ctx, input }) => (await saved()).resolveFinding(ctx, input)),
+  setEmbargo: procedureFor('articles.publish')
+    .input(rewriteEmbargoInput)
+    .mutation(async ({ ctx, input }) => (await saved()).setRewriteEmbargo(ctx, input)),
   picture: editor
     .input(pictureInput)
     .query(async ({ ctx, input }) => (await previews()).previewPicture(ctx, input.url)),

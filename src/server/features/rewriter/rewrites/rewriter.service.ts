@@ -105,7 +105,7 @@ async function saveRewrite(
   const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
-  const checked = await checkedText(deps, { source, title, content, engine }, signal)
+  const { sentences, ...checked } = await checkedText(deps, { source, title, content, engine }, signal)
   const { license } = await licenseOfPage(deps, source.pageUrl || source.url, source.rights)
   const alreadyPublished = await findArticlesBySource(deps, source.url)
   const now = deps.clock.iso()
@@ -121,6 +121,7 @@ async function saveRewrite(
       pageUrl: source.pageUrl,
       rights: source.rights,
       embargoUntil: source.embargoUntil,
+      wire: source.wire,
       sourceHash: sha256(source.text),
       images: source.pictures,
       createdAt: now,
@@ -132,6 +133,7 @@ async function saveRewrite(
   const dates = dateWarnings(source, { content, style }, deps)
   return {
     ...toResult(row),
+    sentences,
     warnings: [...source.warnings, ...rightsNotices(source.rights), ...dates, ...warnings],
     alreadyPublished,
   }
@@ -158,7 +160,11 @@ async function checkedText(
     sourceByline: source.byline,
     siteName: source.siteName,
   }
-  const { findings: byRules, similarity } = await checkAgainstSource(deps, columns, { title, content })
+  const {
+    findings: byRules,
+    sentences,
+    similarity,
+  } = await checkAgainstSource(deps, columns, { title, content })
   const reader = engine === 'model' ? modelReader(deps, signal) : null
   const texts = {
     source: wholeText({ title: source.title, content: source.text }),
@@ -174,7 +180,7 @@ async function checkedText(
       })
     : byRules
   const resolutions = findings.flatMap(({ resolution }) => resolution ?? [])
-  return { ...columns, title, content, findings, similarity, resolutions }
+  return { ...columns, title, content, findings, sentences, similarity, resolutions }
 }
 
 /** Returns up to five articles from the same address, newest first, without those in the trash. */

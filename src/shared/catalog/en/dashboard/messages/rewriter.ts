@@ -87,6 +87,8 @@ export const rewriterMessages = {
   readingSource: 'Reading the source',
   digestTooLong: 'The language model wrote more than a digest; shorten it.',
   underEmbargo: 'This article is under embargo until {time}.',
+  embargoUnread:
+    'This article is under embargo, and the end of it could not be read. An editor has to set or lift it first.',
   embargoTooLate: 'The article is published already.',
   embargoedUntil: 'The source is under embargo: “{line}”',
   embargoUnclear: 'The source is under embargo, but its end could not be read: “{line}”',
