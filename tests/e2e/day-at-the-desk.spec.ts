@@ -9,9 +9,10 @@ import {
   toast,
 } from '#tests/support/browser/rewriter-test.ts'
 
-const WIRE = `URGENT: BC-EU--Ostmark-Rates, 2nd Ld-Writethru
+/** Two days must not publish the same headline. */
+const wire = (headline: string) => `URGENT: BC-EU--Ostmark-Rates, 2nd Ld-Writethru
 
-Ostmark central bank raises rates
+${headline}
 
 Eds: ADDS analyst quote.
 
@@ -33,9 +34,11 @@ const REASON = 'Our contract with the agency covers it.'
 async function publish(page: Page): Promise<void> {
   await publishButton(page).click()
   const dialog = page.getByRole('dialog')
+  const now = dialog.getByRole('button', { name: 'Publish Now' })
+  await expect(now).toBeEnabled()
   const reason = dialog.getByLabel('Reason')
   if (await reason.isVisible()) await reason.fill(REASON)
-  await dialog.getByRole('button', { name: 'Publish Now' }).click()
+  await now.click()
   await expect(dialog).toBeHidden()
   await expect(toast(page)).toContainText('Published Successfully')
 }
@@ -43,13 +46,14 @@ async function publish(page: Page): Promise<void> {
 for (const width of [1440, 390]) {
   test(`a day at the desk at ${width} px`, async ({ adminPage: page, source }) => {
     await page.setViewportSize({ width, height: 844 })
+    const headline = `Ostmark central bank ${width > 1_000 ? 'raises' : 'lifts'} rates`
 
     await test.step('a wire with an embargo that cannot be read', async () => {
       await openRewriter(page)
       await page.getByRole('button', { name: 'Paste text instead' }).click()
-      const file = { name: 'wire.txt', mimeType: 'text/plain', buffer: Buffer.from(WIRE) }
+      const file = { name: 'wire.txt', mimeType: 'text/plain', buffer: Buffer.from(wire(headline)) }
       await page.getByLabel('File', { exact: true }).setInputFiles(file)
-      await expect(page.getByLabel('Source headline')).toHaveValue('Ostmark central bank raises rates')
+      await expect(page.getByLabel('Source headline')).toHaveValue(headline)
       await expect(page.getByLabel('Slug')).toHaveValue('BC-EU--Ostmark-Rates, 2nd Ld-Writethru')
       await expect(page.getByLabel('Source name')).toHaveValue('Associated Press')
       await expect(page.getByLabel('Notes to editors')).toHaveValue('Eds: ADDS analyst quote.')

@@ -220,8 +220,10 @@ describe('POST /api/articles/publish-rewritten', () => {
     reason: 'The desk wrote this short version itself.',
   })
 
-  it('refuses open findings without a reason, in one sentence', async () => {
+  it('refuses open findings without a reason, in one sentence, where an admin wants one', async () => {
     await post('rewrite', { url: `${source.origin}/story` })
+    const { settings } = newsroom.as(newsroom.people.admin)
+    await settings.update({ needsReasonInApi: true })
     for (const reason of [undefined, 'x', 'aaaaaaaaaaaaaaaaaaaaaaaaaa']) {
       const response = await post('publish-rewritten', {
         ...payload(),
@@ -231,6 +233,7 @@ describe('POST /api/articles/publish-rewritten', () => {
       expect(response.status).toBe(400)
       expect(await response.text()).toMatch(/^[^\n]{20,120}$/)
     }
+    await settings.update({ needsReasonInApi: false })
   })
 
   it('publishes at once, credits the source and lists the article first', async () => {

@@ -5,7 +5,7 @@ import { Kbd } from '#client/ui/kbd.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { isOpenFinding, readinessLabel } from '#shared/rewriter/rewriter-rules.ts'
 import { engineLabel } from './engine-label.ts'
-import type { Report, RewriteResult } from './rewriter.queries.ts'
+import { useTokens, type Report, type RewriteResult } from './rewriter.queries.ts'
 import type { FindingSteps } from './use-finding-steps.ts'
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 /** What a result is and lacks, the way through its findings, and what can be done with its text. */
 export function ResultBar({ result, report, needsReason, steps, isEditing, ...on }: Props) {
   const open = report.findings.filter(isOpenFinding).length
+  const tokens = useTokens(result.tokens)
   const { tooClose } = report.similarity
   const isReady = open === 0 && !tooClose && !needsReason
   return (
@@ -30,10 +31,13 @@ export function ResultBar({ result, report, needsReason, steps, isEditing, ...on
         <Badge tone={isReady ? 'good' : 'caution'}>{readinessLabel(open)}</Badge>
         {needsReason && <Badge tone="caution">{m.needsReason()}</Badge>}
         {tooClose && <Badge tone="caution">{m.closeCopy()}</Badge>}
-        <p className="text-sm text-second max-md:hidden">{engineLabel(result)}</p>
         {steps.total > 0 && <Steps {...steps} />}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <p className="text-sm text-second max-md:w-full md:me-2">
+          <span>{engineLabel(result)}</span>
+          {tokens && ` · ${tokens}`}
+        </p>
         <Button variant="secondary" size="small" onClick={on.onToggleEditing}>
           {isEditing ? m.doneEditing() : m.editArticleTitle()}
         </Button>

@@ -17,7 +17,7 @@ import { ResultPanel } from './result-panel.tsx'
 import {
   type RewriteResult,
   type RewriteVariables,
-  useModelName,
+  useModel,
   useProgress,
   useRewrite,
 } from './rewriter.queries.ts'
@@ -40,7 +40,7 @@ interface PendingRewrite {
 export function RewriterView({ user }: { user: PublicUser }) {
   const rewriter = useRewriter()
   const rewrite = useRewrite()
-  const model = useModelName()
+  const model = useModel()
   const [isPasting, setIsPasting] = useState(false)
   const [pending, setPending] = useState<PendingRewrite | null>(null)
 
@@ -73,7 +73,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
       <SourceForm
         form={rewriter.form}
         source={rewriter.source}
-        model={model ?? null}
+        model={model?.name ?? null}
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
         onPaste={() => setIsPasting(!isPasting)}
@@ -135,19 +135,29 @@ interface Props {
 function RewriteProgress({ ticket, onCancel }: Props) {
   const progress = useProgress(ticket)
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <div className="flex items-center gap-3 text-second">
-        <SpinnerMark className="size-5" />
-        <StatusMessage>{progress ? `${progress.step}…` : m.fetchingAndRewriting()}</StatusMessage>
-        {progress !== null && progress.characters > 0 && (
-          <p className="figures text-sm">
-            {m.characterCount({ characters: formatNumber(progress.characters) })}
-          </p>
-        )}
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex items-center gap-3 text-second">
+          <SpinnerMark className="size-5" />
+          <StatusMessage>{progress ? `${progress.step}…` : m.fetchingAndRewriting()}</StatusMessage>
+          {progress !== null && progress.characters > 0 && (
+            <p className="figures text-sm">
+              {m.characterCount({ characters: formatNumber(progress.characters) })}
+            </p>
+          )}
+        </div>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          {m.cancelLabel()}
+        </Button>
       </div>
-      <Button variant="secondary" size="small" onClick={onCancel}>
-        {m.cancelLabel()}
-      </Button>
+      {progress?.text && (
+        // The end of the text stays in sight as it grows.
+        <div className="flex max-h-64 flex-col-reverse overflow-hidden">
+          <p dir="auto" className="max-w-prose font-serif text-[1.0625rem] wrap-anywhere whitespace-pre-wrap">
+            {progress.text}
+          </p>
+        </div>
+      )}
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber, formatPrice } from '#shared/formats.ts'
 import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
 
 export type RewriteResult = Outputs['rewriter']['rewrite']
@@ -20,9 +21,19 @@ export type RewriteVariables = { signal: AbortSignal } & (
   | { kind: 'text'; input: Inputs['rewriter']['rewriteText'] }
 )
 
-/** Returns the name of the language model; null for the built-in engine, undefined while loading. */
-export function useModelName(): string | null | undefined {
+/** Returns the language model and its prices; null for the built-in engine, undefined while loading. */
+export function useModel() {
   return trpc.rewriter.model.useQuery().data
+}
+
+/** Returns the tokens of a rewrite and, if the newsroom entered its prices, what they cost; empty without a model. */
+export function useTokens(tokens: RewriteResult['tokens']): string {
+  const prices = useModel()?.prices
+  if (tokens === null) return ''
+  const count = formatNumber(tokens.input + tokens.output)
+  if (!prices) return m.tokenCount({ tokens: count })
+  const cost = (tokens.input * prices.input + tokens.output * prices.output) / 1_000_000
+  return m.tokensAndPrice({ tokens: count, price: formatPrice(cost, prices.currency) })
 }
 
 /** Rewrites an article and shows a toast with the outcome, except when the rewrite was canceled. */

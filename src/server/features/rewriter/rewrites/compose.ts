@@ -29,8 +29,8 @@ export interface Composition {
 
 export interface CompositionOptions extends Pick<RewriteInput, 'style' | 'engine'> {
   signal?: AbortSignal | undefined
-  /** Called with the number of characters the model has written so far. */
-  onProgress?: (characters: number) => void
+  /** Called with the response of the model so far. */
+  onProgress?: (response: string) => void
 }
 
 /**

@@ -30,8 +30,8 @@ export interface ModelRequest {
   guide: StyleGuide
   model: ModelSettings
   signal?: AbortSignal
-  /** Called with the number of characters received so far in this attempt. */
-  onProgress?: (chars: number) => void
+  /** Called with the response so far in this attempt. */
+  onProgress?: (response: string) => void
   /** Called for each request that the model processed. */
   onUsage?: (usage: TokenUsage) => void
   /** For all attempts and waits together; 120 s by default. */
@@ -78,9 +78,9 @@ async function attemptRewrite(
     maxTokens: maxTokensFor(source.text, style),
     signal,
     onUsage,
-    onProgress: (chars) => {
-      progress.chars = chars
-      onProgress?.(chars)
+    onProgress: (response) => {
+      progress.chars = response.length
+      onProgress?.(response)
     },
   })
   const written = readWritten(response, source.text)

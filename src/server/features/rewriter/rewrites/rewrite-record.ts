@@ -108,8 +108,8 @@ export function toResult(row: RewriteRow) {
     style: row.style,
     engine: row.engine,
     model: row.model,
-    /** Input and output of the language model; null without one. */
-    tokens: row.inputTokens === null ? null : row.inputTokens + (row.outputTokens ?? 0),
+    /** Tokens of the language model; null without one. */
+    tokens: row.inputTokens === null ? null : { input: row.inputTokens, output: row.outputTokens ?? 0 },
     /** Pictures with alt text and credit from the page, the featured one first. */
     pictures: row.images,
     findings: shownFindings(withResolutions(row.findings, row.resolutions)),

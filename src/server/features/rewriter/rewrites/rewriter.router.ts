@@ -1,3 +1,4 @@
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import {
   articleOfRewrite,
@@ -24,8 +25,11 @@ const publishing = () => import('./publish-rewritten.service.ts')
 const editor = procedureFor('articles.rewrite')
 
 export const rewriterRouter = router({
-  /** The name of the language model, or null for the built-in engine. */
-  model: editor.query(({ ctx }) => ctx.deps.config.rewriter?.model ?? null),
+  /** The language model and what a million of its tokens cost; null for the built-in engine. */
+  model: editor.query(async ({ ctx: { deps } }) => {
+    const name = deps.config.rewriter?.model
+    return name === undefined ? null : { name, prices: (await readSiteSettings(deps)).modelPrices }
+  }),
   rewrite: editor
     .input(rewriteInput)
     .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteAddress(ctx, input, signal)),

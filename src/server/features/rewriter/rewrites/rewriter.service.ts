@@ -14,6 +14,8 @@ import { LICENSE_RULES, reservesRewriting, rightsNotices } from '#shared/rewrite
 import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
 import { dateWarnings } from './date-warnings.ts'
 import { compose, type Composition } from './compose.ts'
+import { withoutKey } from './model-key.ts'
+import { previewOf } from './model-preview.ts'
 import { readPastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
@@ -29,7 +31,7 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
-    report({ step: m.readingSource(), characters: 0 })
+    report({ step: m.readingSource(), characters: 0, text: '' })
     const source = await readSource(ctx.deps, input.url, signal)
     await assertNotReserved(ctx.deps, source)
     if (!input.hasSeenNotices) assertNoNotices(source)
@@ -69,15 +71,21 @@ async function runRewrite(
   readArticle: (report: (progress: Progress) => void) => Promise<SourceArticle>,
 ) {
   const { deps, user } = ctx
-  const key = progressKey(user.id, call.ticket ?? '')
-  const report = (progress: Progress) => void (call.ticket && deps.progress.report(key, progress))
+  const board = progressKey(user.id, call.ticket ?? '')
+  const report = (progress: Progress) => void (call.ticket && deps.progress.report(board, progress))
   await deps.limiter.consume('rewritePerUser', String(user.id))
   try {
     return await deps.rewriteLimit(String(user.id), async () => {
       signal?.throwIfAborted()
       const source = await readArticle(report)
-      report({ step: 'Rewriting', characters: 0 })
-      const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
+      const key = deps.config.rewriter?.apiKey ?? ''
+      const onProgress = (response: string) =>
+        report({
+          step: m.rewritingStep(),
+          characters: response.length,
+          text: withoutKey(previewOf(response), key),
+        })
+      onProgress('')
       const composition = await compose(deps, source, { ...call, signal, onProgress })
       signal?.throwIfAborted()
       return saveRewrite(ctx, { source, composition, style: call.style }, signal)
@@ -86,7 +94,7 @@ async function runRewrite(
     if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'rewriteCanceled')
     throw error
   } finally {
-    await deps.progress.clear(key)
+    await deps.progress.clear(board)
   }
 }
 

@@ -84,6 +84,7 @@ export const rewriterMessages = {
   sentenceLength: 'Enter a whole number from 10 to 80',
   sourceWithoutArticle: 'The page no longer shows the article.',
   sourceGone: 'The article is gone from its site.',
+  rewritingStep: 'Rewriting',
   readingSource: 'Reading the source',
   digestTooLong: 'The language model wrote more than a digest; shorten it.',
   underEmbargo: 'This article is under embargo until {time}.',
