@@ -91,8 +91,9 @@ export function checkFidelity(input: FidelityInput, budget?: StepBudget): Fideli
     sentences: checked.map(({ pair: { sentence, alignment } }) => ({
       start: sentence.start,
       end: sentence.end,
-      source:
-        alignment.coverage < UNSUPPORTED ? [] : alignment.sentences.map(({ start, end }) => ({ start, end })),
+      source: isRendered(alignment, sentence)
+        ? alignment.sentences.map(({ start, end }) => ({ start, end }))
+        : [],
     })),
     similarity: {
       ...similarity,
@@ -102,6 +103,10 @@ export function checkFidelity(input: FidelityInput, budget?: StepBudget): Fideli
     },
   }
 }
+
+// A line such as "Reuters reports:" has too few words to be from a sentence of the source.
+const isRendered = ({ coverage, isExact }: Pair['alignment'], { tokens }: PreparedSentence) =>
+  isExact || (coverage >= UNSUPPORTED && contentStems(tokens).size > 1)
 
 /** Returns every sentence of a text with its support in the source, and the findings. */
 export function checkSupport(input: FidelityInput): { sentences: CheckedSentence[]; findings: Finding[] } {

@@ -7,6 +7,7 @@ import {
   DEFAULT_REWRITE_STYLE,
   isImageAddress,
   isWebAddress,
+  MAX_SOURCES_OF_DRAFT,
   REWRITE_STYLES,
   TICKET,
 } from './rewriter-rules.ts'
@@ -80,6 +81,30 @@ export const rewriteTextCall = z.object({
 /** A text pasted because its page could not be fetched, or wire copy. */
 export const rewriteTextInput = rewriteTextCall.extend({ engine, ticket })
 export type RewriteTextInput = z.infer<typeof rewriteTextInput>
+
+/** One of several sources: a page, or a text. */
+const oneSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), url: webAddress }),
+  z.object({ kind: z.literal('text'), ...rewriteTextCall.omit({ style: true }).shape }),
+])
+export type OneSource = z.infer<typeof oneSource>
+
+/** The body of the REST call for several sources. */
+export const rewriteSourcesCall = z.object({
+  sources: z
+    .array(oneSource)
+    .min(2, { error: () => m.sourcesOfDraft({ max: MAX_SOURCES_OF_DRAFT }) })
+    .max(MAX_SOURCES_OF_DRAFT, { error: () => m.sourcesOfDraft({ max: MAX_SOURCES_OF_DRAFT }) }),
+  style,
+})
+
+/** Several sources to make one draft from. */
+export const rewriteSourcesInput = rewriteSourcesCall.extend({
+  engine,
+  ticket,
+  hasSeenNotices: z.boolean().default(false),
+})
+export type RewriteSourcesInput = z.infer<typeof rewriteSourcesInput>
 
 /** Sets, moves or lifts (null) the embargo of a rewrite. */
 export const rewriteEmbargoInput = z.object({ id: rowId, embargoUntil: instant.nullable() })

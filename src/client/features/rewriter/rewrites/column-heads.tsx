@@ -45,7 +45,8 @@ function Head({ name, note, end, className = '' }: HeadProps) {
 }
 
 function SourceLine({ result }: { result: RewriteResult }) {
-  const { sourceUrl, siteName, sourceByline } = result
+  const { sourceUrl, siteName, sourceByline, sources } = result
+  if (sources) return m.severalSources({ count: sources.length })
   const name = siteName || (URL.canParse(sourceUrl) ? new URL(sourceUrl).hostname : m.pastedText())
   return (
     <>

@@ -25,11 +25,13 @@ interface Props {
   url: string
   isPending: boolean
   onSubmit: (pasted: PastedText) => void
+  /** Puts the text among the sources of one draft; null when there is no room. */
+  onAdd: ((pasted: PastedText) => void) | null
   onClose: () => void
 }
 
 /** Takes the text of a page that cannot be fetched, wire copy or a press release, pasted or as a file. */
-export function PasteForm({ url, isPending, onSubmit, onClose }: Props) {
+export function PasteForm({ url, isPending, onSubmit, onAdd, onClose }: Props) {
   const form = useZodForm(pastedText, {
     mode: 'onChange',
     defaultValues: { ...EMPTY_PASTE, sourceUrl: url },
@@ -44,15 +46,15 @@ export function PasteForm({ url, isPending, onSubmit, onClose }: Props) {
   }
   // The error is shown as a notice of the failed mutation.
   const readQuietly = (raw: string) => void read(raw).catch(() => undefined)
-  const submit = async (fields: PasteFormFields) => {
+  const sendTo = (receive: (pasted: PastedText) => void) => async (fields: PasteFormFields) => {
     const isRead = fields.readText === fields.text
     const known = isRead ? fields : await read(fields.text).catch(() => null)
-    if (known) onSubmit(toRewriteInput(known))
+    if (known) receive(toRewriteInput(known))
   }
   return (
     <Card>
       <CardHeader title={m.pasteArticle()} note={m.pasteArticleNote()} />
-      <Form form={form} onSubmit={submit} className="space-y-4">
+      <Form form={form} onSubmit={sendTo(onSubmit)} className="space-y-4">
         <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[1fr_20rem]">
           <div className="space-y-4">
             <TextField
@@ -92,6 +94,15 @@ export function PasteForm({ url, isPending, onSubmit, onClose }: Props) {
           <Button type="submit" pending={wire.isPending} disabled={isPending || !form.formState.isValid}>
             {m.rewriteText()}
           </Button>
+          {onAdd && (
+            <Button
+              variant="secondary"
+              disabled={isPending || !form.formState.isValid}
+              onClick={form.submitWith(sendTo(onAdd))}
+            >
+              {m.addToDraft()}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onClose}>
             {m.closeLabel()}
           </Button>

@@ -140,7 +140,7 @@ function ResultText({ rewriter, result, report, isChecking, needsReason, onStart
                 />
               )
             }
-            sourceName={() => null}
+            sourceName={(position) => sourceNameAt(result.sources, position)}
           />
           <LeftOut findings={report.findings} />
           <CheckboxField
@@ -153,6 +153,13 @@ function ResultText({ rewriter, result, report, isChecking, needsReason, onStart
       )}
     </>
   )
+}
+
+/** Returns the name of the source that a position is in; null for one source. */
+function sourceNameAt(sources: RewriteResult['sources'], position: number): string | null {
+  const found = sources?.find(({ start, end }) => start <= position && position < end)
+  if (!found) return null
+  return found.siteName || found.byline || (found.url ? new URL(found.url).hostname : found.title)
 }
 
 async function copy(text: string): Promise<void> {

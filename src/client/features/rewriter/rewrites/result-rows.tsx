@@ -1,5 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
 import { useMedia } from '#client/lib/use-media.ts'
 import { m } from '#shared/catalog/m.ts'
 import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
@@ -93,11 +94,13 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
   const from = source.slice(0, Math.max(0, source.indexOf('\n\n')))
   const sourceRanges = isHeadline ? [{ start: 0, end: from.length }] : row.source
   const text = result.slice(row.start, row.end)
+  const field = isHeadline && props.headlineField
   const wording = sourceRanges.map(({ start, end }) => source.slice(start, end)).join(' ')
-  const { removed, added } = props.isMarked
-    ? differences(wording, isHeadline && props.headlineField ? '' : text)
-    : { removed: [], added: [] }
-  const lead = text.length - text.trimStart().length
+  const { removed, added } =
+    props.isMarked && !field ? differences(wording, text) : { removed: [], added: [] }
+  // The mark of a block quotation is shown as a rule.
+  const lead = /^\s*(?:> ?)?/.exec(text)?.[0].length ?? 0
+  const isQuote = text.trimStart().startsWith('>')
   const isSoft = (index: number) => {
     const finding = props.findings[index]
     return finding ? isSoftFinding(finding) : true
@@ -106,7 +109,7 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
     finding.where && !finding.resolution ? [{ ...finding.where, index }] : [],
   )
   const look = isHeadline ? 'headline text-xl' : 'font-serif text-[1.0625rem] leading-[1.53]'
-  const pieces = formattedPieces(text.trim(), {
+  const pieces = formattedPieces(text.slice(lead).trimEnd(), {
     changed: added.map((range) => moved(range, -lead)),
     findings: marks.map((mark) => ({ ...moved(mark, -row.start - lead), index: mark.index })),
   })
@@ -124,17 +127,16 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
         )}
         <SourceNames names={namesOf(row.source, props.sourceName)} />
       </Cell>
-      <Cell label={m.result()} className={look}>
-        {isHeadline && props.headlineField ? (
-          props.headlineField
-        ) : (
-          <Marked pieces={pieces} change="added" isSoft={isSoft} />
-        )}
+      <Cell
+        label={m.result()}
+        className={field ? 'font-sans' : classNames(look, isQuote && 'border-s-2 border-edge ps-3')}
+      >
+        {field || <Marked pieces={pieces} change="added" isSoft={isSoft} />}
       </Cell>
       <div className="md:col-span-2 xl:col-span-1">
         <FindingCell
           row={row}
-          quiet={quietNote({ text: text.trim(), wording, isHeadline })}
+          quiet={quietNote({ text: text.slice(lead).trim(), wording, isHeadline })}
           current={props.current}
           actions={props.actions}
         />

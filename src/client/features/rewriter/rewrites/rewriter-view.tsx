@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isModelStyle, isWebAddress } from '#shared/rewriter/rewriter-rules.ts'
+import { isModelStyle, isWebAddress, MAX_SOURCES_OF_DRAFT } from '#shared/rewriter/rewriter-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,11 +10,13 @@ import { Card } from '#client/ui/card.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
+import { DraftSources } from './draft-sources.tsx'
 import { EarlierRewrites } from './earlier-rewrites.tsx'
 import { PasteForm } from './paste-form.tsx'
 import type { PastedText } from './pasted-fields.ts'
 import { ResultPanel } from './result-panel.tsx'
 import {
+  type OneSource,
   type RewriteResult,
   type RewriteVariables,
   useModel,
@@ -42,6 +44,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
   const rewrite = useRewrite()
   const model = useModel()
   const [isPasting, setIsPasting] = useState(false)
+  const [sources, setSources] = useState<OneSource[]>([])
   const [pending, setPending] = useState<PendingRewrite | null>(null)
 
   const send = (call: RewriteCall) => {
@@ -50,6 +53,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
     rewrite.mutate({ ...call, signal: abort.signal } as RewriteVariables, {
       onSuccess: (result) => {
         setIsPasting(false)
+        if (call.kind === 'sources') setSources([])
         rewriter.showResult(result)
       },
       // A failure clears the result but not the form.
@@ -61,6 +65,17 @@ export function RewriterView({ user }: { user: PublicUser }) {
   const ticket = model === null || !isModelStyle(style) ? {} : { ticket: randomId() }
   const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
   const rewritePasted = (pasted: PastedText) => send({ kind: 'text', input: { ...pasted, style, ...ticket } })
+  const rewriteAll = () => send({ kind: 'sources', input: { sources, style, ...ticket } })
+  const hasRoom = sources.length < MAX_SOURCES_OF_DRAFT
+  const add = (source: OneSource) => setSources([...sources, source])
+  const addAddress = () => {
+    add({ kind: 'link', url: url.trim() })
+    rewriter.changeUrl('')
+  }
+  const addText = (pasted: PastedText) => {
+    add({ kind: 'text', ...pasted })
+    setIsPasting(false)
+  }
   const reopen = (earlier: RewriteResult) => {
     rewrite.reset()
     rewriter.changeUrl(earlier.sourceUrl)
@@ -77,15 +92,23 @@ export function RewriterView({ user }: { user: PublicUser }) {
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
         onPaste={() => setIsPasting(!isPasting)}
+        onAdd={hasRoom ? addAddress : null}
       />
       {isPasting && (
         <PasteForm
           url={isWebAddress(url) ? url.trim() : ''}
           isPending={rewrite.isPending}
           onSubmit={rewritePasted}
+          onAdd={hasRoom ? addText : null}
           onClose={() => setIsPasting(false)}
         />
       )}
+      <DraftSources
+        sources={sources}
+        isPending={rewrite.isPending}
+        onRemove={(at) => setSources(sources.filter((_source, index) => index !== at))}
+        onSubmit={rewriteAll}
+      />
       {rewrite.isPending && (
         <RewriteProgress
           ticket={pending?.call.input.ticket ?? null}
@@ -115,15 +138,13 @@ export function RewriterView({ user }: { user: PublicUser }) {
 
 /** Returns the same call after the editor has read what the page says. */
 function withSeenNotices(call: RewriteCall): RewriteCall {
-  return call.kind === 'address' ? { ...call, input: { ...call.input, hasSeenNotices: true } } : call
+  if (call.kind === 'text') return call
+  return { ...call, input: { ...call.input, hasSeenNotices: true } } as RewriteCall
 }
 
 /** Returns the same call with the built-in engine. */
-function withBuiltIn(call: RewriteCall): RewriteCall {
-  return call.kind === 'address'
-    ? { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
-    : { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
-}
+const withBuiltIn = (call: RewriteCall): RewriteCall =>
+  ({ ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }) as RewriteCall
 
 interface Props {
   /** Null for the built-in engine, which is too fast to report progress. */

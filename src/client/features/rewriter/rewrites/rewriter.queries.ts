@@ -15,10 +15,11 @@ export type Finding = RewriteResult['findings'][number]
 export type PublishInput = Inputs['rewriter']['publish']
 export type PublishResult = Outputs['rewriter']['publish']
 
-/** A rewrite of the page at an address, or of a pasted text. */
+/** A rewrite of the page at an address, of a pasted text, or of several sources. */
 export type RewriteVariables = { signal: AbortSignal } & (
   | { kind: 'address'; input: Inputs['rewriter']['rewrite'] }
   | { kind: 'text'; input: Inputs['rewriter']['rewriteText'] }
+  | { kind: 'sources'; input: Inputs['rewriter']['rewriteSources'] }
 )
 
 /** Returns the language model and its prices; null for the built-in engine, undefined while loading. */
@@ -40,10 +41,12 @@ export function useTokens(tokens: RewriteResult['tokens']): string {
 export function useRewrite() {
   const utils = trpc.useUtils()
   return useMutation({
-    mutationFn: ({ signal, ...call }: RewriteVariables): Promise<RewriteResult> =>
-      call.kind === 'address'
-        ? utils.client.rewriter.rewrite.mutate(call.input, { signal })
-        : utils.client.rewriter.rewriteText.mutate(call.input, { signal }),
+    mutationFn: ({ signal, ...call }: RewriteVariables): Promise<RewriteResult> => {
+      const { rewriter } = utils.client
+      if (call.kind === 'address') return rewriter.rewrite.mutate(call.input, { signal })
+      if (call.kind === 'text') return rewriter.rewriteText.mutate(call.input, { signal })
+      return rewriter.rewriteSources.mutate(call.input, { signal })
+    },
     onSuccess: () => {
       toast({ title: m.articleRewritten() })
       return utils.rewriter.list.invalidate()
@@ -114,6 +117,9 @@ export function useReport(
   }
 }
 
+/** One of several sources of a draft. */
+export type OneSource = Inputs['rewriter']['rewriteSources']['sources'][number]
+
 export type Resolution = Outputs['rewriter']['resolve'][number]
 
 function withResolutions(findings: readonly Finding[], resolutions: readonly Resolution[]): Finding[] {
@@ -139,9 +145,11 @@ export function useReadWire() {
 }
 
 /** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */
-export function useLicense({ pageUrl, sourceUrl, license }: RewriteResult): License {
+export function useLicense({ pageUrl, sourceUrl, license, sources }: RewriteResult): License {
   const register = useRegister()
-  return register ? (sourceOf(register, pageUrl || sourceUrl)?.license ?? 'unknown') : license
+  // Of several sources, the server has found the strictest license.
+  if (!register || sources) return license
+  return sourceOf(register, pageUrl || sourceUrl)?.license ?? 'unknown'
 }
 
 /** Returns a thumbnail of a picture on another site, as a data URL. */

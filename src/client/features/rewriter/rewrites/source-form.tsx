@@ -27,10 +27,12 @@ interface Props {
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
+  /** Puts the address among the sources of one draft; null when there is no room. */
+  onAdd: (() => void) | null
 }
 
 /** Asks for the article's address, the rewriting style and the category. */
-export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }: Props) {
+export function SourceForm({ form, model, source, isPending, onSubmit, onPaste, onAdd }: Props) {
   const sections = useAllSections()
   const [isBlurred, setIsBlurred] = useState(false)
   const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
@@ -65,9 +67,19 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
             </Button>
           </div>
         </div>
-        <p className="text-sm text-second">
-          {STYLE_HELP[style]()} {model && engineOf(style, model)}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 text-sm text-second">
+            {STYLE_HELP[style]()} {model && engineOf(style, model)}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={!form.formState.isValid || isPending || !onAdd}
+            onClick={() => onAdd?.()}
+          >
+            {m.addToDraft()}
+          </Button>
+        </div>
         <SourceNote
           url={url}
           source={source}

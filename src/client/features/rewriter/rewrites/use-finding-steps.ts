@@ -4,9 +4,9 @@ import { findingAnchor } from './finding-cell.tsx'
 import type { NumberedFinding } from './sentence-rows.ts'
 
 export interface FindingSteps {
-  /** Index of the current finding in the report; null before the first step. */
+  /** Index of the current finding in the report: at first the first one; null without findings. */
   current: number | null
-  /** From 1; 0 before the first step. */
+  /** From 1. */
   position: number
   total: number
   /** Goes to the finding that many places on, and around the end. */
@@ -16,7 +16,10 @@ export interface FindingSteps {
 /** Walks through open findings with the keys J and K. */
 export function useFindingSteps(open: readonly NumberedFinding[]): FindingSteps {
   const [current, setCurrent] = useState<number | null>(null)
-  const at = open.findIndex(({ index }) => index === current)
+  const at = Math.max(
+    0,
+    open.findIndex(({ index }) => index === current),
+  )
   const indexes = open.map(({ index }) => index).join()
   const actions = useMemo(() => {
     const order = indexes === '' ? [] : indexes.split(',').map(Number)
@@ -31,7 +34,7 @@ export function useFindingSteps(open: readonly NumberedFinding[]): FindingSteps 
     return { go, keys: { j: () => go(1), k: () => go(-1) } }
   }, [indexes, current])
   useShortcuts(actions.keys)
-  return { current, position: at + 1, total: open.length, go: actions.go }
+  return { current: open[at]?.index ?? null, position: at + 1, total: open.length, go: actions.go }
 }
 
 /** Opens what a finding is folded into, and moves the focus to it. */

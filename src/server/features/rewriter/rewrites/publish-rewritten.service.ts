@@ -3,19 +3,14 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, rewrites, type ArticleRow } from '#db/schema/index.ts'
 import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
 import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
-import { saveRewriteSource } from '#server/features/rewriter/sources/article-sources.ts'
+import { saveRewriteSources } from '#server/features/rewriter/sources/article-sources.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter/rewriter.ts'
-import {
-  approve,
-  checkedColumns,
-  licenseOfRewrite,
-  requireReason,
-  type CheckedText,
-} from './approval.service.ts'
+import { approve, checkedColumns, requireReason, type CheckedText } from './approval.service.ts'
+import { licenseOfRewrite } from './license-of-rewrite.ts'
 import { requireRewrite } from './saved-rewrites.service.ts'
 import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 import { importPictures, type ImportedPicture, type SkippedPicture } from './source-pictures.ts'
@@ -185,5 +180,10 @@ async function linkRewrite(
         .values({ ...rewrite, ...record, id: undefined })
         .returning()
   if (linked)
-    await saveRewriteSource(tx, { rewrite: linked, articleId: article.id, page, addedBy: ctx.user.id })
+    await saveRewriteSources(tx, {
+      rewrite: linked,
+      articleId: article.id,
+      licenses: page.each,
+      addedBy: ctx.user.id,
+    })
 }

@@ -32,6 +32,8 @@ export interface SourceArticle {
   embargoUntil: string | null
   /** Null for a page. */
   wire: SavedWire | null
+  /** The sources that it joins; missing for one source. */
+  parts?: readonly SourceArticle[]
   /** What the page states about the use of its text. */
   rights: SourceRights
   /** Sentences for the editor about the quality of the text. */

@@ -18,7 +18,7 @@ export const wholeText = ({ title, content }: { title: string; content: string }
 
 type CheckedSource = Pick<
   RewriteRow,
-  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName' | 'sourceDate'
+  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName' | 'sourceDate' | 'sources'
 > & {
   resolutions?: RewriteRow['resolutions']
   findings?: RewriteRow['findings']
@@ -31,18 +31,12 @@ export async function checkAgainstSource(
   text: { title: string; content: string },
 ) {
   const { guide } = await readStyleGuide(deps)
-  const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title } = source
-  const publishedAt = source.sourceDate
-  const scaffold = scaffoldOf(
-    { url, byline, siteName, title, publishedAt },
-    detectLanguage(source.sourceText),
-  )
   const { findings, sentences, similarity } = await runTextTask(deps, [
     'check',
     {
       source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
       result: wholeText(text),
-      known: `${siteName} ${byline} ${url}\n${scaffold}`,
+      known: knownBeside(source),
       replacements: guide.bannedWords,
     },
   ])
@@ -54,6 +48,19 @@ export async function checkAgainstSource(
     sentences,
     similarity,
   }
+}
+
+/** Returns what is known beside the texts of the sources: names, addresses, and the words of a digest. */
+function knownBeside(source: CheckedSource): string {
+  const language = detectLanguage(source.sourceText)
+  const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title, sourceDate } = source
+  const sources = source.sources ?? [{ url, byline, siteName, title }]
+  return sources
+    .map((each) => {
+      const scaffold = scaffoldOf({ ...each, publishedAt: sourceDate }, language)
+      return `${each.siteName} ${each.byline} ${each.url}\n${scaffold}`
+    })
+    .join('\n')
 }
 
 export type Report = Awaited<ReturnType<typeof checkAgainstSource>>
@@ -121,6 +128,8 @@ export function toResult(row: RewriteRow) {
     sourceByline: row.sourceByline,
     siteName: row.siteName,
     sourceText: row.sourceText,
+    /** Where each of several sources is in headline and text; null for one. */
+    sources: row.sources,
     sourceHash: row.sourceHash,
     /** When the source was published, ISO 8601, or null. */
     sourceDate: row.sourceDate,

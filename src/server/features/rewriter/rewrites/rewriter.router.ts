@@ -10,6 +10,7 @@ import {
   rewriteEmbargoInput,
   rewriteId,
   rewriteInput,
+  rewriteSourcesInput,
   rewriteTextInput,
   ticketInput,
   wireInput,
@@ -36,6 +37,9 @@ export const rewriterRouter = router({
   rewriteText: editor
     .input(rewriteTextInput)
     .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteText(ctx, input, signal)),
+  rewriteSources: editor
+    .input(rewriteSourcesInput)
+    .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteSources(ctx, input, signal)),
   /** Reads wire copy or a press release; a mutation because the text is too long for a URL. */
   readWire: editor
     .input(wireInput)

@@ -11,7 +11,8 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { LICENSE_RULES, reservesRewriting, rightsNotices } from '#shared/rewriter/source-rights.ts'
-import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import type { RewriteInput, RewriteSourcesInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import { licenseOfRewrite } from './license-of-rewrite.ts'
 import { dateWarnings } from './date-warnings.ts'
 import { compose, type Composition } from './compose.ts'
 import { withoutKey } from './model-key.ts'
@@ -19,6 +20,7 @@ import { previewOf } from './model-preview.ts'
 import { readPastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
+import { joinSources, savedSources } from './several-sources.ts'
 import { modelReader, readSoftly } from './soft-reader.ts'
 
 type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
@@ -32,10 +34,35 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
     report({ step: m.readingSource(), characters: 0, text: '' })
-    const source = await readSource(ctx.deps, input.url, signal)
-    await assertNotReserved(ctx.deps, source)
+    const source = await readPage(ctx.deps, input.url, signal)
     if (!input.hasSeenNotices) assertNoNotices(source)
     return source
+  })
+}
+
+async function readPage(deps: Deps, url: string, signal: AbortSignal | undefined): Promise<SourceArticle> {
+  const source = await readSource(deps, url, signal)
+  await assertNotReserved(deps, source)
+  return source
+}
+
+/** Makes one draft from several sources and saves it with all of them. Throws the errors of `rewriteAddress`. */
+export function rewriteSources(ctx: AuthedContext, input: RewriteSourcesInput, signal?: AbortSignal) {
+  return runRewrite(ctx, input, signal, async (report) => {
+    const parts: SourceArticle[] = []
+    for (const source of input.sources) {
+      report({ step: m.readingSource(), characters: 0, text: '' })
+      const isPage = source.kind === 'link'
+      parts.push(
+        await (isPage ? readPage(ctx.deps, source.url, signal) : readPastedText(ctx.deps, source, signal)),
+      )
+    }
+    const [first, ...others] = parts
+    if (!first) throw new AppError('BAD_REQUEST', 'sourceNeeded')
+    const pages = parts.filter((_part, at) => input.sources[at]?.kind === 'link')
+    const [page, ...morePages] = pages
+    if (page && !input.hasSeenNotices) assertNoNotices(joinSources([page, ...morePages]))
+    return joinSources([first, ...others])
   })
 }
 
@@ -114,7 +141,13 @@ async function saveRewrite(
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
   const { sentences, ...checked } = await checkedText(deps, { source, title, content, engine }, signal)
-  const { license } = await licenseOfPage(deps, source.pageUrl || source.url, source.rights)
+  const sources = savedSources(source)
+  const { license } = await licenseOfRewrite(deps, {
+    pageUrl: source.pageUrl,
+    sourceUrl: source.url,
+    rights: source.rights,
+    sources,
+  })
   const alreadyPublished = await findArticlesBySource(deps, source.url)
   const now = deps.clock.iso()
   const row = await deps.db.write(async (tx) => {
@@ -130,6 +163,7 @@ async function saveRewrite(
       rights: source.rights,
       embargoUntil: source.embargoUntil,
       wire: source.wire,
+      sources,
       sourceHash: sha256(source.text),
       images: source.pictures,
       createdAt: now,
@@ -167,6 +201,7 @@ async function checkedText(
     sourceUrl: source.url,
     sourceByline: source.byline,
     siteName: source.siteName,
+    sources: savedSources(source),
   }
   const {
     findings: byRules,

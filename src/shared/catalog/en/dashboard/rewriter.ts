@@ -62,6 +62,12 @@ export const rewriter = {
   pasteArticle: 'Paste the article',
   pasteArticleNote:
     'A page, wire copy or a press release. What is not the story goes into the fields; check them before you go on.',
+  addToDraft: 'Add to a draft from several sources',
+  sourcesOfOneDraft: 'Sources of one draft ({count} of {max})',
+  sourcesOfOneDraftNote:
+    'Two to five pages or texts about one event. Each sentence of the draft names its source.',
+  makeOneDraft: 'Make one draft',
+  severalSources: '{count} sources',
   textFile: 'File',
   textFileHelp: 'Plain text, an RSS item, ninjs or NITF.',
   sourceNameLabel: 'Source name',

@@ -88,6 +88,7 @@ export const rewriterMessages = {
   readingSource: 'Reading the source',
   digestTooLong: 'The language model wrote more than a digest; shorten it.',
   underEmbargo: 'This article is under embargo until {time}.',
+  sourcesOfDraft: 'Choose two to {max} sources',
   embargoUnread:
     'This article is under embargo, and the end of it could not be read. An editor has to set or lift it first.',
   embargoTooLate: 'The article is published already.',
