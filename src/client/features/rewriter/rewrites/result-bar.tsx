@@ -33,7 +33,7 @@ export function ResultBar({ result, report, needsReason, steps, isEditing, ...on
         {tooClose && <Badge tone="caution">{m.closeCopy()}</Badge>}
         {steps.total > 0 && <Steps {...steps} />}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:mt-2 max-md:mb-4">
         <p className="text-sm text-second max-md:w-full md:me-2">
           <span>{engineLabel(result)}</span>
           {tokens && ` · ${tokens}`}

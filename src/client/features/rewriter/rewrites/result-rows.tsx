@@ -96,11 +96,11 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
   const text = result.slice(row.start, row.end)
   const field = isHeadline && props.headlineField
   const wording = sourceRanges.map(({ start, end }) => source.slice(start, end)).join(' ')
+  // The mark of a block quotation is shown as a rule, that of a subhead as weight.
+  const [opening = '', prefix = ''] = /^\s*(> ?|#{1,6} )?/.exec(text) ?? []
+  const lead = opening.length
   const { removed, added } =
-    props.isMarked && !field ? differences(wording, text) : { removed: [], added: [] }
-  // The mark of a block quotation is shown as a rule.
-  const lead = /^\s*(?:> ?)?/.exec(text)?.[0].length ?? 0
-  const isQuote = text.trimStart().startsWith('>')
+    props.isMarked && !field ? differences(wording, text.slice(lead)) : { removed: [], added: [] }
   const isSoft = (index: number) => {
     const finding = props.findings[index]
     return finding ? isSoftFinding(finding) : true
@@ -110,7 +110,7 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
   )
   const look = isHeadline ? 'headline text-xl' : 'font-serif text-[1.0625rem] leading-[1.53]'
   const pieces = formattedPieces(text.slice(lead).trimEnd(), {
-    changed: added.map((range) => moved(range, -lead)),
+    changed: added,
     findings: marks.map((mark) => ({ ...moved(mark, -row.start - lead), index: mark.index })),
   })
   return (
@@ -129,7 +129,15 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
       </Cell>
       <Cell
         label={m.result()}
-        className={field ? 'font-sans' : classNames(look, isQuote && 'border-s-2 border-edge ps-3')}
+        className={
+          field
+            ? 'font-sans'
+            : classNames(
+                look,
+                prefix.startsWith('>') && 'border-s-2 border-edge ps-3',
+                prefix.startsWith('#') && 'font-semibold',
+              )
+        }
       >
         {field || <Marked pieces={pieces} change="added" isSoft={isSoft} />}
       </Cell>

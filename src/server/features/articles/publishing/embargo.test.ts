@@ -153,7 +153,13 @@ describe('an embargo', () => {
     const { title, content, id: rewriteId } = made
     newsroom.clock.advance(11 * 60_000)
     const published = await editor().rewriter.publish({
-      ...{ title, content, category: 'news', sourceUrl: '', images: [], rewriteId, reason: REASON },
+      title,
+      content,
+      category: 'news',
+      sourceUrl: '',
+      images: [],
+      rewriteId,
+      reason: REASON,
     })
     expect(published).toMatchObject({ status: 'published', ...after(null) })
   })

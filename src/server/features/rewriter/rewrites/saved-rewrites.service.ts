@@ -5,6 +5,7 @@ import { auditLog, rewrites, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type {
   CheckInput,
@@ -42,7 +43,10 @@ export async function rewriteById({ deps }: AuthedContext, id: number) {
   return {
     ...toResult(row),
     sentences,
-    warnings: dateWarnings({ publishedAt: row.sourceDate }, row, deps),
+    warnings: [
+      ...(row.wire?.notes ?? []).map((note) => m.noteToEditors({ note })),
+      ...dateWarnings({ publishedAt: row.sourceDate }, row, deps),
+    ],
     alreadyPublished: await findArticlesBySource(deps, row.sourceUrl),
   }
 }

@@ -114,7 +114,7 @@ export const rewriter = {
   adviseDigest: 'Without a license, a digest with credit fits: the style creative.',
   chooseCreative: 'Choose creative',
   embargo: 'Embargo',
-  embargoOpen: 'holds this article back',
+  embargoOpen: 'in force',
   embargoEnds: 'End of the embargo',
   setEmbargo: 'Set',
   liftEmbargo: 'Lift the embargo',
