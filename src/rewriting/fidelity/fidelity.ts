@@ -88,13 +88,13 @@ export function checkFidelity(input: FidelityInput, budget?: StepBudget): Fideli
   const open = checked.flatMap(({ findings }) => findings).slice(0, MAX_FINDINGS)
   return {
     findings: [...open, ...leftOut(context).slice(0, MAX_FINDINGS)],
-    sentences: checked.map(({ pair: { sentence, alignment } }) => ({
-      start: sentence.start,
-      end: sentence.end,
-      source: isRendered(alignment, sentence)
-        ? alignment.sentences.map(({ start, end }) => ({ start, end }))
-        : [],
-    })),
+    sentences: checked.map(({ pair }) => {
+      const { sentence, alignment } = pair
+      const isRendered =
+        alignment.isExact || (alignment.coverage >= UNSUPPORTED && !isScaffold(pair, context))
+      const source = isRendered ? alignment.sentences.map(({ start, end }) => ({ start, end })) : []
+      return { start: sentence.start, end: sentence.end, source }
+    }),
     similarity: {
       ...similarity,
       tooClose:
@@ -103,10 +103,6 @@ export function checkFidelity(input: FidelityInput, budget?: StepBudget): Fideli
     },
   }
 }
-
-// A line such as "Reuters reports:" has too few words to be from a sentence of the source.
-const isRendered = ({ coverage, isExact }: Pair['alignment'], { tokens }: PreparedSentence) =>
-  isExact || (coverage >= UNSUPPORTED && contentStems(tokens).size > 1)
 
 /** Returns every sentence of a text with its support in the source, and the findings. */
 export function checkSupport(input: FidelityInput): { sentences: CheckedSentence[]; findings: Finding[] } {
