@@ -79,7 +79,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const language = currentLanguage()
-  const key = `${language} ${options.style ?? ''}`
+  const key = `${language} ${options.style ?? ''} ${options.currency ?? ''}`
   const cached = numberFormats.get(key)
   if (cached) return cached
   const { numberingSystem } = DIGITS
@@ -91,6 +91,11 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
 /** Formats 12345 as "12,345". */
 export function formatNumber(value: number): string {
   return numberFormat().format(value)
+}
+
+/** Formats a small sum with two digits that count: 0.00412 of USD as "$0.0041". */
+export function formatPrice(value: number, currency: string): string {
+  return numberFormat({ style: 'currency', currency, maximumSignificantDigits: 2 }).format(value)
 }
 
 const CHANGE = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const

@@ -1,5 +1,5 @@
 import { expect } from '#tests/support/browser/test.ts'
-import { sendError } from '#tests/support/servers/scripted-model.ts'
+import { beginStream, sendError } from '#tests/support/servers/scripted-model.ts'
 import { FERRY_REWRITE } from '#tests/support/servers/scripted-rewrite.ts'
 import { openRewriter, rewriteButton, test, toast } from '#tests/support/browser/rewriter-test.ts'
 
@@ -35,6 +35,28 @@ test('a rewrite can be canceled, falls back when the model fails, and names the 
   await expect(page.getByText('Written by the built-in engine.')).toBeVisible()
   await rewriteButton(page).click()
   await expect(page.getByText('Built-in engine, conservative')).toBeVisible()
+})
+
+test('the text of the model appears as it is written, and its price beside its tokens', async ({
+  adminPage: page,
+  source,
+  model,
+}) => {
+  const modelPrices = { input: 1, output: 20, currency: 'USD' }
+  const saved = await page.request.post('/trpc/settings.update', { data: { modelPrices } })
+  expect(saved.status()).toBe(200)
+  model.setBehavior((_request, response) =>
+    beginStream(response, [JSON.stringify(FERRY_REWRITE).slice(0, 150)]),
+  )
+  await openRewriter(page)
+  await page.getByLabel('Article URL').fill(`${source.origin}/story`)
+  await rewriteButton(page).click()
+  await expect(page.getByText(/^PORT ELLERY — The harbor council voted/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  model.setBehavior({ article: FERRY_REWRITE, tokens: { input: 900, output: 100 } })
+  await rewriteButton(page).click()
+  await expect(page.getByText('1,000 tokens, $0.0029')).toBeVisible()
 })
 
 test('a failure of the model is named and leaves what the editor entered', async ({

@@ -76,7 +76,7 @@ test('an article is rewritten, and only its address and style are sent', async (
   await expect(page.getByText('Built-in engine, balanced')).toBeVisible()
   await expect(page.locator('del', { hasText: 'utilize' })).toBeVisible()
   await expect(page.locator('ins').first()).toBeVisible()
-  await expect(page.getByText('Longest shared run')).toBeVisible()
+  await expect(page.getByText(/% shared, longest run \d+ words/)).toBeVisible()
   const violations = await findViolations(page, 'section[aria-label="Article Rewriter"]')
   expect(violations.map(({ id }) => id)).toEqual([])
 })

@@ -58,7 +58,7 @@ test('the register takes a source, changes it, and rejects what is no site', asy
   await expect(page.getByText('No sources yet')).toBeVisible()
 })
 
-test('an unknown source starts as a digest and asks why before it is published', async ({
+test('an unknown source advises a digest and asks why before it is published', async ({
   adminPage: page,
   source,
 }) => {
@@ -67,11 +67,15 @@ test('an unknown source starts as a digest and asks why before it is published',
   await expect(style).toHaveValue('balanced')
   await page.getByLabel('Article URL').fill(`${source.origin}/story`)
   await expect(page.getByText('127.0.0.1 is not in the register of sources')).toBeVisible()
-  await expect(style).toHaveValue('creative')
+  await expect(style).toHaveValue('balanced')
   await isAccessible(page)
+  await page.getByRole('button', { name: 'Choose creative' }).click()
+  await expect(style).toHaveValue('creative')
   await style.selectOption('conservative')
   await rewriteButton(page).click()
   await expect(page.getByText('Built-in engine, conservative')).toBeVisible()
+  await expect(badge(page)).toBeVisible()
+  await expect(page.getByText('Needs a reason', { exact: true })).toBeVisible()
 
   await publishButton(page).click()
   const dialog = page.getByRole('dialog')
@@ -123,6 +127,7 @@ test('a source is added right from the rewriter, and credited on the page', asyn
 test('what a page says about its use is read before it is rewritten', async ({ adminPage: page, source }) => {
   await openRewriter(page)
   await page.getByLabel('Article URL').fill(`${source.origin}/restricted`)
+  await page.getByLabel('Rewriting style').selectOption('creative')
   await rewriteButton(page).click()
   await expect(page.getByText('Before this article is rewritten')).toBeVisible()
   await expect(page.getByText('The site offers this article to paying readers only.')).toBeVisible()

@@ -51,6 +51,31 @@ export interface SavedSimilarity {
   wordsInOrder?: number
 }
 
+/** What wire copy or a press release says beside its story. */
+export interface SavedWire {
+  slug: string
+  /** Notes to editors. */
+  notes: string[]
+  contacts: string[]
+  /** Paragraphs about the issuer. */
+  boilerplate: string[]
+  /** The line of the embargo as written; empty without one. */
+  embargo: string
+}
+
+/** One of several sources of a rewrite. Their headlines and texts follow one another in one text. */
+export interface SavedSource {
+  /** Where its headline begins, and where its text ends. */
+  start: number
+  end: number
+  title: string
+  url: string
+  pageUrl: string
+  byline: string
+  siteName: string
+  rights: RightsSignals | null
+}
+
 /** Rewrites with their source, fidelity report and approval. */
 export const rewrites = table(
   'rewrites',
@@ -69,6 +94,10 @@ export const rewrites = table(
     sourceDate: instant('source_date'),
     /** The time before which the source may not be published; null for none. */
     embargoUntil: instant('embargo_until'),
+    /** Null for a page. */
+    wire: json<SavedWire>('wire'),
+    /** The sources of a rewrite of several; null for one. */
+    sources: json<SavedSource[]>('sources'),
     sourceText: text('source_text').notNull(),
     /** Hexadecimal SHA-256 of the source text. */
     sourceHash: text('source_hash').notNull(),

@@ -45,9 +45,15 @@ export interface CheckedSentence extends Range {
   sourceStart: number | null
 }
 
+/** A sentence of the result, and where the sentences are in the source that it renders. */
+export interface AlignedSentence extends Range {
+  source: Range[]
+}
+
 export interface FidelityReport {
   /** In the order of the result; dropped ones follow in the order of the source. */
   findings: Finding[]
+  sentences: AlignedSentence[]
   similarity: Similarity & { tooClose: boolean }
 }
 
@@ -82,6 +88,13 @@ export function checkFidelity(input: FidelityInput, budget?: StepBudget): Fideli
   const open = checked.flatMap(({ findings }) => findings).slice(0, MAX_FINDINGS)
   return {
     findings: [...open, ...leftOut(context).slice(0, MAX_FINDINGS)],
+    sentences: checked.map(({ pair }) => {
+      const { sentence, alignment } = pair
+      const isRendered =
+        alignment.isExact || (alignment.coverage >= UNSUPPORTED && !isScaffold(pair, context))
+      const source = isRendered ? alignment.sentences.map(({ start, end }) => ({ start, end })) : []
+      return { start: sentence.start, end: sentence.end, source }
+    }),
     similarity: {
       ...similarity,
       tooClose:

@@ -29,7 +29,7 @@ function ninjsFields(text: string): WireFields | null {
     first(story['bodies'])
   const headline = textOf(story['headline']) || first(story['headlines'])
   if (!body && !headline) return null
-  const embargo = isoDate(textOf(story['embargoed']))
+  const embargo = textOf(story['embargoed'])
   const sources = story['infosources'] ?? story['source']
   const source = Array.isArray(sources) && isJson(sources[0]) ? textOf(sources[0]['name']) : textOf(sources)
   return {
@@ -41,7 +41,7 @@ function ninjsFields(text: string): WireFields | null {
     sourceName: source || textOf(story['provider']) || textOf(story['copyrightholder']),
     sourceUrl: webAddress(textOf(story['uri'])),
     publishedAt: dateOf(story['firstcreated'], story['contentcreated'], story['versioncreated']),
-    embargo: embargo ? { until: embargo, text: textOf(story['embargoed']) } : null,
+    embargo: embargo ? { until: isoDate(embargo), text: embargo } : null,
     notes: [textOf(story['ednote']), textOf(story['usageterms'])].filter(Boolean),
     lines: bodyLines(body),
   }
@@ -64,7 +64,8 @@ function nitfFields(document: XmlTree, options: WireOptions): WireFields {
   const attribute = (tag: string, name: string) =>
     [...document.getElementsByTagName(tag)].map((node) => node.getAttribute(name) ?? '').find(Boolean) ?? ''
   const inner = (tag: string) => oneLine(document.getElementsByTagName(tag)[0]?.textContent ?? '')
-  const released = nitfDate(attribute('date.release', 'norm'))
+  const release = attribute('date.release', 'norm')
+  const released = nitfDate(release)
   const content = document.getElementsByTagName('body.content')[0]
   return {
     ...NO_FIELDS,
@@ -75,8 +76,8 @@ function nitfFields(document: XmlTree, options: WireOptions): WireFields {
     sourceName: one('distributor') || attribute('doc.copyright', 'holder'),
     publishedAt: nitfDate(attribute('date.issue', 'norm')) ?? nitfDate(attribute('story.date', 'norm')),
     embargo:
-      released && released > options.now
-        ? { until: released, text: attribute('date.release', 'norm') }
+      release && (released === null || released > options.now)
+        ? { until: released, text: release }
         : noteEmbargo(
             [...document.querySelectorAll('note')].map((note) => oneLine(note.textContent ?? '')),
             options,

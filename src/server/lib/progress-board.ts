@@ -3,6 +3,8 @@ export interface Progress {
   step: string
   /** Characters of the result so far. */
   characters: number
+  /** The end of the result so far; empty while there is none. */
+  text: string
 }
 
 export interface ProgressBoard {

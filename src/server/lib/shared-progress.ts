@@ -4,7 +4,7 @@ import type { SharedRows } from '#db/database.ts'
 import type { Clock } from './clock.ts'
 import { MAX_KEYS, type Progress, type ProgressBoard } from './progress-board.ts'
 
-const progressSchema = z.object({ step: z.string(), characters: z.number() })
+const progressSchema = z.object({ step: z.string(), characters: z.number(), text: z.string().default('') })
 
 const BOARD = 'progress'
 /** Longer than any task, so that a process that dies leaves nothing behind. */

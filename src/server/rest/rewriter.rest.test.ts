@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
+import { UNREAD_EMBARGO } from '#shared/articles/embargo.ts'
 import { publishRewrittenResponse, rewriteResponse, wireResponse } from '#shared/rewriter/rewriter.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
@@ -54,6 +55,31 @@ describe('POST /api/articles/read-wire', () => {
   it('rejects readers and texts that are too long', async () => {
     expect((await post('read-wire', { text: 'Ferry' }, 'user')).status).toBe(403)
     expect((await post('read-wire', { text: 'x'.repeat(400_000) })).status).toBe(400)
+  })
+})
+
+describe('POST /api/articles/rewrite-text', () => {
+  it('rewrites a text with the fields that an editor corrected', async () => {
+    const wire = {
+      sourceName: 'Harbor Agency',
+      byline: 'Nora Field',
+      publishedAt: '2026-05-03T08:00:00Z',
+      embargo: { until: null, text: 'Hold for release' },
+      notes: ['Eds: ADDS quote.'],
+    }
+    const text = 'The ferry stays, the council said.\n\nEds: this line is part of the story.'
+    const response = await post('rewrite-text', { title: 'Ferry stays', text, style: 'conservative', wire })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      title: 'Ferry stays',
+      sourceText: text,
+      siteName: 'Harbor Agency',
+      sourceByline: 'Nora Field',
+      sourceDate: '2026-05-03T08:00:00.000Z',
+      embargoUntil: UNREAD_EMBARGO,
+      wire: { notes: ['Eds: ADDS quote.'], embargo: 'Hold for release', slug: '' },
+    })
+    expect((await post('rewrite-text', { text }, 'user')).status).toBe(403)
   })
 })
 
@@ -194,8 +220,10 @@ describe('POST /api/articles/publish-rewritten', () => {
     reason: 'The desk wrote this short version itself.',
   })
 
-  it('refuses open findings without a reason, in one sentence', async () => {
+  it('refuses open findings without a reason, in one sentence, where an admin wants one', async () => {
     await post('rewrite', { url: `${source.origin}/story` })
+    const { settings } = newsroom.as(newsroom.people.admin)
+    await settings.update({ needsReasonInApi: true })
     for (const reason of [undefined, 'x', 'aaaaaaaaaaaaaaaaaaaaaaaaaa']) {
       const response = await post('publish-rewritten', {
         ...payload(),
@@ -205,6 +233,7 @@ describe('POST /api/articles/publish-rewritten', () => {
       expect(response.status).toBe(400)
       expect(await response.text()).toMatch(/^[^\n]{20,120}$/)
     }
+    await settings.update({ needsReasonInApi: false })
   })
 
   it('publishes at once, credits the source and lists the article first', async () => {

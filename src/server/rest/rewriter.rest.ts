@@ -3,6 +3,8 @@ import {
   publishRewrittenResponse,
   rewriteCall,
   rewriteResponse,
+  rewriteSourcesCall,
+  rewriteTextCall,
   wireInput,
   wireResponse,
 } from '#shared/rewriter/rewriter.ts'
@@ -16,6 +18,13 @@ const WIRE_EXAMPLE = `Embargoed until 1200 GMT
 Ferry stays
 
 PORT ELLERY (AP) — The council keeps the ferry.`
+
+const SOURCES_EXAMPLE = {
+  sources: [
+    { kind: 'text' as const, title: 'Ferry stays', text: 'The council keeps the ferry.' },
+    { kind: 'text' as const, title: 'Eleven to six', text: 'The vote of the council was 11 to 6.' },
+  ],
+}
 
 export const rewriterCalls = [
   defineCall(
@@ -33,6 +42,37 @@ export const rewriterCalls = [
       // A script cannot choose again: the built-in engine takes over when the model fails, and notices are warnings.
       const choices = { engine: 'auto', hasSeenNotices: true }
       const readInput = async () => ({ ...rewriteCall.parse(await readJsonBody(c)), ...choices })
+      return c.json(await run(readInput), 200)
+    },
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/articles/rewrite-text',
+      tags,
+      summary: 'Rewrite a text, wire copy or a press release in the house style',
+      procedure: 'rewriter.rewriteText',
+      request: { body: jsonBody(rewriteTextCall, { text: WIRE_EXAMPLE, style: 'conservative' }) },
+      responses: { 200: jsonResponse(rewriteResponse) },
+    },
+    async (c, run) => {
+      const readInput = async () => ({ ...rewriteTextCall.parse(await readJsonBody(c)), engine: 'auto' })
+      return c.json(await run(readInput), 200)
+    },
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/articles/rewrite-sources',
+      tags,
+      summary: 'Make one draft from two to five sources',
+      procedure: 'rewriter.rewriteSources',
+      request: { body: jsonBody(rewriteSourcesCall, SOURCES_EXAMPLE) },
+      responses: { 200: jsonResponse(rewriteResponse) },
+    },
+    async (c, run) => {
+      const choices = { engine: 'auto', hasSeenNotices: true }
+      const readInput = async () => ({ ...rewriteSourcesCall.parse(await readJsonBody(c)), ...choices })
       return c.json(await run(readInput), 200)
     },
   ),

@@ -7,6 +7,9 @@ export const REWRITE_STYLES = ['conservative', 'balanced', 'creative'] as const
 export type RewriteStyle = (typeof REWRITE_STYLES)[number]
 export const DEFAULT_REWRITE_STYLE: RewriteStyle = 'balanced'
 
+/** From how many sources one draft can be made. */
+export const MAX_SOURCES_OF_DRAFT = 5
+
 /** The styles that a language model writes if there is one. House style alone needs none. */
 export type ModelStyle = Exclude<RewriteStyle, 'conservative'>
 export const isModelStyle = (style: RewriteStyle): style is ModelStyle => style !== 'conservative'

@@ -7,10 +7,14 @@ import {
   DEFAULT_REWRITE_STYLE,
   isImageAddress,
   isWebAddress,
+  MAX_SOURCES_OF_DRAFT,
   REWRITE_STYLES,
   TICKET,
 } from './rewriter-rules.ts'
-import { optionalText, requiredText, rowId } from '../text-fields.ts'
+import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
+
+/** More notes, contacts or paragraphs than wire copy has. */
+const MAX_WIRE_PARTS = 100
 
 const webAddress = z
   .string({ error: () => m.rewriterUrl() })
@@ -43,16 +47,68 @@ export const rewriteInput = rewriteCall.extend({
 })
 export type RewriteInput = z.infer<typeof rewriteInput>
 
-/** A text pasted because its page could not be fetched. */
-export const rewriteTextInput = z.object({
+const wireParts = z.array(optionalText(limits.noteMax)).max(MAX_WIRE_PARTS).default([])
+
+/** What wire copy or a press release says beside its story, as an editor corrected it. */
+const wireFields = z.object({
+  slug: optionalText(limits.captionMax).default(''),
+  sourceName: optionalText(limits.fullNameMax).default(''),
+  byline: optionalText(limits.captionMax).default(''),
+  publishedAt: instant.nullable().default(null),
+  embargo: z
+    .object({ until: instant.nullable(), text: optionalText(limits.captionMax).default('') })
+    .nullable()
+    .default(null)
+    .meta({ description: 'Without `until`, the embargo holds until an editor sets its end or lifts it' }),
+  notes: wireParts.meta({ description: 'Notes to editors' }),
+  contacts: wireParts,
+  boilerplate: wireParts.meta({ description: 'Paragraphs about the issuer' }),
+})
+export type WireFieldsInput = z.infer<typeof wireFields>
+
+/** The body of the REST call for a text. */
+export const rewriteTextCall = z.object({
   title: optionalText(limits.titleMax).default(''),
   text: requiredText(limits.sourceTextMax),
   sourceUrl: z.union([z.literal(''), webAddress]).default(''),
   style,
+  /** With it the text is taken as it is; without it, it is read as wire copy. */
+  wire: wireFields.optional().meta({
+    description: 'What the text says beside its story. Without it, the text is read as wire copy.',
+  }),
+})
+
+/** A text pasted because its page could not be fetched, or wire copy. */
+export const rewriteTextInput = rewriteTextCall.extend({ engine, ticket })
+export type RewriteTextInput = z.infer<typeof rewriteTextInput>
+
+/** One of several sources: a page, or a text. */
+const oneSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), url: webAddress }),
+  z.object({ kind: z.literal('text'), ...rewriteTextCall.omit({ style: true }).shape }),
+])
+export type OneSource = z.infer<typeof oneSource>
+
+/** The body of the REST call for several sources. */
+export const rewriteSourcesCall = z.object({
+  sources: z
+    .array(oneSource)
+    .min(2, { error: () => m.sourcesOfDraft({ max: MAX_SOURCES_OF_DRAFT }) })
+    .max(MAX_SOURCES_OF_DRAFT, { error: () => m.sourcesOfDraft({ max: MAX_SOURCES_OF_DRAFT }) }),
+  style,
+})
+
+/** Several sources to make one draft from. */
+export const rewriteSourcesInput = rewriteSourcesCall.extend({
   engine,
   ticket,
+  hasSeenNotices: z.boolean().default(false),
 })
-export type RewriteTextInput = z.infer<typeof rewriteTextInput>
+export type RewriteSourcesInput = z.infer<typeof rewriteSourcesInput>
+
+/** Sets, moves or lifts (null) the embargo of a rewrite. */
+export const rewriteEmbargoInput = z.object({ id: rowId, embargoUntil: instant.nullable() })
+export type RewriteEmbargoInput = z.infer<typeof rewriteEmbargoInput>
 
 /** Wire copy or a press release, pasted or the text of a file: plain text, an RSS item, ninjs or NITF. */
 export const wireInput = z

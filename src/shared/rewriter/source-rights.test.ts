@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  defaultStyleFor,
   hostOf,
   isRegistrableHost,
   licenseFor,
@@ -91,8 +90,7 @@ describe('a page', () => {
 })
 
 describe('a license', () => {
-  it('that is unknown asks for a reason and starts with a digest', () => {
-    expect(defaultStyleFor('unknown')).toBe('creative')
+  it('that is unknown asks for a reason', () => {
     expect(rightsQuestions({ license: 'unknown', tooClose: false })).toHaveLength(1)
     expect(rightsQuestions({ license: 'unknown', tooClose: true })).toHaveLength(2)
   })
@@ -100,7 +98,6 @@ describe('a license', () => {
   it.each(['wire-contract', 'press-release', 'open-license', 'own-archive'] as const)(
     'of the kind %s allows the full text',
     (license) => {
-      expect(defaultStyleFor(license)).toBe('balanced')
       expect(rightsQuestions({ license, tooClose: true })).toEqual([])
     },
   )

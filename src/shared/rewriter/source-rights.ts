@@ -1,5 +1,4 @@
 import { m } from '../catalog/m.ts'
-import { DEFAULT_REWRITE_STYLE, type RewriteStyle } from './rewriter-rules.ts'
 
 // No zod here, so that screens can import these rules without it.
 
@@ -69,10 +68,6 @@ export interface RightsSignals {
   /** News agencies credited in the text, as written. */
   agencies: string[]
 }
-
-/** Returns the style that a rewrite of a source starts with. */
-export const defaultStyleFor = (license: License): RewriteStyle =>
-  LICENSE_RULES[license].use === 'digest' ? 'creative' : DEFAULT_REWRITE_STYLE
 
 /**
  * Returns why publishing a text from a source needs a reason, as sentences: its license is not known, or the text

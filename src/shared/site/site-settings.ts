@@ -6,6 +6,9 @@ import { limits } from '../limits.ts'
 /** A host name, with a port if it is not the usual one. */
 const EMBED_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{1,63}(?::\d{2,5})?$/
 
+/** A code of ISO 4217, such as USD. */
+const CURRENCY = /^[A-Z]{3}$/
+
 /**
  * Settings of the whole site, changed by admins. Unsaved values come from the environment. To add one, also add its
  * default in `defaultsOf` of the service and its field in the Site Settings view.
@@ -35,6 +38,16 @@ export const siteSettings = z.object({
     .max(limits.embedHostsMax),
   /** True if publishing and scheduling need a second person, beside the one who created the article or wrote it last. */
   hasFourEyes: z.boolean(),
+  /** Whether calls to the API must say why a rewrite without a license, or with open findings, may be published. */
+  needsReasonInApi: z.boolean(),
+  /** What a million tokens of the language model cost; null if the newsroom has not entered it. */
+  modelPrices: z
+    .object({
+      input: z.number().min(0).max(10_000),
+      output: z.number().min(0).max(10_000),
+      currency: z.string().regex(CURRENCY, { error: () => m.badCurrency() }),
+    })
+    .nullable(),
   /** Whether published articles without a picture are shown with an illustration of their section. */
   hasIllustrations: z.boolean(),
   /** Whether search engines may list the site. */

@@ -122,8 +122,10 @@ export function describeProgressBoard(name: string, setUp: () => Promise<Progres
       const board = await setUp()
       expect(await board.read('1 a')).toBeNull()
       for (let characters = 0; characters <= 100; characters++)
-        board.report('1 a', { step: 'Rewriting', characters })
-      await expect.poll(() => board.read('1 a')).toEqual({ step: 'Rewriting', characters: 100 })
+        board.report('1 a', { step: 'Rewriting', characters, text: 'The ferry' })
+      await expect
+        .poll(() => board.read('1 a'))
+        .toEqual({ step: 'Rewriting', characters: 100, text: 'The ferry' })
       expect(await board.read('1 b')).toBeNull()
       await board.clear('1 a')
       expect(await board.read('1 a')).toBeNull()

@@ -18,6 +18,7 @@ const SHORTCUTS = [
   [() => m.editor(), 'Ctrl Alt M', () => m.writeNoteShortcut()],
   [() => m.editor(), 'Alt PageDown', () => m.nextNoteShortcut()],
   [() => m.editor(), 'Alt Enter', () => m.goToNoteShortcut()],
+  [() => m.articleRewriterLabel(), 'j k', () => m.nextFindingShortcut()],
   [() => m.calendar(), 'Alt ← →', () => m.moveByDayShortcut()],
   [() => m.calendar(), 'Alt ↑ ↓', () => m.moveByWeekShortcut()],
 ] as const

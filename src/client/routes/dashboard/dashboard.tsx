@@ -10,7 +10,7 @@ import { Palette, usePaletteKey } from '#client/layout/dashboard/palette/palette
 import { SettingsList } from '#client/layout/dashboard/settings-list.tsx'
 import { ShortcutsDialog } from '#client/layout/dashboard/shortcuts-dialog.tsx'
 import { useSessionRejections } from '#client/layout/dashboard/use-session-rejections.ts'
-import { useShortcuts, useShortcutSwitch } from '#client/layout/dashboard/use-shortcuts.ts'
+import { useShortcuts, useShortcutSwitch } from '#client/lib/use-shortcuts.ts'
 import { sidebarEntries } from '#client/layout/dashboard/sidebar-entries.ts'
 import { useSidebar } from '#client/layout/dashboard/use-sidebar.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
@@ -60,7 +60,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
     }),
     [toggle, navigate, setIsShortcutsOpen],
   )
-  useShortcuts(singleKeys.isOn, actions)
+  useShortcuts(actions)
   useDocumentTitle(title)
   return (
     <TrpcProvider>

@@ -9,6 +9,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { limits } from '#shared/limits.ts'
 import type { FieldProps } from '#client/lib/article/pending-field.ts'
+import { ArticleEmbargo } from '#client/lib/article/article-embargo.tsx'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { ScheduleField } from '../schedule-field.tsx'
 import { StatusBadge } from '#client/lib/article/status-badge.tsx'
@@ -45,6 +46,7 @@ export function WorkflowPanel({ editor, workflow, date }: Props) {
   return (
     <div className="space-y-5">
       <CurrentState status={status} workflow={workflow} />
+      <ArticleEmbargo articleId={editor.opened.id} embargoUntil={editor.opened.embargoUntil} />
       {status !== 'published' && <NoteFields workflow={workflow} />}
       <div className="flex flex-wrap gap-2">
         {status !== 'published' && mayPublish && button('published', m.publishNow(), 'primary')}

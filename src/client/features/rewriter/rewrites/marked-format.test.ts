@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formattedSegments } from './marked-text.ts'
+import { formattedPieces } from './marked-text.ts'
 
 const NO_MARKS = { changed: [], findings: [] }
-const parts = (content: string, marks: Parameters<typeof formattedSegments>[2] = NO_MARKS) =>
-  formattedSegments('', content, marks).content
+const parts = (content: string, marks: Parameters<typeof formattedPieces>[1] = NO_MARKS) =>
+  formattedPieces(content, marks)
 
-describe('formattedSegments', () => {
+describe('formattedPieces', () => {
   it('shows links and bold words as readers see them', () => {
     const pieces = parts('**Figures**\n\nOriginal story: [Post](https://post.example/a)')
     expect(pieces.map(({ text }) => text).join('')).toBe('Figures\n\nOriginal story: Post')
@@ -24,8 +24,7 @@ describe('formattedSegments', () => {
 
   it('shows an address that has a finding', () => {
     const content = '[Post](https://post.example/a)'
-    // The text follows an empty headline and two line breaks.
-    const finding = { start: 2 + content.indexOf('https'), end: 2 + content.length - 1, index: 0 }
+    const finding = { start: content.indexOf('https'), end: content.length - 1, index: 0 }
     const pieces = parts(content, { changed: [], findings: [finding] })
     expect(pieces.find((piece) => piece.finding === 0)?.text).toBe('https://post.example/a')
   })

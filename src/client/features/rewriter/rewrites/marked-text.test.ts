@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, splitAtMarks, articleSegments, wholeText, type Range } from './marked-text.ts'
+import { differences, splitAtMarks, type Range } from './marked-text.ts'
 
 const cut = (text: string, ranges: readonly Range[] = []) =>
   ranges.map(({ start, end }) => text.slice(start, end))
@@ -9,8 +9,8 @@ describe('differences', () => {
     const source = 'The council will utilize a fund.\n\nIt was set aside.'
     const result = 'The council will use a fund.\n\nIt was set aside in 2019.'
     const found = differences(source, result)
-    expect(cut(source, found?.removed)).toEqual(['utilize', 'aside.'])
-    expect(cut(result, found?.added)).toEqual(['use', 'aside in 2019.'])
+    expect(cut(source, found.removed)).toEqual(['utilize', 'aside.'])
+    expect(cut(result, found.added)).toEqual(['use', 'aside in 2019.'])
   })
 
   it('ignores differences in quotation marks and spaces', () => {
@@ -40,30 +40,5 @@ describe('splitAtMarks', () => {
   it('handles texts without marks and marks beyond the end', () => {
     expect(splitAtMarks('', { changed: [], findings: [] })).toEqual([])
     expect(splitAtMarks('ab', { changed: [], findings: [{ start: 1, end: 9, index: 0 }] })).toHaveLength(2)
-  })
-})
-
-describe('articleSegments', () => {
-  const text = (pieces: Array<{ text: string }>) => pieces.map((piece) => piece.text)
-
-  it('separates headline and text by ranges in both together', () => {
-    const [title, content] = ['Ferry stays', 'It stays.\n\nAt night.']
-    const at = wholeText(title, content).indexOf('stays.')
-    const pieces = articleSegments(title, content, {
-      changed: [{ start: 6, end: at + 6 }],
-      findings: [{ start: at, end: at + 5, index: 0 }],
-    })
-    expect(text(pieces.title)).toEqual(['Ferry ', 'stays'])
-    expect(text(pieces.content)).toEqual(['It ', 'stays', '.', '\n\nAt night.'])
-    expect(pieces.content.map(({ finding }) => finding)).toEqual([null, 0, null, null])
-  })
-
-  it.each([
-    ['', 'Text.', [], ['Text.']],
-    ['Title', '', ['Title'], []],
-    ['', '', [], []],
-  ])('splits %j and %j', (title, content, titles, contents) => {
-    const pieces = articleSegments(title, content, { changed: [], findings: [] })
-    expect([text(pieces.title), text(pieces.content)]).toEqual([titles, contents])
   })
 })

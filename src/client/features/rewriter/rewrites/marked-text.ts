@@ -17,18 +17,18 @@ export interface MarkedPiece {
 }
 
 /** Texts that take longer to compare have almost nothing in common. */
-const TIMEOUT_MS = 800
+const TIMEOUT_MS = 200
 
-/** Returns the words that only one text has, as ranges in each; null when comparing takes too long. */
-export function differences(source: string, result: string): { removed: Range[]; added: Range[] } | null {
+/** Returns the words that only one text has, as ranges in each; none when comparing takes too long. */
+export function differences(source: string, result: string): { removed: Range[]; added: Range[] } {
   const before = wordsOf(source)
   const after = wordsOf(result)
-  const changes = diffArrays(
-    before.map(({ key }) => key),
-    after.map(({ key }) => key),
-    { timeout: TIMEOUT_MS },
-  )
-  if (!changes) return null
+  const changes =
+    diffArrays(
+      before.map(({ key }) => key),
+      after.map(({ key }) => key),
+      { timeout: TIMEOUT_MS },
+    ) ?? []
   const removed: Range[] = []
   const added: Range[] = []
   let left = 0
@@ -62,40 +62,18 @@ function pushRange(ranges: Range[], words: readonly Word[]): void {
   if (first && last) ranges.push({ start: first.start, end: last.end })
 }
 
-interface Marks {
+export interface Marks {
   changed: readonly Range[]
   findings: ReadonlyArray<Range & { index: number }>
 }
 
-const GAP = '\n\n'
-
 /** Joins a headline and its text, so that one set of ranges covers both. */
-export const wholeText = (title: string, content: string): string => `${title}${GAP}${content}`
+export const wholeText = (title: string, content: string): string => `${title}\n\n${content}`
 
-/** Splits a headline and its text at the marks of both together. */
-export function articleSegments(
-  title: string,
-  content: string,
-  marks: Marks,
-  cuts: readonly number[] = [],
-): Record<'title' | 'content', MarkedPiece[]> {
-  const contentStart = title.length + GAP.length
-  const pieces = splitAtMarks(wholeText(title, content), marks, [title.length, contentStart, ...cuts])
-  return {
-    title: pieces.filter(({ start }) => start < title.length),
-    content: pieces.filter(({ start }) => start >= contentStart),
-  }
-}
-
-/** Does the same for Markdown, and shows links and bold words as readers see them. */
-export function formattedSegments(
-  title: string,
-  content: string,
-  marks: Marks,
-): Record<'title' | 'content', FormattedPiece[]> {
-  const formats = formatsOf(wholeText(title, content)).filter(({ label }) => label.start > title.length)
-  const pieces = articleSegments(title, content, marks, cutsOf(formats))
-  return { title: pieces.title, content: formatPieces(pieces.content, formats) }
+/** Splits Markdown at its marks, and shows links and bold words as readers see them. */
+export function formattedPieces(text: string, marks: Marks): FormattedPiece[] {
+  const formats = formatsOf(text)
+  return formatPieces(splitAtMarks(text, marks, cutsOf(formats)), formats)
 }
 
 /** Splits a text wherever a mark begins or ends, and at `cuts`, so that each piece has one look. */

@@ -1,20 +1,19 @@
 import { classNames } from '#client/ui/class-names.ts'
 import type { FormattedPiece } from './marked-format.ts'
 
-/** Returns the element id of a finding's mark. */
-export const findingAnchor = (index: number) => `finding-${index}`
-
 interface Props {
   pieces: readonly FormattedPiece[]
   /** Whether changed pieces are removed from the source or added in the result. */
   change: 'removed' | 'added'
+  /** Whether the finding with an index is about wording only. */
+  isSoft: (finding: number) => boolean
 }
 
 /** A text with its differences and findings marked, not by color alone. */
-export function Marked({ pieces, change }: Props) {
+export function Marked({ pieces, change, isSoft }: Props) {
   const Changed = change === 'removed' ? 'del' : 'ins'
   const look = change === 'removed' ? 'text-second line-through' : 'underline decoration-good decoration-2'
-  return pieces.map((piece, at) => {
+  return pieces.map((piece) => {
     const text = piece.isChanged ? (
       <Changed className={classNames(look, 'underline-offset-3')}>
         <Formatted piece={piece} />
@@ -23,12 +22,15 @@ export function Marked({ pieces, change }: Props) {
       <Formatted piece={piece} />
     )
     if (piece.finding === null) return <span key={piece.start}>{text}</span>
-    const isFirst = pieces[at - 1]?.finding !== piece.finding
     return (
       <mark
         key={piece.start}
-        {...(isFirst ? { id: findingAnchor(piece.finding), tabIndex: -1 } : {})}
-        className="rounded-corner border border-caution bg-transparent px-0.5 text-caution"
+        className={classNames(
+          'text-ink',
+          isSoft(piece.finding)
+            ? 'border-b-2 border-dotted border-caution bg-transparent'
+            : 'border-b-2 border-danger bg-wash',
+        )}
       >
         {text}
       </mark>

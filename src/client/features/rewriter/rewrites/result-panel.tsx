@@ -1,20 +1,25 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { copyText } from '#client/lib/copy-text.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { rightsNotices } from '#shared/rewriter/source-rights.ts'
-import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
-import { FindingsCard } from './findings-card.tsx'
+import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { rightsNotices, rightsQuestions } from '#shared/rewriter/source-rights.ts'
+import { ColumnHeads } from './column-heads.tsx'
+import { EditForm, HeadlineField } from './edit-form.tsx'
+import { LeftOut } from './left-out.tsx'
+import { wholeText } from './marked-text.ts'
+import { Outcome, RewriteEmbargo, Warnings } from './result-notices.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { ResultActions } from './result-actions.tsx'
+import { ResultBar } from './result-bar.tsx'
+import { ResultFoot } from './result-foot.tsx'
+import { ResultRows } from './result-rows.tsx'
 import { useLicense, usePublish, useReport, type RewriteResult } from './rewriter.queries.ts'
 import { RewriteRecord } from './rewrite-record.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { openInOrder, sentenceRows } from './sentence-rows.ts'
 import { useFindingActions } from './use-finding-actions.ts'
+import { useFindingSteps } from './use-finding-steps.ts'
 import type { RewriterState } from './use-rewriter.ts'
 
 interface Props {
@@ -23,12 +28,10 @@ interface Props {
   canPublish: boolean
 }
 
-/** A rewrite result: its text beside the source, its findings, its pictures, and the publish dialog. */
+/** A rewrite result: its sentences beside the source and the findings, its pictures, and the way to publish it. */
 export function ResultPanel({ rewriter, result, canPublish }: Props) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isMarked, setIsMarked] = useState(true)
   const { report, isChecking } = useReport(result, rewriter.text, rewriter.resolutions)
-  const actions = useFindingActions(result, rewriter)
   const license = useLicense(result)
   const publish = usePublish()
   const send = (input: { reason?: string; asDraft?: true }) =>
@@ -41,34 +44,40 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
         },
       },
     )
-  const startOver = () => {
-    publish.reset()
-    rewriter.startOver()
-  }
+  const { title, content } = rewriter.text
+  const isIncomplete = title.trim() === '' || content.trim() === ''
   return (
-    <>
-      <ResultActions
-        rewriter={rewriter}
-        result={result}
-        canPublish={canPublish}
-        isPending={publish.isPending}
-        openFindings={report.findings.filter(isOpenFinding).length}
-        onCopy={() => void copy(`${rewriter.text.title}\n\n${rewriter.text.content}`)}
-        onStartOver={startOver}
-        onSaveDraft={() => send({ asDraft: true })}
-        onPublish={() => setIsConfirming(true)}
-      />
-      <Warnings result={result} />
-      {publish.data && <Outcome article={publish.data} />}
-      <CheckboxField
-        label={m.markDifferences()}
-        checked={isMarked}
-        onChange={(event) => setIsMarked(event.target.checked)}
-      />
-      <SideBySide result={result} rewriter={rewriter} findings={report.findings} isMarked={isMarked} />
-      <FindingsCard report={report} isChecking={isChecking} actions={actions} />
+    <section aria-label={m.result()} className="space-y-4">
+      <ResultText
+        {...{ rewriter, result, report, isChecking }}
+        needsReason={rightsQuestions({ license, tooClose: false }).length > 0}
+        onStartOver={() => {
+          publish.reset()
+          rewriter.startOver()
+        }}
+      >
+        <Warnings result={result} />
+        {publish.data && <Outcome article={publish.data} />}
+      </ResultText>
       <PictureChoice pictures={rewriter.pictures} />
       {result.articleId !== null && <RewriteRecord articleId={result.articleId} />}
+      {result.embargoUntil !== null && !publish.data && (
+        <RewriteEmbargo id={result.id} embargoUntil={result.embargoUntil} onChange={rewriter.changeEmbargo} />
+      )}
+      <ResultFoot
+        report={report}
+        license={license}
+        embargoUntil={publish.data ? null : result.embargoUntil}
+        actions={
+          canPublish
+            ? {
+                isBlocked: isIncomplete || publish.isPending || rewriter.isUnchanged,
+                onSaveDraft: () => send({ asDraft: true }),
+                onPublish: () => setIsConfirming(true),
+              }
+            : null
+        }
+      />
       <PublishDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
@@ -80,54 +89,77 @@ export function ResultPanel({ rewriter, result, canPublish }: Props) {
         isPending={publish.isPending}
         onPublish={(reason) => send(reason ? { reason } : {})}
       />
-    </>
+    </section>
   )
 }
 
-function Warnings({ result: { warnings, alreadyPublished } }: { result: RewriteResult }) {
+interface TextProps extends Omit<Props, 'canPublish'> {
+  report: ReturnType<typeof useReport>['report']
+  isChecking: boolean
+  needsReason: boolean
+  onStartOver: () => void
+  /** What stands between the bar and the text. */
+  children: React.ReactNode
+}
+
+/** The text of a result, to read beside its source or to edit. */
+function ResultText({ rewriter, result, report, isChecking, needsReason, onStartOver, children }: TextProps) {
+  const [isMarked, setIsMarked] = useState(true)
+  const actions = useFindingActions(result, rewriter)
+  const source = wholeText(result.sourceTitle, result.sourceText)
+  const { headline, rows } = useMemo(() => sentenceRows({ ...report, source }, report), [report, source])
+  const steps = useFindingSteps(openInOrder([headline, ...rows], isOpenFinding, isSoftFinding))
+  const { text, isEditing } = rewriter
   return (
     <>
-      {warnings.length > 0 && <Notice tone="caution">{warnings.join(' ')}</Notice>}
-      {alreadyPublished.length > 0 && (
-        <Notice tone="caution" title={m.thisSourceWasUsedBefore()}>
-          {alreadyPublished.map(({ id, title, status }) => (
-            <p key={id}>
-              “{title}” ({status})
-            </p>
-          ))}
-        </Notice>
+      <ResultBar
+        {...{ result, report, needsReason, isEditing }}
+        steps={isEditing ? { ...steps, total: 0 } : steps}
+        onToggleEditing={rewriter.toggleEditing}
+        onCopy={() => void copy(`${text.title}\n\n${text.content}`)}
+        onStartOver={onStartOver}
+      />
+      {children}
+      {isEditing ? (
+        <EditForm {...{ result, rewriter, report, isChecking, actions }} />
+      ) : (
+        <div>
+          <ColumnHeads result={result} findings={report.findings} />
+          <ResultRows
+            {...{ headline, rows, source, isMarked, actions }}
+            result={wholeText(report.title, report.content)}
+            findings={report.findings}
+            current={steps.current}
+            headlineField={
+              rewriter.needsHeadline && (
+                <HeadlineField
+                  rewriter={rewriter}
+                  label={m.title()}
+                  value={text.title}
+                  help={m.ownHeadlineHelp()}
+                />
+              )
+            }
+            sourceName={(position) => sourceNameAt(result.sources, position)}
+          />
+          <LeftOut findings={report.findings} />
+          <CheckboxField
+            className="mt-4"
+            label={m.markDifferences()}
+            checked={isMarked}
+            onChange={(event) => setIsMarked(event.target.checked)}
+          />
+        </div>
       )}
     </>
   )
 }
 
-function Outcome({ article }: { article: NonNullable<ReturnType<typeof usePublish>['data']> }) {
-  const isPublished = article.status === 'published'
-  return (
-    <>
-      <Notice
-        tone="good"
-        action={
-          isPublished && (
-            <Link to="/articles/$id" params={{ id: String(article.id) }} className="underline">
-              {m.readArticleLabel()}
-            </Link>
-          )
-        }
-      >
-        {isPublished ? m.articleWasPublished() : m.articleSavedAsDraft()}
-      </Notice>
-      {article.skippedImages.length > 0 && (
-        <Notice tone="caution" title={m.somePicturesWereLeftOut()}>
-          {article.skippedImages.map(({ url, reason }) => (
-            <p key={url} className="wrap-anywhere">
-              {url}: {reason}
-            </p>
-          ))}
-        </Notice>
-      )}
-    </>
-  )
+/** Returns the name of the source that a position is in; null for one source. */
+function sourceNameAt(sources: RewriteResult['sources'], position: number): string | null {
+  const found = sources?.find(({ start, end }) => start <= position && position < end)
+  if (!found) return null
+  return found.siteName || found.byline || (found.url ? new URL(found.url).hostname : found.title)
 }
 
 async function copy(text: string): Promise<void> {

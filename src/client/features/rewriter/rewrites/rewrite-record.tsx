@@ -3,21 +3,23 @@ import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { formatNumber } from '#shared/formats.ts'
 import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { LICENSE_RULES, ownershipNotes, rightsNotices } from '#shared/rewriter/source-rights.ts'
 import { FindingItem } from './finding-item.tsx'
 import { engineLabel } from './engine-label.ts'
-import { useRecord } from './rewriter.queries.ts'
+import { useRecord, useTokens } from './rewriter.queries.ts'
 
 /** The rewrite record of an article: source, engine, approval and open findings. */
 export function RewriteRecord({ articleId }: { articleId: number }) {
   const { data: record } = useRecord(articleId)
   const { timeZone } = useSite()
+  const tokens = useTokens(record?.tokens ?? null)
   if (record === undefined) return <Spinner />
   if (record === null) return <p className="text-sm text-second">{m.notFromRewriter()}</p>
   const statements = [...rightsNotices(record.rights), ...ownershipNotes(record.rights)]
   const open = record.findings.filter(isOpenFinding)
+  const isReasonMissing =
+    record.approvedAt !== null && (open.length > 0 || LICENSE_RULES[record.license].use === 'digest')
   const resolved = record.findings.filter(({ resolution }) => resolution)
   return (
     <Card>
@@ -29,7 +31,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
         </Fact>
         <Fact name={m.writtenBy()}>
           {engineLabel(record)}
-          {record.tokens !== null && ` ${m.tokensInBrackets({ tokens: formatNumber(record.tokens) })}`}
+          {record.tokens && ` (${tokens})`}
         </Fact>
         <Fact name={m.approved()}>
           {record.approvedAt ? <DateTime iso={record.approvedAt} timeZone={timeZone} /> : m.notYet()}
@@ -37,7 +39,9 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
           {record.approvedContent !== null && `, ${m.afterEditing()}`}
         </Fact>
         <Fact name={m.openFindings()}>{open.length}</Fact>
-        {record.approvalReason && <Fact name={m.reason()}>{record.approvalReason}</Fact>}
+        {(record.approvalReason || isReasonMissing) && (
+          <Fact name={m.reason()}>{record.approvalReason ?? m.noReasonGiven()}</Fact>
+        )}
         <Fact name={m.license()}>{LICENSE_RULES[record.license].label()}</Fact>
         {statements.length > 0 && <Fact name={m.pageStates()}>{statements.join(' ')}</Fact>}
         <Fact name={m.sourceFingerprint()}>
@@ -50,8 +54,8 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
             {m.resolvedCount({ count: resolved.length })}
           </summary>
           <ul aria-label={m.resolved()} className="divide-y divide-hairline">
-            {resolved.map((finding, index) => (
-              <FindingItem key={finding.id} finding={finding} index={index} actions={null} />
+            {resolved.map((finding) => (
+              <FindingItem key={finding.id} finding={finding} actions={null} />
             ))}
           </ul>
         </details>
@@ -59,7 +63,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
       {open.length > 0 && (
         <ul aria-label={m.openFindings()} className="mt-4 divide-y divide-hairline">
           {open.map((finding, index) => (
-            <FindingItem key={index} finding={finding} index={index} actions={null} />
+            <FindingItem key={index} finding={finding} actions={null} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isModelStyle } from '#shared/rewriter/rewriter-rules.ts'
+import { isModelStyle, isWebAddress, MAX_SOURCES_OF_DRAFT } from '#shared/rewriter/rewriter-rules.ts'
 import { can } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,13 +10,16 @@ import { Card } from '#client/ui/card.tsx'
 import { SpinnerMark } from '#client/ui/spinner.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { formatNumber } from '#shared/formats.ts'
+import { DraftSources } from './draft-sources.tsx'
 import { EarlierRewrites } from './earlier-rewrites.tsx'
-import { type PastedText, PasteForm } from './paste-form.tsx'
+import { PasteForm } from './paste-form.tsx'
+import type { PastedText } from './pasted-fields.ts'
 import { ResultPanel } from './result-panel.tsx'
 import {
+  type OneSource,
   type RewriteResult,
   type RewriteVariables,
-  useModelName,
+  useModel,
   useProgress,
   useRewrite,
 } from './rewriter.queries.ts'
@@ -39,8 +42,9 @@ interface PendingRewrite {
 export function RewriterView({ user }: { user: PublicUser }) {
   const rewriter = useRewriter()
   const rewrite = useRewrite()
-  const model = useModelName()
+  const model = useModel()
   const [isPasting, setIsPasting] = useState(false)
+  const [sources, setSources] = useState<OneSource[]>([])
   const [pending, setPending] = useState<PendingRewrite | null>(null)
 
   const send = (call: RewriteCall) => {
@@ -49,6 +53,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
     rewrite.mutate({ ...call, signal: abort.signal } as RewriteVariables, {
       onSuccess: (result) => {
         setIsPasting(false)
+        if (call.kind === 'sources') setSources([])
         rewriter.showResult(result)
       },
       // A failure clears the result but not the form.
@@ -59,8 +64,18 @@ export function RewriterView({ user }: { user: PublicUser }) {
   // Only a language model takes long enough to report progress.
   const ticket = model === null || !isModelStyle(style) ? {} : { ticket: randomId() }
   const fetchAndRewrite = () => send({ kind: 'address', input: { url: url.trim(), style, ...ticket } })
-  const rewritePasted = (pasted: PastedText) =>
-    send({ kind: 'text', input: { ...pasted, sourceUrl: url.trim(), style, ...ticket } })
+  const rewritePasted = (pasted: PastedText) => send({ kind: 'text', input: { ...pasted, style, ...ticket } })
+  const rewriteAll = () => send({ kind: 'sources', input: { sources, style, ...ticket } })
+  const hasRoom = sources.length < MAX_SOURCES_OF_DRAFT
+  const add = (source: OneSource) => setSources([...sources, source])
+  const addAddress = () => {
+    add({ kind: 'link', url: url.trim() })
+    rewriter.changeUrl('')
+  }
+  const addText = (pasted: PastedText) => {
+    add({ kind: 'text', ...pasted })
+    setIsPasting(false)
+  }
   const reopen = (earlier: RewriteResult) => {
     rewrite.reset()
     rewriter.changeUrl(earlier.sourceUrl)
@@ -73,18 +88,27 @@ export function RewriterView({ user }: { user: PublicUser }) {
       <SourceForm
         form={rewriter.form}
         source={rewriter.source}
-        model={model ?? null}
+        model={model?.name ?? null}
         isPending={rewrite.isPending}
         onSubmit={fetchAndRewrite}
         onPaste={() => setIsPasting(!isPasting)}
+        onAdd={hasRoom ? addAddress : null}
       />
       {isPasting && (
         <PasteForm
+          url={isWebAddress(url) ? url.trim() : ''}
           isPending={rewrite.isPending}
           onSubmit={rewritePasted}
+          onAdd={hasRoom ? addText : null}
           onClose={() => setIsPasting(false)}
         />
       )}
+      <DraftSources
+        sources={sources}
+        isPending={rewrite.isPending}
+        onRemove={(at) => setSources(sources.filter((_source, index) => index !== at))}
+        onSubmit={rewriteAll}
+      />
       {rewrite.isPending && (
         <RewriteProgress
           ticket={pending?.call.input.ticket ?? null}
@@ -114,15 +138,13 @@ export function RewriterView({ user }: { user: PublicUser }) {
 
 /** Returns the same call after the editor has read what the page says. */
 function withSeenNotices(call: RewriteCall): RewriteCall {
-  return call.kind === 'address' ? { ...call, input: { ...call.input, hasSeenNotices: true } } : call
+  if (call.kind === 'text') return call
+  return { ...call, input: { ...call.input, hasSeenNotices: true } } as RewriteCall
 }
 
 /** Returns the same call with the built-in engine. */
-function withBuiltIn(call: RewriteCall): RewriteCall {
-  return call.kind === 'address'
-    ? { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
-    : { ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }
-}
+const withBuiltIn = (call: RewriteCall): RewriteCall =>
+  ({ ...call, input: { ...call.input, engine: 'built-in', ticket: undefined } }) as RewriteCall
 
 interface Props {
   /** Null for the built-in engine, which is too fast to report progress. */
@@ -134,19 +156,29 @@ interface Props {
 function RewriteProgress({ ticket, onCancel }: Props) {
   const progress = useProgress(ticket)
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-4">
-      <div className="flex items-center gap-3 text-second">
-        <SpinnerMark className="size-5" />
-        <StatusMessage>{progress ? `${progress.step}…` : m.fetchingAndRewriting()}</StatusMessage>
-        {progress !== null && progress.characters > 0 && (
-          <p className="figures text-sm">
-            {m.characterCount({ characters: formatNumber(progress.characters) })}
-          </p>
-        )}
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex items-center gap-3 text-second">
+          <SpinnerMark className="size-5" />
+          <StatusMessage>{progress ? `${progress.step}…` : m.fetchingAndRewriting()}</StatusMessage>
+          {progress !== null && progress.characters > 0 && (
+            <p className="figures text-sm">
+              {m.characterCount({ characters: formatNumber(progress.characters) })}
+            </p>
+          )}
+        </div>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          {m.cancelLabel()}
+        </Button>
       </div>
-      <Button variant="secondary" size="small" onClick={onCancel}>
-        {m.cancelLabel()}
-      </Button>
+      {progress?.text && (
+        // The end of the text stays in sight as it grows.
+        <div className="flex max-h-64 flex-col-reverse overflow-hidden">
+          <p dir="auto" className="max-w-prose font-serif text-[1.0625rem] wrap-anywhere whitespace-pre-wrap">
+            {progress.text}
+          </p>
+        </div>
+      )}
     </Card>
   )
 }

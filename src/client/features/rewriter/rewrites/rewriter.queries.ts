@@ -5,33 +5,48 @@ import { showMutationError } from '#client/lib/mutation-errors.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber, formatPrice } from '#shared/formats.ts'
 import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
 
 export type RewriteResult = Outputs['rewriter']['rewrite']
-export type Report = Pick<RewriteResult, 'findings' | 'similarity'>
+/** What the check says of a text. Positions are in its headline and text, and in those of the source. */
+export type Report = Pick<RewriteResult, 'title' | 'content' | 'findings' | 'sentences' | 'similarity'>
 export type Finding = RewriteResult['findings'][number]
 export type PublishInput = Inputs['rewriter']['publish']
 export type PublishResult = Outputs['rewriter']['publish']
 
-/** A rewrite of the page at an address, or of a pasted text. */
+/** A rewrite of the page at an address, of a pasted text, or of several sources. */
 export type RewriteVariables = { signal: AbortSignal } & (
   | { kind: 'address'; input: Inputs['rewriter']['rewrite'] }
   | { kind: 'text'; input: Inputs['rewriter']['rewriteText'] }
+  | { kind: 'sources'; input: Inputs['rewriter']['rewriteSources'] }
 )
 
-/** Returns the name of the language model; null for the built-in engine, undefined while loading. */
-export function useModelName(): string | null | undefined {
+/** Returns the language model and its prices; null for the built-in engine, undefined while loading. */
+export function useModel() {
   return trpc.rewriter.model.useQuery().data
+}
+
+/** Returns the tokens of a rewrite and, if the newsroom entered its prices, what they cost; empty without a model. */
+export function useTokens(tokens: RewriteResult['tokens']): string {
+  const prices = useModel()?.prices
+  if (tokens === null) return ''
+  const count = formatNumber(tokens.input + tokens.output)
+  if (!prices) return m.tokenCount({ tokens: count })
+  const cost = (tokens.input * prices.input + tokens.output * prices.output) / 1_000_000
+  return m.tokensAndPrice({ tokens: count, price: formatPrice(cost, prices.currency) })
 }
 
 /** Rewrites an article and shows a toast with the outcome, except when the rewrite was canceled. */
 export function useRewrite() {
   const utils = trpc.useUtils()
   return useMutation({
-    mutationFn: ({ signal, ...call }: RewriteVariables): Promise<RewriteResult> =>
-      call.kind === 'address'
-        ? utils.client.rewriter.rewrite.mutate(call.input, { signal })
-        : utils.client.rewriter.rewriteText.mutate(call.input, { signal }),
+    mutationFn: ({ signal, ...call }: RewriteVariables): Promise<RewriteResult> => {
+      const { rewriter } = utils.client
+      if (call.kind === 'address') return rewriter.rewrite.mutate(call.input, { signal })
+      if (call.kind === 'text') return rewriter.rewriteText.mutate(call.input, { signal })
+      return rewriter.rewriteSources.mutate(call.input, { signal })
+    },
     onSuccess: () => {
       toast({ title: m.articleRewritten() })
       return utils.rewriter.list.invalidate()
@@ -86,7 +101,10 @@ export function useReport(
   const isSame = (a: typeof text, b: typeof text) => a.title === b.title && a.content === b.content
   const query = useQuery({
     queryKey: ['rewriter check', result.id, settled.title, settled.content],
-    queryFn: () => utils.client.rewriter.check.mutate({ id: result.id, ...settled }),
+    queryFn: async () => ({
+      ...(await utils.client.rewriter.check.mutate({ id: result.id, ...settled })),
+      ...settled,
+    }),
     enabled: !isSame(settled, result),
     placeholderData: (previous) => previous,
     gcTime: 60_000,
@@ -98,6 +116,9 @@ export function useReport(
     isChecking: !isUnedited && (query.isFetching || !isSame(settled, text)),
   }
 }
+
+/** One of several sources of a draft. */
+export type OneSource = Inputs['rewriter']['rewriteSources']['sources'][number]
 
 export type Resolution = Outputs['rewriter']['resolve'][number]
 
@@ -113,10 +134,22 @@ export function useResolve() {
   return trpc.rewriter.resolve.useMutation({ meta: { errorTitle: m.findingNotSaved() } })
 }
 
+/** Sets or lifts the embargo of a rewrite. */
+export function useSetRewriteEmbargo() {
+  return trpc.rewriter.setEmbargo.useMutation({ meta: { errorTitle: m.embargoNotSaved() } })
+}
+
+/** Reads wire copy or a press release into fields. */
+export function useReadWire() {
+  return trpc.rewriter.readWire.useMutation({ meta: { errorTitle: m.wireNotRead() } })
+}
+
 /** Returns what the register says now about the source of a rewrite; while it loads, what it said then. */
-export function useLicense({ pageUrl, sourceUrl, license }: RewriteResult): License {
+export function useLicense({ pageUrl, sourceUrl, license, sources }: RewriteResult): License {
   const register = useRegister()
-  return register ? (sourceOf(register, pageUrl || sourceUrl)?.license ?? 'unknown') : license
+  // Of several sources, the server has found the strictest license.
+  if (!register || sources) return license
+  return sourceOf(register, pageUrl || sourceUrl)?.license ?? 'unknown'
 }
 
 /** Returns a thumbnail of a picture on another site, as a data URL. */

@@ -27,10 +27,12 @@ interface Props {
   isPending: boolean
   onSubmit: () => void
   onPaste: () => void
+  /** Puts the address among the sources of one draft; null when there is no room. */
+  onAdd: (() => void) | null
 }
 
 /** Asks for the article's address, the rewriting style and the category. */
-export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }: Props) {
+export function SourceForm({ form, model, source, isPending, onSubmit, onPaste, onAdd }: Props) {
   const sections = useAllSections()
   const [isBlurred, setIsBlurred] = useState(false)
   const [url, style] = useWatch({ control: form.control, name: ['url', 'style'] })
@@ -41,40 +43,49 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste }
   const isErrorShown = url.trim() !== '' && (isBlurred || !isIncompleteScheme(url))
   return (
     <Card>
-      <Form form={form} onSubmit={onSubmit} className="max-w-3xl space-y-4">
-        <TextField
-          label={m.articleUrl()}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-          {...urlField}
-          {...(isErrorShown && error ? { error } : {})}
+      <Form form={form} onSubmit={onSubmit} className="space-y-3">
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_10rem_10rem_auto]">
+          <TextField
+            label={m.articleUrl()}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            className="sm:col-span-2 lg:col-span-1"
+            {...urlField}
+            {...(isErrorShown && error ? { error } : {})}
+          />
+          <SelectField label={m.rewritingStyle()} options={STYLE_OPTIONS} {...form.field('style')} />
+          <SelectField label={m.category()} options={sectionOptions(sections)} {...form.field('category')} />
+          <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1 lg:mt-[1.625rem]">
+            <Button type="submit" disabled={!form.formState.isValid || isPending}>
+              {m.fetchRewrite()}
+            </Button>
+            <Button variant="secondary" onClick={onPaste} disabled={isPending}>
+              {m.pasteTextInstead()}
+            </Button>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 text-sm text-second">
+            {STYLE_HELP[style]()} {model && engineOf(style, model)}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={!form.formState.isValid || isPending || !onAdd}
+            onClick={() => onAdd?.()}
+          >
+            {m.addToDraft()}
+          </Button>
+        </div>
+        <SourceNote
+          url={url}
+          source={source}
+          style={style}
+          onChooseCreative={() => form.setValue('style', 'creative', { shouldDirty: true })}
         />
-        <SourceNote url={url} source={source} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={m.rewritingStyle()}
-            options={STYLE_OPTIONS}
-            help={`${STYLE_HELP[style]()}${model ? ` ${engineOf(style, model)}` : ''}`}
-            {...form.field('style')}
-          />
-          <SelectField
-            label={m.category()}
-            options={sectionOptions(sections)}
-            help={m.categoryHelp()}
-            {...form.field('category')}
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!form.formState.isValid || isPending}>
-            {m.fetchRewrite()}
-          </Button>
-          <Button variant="quiet" onClick={onPaste} disabled={isPending}>
-            {m.pasteTextInstead()}
-          </Button>
-        </div>
       </Form>
     </Card>
   )

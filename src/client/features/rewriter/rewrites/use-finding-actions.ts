@@ -1,6 +1,5 @@
 import { wholeText } from './marked-text.ts'
-import { findingAnchor } from './marked.tsx'
-import type { FindingActions } from './finding-item.tsx'
+import type { FindingActions } from './finding-decision.tsx'
 import { useResolve, type Finding, type RewriteResult } from './rewriter.queries.ts'
 import type { RewriterState } from './use-rewriter.ts'
 
@@ -13,7 +12,6 @@ export function useFindingActions(result: RewriteResult, rewriter: RewriterState
   const { text, isEditing } = rewriter
   return {
     isPending: resolve.isPending,
-    show: isEditing ? (finding) => selectInField(finding, text.title) : (_finding, index) => focusMark(index),
     edit: (finding) => {
       if (!isEditing) rewriter.toggleEditing()
       // The field has to render first.
@@ -48,12 +46,6 @@ export function withSourceSentence(
   if (sentence.start < offset)
     return { title: changed.slice(0, changed.length - content.length - (offset - title.length)) }
   return { content: changed.slice(offset) }
-}
-
-function focusMark(index: number): void {
-  const mark = document.getElementById(findingAnchor(index))
-  mark?.scrollIntoView({ block: 'center' })
-  mark?.focus({ preventScroll: true })
 }
 
 function selectInField({ where }: Finding, title: string): void {

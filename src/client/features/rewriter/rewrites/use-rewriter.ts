@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter/rewriter-rules.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
-import { defaultStyleFor, sourceOf } from '#shared/rewriter/source-rights.ts'
+import { sourceOf } from '#shared/rewriter/source-rights.ts'
 import { useRegister, type PublishInput, type Resolution, type RewriteResult } from './rewriter.queries.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -41,7 +41,6 @@ export function useRewriter() {
   const [published, setPublished] = useState<string | null>(null)
   const pictures = usePictures()
   const source = useSource(url)
-  useStyleOfLicense(form, source)
 
   const showResult = (next: RewriteResult | null) => {
     setResult(next)
@@ -51,7 +50,7 @@ export function useRewriter() {
     setPublished(null)
     pictures.replaceCandidates(next?.pictures ?? [])
   }
-  const text = edits ?? { title: result?.title ?? '', content: result?.content ?? '' }
+  const text = edits ?? initialText(result)
   const input: PublishInput = {
     ...text,
     category,
@@ -68,6 +67,8 @@ export function useRewriter() {
     result,
     text,
     isEditing,
+    needsHeadline: result !== null && needsHeadline(result),
+    changeEmbargo: (embargoUntil: string | null) => setResult(result && { ...result, embargoUntil }),
     resolutions,
     takeResolutions: setResolutions,
     pictures,
@@ -92,18 +93,17 @@ export function useRewriter() {
   }
 }
 
+/** Whether the newsroom has to write the headline: the built-in engine leaves a digest that of its source. */
+const needsHeadline = ({ engine, style, title, sourceTitle }: RewriteResult) =>
+  engine === 'built-in' && style === 'creative' && title === sourceTitle
+
+const initialText = (result: RewriteResult | null): Text => ({
+  title: result === null || needsHeadline(result) ? '' : result.title,
+  content: result?.content ?? '',
+})
+
 /** The entry of the register that an address belongs to: null for none, undefined for no address. */
 function useSource(url: string): Source | null | undefined {
   const register = useRegister()
   return register && isWebAddress(url) ? sourceOf(register, url) : undefined
-}
-
-/** Chooses the style that fits the license of the source, unless the editor chose one. */
-function useStyleOfLicense(form: RequestForm, source: Source | null | undefined): void {
-  const isChosen = form.formState.dirtyFields.style ?? false
-  const style = source === undefined ? DEFAULT_REWRITE_STYLE : defaultStyleFor(source?.license ?? 'unknown')
-  const { resetField } = form
-  useEffect(() => {
-    if (!isChosen) resetField('style', { defaultValue: style })
-  }, [resetField, isChosen, style])
 }

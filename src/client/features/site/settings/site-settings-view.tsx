@@ -11,6 +11,7 @@ import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
 import { MachineUsesForm } from './machine-uses-form.tsx'
+import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
 
 /** The site's settings, and a read-only list of what the operator set. */
@@ -28,6 +29,10 @@ export function SiteSettingsView() {
       <Card>
         <CardHeader title={m.publishingTitle()} note={m.publishingNote()} />
         {settings.data ? <PublishingForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader title={m.rewriterSettings()} note={m.rewriterSettingsNote()} />
+        {settings.data ? <RewriterSettingsForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
         <CardHeader title={m.pictures()} note={m.picturesNote()} />

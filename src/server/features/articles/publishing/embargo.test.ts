@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { isUnreadEmbargo } from '#shared/articles/embargo.ts'
 import { publishDue } from './publish-due.job.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,11 +20,11 @@ PORT ELLERY (AP) — The council of Port Ellery sold the ferry on Tuesday after 
 
 Mayor Ada Quill said the ferry would sail again in June.`
 
-/** Makes a draft from wire copy whose embargo ends in two hours. */
-async function embargoedDraft() {
+/** Makes a draft from wire copy, by default with an embargo that ends in two hours. */
+async function embargoedDraft(line?: string) {
   newsroom.clock.advance(11 * 60_000)
   const end = inHours(2).slice(0, 16)
-  const hour = `${end.slice(11)} GMT on ${end.slice(0, 10)}`
+  const hour = line ?? `${end.slice(11)} GMT on ${end.slice(0, 10)}`
   const made = await editor().rewriter.rewriteText({
     text: WIRE.replace('HOUR', hour),
     style: 'conservative',
@@ -107,4 +108,61 @@ describe('an embargo', () => {
       editor().articles.setEmbargo({ id: article.id, embargoUntil: inHours(1) }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
+
+  it('that cannot be read holds an article back everywhere, until an editor sets or lifts it', async () => {
+    const { article, input, made } = await embargoedDraft('further notice')
+    const { id } = article
+    expect(made.warnings.join(' ')).toContain('its end could not be read')
+    expect(isUnreadEmbargo(article.embargoUntil)).toBe(true)
+    const refused = { code: 'BAD_REQUEST', message: expect.stringContaining('could not be read') }
+    newsroom.clock.advance(1_000 * HOUR_MS)
+    const publish = { id, status: 'published' as const, reason: REASON }
+    await expect(editor().articles.setStatus(publish)).rejects.toMatchObject(refused)
+    await expect(
+      editor().articles.setStatus({ ...publish, status: 'scheduled', scheduledFor: inHours(5) }),
+    ).rejects.toMatchObject(refused)
+    expect((await editor().articles.bulk({ ids: [id], action: 'publish' })).failed).toHaveLength(1)
+    const cookie = await newsroom.cookieOf(newsroom.people.staff)
+    const response = await newsroom.app.request('/api/articles/publish-rewritten', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ ...input, title: 'Unread over REST', reason: REASON }),
+    })
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('could not be read'),
+    ])
+    await editor().articles.setEmbargo({ id, embargoUntil: inHours(1) })
+    expect(
+      await editor().articles.setStatus({ ...publish, status: 'scheduled', scheduledFor: inHours(2) }),
+    ).toMatchObject({ status: 'scheduled' })
+    await expect(editor().calendar.moveArticle({ id, at: inHours(0.5) })).rejects.toMatchObject({
+      message: expect.stringContaining('under embargo'),
+    })
+  })
+
+  it('of a rewrite is set or lifted by editors before it is an article, with a line in the audit log', async () => {
+    const { made } = await embargoedDraft('further notice')
+    const lift = { id: made.id, embargoUntil: null }
+    await expect(newsroom.as(newsroom.people.writer).rewriter.setEmbargo(lift)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(await editor().rewriter.setEmbargo(lift)).toEqual(after(null))
+    const { lines } = await newsroom.as(newsroom.people.admin).audit.list({ action: 'rewrite.embargo' })
+    expect(lines[0]).toMatchObject({ subjectId: String(made.id), after: after(null) })
+    const { title, content, id: rewriteId } = made
+    newsroom.clock.advance(11 * 60_000)
+    const published = await editor().rewriter.publish({
+      title,
+      content,
+      category: 'news',
+      sourceUrl: '',
+      images: [],
+      rewriteId,
+      reason: REASON,
+    })
+    expect(published).toMatchObject({ status: 'published', ...after(null) })
+  })
 })
+
+const after = (embargoUntil: string | null) => ({ embargoUntil })

@@ -1,4 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
+import { isUnreadEmbargo } from '#shared/articles/embargo.ts'
 import { message } from '#shared/catalog/message.ts'
 
 interface Embargoed {
@@ -9,10 +10,15 @@ interface Embargoed {
 export const isUnderEmbargo = ({ embargoUntil }: Embargoed, at: string): boolean =>
   typeof embargoUntil === 'string' && at < embargoUntil
 
-/** Throws BAD_REQUEST with `detail.embargoUntil` when an article would be published before its embargo ends. */
+/**
+ * Throws BAD_REQUEST with `detail.embargoUntil` when an article would be published before its embargo ends, or has one
+ * whose end could not be read.
+ */
 export function requireEmbargo(article: Embargoed, at: string): void {
   if (!isUnderEmbargo(article, at)) return
   const { embargoUntil = '' } = article
+  const detail = { embargoUntil }
+  if (isUnreadEmbargo(embargoUntil)) throw new AppError('BAD_REQUEST', 'embargoUnread', { detail })
   const time = `${embargoUntil?.slice(0, 16).replace('T', ' ')} UTC`
-  throw new AppError('BAD_REQUEST', message('underEmbargo', { time }), { detail: { embargoUntil } })
+  throw new AppError('BAD_REQUEST', message('underEmbargo', { time }), { detail })
 }

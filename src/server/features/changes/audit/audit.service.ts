@@ -48,6 +48,7 @@ export type AuditAction =
   | 'article.bylines'
   | 'article.publication-date'
   | 'article.embargo'
+  | 'rewrite.embargo'
   | 'contributor.create'
   | 'contributor.update'
   | 'contributor.link'

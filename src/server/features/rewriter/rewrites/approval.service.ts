@@ -3,13 +3,13 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, rewrites } from '#db/schema/index.ts'
 import type { Approval } from '#server/features/articles/publishing/publishing.service.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
-import { updateRewriteSource } from '#server/features/rewriter/sources/article-sources.ts'
-import { licenseOfPage, type PageLicense } from '#server/features/rewriter/sources/sources.service.ts'
+import { updateRewriteSources } from '#server/features/rewriter/sources/article-sources.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isOpenFinding, isSufficientReason } from '#shared/rewriter/rewriter-rules.ts'
 import { rightsQuestions } from '#shared/rewriter/source-rights.ts'
+import { licenseOfRewrite, type RewriteLicense } from './license-of-rewrite.ts'
 import { checkAgainstSource, type Report, type RewriteRow } from './rewrite-record.ts'
 
 /** A rewritten article beside its source, with the fidelity report of exactly this text. */
@@ -17,7 +17,7 @@ export interface CheckedText {
   rewrite: RewriteRow
   report: Report
   /** What the register says about the source now. */
-  page: PageLicense
+  page: RewriteLicense
   reason: string | undefined
   article: { id: number; title: string; content: string }
 }
@@ -44,10 +44,6 @@ export function requireReason(
   const text = REASON_TEXTS[messagesFor][openFindings > 0 ? 'findings' : 'rights']
   throw new AppError('BAD_REQUEST', text, { detail: { openFindings, rights } })
 }
-
-/** Returns the register's entry for the source of a rewrite. */
-export const licenseOfRewrite = (deps: Pick<Deps, 'db'>, { pageUrl, sourceUrl, rights }: RewriteRow) =>
-  licenseOfPage(deps, pageUrl || sourceUrl, rights)
 
 /** The columns of a rewrite that describe the text as it was saved for publication. */
 export function checkedColumns({ rewrite, report, page, reason, article }: CheckedText) {
@@ -115,7 +111,7 @@ export async function checkRewrittenDraft(
     record: async (tx) => {
       const columns = await approve(tx, ctx, checked)
       await tx.db.update(rewrites).set(columns).where(eq(rewrites.id, rewrite.id))
-      await updateRewriteSource(tx, rewrite.id, page)
+      await updateRewriteSources(tx, rewrite.id, page.each)
     },
   }
 }

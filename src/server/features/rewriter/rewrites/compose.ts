@@ -29,8 +29,8 @@ export interface Composition {
 
 export interface CompositionOptions extends Pick<RewriteInput, 'style' | 'engine'> {
   signal?: AbortSignal | undefined
-  /** Called with the number of characters the model has written so far. */
-  onProgress?: (characters: number) => void
+  /** Called with the response of the model so far. */
+  onProgress?: (response: string) => void
 }
 
 /**
@@ -46,11 +46,7 @@ export async function compose(
   const { guide } = await readStyleGuide(deps)
   const { style, engine, signal } = options
   const rewriteByRules = async (warnings: string[], usage: TokenUsage | null): Promise<Composition> => {
-    const { title, content } = await runTextTask(
-      deps,
-      ['rewrite', { source: { ...source, quoteLimit: source.rights.maxSnippet ?? null }, style, guide }],
-      signal,
-    )
+    const { title, content } = await rewriteParts(deps, source, { style, guide, signal })
     return { title, content, engine: 'built-in', model: null, usage, warnings }
   }
   const model = deps.config.rewriter
@@ -71,8 +67,34 @@ export async function compose(
   }
 }
 
+interface RuleOptions extends Pick<RewriteInput, 'style'> {
+  guide: StyleGuide
+  signal: AbortSignal | undefined
+}
+
+/** Rewrites a source by rules; several follow one another, each under its headline, or as a digest. */
+async function rewriteParts(deps: Deps, source: SourceArticle, { style, guide, signal }: RuleOptions) {
+  const results: Array<Pick<Composition, 'title' | 'content'>> = []
+  for (const part of source.parts ?? [source]) {
+    const { parts: _parts, ...one } = part
+    const quoteLimit = one.rights.maxSnippet ?? null
+    results.push(
+      await runTextTask(deps, ['rewrite', { source: { ...one, quoteLimit }, style, guide }], signal),
+    )
+  }
+  const title = results[0]?.title ?? ''
+  const contents = results.map((result, at) =>
+    at === 0 || style === 'creative' ? result.content : `## ${result.title}\n\n${result.content}`,
+  )
+  return { title, content: contents.join('\n\n') }
+}
+
 // A digest credits its source and links to it, with either engine.
 function withCredit(content: string, source: SourceArticle): string {
+  return (source.parts ?? [source]).reduce(withCreditOf, content)
+}
+
+function withCreditOf(content: string, source: SourceArticle): string {
   const { name, credit, original } = creditLines(source, detectLanguage(source.text, source.language))
   const hasCredit = name !== '' && content.toLowerCase().includes(name.toLowerCase())
   return [hasCredit ? '' : credit, content, original].filter(Boolean).join('\n\n')

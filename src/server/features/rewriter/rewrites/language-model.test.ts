@@ -21,7 +21,7 @@ describe('a request to a model', () => {
   it('streams the response and reports its progress', async () => {
     const progress: number[] = []
     const { seen, outcome } = await rewriteWith(sends(...pieces), {
-      onProgress: (chars) => progress.push(chars),
+      onProgress: (response) => progress.push(response.length),
     })
     expect(outcome).toEqual({ ...written, warnings: [] })
     expect(progress.at(-1)).toBe(json.length)

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
-import type { RewriteSource } from '#rewriting/engine/engine.ts'
 import { ModelError, toModelError } from './model-error.ts'
 import { withoutKey } from './model-key.ts'
-import { buildPrompt } from './model-prompt.ts'
+import { buildPrompt, type PromptSource } from './model-prompt.ts'
 import { assessText, isRefusal } from './model-quality.ts'
 import { readResponse, withoutReasoning, type WrittenText } from './model-response.ts'
 import { type ModelSettings, type StreamedResponse, streamResponse } from './model-stream.ts'
@@ -25,13 +24,13 @@ export interface ModelRewrite extends WrittenText {
 }
 
 export interface ModelRequest {
-  source: RewriteSource
+  source: PromptSource
   style: ModelStyle
   guide: StyleGuide
   model: ModelSettings
   signal?: AbortSignal
-  /** Called with the number of characters received so far in this attempt. */
-  onProgress?: (chars: number) => void
+  /** Called with the response so far in this attempt. */
+  onProgress?: (response: string) => void
   /** Called for each request that the model processed. */
   onUsage?: (usage: TokenUsage) => void
   /** For all attempts and waits together; 120 s by default. */
@@ -78,14 +77,17 @@ async function attemptRewrite(
     maxTokens: maxTokensFor(source.text, style),
     signal,
     onUsage,
-    onProgress: (chars) => {
-      progress.chars = chars
-      onProgress?.(chars)
+    onProgress: (response) => {
+      progress.chars = response.length
+      onProgress?.(response)
     },
   })
   const written = readWritten(response, source.text)
   const clean = (text: string) => withoutKey(text, model.apiKey ?? '')
-  const warnings = assessText(source.text, written, style)
+  // A story from several sources is about as long as the longest of them.
+  const texts = (source.parts ?? [source]).map(({ text }) => text)
+  const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), '')
+  const warnings = assessText(longest, written, style)
   return { title: clean(written.title), content: clean(written.content), warnings }
 }
 

@@ -15,6 +15,16 @@ const MARK = /^=== SOURCE [0-9a-f]{16} ===$/
 const build = (source = page, random?: () => string) =>
   buildPrompt(source, 'balanced', DEFAULT_STYLE_GUIDE, random)
 
+it('numbers several sources of one story, each with its publication', () => {
+  const other = { title: 'Ferry kept', siteName: 'Coast Wire', text: 'The vote was 11 to 6.' }
+  const { system, prompt } = buildPrompt({ ...page, parts: [page, other] }, 'balanced', DEFAULT_STYLE_GUIDE)
+  expect(system).toContain('one story from them')
+  expect(prompt).toMatch(
+    /Source 1\nHeadline: Ferry stays\n[\s\S]*Source 2\nHeadline: Ferry kept\nPublished by: Coast Wire/,
+  )
+  expect(build().system).not.toContain('one story from them')
+})
+
 describe('the mark around foreign text', () => {
   it('is different in each request for the same page', () => {
     const marks = Array.from({ length: 20 }, () => build().prompt.split('\n')[0])

@@ -25,8 +25,8 @@ export interface StreamRequest {
   /** The JSON schema of the response, for servers that enforce one. */
   schema?: object
   signal: AbortSignal
-  /** Called with the number of characters received so far. */
-  onProgress?: ((chars: number) => void) | undefined
+  /** Called with the response so far. */
+  onProgress?: ((response: string) => void) | undefined
   /** Called once for each request that a model processed, also if it failed later. */
   onUsage?: ((usage: TokenUsage) => void) | undefined
 }
@@ -109,7 +109,7 @@ async function stream(
       if (part.type !== 'text-delta') continue
       text += part.text
       if (text.length > MAX_RESPONSE_CHARS) throw new ModelError('endless')
-      request.onProgress?.(text.length)
+      request.onProgress?.(text)
     }
     return { text, finish }
   } finally {

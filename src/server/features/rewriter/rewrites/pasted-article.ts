@@ -1,8 +1,9 @@
 import type { Deps } from '#server/lib/deps.ts'
+import { UNREAD_EMBARGO } from '#shared/articles/embargo.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { isWebAddress } from '#shared/rewriter/rewriter-rules.ts'
-import type { RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import type { RewriteTextInput, WireFieldsInput } from '#shared/rewriter/rewriter.ts'
 import { agenciesIn, NO_RIGHTS } from '#rewriting/extract/source-rights.ts'
 import type { WireStory } from '#rewriting/wire/read-wire.ts'
 import type { SourceArticle } from './read-source.ts'
@@ -19,18 +20,19 @@ export function readWireText(deps: ReaderDeps, text: string, signal?: AbortSigna
 }
 
 /**
- * Returns a pasted text as an article, without notes to editors, contacts and other lines that are not its story. A
- * missing title is its headline or its first words.
+ * Returns a pasted text as an article. Unless `wire` says what belongs to it, notes to editors, contacts and other lines
+ * that are not its story are cut. A missing title is its headline or its first words.
  */
 export async function readPastedText(
   deps: ReaderDeps,
-  { title, text, sourceUrl }: Pick<RewriteTextInput, 'title' | 'text' | 'sourceUrl'>,
+  { title, text, sourceUrl, wire }: PastedText,
   signal?: AbortSignal,
 ): Promise<SourceArticle> {
-  const story = await readWireText(deps, text, signal)
-  const { paragraphs, byline, sourceName } = story
+  const story = wire ? storyOf(text, wire) : await readWireText(deps, text, signal)
+  const { paragraphs, byline, sourceName, embargo } = story
   const known =
     isWebAddress(story.sourceUrl) && story.sourceUrl.length <= limits.urlMax ? story.sourceUrl : ''
+  const bounded = (parts: readonly string[]) => parts.map((part) => part.slice(0, limits.noteMax))
   return {
     url: sourceUrl || known,
     pageUrl: '',
@@ -40,19 +42,45 @@ export async function readPastedText(
     siteName: sourceName.slice(0, HEADLINE_MAX),
     language: '',
     publishedAt: story.publishedAt,
-    embargoUntil: story.embargo?.until ?? null,
+    embargoUntil: embargo ? (embargo.until ?? UNREAD_EMBARGO) : null,
+    wire: {
+      slug: story.slug.slice(0, limits.captionMax),
+      notes: bounded(story.notes),
+      contacts: bounded(story.contacts),
+      boilerplate: bounded(story.boilerplate),
+      embargo: embargo?.text.slice(0, limits.captionMax) ?? '',
+    },
     pictures: [],
     rights: { ...NO_RIGHTS, agencies: agenciesIn(byline, paragraphs) },
     warnings: warningsOf(story),
   }
 }
 
+type PastedText = Pick<RewriteTextInput, 'title' | 'text' | 'sourceUrl' | 'wire'>
+type ReadStory = Omit<WireStory, 'format' | 'kind'>
+
+/** Returns a text with the fields that an editor has seen. */
+function storyOf(text: string, { publishedAt, embargo, ...wire }: WireFieldsInput): ReadStory {
+  const instant = (iso: string | null) => (iso === null ? null : new Date(iso).toISOString())
+  const paragraphs = text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
+  return {
+    ...wire,
+    headline: '',
+    sourceUrl: '',
+    publishedAt: instant(publishedAt),
+    embargo: embargo && { ...embargo, until: instant(embargo.until) },
+    paragraphs,
+    claims: [],
+  }
+}
+
 /** Returns what an editor must know about wire copy, as sentences. */
-function warningsOf({ embargo, claims, notes }: WireStory): string[] {
+function warningsOf({ embargo, claims, notes }: ReadStory): string[] {
   const words = [...new Set(claims.flatMap((claim) => claim.words))]
   return [
-    ...(embargo?.until ? [m.embargoedUntil({ line: embargo.text })] : []),
-    ...(embargo && !embargo.until ? [m.embargoUnclear({ line: embargo.text })] : []),
+    ...(embargo?.text
+      ? [embargo.until ? m.embargoedUntil({ line: embargo.text }) : m.embargoUnclear({ line: embargo.text })]
+      : []),
     ...notes.map((note) => m.noteToEditors({ note })),
     ...(words.length > 0 ? [m.claimsUnattributed({ words: words.join(', ') })] : []),
   ]

@@ -3,18 +3,14 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, mediaItems, rewrites, type ArticleRow } from '#db/schema/index.ts'
 import { insertArticle } from '#server/features/articles/editing/editing.service.ts'
 import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
-import { saveRewriteSource } from '#server/features/rewriter/sources/article-sources.ts'
+import { saveRewriteSources } from '#server/features/rewriter/sources/article-sources.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { PublishRewrittenInput } from '#shared/rewriter/rewriter.ts'
-import {
-  approve,
-  checkedColumns,
-  licenseOfRewrite,
-  requireReason,
-  type CheckedText,
-} from './approval.service.ts'
+import { approve, checkedColumns, requireReason, type CheckedText } from './approval.service.ts'
+import { licenseOfRewrite } from './license-of-rewrite.ts'
 import { requireRewrite } from './saved-rewrites.service.ts'
 import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 import { importPictures, type ImportedPicture, type SkippedPicture } from './source-pictures.ts'
@@ -30,7 +26,8 @@ export type PublishResult = ArticleRow & {
 /**
  * Publishes a rewritten article or saves it as a draft, with its pictures and its approval. Throws CONFLICT for
  * the same title and source by the same author within ten minutes, NOT_FOUND for an unknown rewrite, BAD_REQUEST
- * when the text has open findings, or its source no known license, and no sufficient reason is given.
+ * when the text has open findings, or its source no known license, and no sufficient reason is given; a documented call
+ * needs a reason only if an admin chose so.
  */
 export async function publishRewritten(
   ctx: AuthedContext,
@@ -55,7 +52,7 @@ async function publish(ctx: AuthedContext, input: PublishRewrittenInput): Promis
   await rejectDuplicate(db.read, ctx, input)
   const rewrite = await rewriteOf(ctx, input)
   const checked = rewrite ? await check(ctx, rewrite, input) : null
-  if (checked && !input.asDraft) requireReason(checked, 'text')
+  if (checked && !input.asDraft && (await asksForReason(ctx))) requireReason(checked, 'text')
   const pictures = [...input.pictures, ...knownPictures(rewrite)]
   const { importedPictures, skipped } = await importPictures(ctx, { ...input, pictures })
   await parseAhead(ctx.deps, input.content)
@@ -64,6 +61,11 @@ async function publish(ctx: AuthedContext, input: PublishRewrittenInput): Promis
     return write(tx, ctx, { input, checked, importedPictures })
   })
   return { ...article, skippedImages: skipped }
+}
+
+/** The documented call is complete without a reason, unless an admin wants one. The record says that it is missing. */
+async function asksForReason({ deps, request }: AuthedContext): Promise<boolean> {
+  return !request.isDocumentedCall || (await readSiteSettings(deps)).needsReasonInApi
 }
 
 type Check = Omit<CheckedText, 'article'>
@@ -178,5 +180,10 @@ async function linkRewrite(
         .values({ ...rewrite, ...record, id: undefined })
         .returning()
   if (linked)
-    await saveRewriteSource(tx, { rewrite: linked, articleId: article.id, page, addedBy: ctx.user.id })
+    await saveRewriteSources(tx, {
+      rewrite: linked,
+      articleId: article.id,
+      licenses: page.each,
+      addedBy: ctx.user.id,
+    })
 }

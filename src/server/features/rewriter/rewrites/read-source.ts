@@ -3,7 +3,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { FetchedFile } from '#server/lib/outbound/fetch.ts'
 import { OutboundError, type OutboundErrorCode } from '#server/lib/outbound/outbound-error.ts'
 import { limits } from '#shared/limits.ts'
-import type { SourcePicture } from '#db/schema/rewriter/rewrites.ts'
+import type { SavedWire, SourcePicture } from '#db/schema/rewriter/rewrites.ts'
 import { m } from '#shared/catalog/m.ts'
 import { message } from '#shared/catalog/message.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
@@ -30,6 +30,10 @@ export interface SourceArticle {
   publishedAt: string | null
   /** ISO 8601: the text may not be published before. Null without an embargo. */
   embargoUntil: string | null
+  /** Null for a page. */
+  wire: SavedWire | null
+  /** The sources that it joins; missing for one source. */
+  parts?: readonly SourceArticle[]
   /** What the page states about the use of its text. */
   rights: SourceRights
   /** Sentences for the editor about the quality of the text. */
@@ -77,6 +81,7 @@ export async function articleOfPage(
     language: article.language,
     publishedAt: article.publishedAt,
     embargoUntil: null,
+    wire: null,
     pictures: article.images.map((image) => ({ url: image.url, alt: image.alt, credit: image.credit ?? '' })),
     // What the page says counts before what its site says.
     rights: { ...article.rights, allowsAiInput: article.rights.allowsAiInput ?? page.allowsAiInput },

@@ -18,7 +18,7 @@ export const wholeText = ({ title, content }: { title: string; content: string }
 
 type CheckedSource = Pick<
   RewriteRow,
-  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName' | 'sourceDate'
+  'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName' | 'sourceDate' | 'sources'
 > & {
   resolutions?: RewriteRow['resolutions']
   findings?: RewriteRow['findings']
@@ -31,18 +31,12 @@ export async function checkAgainstSource(
   text: { title: string; content: string },
 ) {
   const { guide } = await readStyleGuide(deps)
-  const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title } = source
-  const publishedAt = source.sourceDate
-  const scaffold = scaffoldOf(
-    { url, byline, siteName, title, publishedAt },
-    detectLanguage(source.sourceText),
-  )
-  const { findings, similarity } = await runTextTask(deps, [
+  const { findings, sentences, similarity } = await runTextTask(deps, [
     'check',
     {
       source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
       result: wholeText(text),
-      known: `${siteName} ${byline} ${url}\n${scaffold}`,
+      known: knownBeside(source),
       replacements: guide.bannedWords,
     },
   ])
@@ -50,8 +44,23 @@ export async function checkAgainstSource(
   const byModel = stillOpened(source.findings ?? [], wholeText(text))
   return {
     findings: withResolutions([...byModel, ...stored], source.resolutions).sort(bySeverity),
+    /** The sentences of the text beside those of its source, as positions in both whole texts. */
+    sentences,
     similarity,
   }
+}
+
+/** Returns what is known beside the texts of the sources: names, addresses, and the words of a digest. */
+function knownBeside(source: CheckedSource): string {
+  const language = detectLanguage(source.sourceText)
+  const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title, sourceDate } = source
+  const sources = source.sources ?? [{ url, byline, siteName, title }]
+  return sources
+    .map((each) => {
+      const scaffold = scaffoldOf({ ...each, publishedAt: sourceDate }, language)
+      return `${each.siteName} ${each.byline} ${each.url}\n${scaffold}`
+    })
+    .join('\n')
 }
 
 export type Report = Awaited<ReturnType<typeof checkAgainstSource>>
@@ -106,8 +115,8 @@ export function toResult(row: RewriteRow) {
     style: row.style,
     engine: row.engine,
     model: row.model,
-    /** Input and output of the language model; null without one. */
-    tokens: row.inputTokens === null ? null : row.inputTokens + (row.outputTokens ?? 0),
+    /** Tokens of the language model; null without one. */
+    tokens: row.inputTokens === null ? null : { input: row.inputTokens, output: row.outputTokens ?? 0 },
     /** Pictures with alt text and credit from the page, the featured one first. */
     pictures: row.images,
     findings: shownFindings(withResolutions(row.findings, row.resolutions)),
@@ -119,11 +128,15 @@ export function toResult(row: RewriteRow) {
     sourceByline: row.sourceByline,
     siteName: row.siteName,
     sourceText: row.sourceText,
+    /** Where each of several sources is in headline and text; null for one. */
+    sources: row.sources,
     sourceHash: row.sourceHash,
     /** When the source was published, ISO 8601, or null. */
     sourceDate: row.sourceDate,
     /** The article may not be published before; null without an embargo. */
     embargoUntil: row.embargoUntil,
+    /** What wire copy says beside its story; null for a page. */
+    wire: row.wire,
     fetchedAt: row.createdAt,
     articleId: row.articleId,
   }

@@ -80,6 +80,7 @@ describe('with a language model', () => {
       expect(await editor().rewriter.progress({ ticket })).toEqual({
         step: 'Rewriting',
         characters: 18,
+        text: '',
       })
     })
     expect(await newsroom.as(admin).rewriter.progress({ ticket })).toBeNull()

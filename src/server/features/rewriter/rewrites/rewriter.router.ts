@@ -1,3 +1,4 @@
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import {
   articleOfRewrite,
@@ -6,8 +7,10 @@ import {
   pictureInput,
   publishRewrittenInput,
   resolveFindingInput,
+  rewriteEmbargoInput,
   rewriteId,
   rewriteInput,
+  rewriteSourcesInput,
   rewriteTextInput,
   ticketInput,
   wireInput,
@@ -23,14 +26,20 @@ const publishing = () => import('./publish-rewritten.service.ts')
 const editor = procedureFor('articles.rewrite')
 
 export const rewriterRouter = router({
-  /** The name of the language model, or null for the built-in engine. */
-  model: editor.query(({ ctx }) => ctx.deps.config.rewriter?.model ?? null),
+  /** The language model and what a million of its tokens cost; null for the built-in engine. */
+  model: editor.query(async ({ ctx: { deps } }) => {
+    const name = deps.config.rewriter?.model
+    return name === undefined ? null : { name, prices: (await readSiteSettings(deps)).modelPrices }
+  }),
   rewrite: editor
     .input(rewriteInput)
     .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteAddress(ctx, input, signal)),
   rewriteText: editor
     .input(rewriteTextInput)
     .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteText(ctx, input, signal)),
+  rewriteSources: editor
+    .input(rewriteSourcesInput)
+    .mutation(async ({ ctx, input, signal }) => (await engine()).rewriteSources(ctx, input, signal)),
   /** Reads wire copy or a press release; a mutation because the text is too long for a URL. */
   readWire: editor
     .input(wireInput)
@@ -49,6 +58,9 @@ export const rewriterRouter = router({
   resolve: editor
     .input(resolveFindingInput)
     .mutation(async ({ ctx, input }) => (await saved()).resolveFinding(ctx, input)),
+  setEmbargo: procedureFor('articles.publish')
+    .input(rewriteEmbargoInput)
+    .mutation(async ({ ctx, input }) => (await saved()).setRewriteEmbargo(ctx, input)),
   picture: editor
     .input(pictureInput)
     .query(async ({ ctx, input }) => (await previews()).previewPicture(ctx, input.url)),

@@ -11,12 +11,16 @@ import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { LICENSE_RULES, reservesRewriting, rightsNotices } from '#shared/rewriter/source-rights.ts'
-import type { RewriteInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import type { RewriteInput, RewriteSourcesInput, RewriteTextInput } from '#shared/rewriter/rewriter.ts'
+import { licenseOfRewrite } from './license-of-rewrite.ts'
 import { dateWarnings } from './date-warnings.ts'
 import { compose, type Composition } from './compose.ts'
+import { withoutKey } from './model-key.ts'
+import { previewOf } from './model-preview.ts'
 import { readPastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
+import { joinSources, savedSources } from './several-sources.ts'
 import { modelReader, readSoftly } from './soft-reader.ts'
 
 type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
@@ -29,11 +33,36 @@ type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
  */
 export function rewriteAddress(ctx: AuthedContext, input: RewriteInput, signal?: AbortSignal) {
   return runRewrite(ctx, input, signal, async (report) => {
-    report({ step: m.readingSource(), characters: 0 })
-    const source = await readSource(ctx.deps, input.url, signal)
-    await assertNotReserved(ctx.deps, source)
+    report({ step: m.readingSource(), characters: 0, text: '' })
+    const source = await readPage(ctx.deps, input.url, signal)
     if (!input.hasSeenNotices) assertNoNotices(source)
     return source
+  })
+}
+
+async function readPage(deps: Deps, url: string, signal: AbortSignal | undefined): Promise<SourceArticle> {
+  const source = await readSource(deps, url, signal)
+  await assertNotReserved(deps, source)
+  return source
+}
+
+/** Makes one draft from several sources and saves it with all of them. Throws the errors of `rewriteAddress`. */
+export function rewriteSources(ctx: AuthedContext, input: RewriteSourcesInput, signal?: AbortSignal) {
+  return runRewrite(ctx, input, signal, async (report) => {
+    const parts: SourceArticle[] = []
+    for (const source of input.sources) {
+      report({ step: m.readingSource(), characters: 0, text: '' })
+      const isPage = source.kind === 'link'
+      parts.push(
+        await (isPage ? readPage(ctx.deps, source.url, signal) : readPastedText(ctx.deps, source, signal)),
+      )
+    }
+    const [first, ...others] = parts
+    if (!first) throw new AppError('BAD_REQUEST', 'sourceNeeded')
+    const pages = parts.filter((_part, at) => input.sources[at]?.kind === 'link')
+    const [page, ...morePages] = pages
+    if (page && !input.hasSeenNotices) assertNoNotices(joinSources([page, ...morePages]))
+    return joinSources([first, ...others])
   })
 }
 
@@ -69,15 +98,21 @@ async function runRewrite(
   readArticle: (report: (progress: Progress) => void) => Promise<SourceArticle>,
 ) {
   const { deps, user } = ctx
-  const key = progressKey(user.id, call.ticket ?? '')
-  const report = (progress: Progress) => void (call.ticket && deps.progress.report(key, progress))
+  const board = progressKey(user.id, call.ticket ?? '')
+  const report = (progress: Progress) => void (call.ticket && deps.progress.report(board, progress))
   await deps.limiter.consume('rewritePerUser', String(user.id))
   try {
     return await deps.rewriteLimit(String(user.id), async () => {
       signal?.throwIfAborted()
       const source = await readArticle(report)
-      report({ step: 'Rewriting', characters: 0 })
-      const onProgress = (characters: number) => report({ step: 'Rewriting', characters })
+      const key = deps.config.rewriter?.apiKey ?? ''
+      const onProgress = (response: string) =>
+        report({
+          step: m.rewritingStep(),
+          characters: response.length,
+          text: withoutKey(previewOf(response), key),
+        })
+      onProgress('')
       const composition = await compose(deps, source, { ...call, signal, onProgress })
       signal?.throwIfAborted()
       return saveRewrite(ctx, { source, composition, style: call.style }, signal)
@@ -86,7 +121,7 @@ async function runRewrite(
     if (signal?.aborted) throw new AppError('CLIENT_CLOSED_REQUEST', 'rewriteCanceled')
     throw error
   } finally {
-    await deps.progress.clear(key)
+    await deps.progress.clear(board)
   }
 }
 
@@ -105,8 +140,14 @@ async function saveRewrite(
   const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
-  const checked = await checkedText(deps, { source, title, content, engine }, signal)
-  const { license } = await licenseOfPage(deps, source.pageUrl || source.url, source.rights)
+  const { sentences, ...checked } = await checkedText(deps, { source, title, content, engine }, signal)
+  const sources = savedSources(source)
+  const { license } = await licenseOfRewrite(deps, {
+    pageUrl: source.pageUrl,
+    sourceUrl: source.url,
+    rights: source.rights,
+    sources,
+  })
   const alreadyPublished = await findArticlesBySource(deps, source.url)
   const now = deps.clock.iso()
   const row = await deps.db.write(async (tx) => {
@@ -121,6 +162,8 @@ async function saveRewrite(
       pageUrl: source.pageUrl,
       rights: source.rights,
       embargoUntil: source.embargoUntil,
+      wire: source.wire,
+      sources,
       sourceHash: sha256(source.text),
       images: source.pictures,
       createdAt: now,
@@ -132,6 +175,7 @@ async function saveRewrite(
   const dates = dateWarnings(source, { content, style }, deps)
   return {
     ...toResult(row),
+    sentences,
     warnings: [...source.warnings, ...rightsNotices(source.rights), ...dates, ...warnings],
     alreadyPublished,
   }
@@ -157,8 +201,13 @@ async function checkedText(
     sourceUrl: source.url,
     sourceByline: source.byline,
     siteName: source.siteName,
+    sources: savedSources(source),
   }
-  const { findings: byRules, similarity } = await checkAgainstSource(deps, columns, { title, content })
+  const {
+    findings: byRules,
+    sentences,
+    similarity,
+  } = await checkAgainstSource(deps, columns, { title, content })
   const reader = engine === 'model' ? modelReader(deps, signal) : null
   const texts = {
     source: wholeText({ title: source.title, content: source.text }),
@@ -174,7 +223,7 @@ async function checkedText(
       })
     : byRules
   const resolutions = findings.flatMap(({ resolution }) => resolution ?? [])
-  return { ...columns, title, content, findings, similarity, resolutions }
+  return { ...columns, title, content, findings, sentences, similarity, resolutions }
 }
 
 /** Returns up to five articles from the same address, newest first, without those in the trash. */

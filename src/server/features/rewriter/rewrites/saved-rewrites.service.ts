@@ -5,8 +5,15 @@ import { auditLog, rewrites, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type { CheckInput, ListRewritesInput, ResolveFindingInput } from '#shared/rewriter/rewriter.ts'
+import type {
+  CheckInput,
+  ListRewritesInput,
+  ResolveFindingInput,
+  RewriteEmbargoInput,
+} from '#shared/rewriter/rewriter.ts'
+import { dateWarnings } from './date-warnings.ts'
 import { checkAgainstSource, shownFindings, toResult, type RewriteRow } from './rewrite-record.ts'
 import { findArticlesBySource } from './rewriter.service.ts'
 
@@ -32,9 +39,14 @@ export async function listRewrites({ deps, user }: AuthedContext, { limit, curso
 /** Returns a saved rewrite. Throws NOT_FOUND. */
 export async function rewriteById({ deps }: AuthedContext, id: number) {
   const row = await requireRewrite(deps, id)
+  const { sentences } = await checkAgainstSource(deps, row, row)
   return {
     ...toResult(row),
-    warnings: [] as string[],
+    sentences,
+    warnings: [
+      ...(row.wire?.notes ?? []).map((note) => m.noteToEditors({ note })),
+      ...dateWarnings({ publishedAt: row.sourceDate }, row, deps),
+    ],
     alreadyPublished: await findArticlesBySource(deps, row.sourceUrl),
   }
 }
@@ -74,8 +86,34 @@ export async function resolveFinding(
   })
 }
 
+/**
+ * Sets, moves or lifts (null) the embargo that an article made from a rewrite will have, and records it in the audit
+ * log. Throws NOT_FOUND.
+ */
+export async function setRewriteEmbargo(
+  ctx: AuthedContext,
+  { id, embargoUntil }: RewriteEmbargoInput,
+): Promise<{ embargoUntil: string | null }> {
+  const { db, clock } = ctx.deps
+  const after = { embargoUntil: embargoUntil && new Date(embargoUntil).toISOString() }
+  await db.write(async (tx) => {
+    const before = await requireRewrite({ db: { read: tx.db } }, id)
+    await tx.db.update(rewrites).set(after).where(eq(rewrites.id, id))
+    await recordAudit(tx, clock.iso(), ctx, {
+      action: 'rewrite.embargo',
+      subject: ['rewrite', id],
+      before: { embargoUntil: before.embargoUntil },
+      after,
+    })
+  })
+  return after
+}
+
 /** Returns the row of a rewrite. Throws NOT_FOUND. */
-export async function requireRewrite({ db }: Pick<Deps, 'db'>, id: number): Promise<RewriteRow> {
+export async function requireRewrite(
+  { db }: { db: Pick<Deps['db'], 'read'> },
+  id: number,
+): Promise<RewriteRow> {
   const [row] = await db.read.select().from(rewrites).where(eq(rewrites.id, id))
   if (!row) throw new AppError('NOT_FOUND', 'rewriteNotFound')
   return row

@@ -131,5 +131,25 @@ export async function checkDraft({ deps }: AuthedContext, { articleId, title, co
     'support',
     { source: source.slice(0, MAX_COMPARED), result, known, replacements: guide.bannedWords },
   ])
-  return { sentences, findings: findings.map((each) => ({ ...each, message: textOf(each.message) })) }
+  return {
+    sentences: sentences.map((sentence) => ({
+      ...sentence,
+      /** The source that supports it; null when it stands alone. */
+      sourceId: sourceAt(sources, sentence.sourceStart),
+    })),
+    findings: findings.map((each) => ({ ...each, message: textOf(each.message) })),
+  }
+}
+
+/** Returns the id of the source that a position in all of them together is in. */
+function sourceAt(
+  sources: ReadonlyArray<{ id: number; title: string; text: string }>,
+  position: number | null,
+): number | null {
+  let start = 0
+  for (const { id, title, text } of sources) {
+    start += wholeText({ title, content: text }).length + 2
+    if (position !== null && position < start) return id
+  }
+  return null
 }

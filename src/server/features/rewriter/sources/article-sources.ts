@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleSources, type rewrites } from '#db/schema/index.ts'
 import type { PageLicense } from './sources.service.ts'
@@ -6,39 +7,62 @@ import type { PageLicense } from './sources.service.ts'
 /** How long after the reading of a source it is checked for the first time. */
 const FIRST_CHECK_MS = 60 * 60_000
 
-interface RewriteSource {
-  rewrite: typeof rewrites.$inferSelect
+type RewriteRow = typeof rewrites.$inferSelect
+type LicenseOfSource = PageLicense & { url: string }
+
+interface RewriteSources {
+  rewrite: RewriteRow
   articleId: number
-  page: PageLicense
+  /** In the order of the sources. */
+  licenses: readonly LicenseOfSource[]
   addedBy: number
 }
 
-/** Saves the source of a rewrite beside its article, with the credit that readers see. */
-export async function saveRewriteSource(
+/** Saves the sources of a rewrite beside its article, with the credit that readers see. */
+export async function saveRewriteSources(
   tx: Tx,
-  { rewrite, articleId, page, addedBy }: RewriteSource,
+  { rewrite, articleId, licenses, addedBy }: RewriteSources,
 ): Promise<void> {
-  const { sourceUrl, createdAt } = rewrite
-  await tx.db.insert(articleSources).values({
-    articleId,
-    rewriteId: rewrite.id,
-    url: sourceUrl,
-    title: rewrite.sourceTitle,
-    siteName: rewrite.siteName,
-    byline: rewrite.sourceByline,
-    text: rewrite.sourceText,
-    hash: rewrite.sourceHash,
-    license: page.license,
-    creditLine: page.creditLine,
-    rights: rewrite.rights,
-    isCredited: true,
-    addedBy,
-    fetchedAt: createdAt,
-    nextCheckAt: sourceUrl ? new Date(Date.parse(createdAt) + FIRST_CHECK_MS).toISOString() : null,
+  const { createdAt } = rewrite
+  const firstCheckAt = new Date(Date.parse(createdAt) + FIRST_CHECK_MS).toISOString()
+  for (const [at, source] of sourcesOf(rewrite).entries())
+    await tx.db.insert(articleSources).values({
+      ...source,
+      articleId,
+      rewriteId: rewrite.id,
+      license: licenses[at]?.license ?? 'unknown',
+      creditLine: licenses[at]?.creditLine ?? '',
+      isCredited: true,
+      addedBy,
+      fetchedAt: createdAt,
+      nextCheckAt: source.url ? firstCheckAt : null,
+    })
+}
+
+/** Returns the sources of a rewrite, each with its own text. */
+function sourcesOf(rewrite: RewriteRow) {
+  const { sourceTitle, sourceText, sourceUrl, siteName, sourceByline, sourceHash, rights } = rewrite
+  const whole = `${sourceTitle}\n\n${sourceText}`
+  if (!rewrite.sources) {
+    const source = { url: sourceUrl, title: sourceTitle, siteName, byline: sourceByline, rights }
+    return [{ ...source, text: sourceText, hash: sourceHash }]
+  }
+  return rewrite.sources.map(({ start, end, title, url, siteName: site, byline, rights: own }) => {
+    const text = whole.slice(start + title.length + 2, end)
+    const hash = createHash('sha256').update(text).digest('hex')
+    return { url, title, siteName: site, byline, rights: own, text, hash }
   })
 }
 
-/** Gives the source of a rewrite the license and the credit that the register has now. */
-export async function updateRewriteSource(tx: Tx, rewriteId: number, page: PageLicense): Promise<void> {
-  await tx.db.update(articleSources).set(page).where(eq(articleSources.rewriteId, rewriteId))
+/** Gives the sources of a rewrite the licenses and the credits that the register has now. */
+export async function updateRewriteSources(
+  tx: Tx,
+  rewriteId: number,
+  licenses: readonly LicenseOfSource[],
+): Promise<void> {
+  for (const { url, license, creditLine } of licenses)
+    await tx.db
+      .update(articleSources)
+      .set({ license, creditLine })
+      .where(and(eq(articleSources.rewriteId, rewriteId), eq(articleSources.url, url)))
 }

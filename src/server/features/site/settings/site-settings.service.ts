@@ -20,6 +20,8 @@ function defaultsOf(config: Config): SiteSettings {
     webSubHub: '',
     embedHosts: [],
     hasFourEyes: false,
+    needsReasonInApi: false,
+    modelPrices: null,
     hasIllustrations: true,
     ...DEFAULT_MACHINE_USES,
   }

@@ -7,6 +7,18 @@ export const siteSettings = {
   illustrationsHelp:
     'An engraving for its section, in lists, feeds and above the text. Otherwise such stories have no picture.',
   updatePictures: 'Update pictures',
+  rewriterSettings: 'Article Rewriter',
+  rewriterSettingsNote: 'The screen always asks for a reason; this is about scripts and prices.',
+  needsReasonInApi: 'API calls must give a reason too',
+  needsReasonInApiHelp:
+    'For a rewrite with open findings or without a license. Otherwise it is published, and its record says that the reason is missing.',
+  priceOfInput: 'Price of a million input tokens',
+  priceOfOutput: 'Price of a million output tokens',
+  priceHelp: 'Of the language model. Leave both empty for none.',
+  currency: 'Currency',
+  badPrice: 'Enter a number from 0 to 10,000, or leave both prices empty',
+  badCurrency: 'Enter three letters, such as USD',
+  updateRewriter: 'Update rewriter',
   feeds: 'Feeds',
   feedsNote: 'RSS, Atom and JSON, for the site and for each section, tag and series.',
   embedsNote:

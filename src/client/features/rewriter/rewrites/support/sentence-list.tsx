@@ -15,11 +15,13 @@ interface Props {
   /** The compared text, to which the positions refer. */
   draft: string
   support: Support
+  /** The name of a source. */
+  sourceName: (id: number) => string
   onShow: (start: number, end: number) => void
 }
 
 /** Each sentence of a draft with its support; a click selects it in the text. */
-export function SentenceList({ draft, support, onShow }: Props) {
+export function SentenceList({ draft, support, sourceName, onShow }: Props) {
   const count = (kind: Sentence['support']) =>
     support.sentences.filter((each) => each.support === kind).length
   return (
@@ -42,6 +44,9 @@ export function SentenceList({ draft, support, onShow }: Props) {
               <Badge tone={LABELS[sentence.support].tone}>{LABELS[sentence.support].label()}</Badge>
               <span className="min-w-0 font-serif wrap-anywhere">
                 {draft.slice(sentence.start, sentence.end)}
+                {sentence.sourceId !== null && (
+                  <span className="block font-sans text-xs text-second">{sourceName(sentence.sourceId)}</span>
+                )}
               </span>
             </button>
             {support.findings

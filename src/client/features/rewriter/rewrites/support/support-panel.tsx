@@ -30,13 +30,22 @@ export function SupportPanel({ articleId, title, content, onShow }: Props) {
             <RetryNotice onRetry={support.refetch}>{m.draftNotCompared()}</RetryNotice>
           )}
           {list.length > 0 && support.data && (
-            <SentenceList draft={`${title}\n\n${content}`} support={support.data} onShow={onShow} />
+            <SentenceList
+              draft={`${title}\n\n${content}`}
+              support={support.data}
+              sourceName={(id) => nameOf(list.find((source) => source.id === id))}
+              onShow={onShow}
+            />
           )}
         </div>
       )}
     </ListState>
   )
 }
+
+/** Returns the publication of a source, or its headline. */
+const nameOf = (source: ArticleSource | undefined): string =>
+  source ? source.siteName || (source.url ? new URL(source.url).hostname : source.title) : ''
 
 function SourceList({ articleId, sources }: { articleId: number; sources: readonly ArticleSource[] }) {
   const { remove } = useChangeSources(articleId)

@@ -84,9 +84,13 @@ export const rewriterMessages = {
   sentenceLength: 'Enter a whole number from 10 to 80',
   sourceWithoutArticle: 'The page no longer shows the article.',
   sourceGone: 'The article is gone from its site.',
+  rewritingStep: 'Rewriting',
   readingSource: 'Reading the source',
   digestTooLong: 'The language model wrote more than a digest; shorten it.',
   underEmbargo: 'This article is under embargo until {time}.',
+  sourcesOfDraft: 'Choose two to {max} sources',
+  embargoUnread:
+    'This article is under embargo, and the end of it could not be read. An editor has to set or lift it first.',
   embargoTooLate: 'The article is published already.',
   embargoedUntil: 'The source is under embargo: “{line}”',
   embargoUnclear: 'The source is under embargo, but its end could not be read: “{line}”',

@@ -2,11 +2,14 @@ import { useLayoutEffect, useState } from 'react'
 
 const STORAGE_KEY = 'single-key-shortcuts'
 
+/** The choice where there is no storage; it lasts as long as the page. */
+let isOnHere = true
+
 const read = () => {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off'
   } catch {
-    return true
+    return isOnHere
   }
 }
 
@@ -17,10 +20,11 @@ export function useShortcutSwitch() {
     isOn,
     set(next: boolean) {
       setIsOn(next)
+      isOnHere = next
       try {
         localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off')
       } catch {
-        // Without storage, the choice lasts as long as the page.
+        // `isOnHere` has it.
       }
     },
   }
@@ -30,14 +34,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Runs the action of a key pressed outside of fields and dialogs. */
-export function useShortcuts(isOn: boolean, actions: Record<string, () => void>): void {
+/** Runs the action of a key pressed outside of fields and dialogs, while single-key shortcuts are on. */
+export function useShortcuts(actions: Record<string, () => void>): void {
   // A layout effect, so that keys work as soon as the view is visible.
   useLayoutEffect(() => {
-    if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isPlain || isTyping(event.target) || document.querySelector('[role=dialog]')) return
+      if (!isPlain || isTyping(event.target) || !read() || document.querySelector('[role=dialog]')) return
       const action = actions[event.key]
       if (!action) return
       event.preventDefault()
@@ -45,5 +48,5 @@ export function useShortcuts(isOn: boolean, actions: Record<string, () => void>)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [isOn, actions])
+  }, [actions])
 }
