@@ -5,7 +5,6 @@ import type { Approval } from '#server/features/articles/publishing/publishing.s
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { updateRewriteSources } from '#server/features/rewriter/sources/article-sources.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { isOpenFinding, isSufficientReason } from '#shared/rewriter/rewriter-rules.ts'
 import { rightsQuestions } from '#shared/rewriter/source-rights.ts'
