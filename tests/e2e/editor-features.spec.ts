@@ -187,6 +187,6 @@ test('anonymous visitors see no Edit link on an article', async ({ page, adminPa
   const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await visitor.goto(`/articles/${id}`)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Public' })).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await visitor.context().close()
 })
