@@ -133,7 +133,7 @@ for (const width of [1440, 390]) {
 
     await test.step('three sources into one draft', async () => {
       await page.getByRole('button', { name: 'Start Over' }).click()
-      await page.getByLabel('Article URL').fill(`${source.origin}/${width > 1_000 ? 'second' : 'credited'}`)
+      await page.getByLabel('Article URL').fill(`${source.origin}/${width > 1_000 ? 'june' : 'july'}`)
       await page.getByRole('button', { name: 'Add to a draft from several sources' }).click()
       for (const [name, text] of [
         ['wire.txt', wire('Another vote')],

@@ -53,6 +53,8 @@ const RESPONSES: Record<string, PageHandler> = {
   '/second': html(article('Ferry council meets again')),
   // The same author may publish a page only once in ten minutes, so tests that share a site need several.
   '/credited': html(article('Ferry council meets in May')),
+  '/june': html(article('Ferry council meets in June')),
+  '/july': html(article('Ferry council meets in July')),
   '/restricted': (_request, response) =>
     void response
       .writeHead(200, {
