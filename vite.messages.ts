@@ -179,7 +179,8 @@ async function functionsOf(module: string): Promise<Map<string, string>> {
 }
 
 type Part =
-  { type: 'text'; value: string } | { type: 'expression'; arg: { type: 'variable-reference'; name: string } }
+  | { type: 'text'; value: string }
+  | { type: 'expression'; arg: { type: 'variable-reference'; name: string } }
 
 /** Returns a text as Paraglide has it. */
 function patternOf(text: string): Part[] {

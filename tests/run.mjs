@@ -124,7 +124,7 @@ async function check() {
   const results = await Promise.all([
     collect('tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', TYPES_CACHE]),
     collect('oxlint', ['--deny-warnings']),
-    collect('prettier', ['--check', '--cache', '--cache-strategy=content', '--log-level', 'warn', '.']),
+    collect('oxfmt', ['--check']),
   ])
   for (const { output } of results) process.stdout.write(output)
   if (results.some(({ status }) => status !== 0)) process.exit(1)

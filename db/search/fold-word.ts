@@ -1,6 +1,6 @@
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ',
-} // prettier-ignore
+} // oxfmt-ignore
 
 /** Returns a word in lower case, without accents, as the index stores it. */
 export function foldWord(word: string): string {

@@ -26,7 +26,14 @@ export type BlockKind<B extends { kind: string }> = ShownBlock<B> &
 
 /** Kinds that Markdown has. Any other is a directive. */
 export type MarkdownKind =
-  'paragraph' | 'heading' | 'list' | 'blockquote' | 'picture' | 'code_block' | 'divider' | 'footnotes'
+  | 'paragraph'
+  | 'heading'
+  | 'list'
+  | 'blockquote'
+  | 'picture'
+  | 'code_block'
+  | 'divider'
+  | 'footnotes'
 
 /** Kinds that the editor shows as text. Any other has controls. */
 export type TextKind = Exclude<MarkdownKind, 'picture'> | 'table'

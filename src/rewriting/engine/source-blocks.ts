@@ -19,7 +19,8 @@ export interface TextLine {
  * East Asian prose.
  */
 export type SourceBlock =
-  { kind: 'text' | 'list'; lines: TextLine[] } | { kind: 'fixed' | 'east-asian'; text: string }
+  | { kind: 'text' | 'list'; lines: TextLine[] }
+  | { kind: 'fixed' | 'east-asian'; text: string }
 
 const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)]) +(?=\S)/
 const FIXED = /^(?:#{1,6} |\||>|```|~~~|!\[|\[\^)|^ {0,3}:{2,}(?:[a-z]|\s*$)/m

@@ -19,7 +19,13 @@ export interface Phrase {
 }
 
 export type Group =
-  'negation' | 'certainty' | 'bounds' | 'speech' | 'qualifiers' | 'limits' | `contrast ${number}`
+  | 'negation'
+  | 'certainty'
+  | 'bounds'
+  | 'speech'
+  | 'qualifiers'
+  | 'limits'
+  | `contrast ${number}`
 
 /** How a language shows who does something to whom. */
 export type Roles = Readonly<Record<RoleWords, ReadonlySet<string>>>

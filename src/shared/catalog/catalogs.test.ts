@@ -98,7 +98,8 @@ it('gives browsers the same texts as the server', async () => {
         ),
       ]
       const run = (code.startsWith('"') ? JSON.parse(code) : runInThisContext(code)) as
-        string | ((values: Values) => string)
+        | string
+        | ((values: Values) => string)
       for (const count of typeof entry === 'string' ? [1] : COUNTS) {
         const values: Values = { ...Object.fromEntries(names.map((name) => [name, `<${name}>`])), count }
         expect(typeof run === 'string' ? run : run(values), `${language} ${key}`).toBe(

@@ -80,7 +80,11 @@ function plain(name: string, attrs: NodeSpec['attrs'], group: string): NodeSpec 
 
 /** Nodes of the kinds that are shown as text, without those of tables and notes. */
 type TextNodeName =
-  Exclude<TextKind, 'list' | 'table' | 'footnotes'> | 'bullet_list' | 'ordered_list' | 'list_item' | 'doc'
+  | Exclude<TextKind, 'list' | 'table' | 'footnotes'>
+  | 'bullet_list'
+  | 'ordered_list'
+  | 'list_item'
+  | 'doc'
 
 const levels = [1, 2, 3, 4, 5, 6]
 

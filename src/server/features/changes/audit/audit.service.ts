@@ -101,7 +101,8 @@ export interface AuditEntry {
 
 /** A request's context, or the name of a job. */
 export type AuditActor =
-  { user: Context['user']; request: Pick<Context['request'], 'id' | 'address'> } | { job: string }
+  | { user: Context['user']; request: Pick<Context['request'], 'id' | 'address'> }
+  | { job: string }
 
 /** Adds a line to the audit log. Call it in the transaction that makes the change. */
 export async function recordAudit(tx: Tx, at: string, actor: AuditActor, entry: AuditEntry): Promise<void> {
