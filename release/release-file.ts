@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { signFile } from '#server/features/operations/update/signature.ts'
 import { capture, hasProgram } from './commands.ts'
+import { makeDebianPackage } from './debian-package.ts'
 import { databaseDriver, toolFor } from './driver.ts'
 import { layOutProduct } from './lay-out.ts'
 import nodes from './nodes.json' with { type: 'json' }
@@ -32,10 +33,12 @@ interface ReleaseOptions {
   out: string
   /** A private Ed25519 key in PEM. Null creates an unsigned release, which `broadsheet update` rejects. */
   keyFile: string | null
+  /** Also creates a package for Debian and Ubuntu. */
+  isDebian?: boolean
 }
 
 /** Creates `broadsheet-<version>-linux-<arch>.tar.xz`, its signature and SHA256SUMS. Returns the path of the archive. */
-export function makeRelease({ arch, out, keyFile }: ReleaseOptions): string {
+export function makeRelease({ arch, out, keyFile, isDebian = false }: ReleaseOptions): string {
   const key = keyFile ? readPrivateKey(keyFile) : null
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   const name = `broadsheet-${version}-linux-${arch}`
@@ -49,6 +52,7 @@ export function makeRelease({ arch, out, keyFile }: ReleaseOptions): string {
     mkdirSync(out, { recursive: true })
     const archive = join(out, `${name}.tar.xz`)
     packRelease(folder, archive, key)
+    if (isDebian) makeDebianPackage({ folder, version, arch }, out)
     writeSums(out)
     return archive
   } finally {
@@ -115,7 +119,7 @@ export function packRelease(folder: string, archive: string, key: KeyObject | nu
 }
 
 function writeSums(out: string): void {
-  const archives = readdirSync(out).filter((file) => file.endsWith('.tar.xz'))
+  const archives = readdirSync(out).filter((file) => /\.(tar\.xz|deb)$/.test(file))
   const lines = archives.toSorted().map((file) => {
     const digest = createHash('sha256')
       .update(readFileSync(join(out, file)))

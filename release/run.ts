@@ -7,7 +7,8 @@ import { makeKey, makeRelease } from './release-file.ts'
 
 const HELP = `Creates the release file of this version.
 
-npm run release -- [--key FILE] [--arch x64|arm64] [--out DIR]   (default: release-files)
+npm run release -- [--key FILE] [--arch x64|arm64] [--out DIR] [--deb]   (default: release-files)
+  --deb also creates a package for Debian and Ubuntu
 npm run release -- --make-key FILE   writes a new private key to FILE and its public key to FILE.pub
 npm run release -- --check           tests real releases: install, update under load, roll back
 npm run release -- --folder DIR      creates the product for the current Node, as in the Docker image`
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'release-files' },
     'make-key': { type: 'string' },
     check: { type: 'boolean' },
+    deb: { type: 'boolean' },
     folder: { type: 'string' },
     help: { type: 'boolean' },
   },
@@ -44,8 +46,15 @@ function check(): void {
 }
 
 function release(): void {
-  const { arch, out, key } = values
+  const { arch, out, key, deb: isDebian = false } = values
   if (arch !== 'x64' && arch !== 'arm64') throw new Error(`There is no release for ${arch}`)
-  print(makeRelease({ arch: arch satisfies Arch, out: resolve(out), keyFile: key ? resolve(key) : null }))
+  print(
+    makeRelease({
+      arch: arch satisfies Arch,
+      out: resolve(out),
+      keyFile: key ? resolve(key) : null,
+      isDebian,
+    }),
+  )
   if (!key) print('It is not signed, so "broadsheet update" rejects it. Sign it with --key FILE.')
 }

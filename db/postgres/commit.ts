@@ -24,6 +24,9 @@ export class PendingCommitError extends DatabaseUnavailableError {
 /** The current timeline of the write-ahead log. A promoted standby starts a new one. */
 const TIMELINE = 'substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)'
 
+/** Reads the timeline of a server. Fails at a standby. */
+export const SELECT_TIMELINE = `SELECT ${TIMELINE} AS timeline`
+
 /** Reads the `Transaction` of a connection. */
 export const SELECT_TRANSACTION = `SELECT pg_current_xact_id()::text AS id, ${TIMELINE} AS timeline`
 

@@ -6,6 +6,7 @@ import type { Synchronous } from '../connection/pragmas.ts'
 import type { Database, Rejection, Sql, Tx } from '../database.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
+import { createFence, type Fence } from './fence.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { whenRowsAreFree } from './held-rows.ts'
 import { migratePostgres } from './migrate-postgres.ts'
@@ -28,6 +29,8 @@ export interface PostgresOptions {
 
 const READERS = 10
 const WRITERS = 6
+/** A connection is replaced after this time, so that a process follows an address that leads to another server. */
+const LIFETIME_SECONDS = 60
 /** Connections that wait for held rows. Writes of further held rows wait for one of these. */
 const WAITERS = 2
 
@@ -56,16 +59,17 @@ async function prepare({ url, migrationsDir, synchronous }: PostgresOptions): Pr
 }
 
 async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
+  const fence = createFence()
   const pools = {
-    read: createPool({ ...readSettings(url), max: READERS }),
-    write: createPool({ ...connectionSettings(url), max: WRITERS }),
-    wait: createPool({ ...connectionSettings(url), max: WAITERS }),
+    read: createPool({ ...readSettings(url), max: READERS }, fence),
+    write: createPool({ ...connectionSettings(url), max: WRITERS }, fence),
+    wait: createPool({ ...connectionSettings(url), max: WAITERS }, fence),
   }
-  const client = createQueryClient(url)
+  const client = createQueryClient(url, fence)
   const log = new CommitLog({ client, onError })
   await log.start()
   const watch = await keepWatch(pools.read)
-  const session = openSession({ url, onRing: () => void log.ask().catch(() => undefined) })
+  const session = openSession({ url, fence, onRing: () => void log.ask().catch(() => undefined) })
   const lanes = createLaneQueue()
   const sharedRows = createSharedRows(url, () => log.isCutOff())
   let rejection: Rejection | null = null
@@ -126,8 +130,8 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
 }
 
 /** The driver reports errors of idle connections here; it opens new ones by itself. */
-function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool(config)
+function createPool(config: pg.PoolConfig, { admit }: Fence): pg.Pool {
+  const pool = new pg.Pool({ ...config, maxLifetimeSeconds: LIFETIME_SECONDS, onConnect: admit })
   pool.on('error', () => undefined)
   return pool
 }

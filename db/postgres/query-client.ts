@@ -2,6 +2,7 @@ import { clearTimeout, setTimeout } from 'node:timers'
 import pg from 'pg'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import { connectionSettings } from './address.ts'
+import type { Fence } from './fence.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 
 /** A process without a response for this long is cut off. */
@@ -15,12 +16,12 @@ export interface QueryClient {
 }
 
 /** Creates the connection for the queries that every response waits for. */
-export function createQueryClient(url: string): QueryClient {
+export function createQueryClient(url: string, fence: Fence): QueryClient {
   let client: Promise<pg.Client> | null = null
   let isClosed = false
 
   function connect(): Promise<pg.Client> {
-    const opening = open(url)
+    const opening = open(url, fence)
     client = opening
     opening.then(
       (opened) => opened.once('end', () => forget(opening)),
@@ -54,7 +55,7 @@ export function createQueryClient(url: string): QueryClient {
   }
 }
 
-async function open(url: string): Promise<pg.Client> {
+async function open(url: string, fence: Fence): Promise<pg.Client> {
   const client = new pg.Client({
     ...connectionSettings(url),
     connectionTimeoutMillis: ASK_MS,
@@ -62,6 +63,7 @@ async function open(url: string): Promise<pg.Client> {
   })
   client.on('error', () => undefined)
   await client.connect()
+  await fence.admit(client)
   return client
 }
 

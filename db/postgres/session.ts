@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import pg from 'pg'
 import type { Database, NamedLock } from '../database.ts'
 import { connectionSettings } from './address.ts'
+import type { Fence } from './fence.ts'
 import { createTurns } from './in-turn.ts'
 import { toUnavailableError } from './postgres-errors.ts'
 import { CHANNEL, LOCK_CLASS, lockKey } from './transact.ts'
@@ -24,6 +25,7 @@ export interface Session extends Pick<Database, 'tryLock' | 'withLock'> {
 
 interface Parts {
   url: string
+  fence: Fence
   /** Called when a commit was announced, and each second. Must not throw. */
   onRing: () => void
 }
@@ -37,7 +39,7 @@ interface Connected {
 }
 
 /** Creates the session. It connects again whenever the connection is lost. */
-export function openSession({ url, onRing }: Parts): Session {
+export function openSession({ url, fence, onRing }: Parts): Session {
   let connected: Connected | null = null
   let connecting: Promise<Connected> | null = null
   /** Shows the server that this process runs. */
@@ -61,7 +63,7 @@ export function openSession({ url, onRing }: Parts): Session {
 
   function connect(): Promise<Connected> {
     if (connected) return Promise.resolve(connected)
-    connecting ??= openClient(url, onRing, (lost) => {
+    connecting ??= openClient({ url, fence, onRing }, (lost) => {
       if (connected === lost) connected = null
     })
       .then((opened) => {
@@ -84,8 +86,7 @@ export function openSession({ url, onRing }: Parts): Session {
 }
 
 async function openClient(
-  url: string,
-  onRing: () => void,
+  { url, fence, onRing }: Parts,
   onLost: (connected: Connected) => void,
 ): Promise<Connected> {
   const client = new pg.Client(connectionSettings(url))
@@ -98,6 +99,7 @@ async function openClient(
   client.on('end', lose)
   client.on('notification', onRing)
   await client.connect()
+  await fence.admit(client)
   await client.query(`${SESSION_LIMIT}; LISTEN ${CHANNEL}`)
   onRing()
   return opened

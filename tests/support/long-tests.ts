@@ -20,6 +20,7 @@ const REASONS: Record<string, string> = {
   'src/server/http/files/shared-builds.test.ts': 'Starts an S3 server.',
   'src/server/lib/storage/s3-blob-store.test.ts': 'Starts an S3 server.',
   'tests/cli.test.ts': 'Starts the command line many times.',
+  'tests/debian-package.test.ts': 'Packs with dpkg-deb, which only Debian and Ubuntu have.',
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
   'tests/lint.test.ts': 'Starts the linter many times.',

@@ -6,6 +6,8 @@ export interface DatabaseGate {
   urlOf: (database: string) => string
   /** Sends new connections to another server and cuts the ones that are open. */
   pointTo: (port: number) => void
+  /** Sends only new connections to another server, as a changed DNS name does. */
+  pointNewTo: (port: number) => void
   /** Cuts the connection that sends the next COMMIT, after or before the server gets it. */
   cutNextCommit: (when: 'after' | 'before') => void
   stop: () => void
@@ -54,6 +56,7 @@ export async function startDatabaseGate({ port, user }: Target): Promise<Databas
       target = next
       cutAll()
     },
+    pointNewTo: (next) => void (target = next),
     cutNextCommit: (when) => void (cut = when),
     stop() {
       cutAll()

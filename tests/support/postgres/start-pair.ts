@@ -25,8 +25,11 @@ export interface PostgresPair {
   gate: DatabaseGate
   primary: () => RunningPostgres
   standby: () => RunningPostgres
-  /** Makes the standby the primary. Kill the old primary first. */
-  promote: () => Promise<void>
+  /**
+   * Makes the standby the primary. Kill the old primary first, or say that it still runs: then open connections stay
+   * with it, and it confirms writes without a standby.
+   */
+  promote: (old?: 'is gone' | 'still runs') => Promise<void>
   /** Starts a new standby of the primary in place of the one that is gone or was promoted. */
   renewStandby: () => Promise<void>
   stop: () => Promise<void>
@@ -47,14 +50,15 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     gate,
     primary: () => primary,
     standby: () => standby,
-    async promote() {
+    async promote(old = 'is gone') {
+      if (old === 'still runs') await withoutStandby(primary)
       const url = standby.urlOf('postgres')
       await administer('SELECT pg_promote()', url)
-      // It has no standby yet, so it must not wait for one.
-      await administer('ALTER SYSTEM RESET synchronous_standby_names', url)
-      await administer('SELECT pg_reload_conf()', url)
+      // It has no standby yet.
+      await withoutStandby(standby)
       primary = standby
-      gate.pointTo(primary.port)
+      if (old === 'still runs') gate.pointNewTo(primary.port)
+      else gate.pointTo(primary.port)
     },
     async renewStandby() {
       standby = await startStandby(primary)
@@ -66,6 +70,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       for (const server of servers) await server.kill().then(() => server.stop())
     },
   }
+}
+
+/** Lets a server confirm commits alone. */
+async function withoutStandby(server: RunningPostgres): Promise<void> {
+  await administer('ALTER SYSTEM RESET synchronous_standby_names', server.urlOf('postgres'))
+  await administer('SELECT pg_reload_conf()', server.urlOf('postgres'))
 }
 
 /** Copies the primary and follows it. Resolves when each commit waits for both. */

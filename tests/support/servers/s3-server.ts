@@ -20,6 +20,10 @@ export type Fault =
   | 'busy'
   /** Closes the connection in the middle of a request body. */
   | 'cut'
+  /** Responds with 200 and a page of HTML, as a portal does. */
+  | 'portal'
+  /** Responds with the ETag of other bytes. */
+  | 'other bytes'
   /** Responds with 403 AccessDenied to requests without a signature, as a private bucket does. */
   | 'private'
 
@@ -103,9 +107,10 @@ function handle(fault: Fault, req: IncomingMessage, res: ServerResponse, port: n
   if (fault === 'hang') return void req.resume()
   if (fault === 'slow') return void setTimeout(() => forward(req, res, port), 7_000).unref()
   if (fault === 'cut') return void req.once('data', () => req.destroy())
+  if (fault === 'portal') return void res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Log in</p>')
   if (fault === 'busy') return sendError(res, 503, 'SlowDown')
   if (fault === 'private' && !req.headers.authorization) return sendError(res, 403, 'AccessDenied')
-  forward(req, res, port)
+  forward(req, res, port, fault === 'other bytes' ? { etag: `"${'0'.repeat(32)}"` } : {})
 }
 
 function sendError(res: ServerResponse, status: number, code: string): void {
@@ -113,10 +118,10 @@ function sendError(res: ServerResponse, status: number, code: string): void {
   res.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>x</Message></Error>`)
 }
 
-function forward(req: IncomingMessage, res: ServerResponse, port: number): void {
+function forward(req: IncomingMessage, res: ServerResponse, port: number, headers = {}): void {
   const onward = request({ port, host: '127.0.0.1', method: req.method, path: req.url, headers: req.headers })
   onward.once('response', (response) => {
-    res.writeHead(response.statusCode ?? 500, response.headers)
+    res.writeHead(response.statusCode ?? 500, { ...response.headers, ...headers })
     response.pipe(res)
   })
   onward.once('error', () => res.destroy())

@@ -97,6 +97,24 @@ describe('a server that fails', () => {
     expect(body && (await text(body))).toBe('hello')
   })
 
+  it.each<Fault>(['portal', 'other bytes'])('%s: a put throws', async (fault) => {
+    const store = openStore()
+    server.setFault(fault)
+    await expect(store.put('a.png', await fileOf('hello'))).rejects.toMatchObject(STORAGE)
+    const bucket = await store.bucket()
+    await expect(bucket.putBytes('list.json', Buffer.from('{}'))).rejects.toMatchObject({ name: 'S3Error' })
+    expect(store.problem()).toBe('InvalidResponse')
+  })
+
+  it('portal: nothing of its page is read as a picture or a list', async () => {
+    const store = openStore()
+    await store.put('a.png', await fileOf('hello'))
+    server.setFault('portal')
+    for (const call of [() => store.head('a.png'), () => store.get('a.png'), () => store.list('')]) {
+      await expect(call()).rejects.toMatchObject(STORAGE)
+    }
+  })
+
   it('repeats a put that failed once', async () => {
     const store = openStore()
     server.setFault('cut', 'PUT', 1)

@@ -6,6 +6,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type PutObjectOutput,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { createHash } from 'node:crypto'
@@ -59,9 +60,7 @@ class S3Bucket implements Bucket {
         Metadata: { sha256: hashes.sha256 },
       }
       try {
-        const { ETag } = await this.client.send(new PutObjectCommand(input), { abortSignal })
-        // A proxy or a portal may respond in place of the server.
-        if (!ETag) throw new S3Error('PUT', 'NotStored', 200)
+        requireStored(await this.client.send(new PutObjectCommand(input), { abortSignal }), hashes.md5)
       } finally {
         body.destroy()
       }
@@ -72,7 +71,9 @@ class S3Bucket implements Bucket {
   async putBytes(key: string, bytes: Buffer): Promise<void> {
     const md5 = createHash('md5').update(bytes).digest('base64')
     const input = new PutObjectCommand({ ...this.at(key), Body: bytes, ContentMD5: md5 })
-    await send('PUT', (abortSignal) => this.client.send(input, { abortSignal }), putMs(bytes.length))
+    const work = async (abortSignal: AbortSignal) =>
+      requireStored(await this.client.send(input, { abortSignal }), md5)
+    await send('PUT', work, putMs(bytes.length))
   }
 
   async copy(from: string, to: string): Promise<void> {
@@ -89,7 +90,7 @@ class S3Bucket implements Bucket {
         return {
           bytes: found.ContentLength ?? 0,
           modifiedAt: found.LastModified ?? new Date(0),
-          etag: found.ETag ?? '""',
+          etag: found.ETag ?? notFromS3('HEAD'),
           sha256: found.Metadata?.['sha256'] ?? null,
         }
       }),
@@ -100,8 +101,10 @@ class S3Bucket implements Bucket {
     const input = { ...this.at(key), ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}) }
     return orNull(
       send('GET', async (abortSignal) => {
-        const { Body } = await this.client.send(new GetObjectCommand(input), { abortSignal })
-        return Body as Readable
+        const { Body, ETag } = await this.client.send(new GetObjectCommand(input), { abortSignal })
+        if (ETag) return Body as Readable
+        ;(Body as Readable).destroy()
+        return notFromS3('GET')
       }),
     )
   }
@@ -124,6 +127,8 @@ class S3Bucket implements Bucket {
       const page = await send('LIST', (abortSignal) =>
         this.client.send(new ListObjectsV2Command(input), { abortSignal }),
       )
+      // Without the name of the bucket, an empty list says nothing about it.
+      if (page.Name === undefined) notFromS3('LIST')
       yield (page.Contents ?? []).map(({ Key = '', Size = 0, LastModified = new Date(0) }) => ({
         key: Key.slice(prefix.length),
         bytes: Size,
@@ -161,6 +166,20 @@ class S3Bucket implements Bucket {
   private at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.place.bucket, Key: this.place.prefix + key }
   }
+}
+
+/** Throws for a response of a proxy or a portal that stands in for the server, and says 200 with a page of its own. */
+function notFromS3(operation: string): never {
+  throw new S3Error(operation, 'InvalidResponse', 200)
+}
+
+/** Throws unless a response confirms these bytes. The ETag is their MD5 in the ordinary case, but not if encrypted. */
+function requireStored({ ETag, ServerSideEncryption, SSECustomerAlgorithm }: PutObjectOutput, md5: string) {
+  const [, digest] = /^"?([0-9a-f]{32})"?$/.exec(ETag ?? '') ?? []
+  const isEncrypted = ServerSideEncryption !== undefined || SSECustomerAlgorithm !== undefined
+  const isOther =
+    digest !== undefined && !isEncrypted && digest !== Buffer.from(md5, 'base64').toString('hex')
+  if (!ETag || isOther) notFromS3('PUT')
 }
 
 const putMs = (bytes: number) => PUT_MS + (bytes / BYTES_PER_SECOND) * 1000

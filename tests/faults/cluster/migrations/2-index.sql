@@ -1,0 +1,1 @@
+CREATE INDEX articles_desk_{n} ON articles (desk_{n}, id);
