@@ -26,6 +26,8 @@ export type CommitEvent =
   | { type: 'sections.changed' }
   /** A layout of the front page or a section's, or what it shows at this time. */
   | { type: 'front-page.changed' }
+  /** Comments that came with an import. */
+  | { type: 'comments.changed' }
   /** A text that several articles show. */
   | { type: 'boxes.changed' }
   | { type: 'settings.changed' }

@@ -11,6 +11,7 @@ export const everyEvent = (): CommitEvent[] => [
   { type: 'media.changed', mediaId: 0 },
   { type: 'social-posts.changed' },
   { type: 'front-page.changed' },
+  { type: 'comments.changed' },
 ]
 
 /** Emits every event that clears cached pages, for writes that add or remove many rows. */

@@ -1,3 +1,4 @@
+import type { CommentStatus } from '#shared/articles/old-comments.ts'
 import type { Text } from '#shared/catalog/message.ts'
 import type { ImportOptions } from '#shared/moving/imports.ts'
 // What the readers of all sources produce, and what the importer takes: one neutral model.
@@ -146,7 +147,7 @@ export interface SourceComment extends SourceRecordBase {
   email: string
   url: string
   text: string
-  status: 'approved' | 'pending' | 'spam' | 'trash' | 'pingback'
+  status: CommentStatus
   createdAt: string
 }
 

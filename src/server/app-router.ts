@@ -16,6 +16,7 @@ import { exportRouter } from './features/moving/export/export.router.ts'
 import { importRouter } from './features/moving/import/import.router.ts'
 import { createMediaRouter } from './features/media/library/media.router.ts'
 import { notesRouter } from './features/articles/notes/notes.router.ts'
+import { oldCommentsRouter } from './features/articles/old-comments/old-comments.router.ts'
 import { pagesRouter } from './features/articles/pages/pages.router.ts'
 import { requirePictureEditable } from './features/people/rights/picture-rights.ts'
 import { previewsRouter } from './features/articles/previews/previews.router.ts'
@@ -64,6 +65,7 @@ export const appRouter = router({
   imports: importRouter,
   media: createMediaRouter(requirePictureEditable),
   notes: notesRouter,
+  oldComments: oldCommentsRouter,
   pages: pagesRouter,
   previews: previewsRouter,
   projects: projectsRouter,

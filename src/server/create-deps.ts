@@ -76,6 +76,7 @@ export function createDeps({
       'article.changed',
       'boxes.changed',
       'byline.changed',
+      'comments.changed',
       'embeds.changed',
       'media.changed',
       'sections.changed',

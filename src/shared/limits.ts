@@ -19,6 +19,10 @@ export const limits = {
   noteMax: 2_000,
   /** Notes of one article, with the replies. */
   notesMax: 500,
+  /** Comments of one article that its page shows, the oldest first. */
+  oldCommentsMax: 500,
+  /** Characters of their texts together. */
+  oldCommentsTextMax: 300_000,
   /** People named in one note. */
   mentionsMax: 10,
   projectNameMax: 255,

@@ -1,7 +1,8 @@
 import { articles } from './articles.ts'
+import type { CommentStatus } from '#shared/articles/old-comments.ts'
 import { id, index, instant, integer, table, text } from '../columns.ts'
 
-/** Comments of readers on the site that the newsroom moved in from. They are stored, and not shown yet. */
+/** Comments of readers on the site that the newsroom moved in from. Readers see the approved ones. */
 export const comments = table(
   'comments',
   {
@@ -15,7 +16,7 @@ export const comments = table(
     email: text('email').notNull().default(''),
     url: text('url').notNull().default(''),
     text: text('text').notNull(),
-    status: text('status').$type<'approved' | 'pending' | 'spam' | 'trash' | 'pingback'>().notNull(),
+    status: text('status').$type<CommentStatus>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (row) => [index('comments_article').on(row.articleId, row.createdAt, row.id)],

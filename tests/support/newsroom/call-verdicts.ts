@@ -161,6 +161,11 @@ export const VERDICTS: Record<string, Verdict> = {
         anchor: { quote: WORDS },
       }),
   },
+  'oldComments.setHidden': {
+    rule: 'edit',
+    by: 'editors',
+    run: (c, { id }) => c.oldComments.setHidden({ articleId: id, isHidden: true }),
+  },
   'previews.createLink': {
     rule: 'edit',
     by: 'writers',
@@ -219,4 +224,12 @@ export const ELSEWHERE: Record<string, string> = {
 }
 
 /** Routers whose mutations all need a verdict. */
-export const ROUTERS = ['articles', 'corrections', 'editor', 'media', 'previews', 'reusableBoxes']
+export const ROUTERS = [
+  'articles',
+  'corrections',
+  'editor',
+  'media',
+  'oldComments',
+  'previews',
+  'reusableBoxes',
+]

@@ -47,6 +47,8 @@ export interface Slots {
   /** Lists deviations from the house style. */
   StyleCheck?: ComponentType<{ text: string; onReplace: (start: number, end: number, text: string) => void }>
   Corrections?: ComponentType<{ articleId: number }>
+  /** The comments of an import; nothing without any. */
+  OldComments?: ComponentType<{ articleId: number }>
   /** The source and findings of a rewrite. */
   Record?: ComponentType<{ articleId: number }>
   /** The sources beside an article, and which sentences they support. */

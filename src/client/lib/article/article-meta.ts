@@ -6,13 +6,15 @@ import { licensePathOf, usesOfArticle } from '#shared/site/machine-uses.ts'
 import { sectionName } from '#shared/site/sections.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 import { pageHead } from '../page-head.ts'
+import { OldComments } from './lazy-old-comments.ts'
 import { RichBody } from './lazy-rich-body.ts'
 
 type ArticlePage = Outputs['articles']['page']
 
-/** The head of an article's page, with Open Graph and schema.org data. Loads what draws the article's text. */
+/** The head of an article's page, with Open Graph and schema.org data. Loads what the page shows. */
 export async function articleMeta(site: SiteInfo, article: ArticlePage) {
   if (article.isRichText) await RichBody.preload?.()
+  if (article.oldComments) await OldComments.preload?.()
   const path = articlePathOf(article)
   const image = pictureOf(article)
   const head = pageHead(site, {

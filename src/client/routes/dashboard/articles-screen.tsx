@@ -10,6 +10,7 @@ import { ArticleAddressField } from '#client/features/site/urls/article-address-
 import { BylineField } from '#client/features/articles/contributors/byline-field.tsx'
 import { PersonSlots } from '#client/features/articles/contributors/person-dialog.tsx'
 import { CorrectionsPanel } from '#client/features/articles/corrections/corrections-panel.tsx'
+import { OldCommentsFold } from '#client/features/articles/old-comments/old-comments-fold.tsx'
 import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
 import { PictureFocus } from '#client/features/media/library/picture-focus.tsx'
 import { useUploadFile } from '#client/features/media/library/use-upload-file.ts'
@@ -49,6 +50,7 @@ const WRITER_SLOTS: Slots = {
 const SLOTS: Slots = {
   ...WRITER_SLOTS,
   Corrections: CorrectionsPanel,
+  OldComments: OldCommentsFold,
   Record: SourceTab,
   Support: SupportPanel,
   Bylines: BylineField,

@@ -30,6 +30,11 @@ export const articles: Translated<typeof english> = {
   correction: 'Korrektur',
   editedAt: '(bearbeitet: [date])',
   withdrawnAt: 'Zurückgezogen: [date].',
+  oldComments: 'Kommentare',
+  oldCommentsIntro:
+    'Diese Kommentare stammen von einer früheren Fassung dieser Website. Neue sind nicht möglich.',
+  unnamedReader: 'Leser',
+  firstComments: 'Die ersten {shown} von {total} Kommentaren.',
   tags: 'Schlagwörter',
   tag: 'Schlagwort',
   series: 'Serie',

@@ -28,6 +28,11 @@ export const articles = {
   correction: 'Correction',
   editedAt: '(edited [date])',
   withdrawnAt: 'Withdrawn [date].',
+  oldComments: 'Comments',
+  oldCommentsIntro:
+    'These comments were written on an earlier version of this site. New ones cannot be added.',
+  unnamedReader: 'Reader',
+  firstComments: 'The first {shown} of {total} comments.',
   tags: 'Tags',
   tag: 'Tag',
   series: 'Series',

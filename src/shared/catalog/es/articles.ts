@@ -30,6 +30,11 @@ export const articles: Translated<typeof english> = {
   correction: 'Fe de errores',
   editedAt: '(editada: [date])',
   withdrawnAt: 'Retirada: [date].',
+  oldComments: 'Comentarios',
+  oldCommentsIntro:
+    'Estos comentarios se escribieron en una versión anterior de este sitio. Ya no se pueden añadir nuevos.',
+  unnamedReader: 'Lector',
+  firstComments: 'Los primeros {shown} de {total} comentarios.',
   tags: 'Temas',
   tag: 'Tema',
   series: 'Serie',

@@ -30,6 +30,11 @@ export const articles: Translated<typeof english> = {
   correction: 'Rectificatif',
   editedAt: '(modifié le [date])',
   withdrawnAt: 'Retiré le [date].',
+  oldComments: 'Commentaires',
+  oldCommentsIntro:
+    'Ces commentaires ont été écrits sur une version précédente de ce site. Il n’est plus possible d’en ajouter.',
+  unnamedReader: 'Lecteur',
+  firstComments: 'Les {shown} premiers commentaires sur {total}.',
   tags: 'Mots-clés',
   tag: 'Mot-clé',
   series: 'Série',

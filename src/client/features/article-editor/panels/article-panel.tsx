@@ -17,6 +17,7 @@ interface Props {
 export function ArticlePanel({ session }: Props) {
   const { editor, workflow, panels, isPage, isPublished, wordsRule } = session
   const { machine, state, opened } = editor
+  const { OldComments } = use(EditorSlots)
   const fields = {
     articleId: opened.id,
     isPublished,
@@ -42,6 +43,7 @@ export function ArticlePanel({ session }: Props) {
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
+            {OldComments && <OldComments articleId={opened.id} />}
           </>
         )}
       </div>

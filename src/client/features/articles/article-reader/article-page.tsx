@@ -9,6 +9,7 @@ import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
+import { OldComments } from '#client/lib/article/lazy-old-comments.ts'
 import { PrintHead } from '#client/lib/print-head.tsx'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -73,6 +74,7 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
           <Authors authors={article.authors} />
           <ArticleTags tags={article.tags} />
           <SeriesParts id={article.id} series={article.series} />
+          {article.oldComments && <OldComments comments={article.oldComments} />}
         </div>
       </article>
       <aside aria-label={m.moreStories()} className="no-print site-width mt-16">

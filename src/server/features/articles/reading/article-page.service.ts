@@ -6,6 +6,7 @@ import { readSiteSettings } from '#server/features/site/settings/site-settings.s
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/articles/topics/article-topics.service.ts'
+import { shownComments } from '#server/features/articles/old-comments/old-comments.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { UnsavedArticle } from '#server/lib/page-overrides.ts'
 import { parseAhead } from './parse-ahead.ts'
@@ -58,7 +59,7 @@ async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: Uns
 
 async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
-  const [corrected, credited, authors, related, mostRead, tags, series] = await Promise.all([
+  const [corrected, credited, authors, related, mostRead, tags, series, oldComments] = await Promise.all([
     correctionsByArticle(deps, [id]),
     creditsByArticle(deps, [id]),
     authorsOf(deps, article.bylines),
@@ -66,6 +67,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     mostReadArticles(deps),
     tagsOfArticle(deps, id),
     seriesWithParts(deps, id),
+    shownComments(deps, id),
   ])
   const [page] = await linkArticles(deps, [await articleWithPictures(deps, article, related)])
   if (!page) throw new Error('the page was lost')
@@ -77,6 +79,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     authors,
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
+    ...(oldComments && { oldComments }),
     mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),
   }
 }

@@ -60,6 +60,7 @@ export type AuditAction =
   | 'rewrite.approve'
   | 'rewrite.resolve-finding'
   | 'rewrite.reopen-finding'
+  | 'comment.visibility'
   | 'correction.add'
   | 'correction.edit'
   | 'correction.withdraw'

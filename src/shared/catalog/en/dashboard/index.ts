@@ -17,6 +17,7 @@ import { media } from './media.ts'
 import { messages } from './messages/index.ts'
 import { moveIn } from './move-in.ts'
 import { notes } from './notes.ts'
+import { oldComments } from './old-comments.ts'
 import { pages } from './pages.ts'
 import { projects } from './projects.ts'
 import { rewriter } from './rewriter.ts'
@@ -49,6 +50,7 @@ export const dashboard = {
   ...messages,
   ...moveIn,
   ...notes,
+  ...oldComments,
   ...pages,
   ...projects,
   ...rewriter,

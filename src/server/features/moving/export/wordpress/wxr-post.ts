@@ -123,7 +123,7 @@ function metaOf({ mediaPostId }: WxrContext, { row, series }: ArticleRecord): st
   return fields.flatMap(([key, value]) => (value === '' ? [] : [postMeta(key, value)]))
 }
 
-const APPROVAL = { approved: '1', pingback: '1', pending: '0', spam: 'spam', trash: 'trash' }
+const APPROVAL = { approved: '1', pingback: '1', pending: '0', hidden: '0', spam: 'spam', trash: 'trash' }
 
 function commentOf({ localTime }: WxrContext, comment: ArticleRecord['comments'][number]): string {
   return [

@@ -2,6 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import { parseFrontMatter } from '#server/features/moving/export/markdown/front-matter.ts'
 import { withBoxes } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { ADDRESS_FORMS, articlePath } from '#shared/site/addresses.ts'
+import { COMMENT_STATUSES } from '#shared/articles/old-comments.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'
 import type {
   SourceArticle,
@@ -129,8 +130,6 @@ function pathsOf({ id, fields }: Found, { form, timeZone }: Options): string[] {
   return [...new Set([...paths, `/articles/${id}`])]
 }
 
-const STATUSES = ['approved', 'pending', 'spam', 'trash', 'pingback'] as const
-
 function commentsOf(id: number, fields: Row): SourceComment[] {
   return rowsOf(fields['comments']).map((row, at) => ({
     type: 'comment',
@@ -142,7 +141,7 @@ function commentsOf(id: number, fields: Row): SourceComment[] {
     email: text(row['email']),
     url: text(row['url']),
     text: text(row['text']),
-    status: STATUSES.find((status) => status === row['status']) ?? 'pending',
+    status: COMMENT_STATUSES.find((status) => status === row['status']) ?? 'pending',
     createdAt: instantOrNull(row['createdAt']) ?? new Date(0).toISOString(),
   }))
 }

@@ -92,6 +92,7 @@ const EVENTS: Partial<Record<WrittenTable, CommitEvent>> = {
   series: { type: 'sections.changed' },
   settings: { type: 'settings.changed' },
   reusable_boxes: { type: 'boxes.changed' },
+  comments: { type: 'comments.changed' },
   embeds: { type: 'embeds.changed' },
   breaking_news: { type: 'breaking-news.changed' },
   front_page_versions: { type: 'front-page.changed' },

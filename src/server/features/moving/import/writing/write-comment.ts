@@ -66,6 +66,7 @@ async function insertComment(
     status: record.status,
     createdAt,
   })
+  tx.emit({ type: 'comments.changed' })
   await rememberRow(tx, run, { table: 'comments', key: row.id, before: null })
   return row.id
 }

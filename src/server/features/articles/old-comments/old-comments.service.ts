@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { comments } from '#db/schema/index.ts'
+import { requireEditable } from '#server/features/people/rights/article-rights.ts'
+import { requireArticle } from '#server/features/articles/saving/article-row.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import type { SetHiddenInput } from '#shared/articles/old-comments.ts'
+import { limits } from '#shared/limits.ts'
+import { inThreads } from './comment-threads.ts'
+
+type Reads = Pick<Deps, 'db'>
+
+const { id, parentId, name, text, status, createdAt } = comments
+const byAge = [asc(createdAt), asc(id)]
+const ofArticle = (articleId: number) => eq(comments.articleId, articleId)
+
+/**
+ * Returns the comments of an article that readers see, in threads, and how many there are; null without any. They
+ * contain no mail addresses. The oldest come first, within `limits`.
+ */
+export async function shownComments({ db }: Reads, articleId: number) {
+  const isShown = and(ofArticle(articleId), eq(status, 'approved'))
+  const rows = await db.read
+    .select({ id, parentId, name, text, createdAt })
+    .from(comments)
+    .where(isShown)
+    .orderBy(...byAge)
+    .limit(limits.oldCommentsMax + 1)
+  if (rows.length === 0) return null
+  const fitting = withinText(rows.slice(0, limits.oldCommentsMax))
+  const total = rows.length === fitting.length ? rows.length : await db.read.$count(comments, isShown)
+  return { total, items: inThreads(fitting).map(({ parentId: _parent, ...comment }) => comment) }
+}
+
+/** Returns the first comments whose texts together fit, and at least one. */
+function withinText<Row extends { text: string }>(rows: readonly Row[]): Row[] {
+  let length = 0
+  const end = rows.findIndex((row, index) => {
+    length += row.text.length
+    return index > 0 && length > limits.oldCommentsTextMax
+  })
+  return rows.slice(0, end === -1 ? rows.length : end)
+}
+
+/** Returns the approved and the hidden comments of an article for editors, oldest first, at most 500. */
+export async function listComments({ db }: Reads, articleId: number) {
+  const rows = await db.read
+    .select({ id, name, text, createdAt, status })
+    .from(comments)
+    .where(and(ofArticle(articleId), inArray(status, ['approved', 'hidden'])))
+    .orderBy(...byAge)
+    .limit(limits.oldCommentsMax)
+  return rows.map(({ status: state, ...row }) => ({ ...row, isHidden: state === 'hidden' }))
+}
+
+/**
+ * Hides a comment of an article from readers, or all of them, or shows them again. Returns how many changed. Throws
+ * NOT_FOUND, and FORBIDDEN like `requireEditable`.
+ */
+export async function setHidden(ctx: AuthedContext, input: SetHiddenInput): Promise<number> {
+  const { articleId, commentId, isHidden } = input
+  const now = ctx.deps.clock.iso()
+  return ctx.deps.db.write(async (tx) => {
+    await requireEditable(tx, ctx.user, await requireArticle(tx, articleId))
+    const isMeant = and(ofArticle(articleId), commentId === undefined ? undefined : eq(id, commentId))
+    if (commentId !== undefined && (await tx.db.$count(comments, isMeant)) === 0) {
+      throw new AppError('NOT_FOUND', 'commentNotFound')
+    }
+    const changed = await tx.db
+      .update(comments)
+      .set({ status: isHidden ? 'hidden' : 'approved' })
+      .where(and(isMeant, eq(status, isHidden ? 'approved' : 'hidden')))
+      .returning({ id })
+    tx.emit({ type: 'comments.changed' })
+    if (changed.length === 0) return 0
+    await recordAudit(tx, now, ctx, {
+      action: 'comment.visibility',
+      subject: ['article', articleId],
+      after: { isHidden, comments: commentId ?? changed.length },
+    })
+    return changed.length
+  })
+}

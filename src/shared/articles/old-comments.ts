@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { rowId } from '../text-fields.ts'
+
+/** What the site that the newsroom moved in from said of a comment; `hidden` by editors here. */
+export const COMMENT_STATUSES = ['approved', 'pending', 'spam', 'trash', 'pingback', 'hidden'] as const
+export type CommentStatus = (typeof COMMENT_STATUSES)[number]
+
+/** Without `commentId`, all comments of the article. */
+export const setHiddenInput = z.object({
+  articleId: rowId,
+  commentId: rowId.optional(),
+  isHidden: z.boolean(),
+})
+export type SetHiddenInput = z.infer<typeof setHiddenInput>
