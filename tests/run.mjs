@@ -31,7 +31,7 @@ const modes = {
 const PARTS = {
   unit: (runs) => runs.unit({ projects: ['long', 'postgres'] }),
   browser: (runs) => runs.browser({ TEST_RUN: 'sqlite', TEST_PART: 'others' }),
-  postgres: (runs) => runs.browser({ TEST_RUN: 'postgres' }),
+  postgres: (runs) => runs.browser({ TEST_RUN: 'postgres', TEST_PART: 'journeys' }),
   cluster: (runs) => {
     runs.unit({ config: 'tests/cluster/vitest.config.ts' })
     runs.browser({ TEST_RUN: 'cluster', TEST_PART: 'journeys' })

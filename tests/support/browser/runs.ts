@@ -3,7 +3,7 @@ export type Run = 'sqlite' | 'postgres' | 'cluster'
 
 export const RUN = (process.env['TEST_RUN'] ?? 'sqlite') as Run
 
-/** Which browser tests a run has: those of `npm test`, those that it leaves out, or by default both. */
+/** Which browser tests a run has: the journeys with what else is listed for it, the others, or by default both. */
 const PART = process.env['TEST_PART'] as 'journeys' | 'others' | undefined
 
 /** The tests of `npm test`, with the promise of the README that they walk. */
@@ -26,51 +26,57 @@ const JOURNEYS: Record<string, string> = {
 /** The journeys that are walked on the cluster, where requests meet three nodes. */
 const JOURNEYS_ON_CLUSTER = ['reader-journey', 'live', 'editor-conflicts', 'publishing', 'media']
 
-/** Tests that would repeat on PostgreSQL what they check on SQLite, with the reason. All others run on both. */
-const NOT_ON_POSTGRES: Record<string, string> = {
+/**
+ * The other tests that run on PostgreSQL, with the reason. Services and routers run on both databases in the unit tests,
+ * so screens, files and headers are checked on SQLite only.
+ */
+const ON_POSTGRES: Record<string, string> = {
+  'front-page-after-kill': 'Kills the process while it saves.',
+  'live-connections': 'Changes and ended sessions reach open connections.',
+  media: 'Uploads, their rows and their files.',
+  'scheduled-while-down': 'Stops and starts the process.',
+  'upload-after-kill': 'Kills the process during an upload.',
+  'view-counts-after-kill': 'Kills the process while it counts.',
+}
+
+/** Journeys that PostgreSQL leaves out, with the tests that replace them. */
+const JOURNEYS_NOT_ON_POSTGRES: Record<string, string> = {
+  'move-in': 'The upload, the importer and the receipt have tests on both.',
+  rewriter: 'rewriter.service.test.ts, and rewriter-publishing.spec.ts in the browser.',
+}
+
+/** Tests of one process, of the browser alone, or of sites that they start, which would not be the cluster. */
+const NOT_ON_CLUSTER: Record<string, string> = {
+  analytics:
+    'Expects one node to count all views at once; nodes.cluster.ts compares the counts of three, which add up later.',
   'api-reference': 'The reference is a file of the build.',
   'compressed-files': 'Files of the build.',
-  faults: 'Drills on the file of SQLite and its process; npm run faults -- cluster has those of PostgreSQL.',
+  edge: 'Starts its own edge.',
   'editor-commands': 'The browser alone.',
   'every-dashboard-screen': 'Widths and colors of screens.',
+  faults: 'Drills on the file of SQLite and its process; npm run faults -- cluster has those of PostgreSQL.',
+  'front-page-after-kill': 'Restarts its site.',
   'hostile-afternoon': 'The browser; no-text-lost.test.ts has the services on both.',
-  languages: 'Words and widths of screens; page-language.test.ts runs on both.',
+  languages: 'Words and widths of screens.',
   'long-words': 'Widths of screens.',
   menus: 'The browser alone.',
   'move-in': 'Screens; the upload, the importer and the receipt have tests on both.',
   'move-out': 'Screens; exports.test.ts has the calls on both.',
+  'open-pages': 'Restarts its sites; npm run faults -- cluster restarts nodes.',
   packaging: 'The package as installed, with its default database.',
-  'open-pages': 'Builds and versions of scripts.',
   'reading-conditions': 'Style sheets and directions.',
   release: 'Versions with the file of SQLite beside them.',
+  'rewriter-model': 'Varnish does not report a canceled request, so the model would finish.',
+  'scheduled-while-down': 'Restarts its site; npm run faults -- cluster ends schedulers.',
   'site-identity': 'Screens; identity.test.ts runs on both.',
   'static-copy': 'The export of a file of SQLite; export-formats.test.ts has the services on both.',
   'style-hints': 'The browser alone.',
   'text-uploads': 'The browser; the services have tests on both.',
-  'valid-html': 'Markup is the same.',
-  'visual-editor': 'The browser; the texts are stored by the calls that editor.spec.ts tests.',
-  'view-counts': 'Moves the clock by days, and a node on PostgreSQL is not ready with a clock that is off.',
-}
-
-/** Long tests of screens whose services are tested on both databases. They run on the cluster. */
-const TOO_LONG_FOR_POSTGRES: Record<string, string> = {
-  addresses: 'former-addresses.test.ts and redirects.test.ts',
-  'own-front-page': 'front-page.test.ts and timed-plans.test.ts',
-  rewriter: 'rewriter.service.test.ts, and rewriter-publishing.spec.ts in the browser',
-}
-
-/** Tests of one process, or of sites that they start themselves, which would not be the cluster. */
-const NOT_ON_CLUSTER: Record<string, string> = {
-  ...NOT_ON_POSTGRES,
-  analytics:
-    'Expects one node to count all views at once; nodes.cluster.ts compares the counts of three, which add up later.',
-  edge: 'Starts its own edge.',
-  'front-page-after-kill': 'Restarts its site.',
-  'open-pages': 'Restarts its sites; npm run faults -- cluster restarts nodes.',
-  'rewriter-model': 'Varnish does not report a canceled request, so the model would finish.',
-  'scheduled-while-down': 'Restarts its site; npm run faults -- cluster ends schedulers.',
   'upload-after-kill': 'Looks at the folder of pictures, which are in a bucket here.',
+  'valid-html': 'Markup is the same.',
+  'view-counts': 'Moves the clock by days, and a node is not ready with a clock that is off.',
   'view-counts-after-kill': 'Restarts its site.',
+  'visual-editor': 'The browser; the texts are stored by the calls that editor.spec.ts tests.',
 }
 
 /** Screens are checked in one variant by `npm test` and on PostgreSQL, which changes neither colors nor widths. */
@@ -85,17 +91,19 @@ const ALL_VARIANTS = [
 const HAS_ALL_VARIANTS = RUN === 'sqlite' && PART !== 'journeys'
 export const VARIANTS = HAS_ALL_VARIANTS ? ALL_VARIANTS : ALL_VARIANTS.slice(0, 1)
 
-const EXCLUDED: Record<Run, Record<string, string>> = {
-  sqlite: {},
-  postgres: { ...NOT_ON_POSTGRES, ...TOO_LONG_FOR_POSTGRES },
-  cluster: NOT_ON_CLUSTER,
+const isOnPostgres = (journey: string) => !(journey in JOURNEYS_NOT_ON_POSTGRES)
+const CHOSEN: Record<Run, string[]> = {
+  sqlite: Object.keys(JOURNEYS),
+  postgres: [...Object.keys(JOURNEYS).filter(isOnPostgres), ...Object.keys(ON_POSTGRES)],
+  cluster: JOURNEYS_ON_CLUSTER,
 }
 
 const patternOf = (name: string) => `**/e2e/${name}.spec.ts`
-const journeys = RUN === 'cluster' ? JOURNEYS_ON_CLUSTER : Object.keys(JOURNEYS)
+const chosen = CHOSEN[RUN].map(patternOf)
+const impossible = RUN === 'cluster' ? Object.keys(NOT_ON_CLUSTER).map(patternOf) : []
 
 /** Patterns of the test files of this run. */
-export const INCLUDED = PART === 'journeys' ? journeys.map(patternOf) : ['**/e2e/*.spec.ts']
+export const INCLUDED = PART === 'journeys' ? chosen : ['**/e2e/*.spec.ts']
 
 /** Patterns of the test files that this run leaves out. */
-export const LEFT_OUT = [...Object.keys(EXCLUDED[RUN]), ...(PART === 'others' ? journeys : [])].map(patternOf)
+export const LEFT_OUT = [...impossible, ...(PART === 'others' ? chosen : [])]
