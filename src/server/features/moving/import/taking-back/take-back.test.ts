@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
+  articleCounts,
   articles,
   auditLog,
   contributors,
@@ -107,6 +108,7 @@ describe('an import that is taken back', () => {
     })
     await takeBackAll(id)
     expect(await rows()).toEqual(before)
+    expect(await newsroom.deps.db.read.$count(articleCounts)).toBe(0)
     const again = await importAll('wordpress', await oldSite('wordpress'))
     expect(await newsroom.deps.db.read.$count(articles)).toBe(14)
     await takeBackAll(again)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { emitAll } from '#db/connection/emit-all.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { importItems, importRows, imports } from '#db/schema/index.ts'
+import { articleCounts, importItems, importRows, imports } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { purgeMedia } from '#server/features/changes/edge/purges.ts'
 import { filesOf, removeFiles } from '#server/features/media/library/store-file.service.ts'
@@ -141,6 +141,8 @@ async function finish({ db, clock }: Deps, { id }: ImportRow): Promise<void> {
   await db.write(async (tx) => {
     const { importId, targetId } = importItems
     await tx.db.delete(importItems).where(and(eq(importId, id), isNull(targetId)))
+    // Counts of the sections that are gone. Others begin at one again with their next article.
+    await tx.db.delete(articleCounts).where(eq(articleCounts.n, 0))
     const at = clock.iso()
     const [row] = await tx.db
       .update(imports)
