@@ -105,15 +105,20 @@ const webAddress = (text: string) =>
 const AGENCY_NAMES =
   'AP|Associated Press|AFP|Agence France-Presse|Reuters|dpa(?:-\\w+)?|APA|EFE|ANSA|AAP|PA Media|PA|UPI|Xinhua|TASS|Interfax|Kyodo(?: News)?|Jiji(?: Press)?|Yonhap|PTI|ANI|SDA|Keystone-SDA|Keystone-ATS|ATS|NTB|TT|Ritzau|STT|ANP|Belga|Lusa|PAP|CTK|ČTK|MTI|sid|epd|KNA|AFX|Adnkronos|Europa Press|Canadian Press|The Canadian Press|Bloomberg|Anadolu|AA|DHA|IHA|共同|時事'
 const AGENCY = new RegExp(`^(?:The )?(?:${AGENCY_NAMES})$`)
-/** "BERLIN (AP) —", "Berlin (dpa/AFP) –", "PARIS, May 3 (Reuters) -", at the beginning of a paragraph. */
-const DATELINE = /^[^()]{0,60}\(([^()]{2,60})\)\s*[-–—:]/
+/** "BERLIN (AP) —", "Madrid, 3 may (EFE).-", "Berlin (epd). ", "PARIS, May 3 AAP -", at the beginning of a paragraph. */
+const DATELINE = new RegExp(
+  `^[^()]{0,60}\\(([^()]{2,60})\\)(?:\\s*[-–—:]|\\.[ -])|^[^()]{0,60} (${AGENCY_NAMES}) [-–—] `,
+)
 /** "(AP)" or "dpa/jpg" alone at the end of a text. */
 const CREDIT_LINE = /^\(?([\p{L}\d /,;+&-]{2,60})\)?\.?$/u
 const LAST_LINES = 4
 
 /** Returns the news agencies credited in the byline, the dateline and the last paragraphs. */
 export function agenciesIn(byline: string, lines: readonly string[]): string[] {
-  const first = lines.slice(0, 3).map((line) => DATELINE.exec(line)?.[1] ?? '')
+  const first = lines.slice(0, 3).map((line) => {
+    const [, inBrackets, bare] = DATELINE.exec(line) ?? []
+    return inBrackets ?? bare ?? ''
+  })
   const last = lines
     .slice(-LAST_LINES)
     .map((line) => CREDIT_LINE.exec(line)?.[1] ?? /\(([^()]{2,40})\)\s*$/.exec(line)?.[1] ?? '')

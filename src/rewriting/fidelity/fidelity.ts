@@ -9,7 +9,7 @@ import { checkNumbers } from './checks/numbers.ts'
 import { checkExchanges, checkOrder } from './checks/order.ts'
 import { checkPolarity } from './checks/polarity.ts'
 import { checkQuotes } from './checks/quotes.ts'
-import { checkRoles } from './checks/roles.ts'
+import { checkActors, checkRoles } from './checks/roles.ts'
 import { checkTense } from './checks/tense.ts'
 import { checkUnits } from './checks/units.ts'
 import { checkWording } from './checks/wording.ts'
@@ -192,6 +192,7 @@ const stemsOf = (text: string, lexicon: Lexicon) =>
 
 const CHECKS = [
   checkRoles,
+  checkActors,
   checkExchanges,
   checkOrder,
   checkNumbers,

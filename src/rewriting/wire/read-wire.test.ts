@@ -37,8 +37,8 @@ interface Fixture {
 
 const wires: readonly Fixture[] = fixtures.wires
 
-describe('fifty wire stories and press releases', () => {
-  it('are fifty', () => expect(wires.length).toBeGreaterThanOrEqual(50))
+describe('wire stories and press releases', () => {
+  it('are more than sixty', () => expect(wires.length).toBeGreaterThan(60))
 
   it.each(wires.map((wire) => [wire.name, wire] as const))('%s', (_name, { text, expected }) => {
     const story = readWire(text, OPTIONS)
@@ -72,4 +72,27 @@ it.each([
   '\n'.repeat(200_000),
 ])('reads hostile text %#', (text) => {
   expect(readWire(text, OPTIONS).format).toMatch(/^(?:text|rss|nitf)$/)
+})
+
+it('reads the time of an embargo from the next line', () => {
+  const story = readWire(
+    'EMBARGOED UNTIL:\nMonday, May 4, 2026, 9:00 AM PT\n\nBudget grows\n\nIt grows.',
+    OPTIONS,
+  )
+  expect(story).toMatchObject({ headline: 'Budget grows', embargo: { until: '2026-05-04T16:00:00.000Z' } })
+})
+
+it('takes the later of two embargoes', () => {
+  const story = readWire(
+    'EMBARGOED\n\nBudget grows\n\nEmbargo: 1200 GMT\n\nEmbargo: 1400 GMT\n\nIt grows.',
+    OPTIONS,
+  )
+  expect(story.embargo?.until).toBe('2026-05-03T14:00:00.000Z')
+})
+
+it.each([
+  '{"headline": "Budget grows", "body_text": "It grows.", "pubstatus": "withheld"}',
+  '<nitf><head><docdata management-status="embargoed"/></head><body><body.content><p>It grows.</p></body.content></body></nitf>',
+])('holds back what a format marks without a time: %s', (text) => {
+  expect(readWire(text, OPTIONS).embargo).toMatchObject({ until: null })
 })

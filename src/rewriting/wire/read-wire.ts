@@ -2,7 +2,7 @@ import { isoDate } from '../extract/page-dates.ts'
 import { agenciesIn } from '../extract/source-rights.ts'
 import { oneLine } from '../plain-text.ts'
 import { unattributedClaims } from './claims.ts'
-import { isEmbargo, readEmbargo } from './embargo.ts'
+import { continuesEmbargo, isEmbargo, laterEmbargo, readEmbargo } from './embargo.ts'
 import { structuredFields } from './wire-formats.ts'
 import { lineKind, RELEASE_DATELINE, WIRE_DATELINE, type LineKind } from './wire-lines.ts'
 import { NO_FIELDS, type WireFields, type WireOptions, type WireStory } from './wire-story.ts'
@@ -16,6 +16,10 @@ const BLOCKS: Partial<Record<LineKind, 'notes' | 'contacts' | 'boilerplate'>> = 
   about: 'boilerplate',
 }
 const MAX_HEADLINE = 200
+/** What Reuters sets before the headline of a later version. */
+const VERSION = /^(?:(?:UPDATE|WRAPUP|RPT|REFILE|CORRECTED|EXCLUSIVE)(?: \d{1,2})?-){1,2}/
+/** A longer line in capitals is a headline. */
+const MAX_SLUG_WORDS = 3
 /** A shorter line was not broken at the width of a wire. */
 const MIN_WRAPPED = 45
 /** The line below a byline. */
@@ -55,7 +59,7 @@ class WireReader {
 
   read(): WireStory {
     const story = this.#story
-    for (const note of story.notes) if (!story.embargo && isEmbargo(note)) this.#setEmbargo(note)
+    if (!story.embargo) for (const note of story.notes) if (isEmbargo(note)) this.#setEmbargo(note)
     for (const line of this.fields.lines) this.#add(oneLine(line))
     if (!story.headline) this.#takeHeadline()
     this.#readDateline()
@@ -69,6 +73,7 @@ class WireReader {
   #add(line: string): void {
     if (line === '') return this.#endParagraph()
     if (isEmbargo(line)) return this.#setEmbargo(line)
+    if (this.#isTimeOfEmbargo(line)) return this.#setEmbargo(`${this.#story.embargo?.text} ${line}`)
     const kind = lineKind(line)
     if (kind !== 'text') return this.#addKind(kind, line)
     if (this.#block) this.#addToBlock(this.#block, line)
@@ -98,6 +103,7 @@ class WireReader {
     else if (kind === 'release') story.kind = 'release'
     else if (kind === 'end') this.#hasEnded = true
     else if (kind === 'service') this.#readService(line)
+    else if (kind === 'issuer' || kind === 'time') this.#readHead(kind, line)
   }
 
   #addToBlock(block: 'notes' | 'contacts' | 'boilerplate', line: string): void {
@@ -125,6 +131,14 @@ class WireReader {
     this.#story.byline ||= line.replace(/^(?:by|von|par|por) /i, '')
   }
 
+  /** Reads a line above the headline; below, it is text. */
+  #readHead(kind: 'issuer' | 'time', line: string): void {
+    const story = this.#story
+    if (this.#hasText || story.paragraphs.length > 0) this.#addText(line)
+    else if (kind === 'issuer') story.sourceName ||= line
+    else story.publishedAt ??= isoDate(line)
+  }
+
   #readService(line: string): void {
     const [, name = ''] = /^(?:source|quelle|fuente):? (\p{Lu}.{1,60})$/iu.exec(line) ?? []
     if (name) this.#story.sourceName ||= name
@@ -133,15 +147,24 @@ class WireReader {
   }
 
   #setEmbargo(line: string): void {
-    this.#story.embargo ??= readEmbargo(line, this.options)
+    this.#story.embargo = laterEmbargo(this.#story.embargo, readEmbargo(line, this.options))
+  }
+
+  #isTimeOfEmbargo(line: string): boolean {
+    const { embargo } = this.#story
+    return embargo !== null && !this.#hasText && continuesEmbargo(embargo, line, this.options)
   }
 
   #takeHeadline(): void {
     const { paragraphs } = this.#story
     const [first = ''] = paragraphs
-    const isHeadline = paragraphs.length > 1 && first.length <= MAX_HEADLINE && !/[.!?]$/.test(first)
-    if (isHeadline && !WIRE_DATELINE.test(first) && !RELEASE_DATELINE.test(first))
-      this.#story.headline = paragraphs.shift() ?? ''
+    if (paragraphs.length > 2 && isSlugLine(first) && isHeadlineLine(paragraphs[1])) {
+      this.#story.slug ||= first
+      paragraphs.shift()
+      return this.#takeHeadline()
+    }
+    if (paragraphs.length > 1 && isHeadlineLine(first))
+      this.#story.headline = (paragraphs.shift() ?? '').replace(VERSION, '')
   }
 
   #readDateline(): void {
@@ -149,6 +172,7 @@ class WireReader {
     const at = story.paragraphs.findIndex((text) => RELEASE_DATELINE.test(text) || WIRE_DATELINE.test(text))
     const paragraph = story.paragraphs[at]
     if (paragraph === undefined || at > 2) return
+    this.#cutAgencyAtEnd(WIRE_DATELINE.exec(paragraph)?.[1])
     const release = RELEASE_DATELINE.exec(paragraph)
     if (release) {
       story.kind = 'release'
@@ -157,7 +181,26 @@ class WireReader {
     }
     // What stands between the headline and the dateline is a subhead of the release.
   }
+
+  /** Cuts the name of the agency behind the last sentence. */
+  #cutAgencyAtEnd(agency: string | undefined): void {
+    const { paragraphs } = this.#story
+    const last = paragraphs.at(-1)
+    const isNamed = agency && last && /[.!?”"»] \S+$/u.test(last) && last.endsWith(` ${agency}`)
+    if (isNamed) paragraphs[paragraphs.length - 1] = last.slice(0, -agency.length - 1)
+  }
 }
+
+/** A line in capitals above a headline. */
+const isSlugLine = (line: string) =>
+  /\p{Lu}{2}/u.test(line) && line === line.toUpperCase() && line.split(/[\s-]+/).length <= MAX_SLUG_WORDS
+
+const isHeadlineLine = (line = '') =>
+  line !== '' &&
+  line.length <= MAX_HEADLINE &&
+  !/[.!?]$/.test(line) &&
+  !WIRE_DATELINE.test(line) &&
+  !RELEASE_DATELINE.test(line)
 
 const dateIn = (text: string): string | null => {
   const found = /\p{L}+\.? \d{1,2}, \d{4}|\d{1,2}\.? \p{L}+ \d{4}/u.exec(text)

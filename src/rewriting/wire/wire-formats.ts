@@ -5,7 +5,7 @@ import { isTooNested } from '../extract/page-shape.ts'
 import { isJson, type Json, textOf } from '../extract/structured-data.ts'
 import { oneLine } from '../plain-text.ts'
 import { isEmbargo, readEmbargo } from './embargo.ts'
-import { NO_FIELDS, type WireFields, type WireOptions } from './wire-story.ts'
+import { NO_FIELDS, type Embargo, type WireFields, type WireOptions } from './wire-story.ts'
 
 /** Returns the fields of a story in ninjs, NITF or RSS; null for another text. */
 export function structuredFields(text: string, options: WireOptions): WireFields | null {
@@ -21,7 +21,7 @@ export function structuredFields(text: string, options: WireOptions): WireFields
 function ninjsFields(text: string): WireFields | null {
   const story = parseJson(text)
   if (!story) return null
-  const first = (list: unknown) => (Array.isArray(list) && isJson(list[0]) ? textOf(list[0]['value']) : '')
+  const first = (list: unknown) => (Array.isArray(list) ? valueOf(list[0]) : '')
   const body =
     textOf(story['body_xhtml']) ||
     textOf(story['body_html']) ||
@@ -41,11 +41,17 @@ function ninjsFields(text: string): WireFields | null {
     sourceName: source || textOf(story['provider']) || textOf(story['copyrightholder']),
     sourceUrl: webAddress(textOf(story['uri'])),
     publishedAt: dateOf(story['firstcreated'], story['contentcreated'], story['versioncreated']),
-    embargo: embargo ? { until: isoDate(embargo), text: embargo } : null,
+    embargo: embargo
+      ? { until: isoDate(embargo), text: embargo }
+      : heldBack(textOf(story['pubstatus']), /^withheld$/i),
     notes: [textOf(story['ednote']), textOf(story['usageterms'])].filter(Boolean),
     lines: bodyLines(body),
   }
 }
+
+/** ninjs 2 has objects in its lists, and some senders have texts. */
+const valueOf = (item: unknown) =>
+  isJson(item) ? textOf(item['value']) || textOf(item['byline']) || textOf(item['name']) : textOf(item)
 
 function parseJson(text: string): Json | null {
   try {
@@ -78,10 +84,13 @@ function nitfFields(document: XmlTree, options: WireOptions): WireFields {
     embargo:
       release && (released === null || released > options.now)
         ? { until: released, text: release }
-        : noteEmbargo(
+        : (noteEmbargo(
             [...document.querySelectorAll('note')].map((note) => oneLine(note.textContent ?? '')),
             options,
-          ),
+          ) ??
+          (release
+            ? null
+            : heldBack(attribute('docdata', 'management-status'), /^(?:embargoed|withheld)$/i))),
     notes: [
       attribute('ed-msg', 'info'),
       ...[...document.querySelectorAll('note')].map((note) => oneLine(note.textContent ?? '')),
@@ -89,6 +98,10 @@ function nitfFields(document: XmlTree, options: WireOptions): WireFields {
     lines: [inner('dateline') && '', ...linesIn(content)].filter((line, at) => at > 0 || line !== ''),
   }
 }
+
+/** A status that holds a story back without saying until when. */
+const heldBack = (status: string, pattern: RegExp): Embargo | null =>
+  pattern.test(status) ? { until: null, text: status } : null
 
 function noteEmbargo(notes: readonly string[], options: WireOptions) {
   const note = notes.find(isEmbargo)
@@ -111,12 +124,17 @@ function rssFields(item: Element): WireFields {
     format: 'rss',
     headline: oneLine(one('title')),
     byline: oneLine(one('dc:creator', 'author')),
-    sourceName: oneLine(one('source', 'dc:publisher')),
+    sourceName: oneLine(one('source', 'dc:publisher')) || feedTitle(item),
     sourceUrl: webAddress(link),
     publishedAt: dateOf(one('pubDate', 'published', 'dc:date', 'updated')),
     lines: bodyLines(one('content:encoded', 'content', 'description', 'summary')),
   }
 }
+
+const feedTitle = (item: Element) =>
+  oneLine(
+    [...(item.parentElement?.children ?? [])].find(({ tagName }) => tagName === 'title')?.textContent ?? '',
+  )
 
 function bodyLines(body: string): string[] {
   if (!/<(?:p|div|br|h[1-6]|li)\b/i.test(body)) return body.split(/\r?\n/)

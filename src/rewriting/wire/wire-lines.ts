@@ -9,6 +9,8 @@ export type LineKind =
   | 'about'
   | 'rights'
   | 'service'
+  | 'issuer'
+  | 'time'
   | 'byline'
   | 'text'
 
@@ -18,6 +20,28 @@ const KINDS: readonly (readonly [Exclude<LineKind, 'text'>, RegExp])[] = [
     'note',
     /^[([]?(?:eds?\b|editors?\b|editor['’]s note\b|notes? (?:to|for) editors?\b|attention editors?\b|media note\b|achtung redaktion(?:en)?\b|(?:redaktioneller )?hinweis(?:e)? (?:an|für) (?:die )?redaktion(?:en)?\b|redaktioneller hinweis\b|note (?:aux|à la) rédactions?\b|note d['’]éditeur\b|nota (?:a|para) (?:los |las )?(?:editor(?:es)?|redaccion(?:es)?|medios)\b|nota del editor\b)(?=\s*[:;.–—-]|\s*$)/i,
   ],
+  // “(Adds comment)”, “(Updates with shares)”: what changed since the last version.
+  [
+    'note',
+    /^\((?:adds?|updates?|recasts?|corrects?|repeats?|refiles?|rewrites?|aktualisiert|ergänzt|berichtigt|actualise|précise|corrige|actualiza|añade)\b[^()]{2,200}\)$/i,
+  ],
+  ['note', /^(?:check against delivery|es gilt das gesprochene wort|seul le prononcé fait foi)\b.{0,40}$/i],
+  // A line of marks between the parts of a story.
+  ['service', /^[_*=~—–\s-]{3,}$/],
+  ['service', /^\((?:reporting|writing|editing|additional reporting|compiled) by [^()]{2,300}\)$/i],
+  [
+    'service',
+    /^[\p{L}.'’, -]{3,120} (?:contributed to|reported from [\p{L} .-]{2,60} for) this (?:report|story)\.$/iu,
+  ],
+  // Where WordPress says that a feed is a copy.
+  [
+    'service',
+    /^(?:the post .{3,200} appeared first on|der beitrag .{3,200} erschien zuerst auf|(?:l['’]article|cet article) .{3,200} est apparu en premier sur|la entrada .{3,200} se publicó primero en)\b.{0,100}$/i,
+  ],
+  // The initials of reporter and editors.
+  ['service', /^\p{Ll}{2,4}(?:[/-]\p{Ll}{2,4}){1,5}$/u],
+  ['service', /^dpa-(?:landesdienst|basisdienst|infoline|themendienst)\b.{0,40}$/i],
+  ['end', /^#* ?dpa-notizblock$/i],
   [
     'more',
     /^[([-]*\s*(?:more|more to come|more follows|mf|mehr|folgt|folgt mehr|suite|à suivre|sigue|continúa|continuará|weiter)\s*[)\]-]*$/i,
@@ -26,6 +50,10 @@ const KINDS: readonly (readonly [Exclude<LineKind, 'text'>, RegExp])[] = [
   [
     'release',
     /^(?:for immediate release|press release|news release|media release|media advisory|pressemitteilung|presseinformation|medienmitteilung|communiqué(?: de presse)?|nota de prensa|comunicado(?: de prensa)?|zur sofortigen veröffentlichung|pour diffusion immédiate|para (?:su )?(?:publicación|difusión) inmediata)\b.{0,40}$/i,
+  ],
+  [
+    'contact',
+    /^(?:for )?(?:further|more) information,?(?: please)?:? (?:contact|call|e-?mail)\b.{2,160}$|^(?:weitere informationen|plus d['’]informations?|más información|rückfragen)\s*:.{0,160}$/i,
   ],
   [
     'contact',
@@ -51,6 +79,13 @@ const KINDS: readonly (readonly [Exclude<LineKind, 'text'>, RegExp])[] = [
       'u',
     ),
   ],
+  // A company alone on a line, as services for press releases print above a headline.
+  [
+    'issuer',
+    /^\p{Lu}[\p{L}\d&.,'’ -]{1,60} (?:GmbH(?: & Co\. KG)?|AG|SE|KG|e\. ?V\.|Inc\.?|Corp\.?|Ltd\.?|LLC|plc|S\.?A\.?(?:S|U)?\.?|S\.?L\.?|SARL)$/u,
+  ],
+  // When a press release was sent, alone on a line.
+  ['time', /^\d{1,2}\.\d{1,2}\.\d{4}(?: ?[–—|,-] ?\d{1,2}:\d\d)?(?: uhr)?$/i],
   [
     'byline',
     /^(?:by|von|par|por) \p{Lu}[\p{L}.'’-]+(?: \p{L}[\p{L}.'’-]+){0,4}(?:,? (?:and|und|et|y) \p{Lu}[\p{L}.'’ -]+)?$/iu,
@@ -65,6 +100,6 @@ export function lineKind(line: string): LineKind {
 /** NEW YORK, May 3, 2026 /PRNewswire/ -- ; MUNICH--(BUSINESS WIRE)--; Hamburg (ots) - */
 export const RELEASE_DATELINE =
   /^(.{2,70}?)[ ,–—-]*(?:\/(PR ?Newswire|CNW|PRWEB)[^/]{0,40}\/|\((BUSINESS WIRE|GLOBE NEWSWIRE|ots|Newsfile Corp\.?|ACCESSWIRE)\)|(EQS-News))[ –—-]+/i
-/** PORT ELLERY, May 3 (AP) — ; Berlin (dpa) - */
+/** PORT ELLERY, May 3 (AP) — ; Berlin (dpa) - ; Madrid, 3 may (EFE).- */
 export const WIRE_DATELINE =
-  /^\p{Lu}[\p{L}.'’ -]{1,40}(?:, [\p{L}. ]{2,20}){0,2}(?:,? \d{0,2}\.? ?\p{L}{3,10}\.? ?\d{0,2}(?:, \d{4})?)? \(([^()]{2,40})\) ?[–—-]{1,2} /u
+  /^\p{Lu}[\p{L}.'’ -]{1,40}(?:, [\p{L}. ]{2,20}){0,2}(?:,? \d{0,2}\.? ?\p{L}{3,10}\.? ?\d{0,2}(?:, \d{4})?)? \(([^()]{2,40})\)(?:\. ?[–—-]{0,2}| ?[–—-]{1,2}) /u

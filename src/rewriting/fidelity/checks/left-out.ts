@@ -15,7 +15,10 @@ export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: Chec
   if (!opening.previous?.match || opening.previous.sentence !== first.sentence) return false
   const between = first.sentence.text.slice(opening.previous.end, opening.start)
   const isOpener = ({ key }: PairToken) => lexicon.roles?.clauses.has(key)
-  return between.includes(',') && hunk.removed.slice(0, 3).some(isOpener)
+  const start = hunk.removed.slice(0, 3)
+  // “, and has not been reviewed”
+  const isJoined = lexicon.roles?.openers.has(opening.key) && start.includes(first)
+  return between.includes(',') && (isJoined || start.some(isOpener))
 }
 
 /** Whether a limit was left out with its clause, while what it limits remains: "if roads were cleared". */

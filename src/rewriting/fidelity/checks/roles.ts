@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Lexicon, Roles } from '../lexicon.ts'
 import type { PairToken } from '../pair.ts'
-import { explain, RELATED, textOf, type Check } from './context.ts'
+import { CLOSE, explain, RELATED, textOf, type Check } from './context.ts'
 
 /** Who does something to whom in one clause, as the words around its verb. */
 interface Frame {
@@ -28,7 +28,7 @@ export const checkRoles: Check = ({ alignment, source, result }, { lexicon }) =>
   const written = framesOf(result, roles, lexicon)
   for (const from of framesOf(source, roles, lexicon))
     for (const to of written) {
-      if (from.verb.stem !== to.verb.stem || to.verb.isExplained) continue
+      if (!isSameVerb(from.verb, to.verb) || to.verb.isExplained) continue
       const changed = exchanged(from, to)
       if (!changed) continue
       explain(from.verb, to.verb, ...changed.source, ...changed.result)
@@ -44,6 +44,41 @@ export const checkRoles: Check = ({ alignment, source, result }, { lexicon }) =>
     }
   return differences
 }
+
+/**
+ * Finds sentences in which another person does what somebody does in the source: a name before a verb that stands
+ * before another verb there.
+ */
+export const checkActors: Check = ({ alignment, source, result, closeness }, { lexicon }) => {
+  const { roles } = lexicon
+  if (!roles || alignment.sentences.length < 2 || closeness < CLOSE) return []
+  const actors = (verb: PairToken) =>
+    beforeOf(auxiliaryOf(verb, roles, lexicon.language === 'de') ?? verb, roles).filter(isName)
+  return result.flatMap((verb): Difference[] => {
+    const from = verb.match
+    if (!from || verb.isExplained || !isVerb(verb, roles, lexicon)) return []
+    const [all, others] = [actors(from), actors(verb)]
+    // Titles such as Dr. are in both.
+    const [said, written] = [without(all, others), without(others, all)]
+    const isElsewhere = written.every(({ match }) => match && match.sentence !== from.sentence)
+    const isDropped = said.every(({ match }) => match === null)
+    if (said.length === 0 || written.length === 0 || !isElsewhere || !isDropped) return []
+    explain(verb, ...written, ...said)
+    const names = message('sourceNamesOther', { before: textOf(...said), after: textOf(...written) })
+    return [{ kind: 'attribution', status: 'changed', message: names, source: said, result: written }]
+  })
+}
+
+const without = (some: readonly PairToken[], others: readonly PairToken[]) =>
+  some.filter(({ stem }) => !others.some((other) => other.stem === stem))
+
+const isName = ({ kind }: PairToken) => kind === 'name'
+
+/** Whether two verbs are forms of one, also French accuse and accusent, Spanish acusa and acusan. */
+const isSameVerb = (one: PairToken, other: PairToken) =>
+  one.stem === other.stem || singular(one.key) === singular(other.key)
+
+const singular = (key: string) => key.replace(/(?<=e)nt$|(?<=[ae])n$/, '')
 
 function exchanged(from: Frame, to: Frame) {
   const isCrossed = from.isPassive === to.isPassive
@@ -90,7 +125,7 @@ function framesOf(tokens: readonly PairToken[], roles: Roles, lexicon: Lexicon):
 
 function isVerb({ kind, key, isCapital, previous }: PairToken, roles: Roles, lexicon: Lexicon): boolean {
   if (kind !== 'word' || isCapital) return false
-  if (lexicon.language === 'de' || roles.verbs.has(key)) return true
+  if (lexicon.language === 'de' || roles.verbs.has(key) || roles.verbs.has(singular(key))) return true
   if (previous && roles.transparent.has(previous.key)) return false
   const isPast = [...roles.pastEnding].some(
     (ending) => key.length > ending.length + 1 && key.endsWith(ending),
@@ -131,6 +166,11 @@ function beforeOf(verb: PairToken, roles: Roles): PairToken[] {
   const found: PairToken[] = []
   let at = verb.previous
   for (let steps = REACH; at && steps > 0 && at.sentence === verb.sentence; steps--) {
+    const clause = clauseBehind(at, roles)
+    if (clause) {
+      at = clause.previous
+      continue
+    }
     if (roles.openers.has(at.key)) break
     // What follows a preposition is a place, a time or a name that belongs to somebody else.
     if (roles.prepositions.has(at.key)) found.length = 0
@@ -139,6 +179,25 @@ function beforeOf(verb: PairToken, roles: Roles): PairToken[] {
   }
   return found.reverse()
 }
+
+/** The longest clause between a noun and its verb, in tokens. */
+const CLAUSE = 16
+
+/** Returns the first word of a clause between commas that ends with a token: “Dill, who was never charged, accused”. */
+function clauseBehind(end: PairToken, { clauses }: Roles): PairToken | null {
+  if (!end.next || !hasComma(end, end.next)) return null
+  let at: PairToken | null = end
+  let isClause = false
+  for (let steps = CLAUSE; at?.previous && steps > 0 && at.sentence === end.sentence; steps--) {
+    isClause ||= clauses.has(at.key)
+    if (hasComma(at.previous, at)) return isClause ? at : null
+    at = at.previous
+  }
+  return null
+}
+
+const hasComma = (before: PairToken, after: PairToken) =>
+  before.sentence === after.sentence && before.sentence.text.slice(before.end, after.start).includes(',')
 
 interface AfterOptions {
   roles: Roles
