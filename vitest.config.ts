@@ -7,7 +7,7 @@ const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
 
 /** Tests of the SQLite file itself, of what it loads, and one whose simulated clock cannot wait for a network. */
-const ON_SQLITE_ONLY = new Set([
+const OF_SQLITE = [
   'db/search/query-plans.test.ts',
   'src/client/features/article-editor/autosave/no-text-lost.test.ts',
   'src/server/features/operations/backup/backup.test.ts',
@@ -16,7 +16,18 @@ const ON_SQLITE_ONLY = new Set([
   'src/server/create-deps.test.ts',
   'tests/recipes.test.ts',
   'tests/extending.test.ts',
-])
+]
+
+/**
+ * Tables of all roles, states and calls. The server decides each case from what it has read, before it writes, and
+ * every one of these calls has tests on both databases.
+ */
+const OF_RIGHTS = [
+  'src/server/features/people/rights/article-rights.test.ts',
+  'src/server/features/people/rights/call-rights.test.ts',
+  'src/server/rest/permission-first.test.ts',
+]
+const ON_SQLITE_ONLY = new Set([...OF_SQLITE, ...OF_RIGHTS])
 
 /** Looks at which modules its process has loaded. */
 const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
@@ -45,9 +56,9 @@ const onSqlite = {
 
 export default defineConfig({
   test: {
-    // Ends what hangs, also beside other busy processes.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Ends what hangs. Beside busy processes a test can take ten times as long as alone.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Tests wait more than they compute; by default one core stays unused.
     maxWorkers: Math.max(2, availableParallelism()),
     // Loading every module again for each file takes longer than the tests.

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 async function publish(page: Page, title: string): Promise<number> {
@@ -24,7 +24,7 @@ async function chooseForm(page: Page, label: string): Promise<void> {
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(violations.map((each) => each.id)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
@@ -128,7 +128,6 @@ test.describe('an address that leads nowhere', () => {
   test.use({ expectedMessages: [/status of 404/] })
 
   test('becomes a redirect with one click', async ({ adminPage: page }) => {
-    test.setTimeout(90_000)
     await publish(page, 'Ferry timetable')
     await page.goto('/blog/2009-ferry-timetable.html')
     await expect(page.getByText('There is no page at this address.')).toBeVisible()

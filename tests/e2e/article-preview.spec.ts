@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolationsInBothColors } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 async function openDraft(page: Page, content: string): Promise<number> {
@@ -83,11 +84,7 @@ test('a link shows the draft to someone without an account until it is revoked',
   await expect(outsider.getByRole('heading', { name: 'Sea wall' })).toBeVisible()
   await expect(outsider.getByText('Only the lawyer may read this.')).toBeVisible()
   await expect(outsider.getByRole('button', { name: 'Print' })).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await outsider.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page: outsider }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-  }
+  expect(await findViolationsInBothColors(outsider)).toEqual([])
   expect(logged).toEqual([])
 
   await page.reload()

@@ -138,7 +138,6 @@ async function checkCommand(page: Page, command: EditorCommand, run: () => Promi
 }
 
 test('every block is made by its name in the slash menu', async ({ adminPage: page }) => {
-  test.setTimeout(90_000)
   await openDraft(page)
   for (const command of SLASH_COMMANDS)
     await checkCommand(page, command, async () => {
@@ -149,7 +148,6 @@ test('every block is made by its name in the slash menu', async ({ adminPage: pa
 })
 
 test('every command has a named button or an entry of a menu', async ({ adminPage: page }) => {
-  test.setTimeout(90_000)
   await openDraft(page)
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
   const menus = new Map(
@@ -186,7 +184,6 @@ test('every command has a named button or an entry of a menu', async ({ adminPag
 })
 
 test('every shortcut runs its command', async ({ adminPage: page }) => {
-  test.setTimeout(60_000)
   await openDraft(page)
   const withKeys = ALL_COMMANDS.filter(({ keys }) => keys)
   for (const command of withKeys)

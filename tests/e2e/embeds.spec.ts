@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { expect, logIn, openSite, test as base } from '#tests/support/browser/test.ts'
 import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
@@ -188,7 +189,7 @@ test('an editor pastes an address, sees its card, and finds it in the stored tex
     return ((await read.json()) as { result: { data: { content: string } } }).result.data.content
   }
   await expect.poll(stored).toBe(`Before.\n\n::embed{url="${charts.origin}/chart" caption="Per day"}`)
-  const { violations } = await new AxeBuilder({ page }).include('.article-surface').analyze()
+  const violations = await findViolations(page, '.article-surface')
   expect(violations).toEqual([])
   await content.getByRole('button', { name: 'Show as a link' }).click()
   await expect.poll(stored).not.toContain('::embed')

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { readFileSync } from 'node:fs'
-import { VARIANTS } from '#tests/support/browser/runs.ts'
+import { findViolationsInBothColors, WIDTHS } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 // The fixture fails on any console message, such as a violation of the content-security policy.
@@ -21,22 +20,25 @@ async function enterLongWords(request: APIRequestContext, own: string): Promise<
   expect((await request.post('/trpc/siteAddresses.createRedirect', { data })).status()).toBe(200)
 }
 
-/** Checks what is on the screen: with axe in one direction of writing, and whether it fits in both. */
-async function check(page: Page, name: string, direction: 'ltr' | 'rtl'): Promise<void> {
-  const spare = { ltr: Number.NaN, rtl: Number.NaN }
-  for (const dir of [direction === 'ltr' ? 'rtl' : 'ltr', direction] as const) {
-    spare[dir] = await page.evaluate((written) => {
-      document.documentElement.dir = written
-      return innerWidth - document.documentElement.scrollWidth
-    }, dir)
-  }
-  const violations = await findViolations(page)
-  expect(violations.map(({ id, nodes }) => `${name} ${id} ${nodes[0]?.html}`)).toEqual([])
-  expect({ name, ...spare }).toEqual({ name, ltr: 0, rtl: 0 })
+/** Changes the direction of writing. Returns the pixels by which the page is narrower than the window. */
+const turn = (page: Page, direction: 'ltr' | 'rtl') =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = dir
+    return innerWidth - document.documentElement.scrollWidth
+  }, direction)
+
+/** Checks what is on the screen, left to right in light colors and right to left in dark ones. */
+async function check(page: Page, name: string): Promise<void> {
+  const spare = { ltr: await turn(page, 'ltr'), rtl: Number.NaN }
+  const violations = await findViolationsInBothColors(page, undefined, async () => {
+    spare.rtl = await turn(page, 'rtl')
+  })
+  expect({ name, violations, ...spare }).toEqual({ name, violations: [], ltr: 0, rtl: 0 })
+  await turn(page, 'ltr')
 }
 
 /** Opens each tab beside the text of an article, and the field of Ctrl K. */
-async function checkWhatOpens(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
+async function checkWhatOpens(page: Page): Promise<void> {
   await page.goto('/dashboard/articles/1')
   await page.getByRole('textbox', { name: 'Content' }).waitFor()
   const opener = page.getByRole('button', { name: 'Show the panel' })
@@ -45,7 +47,7 @@ async function checkWhatOpens(page: Page, direction: 'ltr' | 'rtl'): Promise<voi
     await page.getByRole('tab', { name: tab }).click()
     if (tab === 'Article') for (const fold of await page.locator('aside summary').all()) await fold.click()
     await page.waitForLoadState('networkidle')
-    await check(page, `the tab ${tab}`, direction)
+    await check(page, `the tab ${tab}`)
   }
   await page.goto('/dashboard')
   await page.getByRole('row').nth(1).waitFor()
@@ -53,33 +55,33 @@ async function checkWhatOpens(page: Page, direction: 'ltr' | 'rtl'): Promise<voi
   const palette = page.getByRole('dialog')
   await palette.getByRole('combobox').fill('sea')
   await palette.getByRole('option').first().waitFor()
-  await check(page, 'Ctrl K', direction)
+  await check(page, 'Ctrl K')
 }
 
-for (const { colorScheme, width } of VARIANTS) {
-  const direction = colorScheme === 'light' ? 'ltr' : 'rtl'
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.beforeEach(async ({ adminPage: page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-    })
+test.describe.configure({ mode: 'parallel' })
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
 
     test('every dashboard screen is accessible and fits', async ({ adminPage: page }) => {
-      test.setTimeout(300_000)
-      await enterLongWords(page.request, `${colorScheme}${width}`)
+      test.setTimeout(600_000)
+      await enterLongWords(page.request, String(width))
       expect(SCREENS.length).toBeGreaterThanOrEqual(30)
       for (const screen of SCREENS) {
         await page.goto(screen)
         await page.waitForLoadState('networkidle')
-        await check(page, screen, direction)
+        // On a busy machine the network is idle before the screen is there.
+        await page.locator('h1').first().waitFor({ state: 'attached' })
+        await check(page, screen)
       }
     })
 
     test('the panel beside a text and the field of Ctrl K are accessible and fit', async ({
       adminPage: page,
     }) => {
-      test.setTimeout(180_000)
-      await checkWhatOpens(page, direction)
+      test.setTimeout(300_000)
+      await checkWhatOpens(page)
     })
   })
 }

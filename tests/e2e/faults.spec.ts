@@ -6,7 +6,6 @@ import { runInLab, NotRun } from '#tests/faults/support/fault.ts'
 
 for (const fault of FAULTS.filter(({ isQuick }) => isQuick)) {
   test(`${fault.id} ${fault.fault}: ${fault.expected}`, async () => {
-    test.setTimeout(90_000)
     const { summary, isAsExpected } = await runInLab(fault, true).catch((error: unknown) => {
       if (error instanceof NotRun) return { summary: `not run: ${error.message}`, isAsExpected: false }
       throw error

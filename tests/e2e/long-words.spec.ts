@@ -1,3 +1,4 @@
+import { WIDTHS } from '#tests/support/browser/find-violations.ts'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
@@ -35,10 +36,10 @@ test('a word of 70 letters widens no public screen and no reader’s dashboard',
       '/corrections',
       '/dashboard',
     ]
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of paths) {
-        await page.goto(path, { waitUntil: 'networkidle' })
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
         await expect(page.getByText(WORD).first()).toBeVisible()
         const isWider = await page.evaluate(
           () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, openSite, test as base } from '#tests/support/browser/test.ts'
 
 /** Moving in changes the name, the menus and the addresses of the site. */
@@ -42,15 +42,15 @@ const upload = (name: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.f
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(violations.map((each) => each.id)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 }
 
 test('an admin tries an export, moves in, and reads the receipt', async ({ adminPage: page }) => {
+  test.setTimeout(240_000)
   // Two imports and ten analyses of a screen.
-  test.setTimeout(120_000)
   await page.goto('/dashboard/move-in')
   await page.getByRole('button', { name: 'Try it first' }).click()
   await expect(page.getByText('Choose the export file')).toBeVisible()

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import yauzl from 'yauzl'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 import { addPerson, expect, logIn, openSite, test as base } from '#tests/support/browser/test.ts'
 
@@ -74,7 +74,7 @@ test('an admin downloads the newsroom in three forms', async ({ adminPage: page,
 
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(violations.map((each) => each.id)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 test('an admin writes a page of their own in the article editor', async ({ adminPage: page }) => {
@@ -29,7 +29,7 @@ test('an admin writes a page of their own in the article editor', async ({ admin
   await expect(page.getByRole('heading', { name: 'Masthead' })).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(violations.map((each) => each.id)).toEqual([])
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Who we are' }).click()

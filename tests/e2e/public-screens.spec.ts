@@ -1,5 +1,4 @@
-import { findViolations } from '#tests/support/browser/find-violations.ts'
-import { VARIANTS } from '#tests/support/browser/runs.ts'
+import { findViolations, findViolationsInBothColors, WIDTHS } from '#tests/support/browser/find-violations.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const SCREENS = [
@@ -15,15 +14,14 @@ const SCREENS = [
   { name: 'about', path: '/about' },
 ]
 
-for (const { colorScheme, width } of VARIANTS) {
-  test.describe(`${colorScheme} at ${width}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } })
+for (const width of WIDTHS) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 900 } })
 
     for (const { name, path } of SCREENS) {
-      test(`the ${name} passes axe and does not overflow`, async ({ page }) => {
+      test(`the ${name} passes axe in light and dark colors and does not overflow`, async ({ page }) => {
         await page.goto(path)
-        const violations = await findViolations(page)
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+        expect(await findViolationsInBothColors(page)).toEqual([])
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

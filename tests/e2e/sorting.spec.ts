@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import AxeBuilder from '@axe-core/playwright'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { moveByKey } from '#tests/support/browser/drag-by-keyboard.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
@@ -48,7 +48,7 @@ test('sections are put in order by keyboard and by pointer, and stay so', async 
   await moveByKey(page, live, 'ArrowDown', `${first} is at 2 of ${before.length}.`)
   await page.keyboard.press('Escape')
   await expect(live).toHaveText('Canceled. Nothing changed.')
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await findViolations(page, 'main')).toEqual([])
   await page.reload()
   await expect.poll(() => order(table)).toEqual([first, third, second, ...before.slice(3)])
   await drag(page, third, second, `${third} is at 3 of ${before.length}.`)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { putCursorAfter } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { isoMedia, oggVorbis, tinyImage } from '#tests/support/fixtures/odd-files.ts'
@@ -71,7 +71,7 @@ test('several dropped pictures become a gallery where they were dropped, with al
   await expect(places).toHaveCount(0)
   await content(page).getByLabel('Alt text: what the picture shows').first().fill('A pier')
   await expect.poll(() => storedText(page, id)).toContain('![A pier](/uploads/')
-  const { violations } = await new AxeBuilder({ page }).include('.article-surface').analyze()
+  const violations = await findViolations(page, '.article-surface')
   expect(violations).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')

@@ -3,15 +3,21 @@ const REASONS: Record<string, string> = {
   'db/connection/connections.test.ts': 'Fills a disk.',
   'src/importing/html/bounds.test.ts': 'Converts texts of the largest size.',
   'src/importing/wordpress/hostile-export.test.ts': 'Reads exports of the largest size.',
+  'src/server/features/operations/backup/offsite/encryption.test.ts':
+    'Derives five keys, each of which is meant to take long.',
   'src/server/features/operations/backup/offsite/offsite.test.ts': 'Starts an S3 server.',
   'src/server/features/moving/import/folder/round-trip.test.ts': 'Exports and imports a newsroom.',
   'src/server/features/moving/import/import-source.test.ts':
     'Runs fifteen imports, each with a reader in a process.',
+  'src/server/features/moving/import/reading/reading-process.test.ts':
+    'Starts a process for each reader and for each text that takes too long.',
   'src/server/features/moving/import/taking-back/take-back.test.ts':
     'Imports every kind of source and compares all tables.',
   'src/server/features/moving/import/writing/old-sections.test.ts': 'Runs imports into several newsrooms.',
   'src/server/features/moving/import/writing/write-box.test.ts':
     'Runs imports, each with a reader in a process.',
+  'src/server/features/people/rights/article-rights.test.ts':
+    'Tries a thousand changes; call-rights.test.ts and policies.test.ts run in `npm test`.',
   'src/server/features/site/urls/former-addresses.test.ts': 'Renames at random.',
   'src/rewriting/long-text.test.ts': 'Rewrites texts of the largest size.',
   'src/shared/catalog/dashboard-catalogs.test.ts': 'Builds the product in another language.',
@@ -29,6 +35,7 @@ const REASONS: Record<string, string> = {
   'tests/security/first-start.test.ts': 'Starts the built product.',
   'tests/security/http.test.ts': 'Starts the built product.',
   'tests/security/publishing.test.ts': 'Puts the built product under load.',
+  'tests/set-up.test.ts': 'Installs packages many times.',
   'tests/typed-client.test.ts': 'Checks the types of a client in a process.',
   'tests/view-counts.test.ts': 'Sends ten thousand views.',
 }

@@ -67,20 +67,20 @@ const AFTER_NUMBER = [
   'percentage points',
 ]
 
-const SENTENCES = BEFORE_NUMBER.flatMap((before) =>
-  NUMBERS.flatMap((number) => AFTER_NUMBER.map((after) => `They were ${before} ${number} ${after} there.`)),
-)
+/** Texts of sentences, one for each end. */
+const TEXTS = BEFORE_NUMBER.flatMap((before) =>
+  NUMBERS.map((number) => AFTER_NUMBER.map((after) => `They were ${before} ${number} ${after} there.`)),
+).map((sentences) => [BEFORE, ...sentences].join(' '))
 
 it.each(['conservative', 'balanced'] as const)(
   'every number keeps its value and its place in the %s style',
   (style) => {
-    for (const sentence of SENTENCES) {
-      const text = `${BEFORE} ${sentence}`
+    for (const text of TEXTS) {
       const { content } = rewriteInHouseStyle(
         { title: 'A', text, language: 'en' },
         { style, guide: DEFAULT_STYLE_GUIDE },
       )
-      expect(valuesIn(content), sentence).toEqual(valuesIn(text))
+      expect(valuesIn(content), text).toEqual(valuesIn(text))
     }
   },
 )

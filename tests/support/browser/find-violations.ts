@@ -5,23 +5,60 @@ import type { Page } from '@playwright/test'
 const FRAME_MS = 5_000
 const ATTEMPTS = 3
 
-/** Runs every rule of axe on a page or one part of it. Returns the violations; passes are not listed, for speed. */
-export async function findViolations(page: Page, selector?: string) {
+/** The widths at which screens are checked, in pixels. */
+export const WIDTHS = [1440, 390, 768]
+
+/** The rules of axe whose result changes with colors or places, and not only with the document. */
+const RULES_OF_STYLE = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+
+/** Sets the colors of a page, without motion. Colors are style sheets only, so the page need not load again. */
+export function emulateColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  return page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}
+
+/**
+ * Runs every rule of axe on a page in light colors, and those that style sheets can break in dark ones. Returns the color
+ * scheme, the rule and the first element of each violation. `beforeDark` runs in between.
+ */
+export async function findViolationsInBothColors(
+  page: Page,
+  selector?: string,
+  beforeDark?: () => Promise<unknown>,
+): Promise<string[]> {
+  await emulateColors(page, 'light')
+  const light = await findViolations(page, selector)
+  await emulateColors(page, 'dark')
+  await beforeDark?.()
+  const dark = await findViolations(page, selector, RULES_OF_STYLE)
+  await emulateColors(page, 'light')
+  return [...light.map(describeIn('light')), ...dark.map(describeIn('dark'))]
+}
+
+type Violation = Awaited<ReturnType<typeof findViolations>>[number]
+
+const describeIn =
+  (colors: string) =>
+  ({ id, nodes }: Violation) =>
+    `${colors} ${id} ${nodes[0]?.html}`
+
+/** Runs rules of axe, by default every one, on a page or a part of it. Returns violations without passes, for speed. */
+export async function findViolations(page: Page, selector?: string, rules?: string[]) {
   for (let attempt = 1; ; attempt++) {
     // The frame of a preview has its content once it is loaded.
     for (const frame of page.frames()) await frame.waitForLoadState()
     try {
-      return (await builderOf(page, selector).analyze()).violations
+      return (await builderOf(page, selector, rules).analyze()).violations
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
     }
   }
 }
 
-function builderOf(page: Page, selector: string | undefined): AxeBuilder {
+function builderOf(page: Page, selector?: string, rules?: string[]): AxeBuilder {
   // The other mode opens a second page for frames of other sites, which the product does not have.
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], frameWaitTime: FRAME_MS })
+  if (rules) builder.withRules(rules)
   return selector ? builder.include(selector) : builder
 }

@@ -23,8 +23,11 @@ const JOURNEYS: Record<string, string> = {
   'move-in': 'An archive moves in, with a receipt.',
 }
 
-/** The journeys that are walked on the cluster, where requests meet three nodes. */
-const JOURNEYS_ON_CLUSTER = ['reader-journey', 'live', 'editor-conflicts', 'publishing', 'media']
+/**
+ * The journeys that are walked on the cluster, where requests meet three nodes: those in which one person sees what
+ * another one does. rest.test.ts has accounts and favorites on the cluster.
+ */
+const JOURNEYS_ON_CLUSTER = ['live', 'editor-conflicts', 'publishing', 'media']
 
 /**
  * The other tests that run on PostgreSQL, with the reason. Services and routers run on both databases in the unit tests,
@@ -78,18 +81,6 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   'view-counts-after-kill': 'Restarts its site.',
   'visual-editor': 'The browser; the texts are stored by the calls that editor.spec.ts tests.',
 }
-
-/** Screens are checked in one variant by `npm test` and on PostgreSQL, which changes neither colors nor widths. */
-const ALL_VARIANTS = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 390 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 768 },
-  { colorScheme: 'dark', width: 768 },
-] as const
-const HAS_ALL_VARIANTS = RUN === 'sqlite' && PART !== 'journeys'
-export const VARIANTS = HAS_ALL_VARIANTS ? ALL_VARIANTS : ALL_VARIANTS.slice(0, 1)
 
 const isOnPostgres = (journey: string) => !(journey in JOURNEYS_NOT_ON_POSTGRES)
 const CHOSEN: Record<Run, string[]> = {
