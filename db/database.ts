@@ -1,6 +1,7 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './connection/commit-event.ts'
 import type { UnavailableReason } from './connection/database-errors.ts'
+import type { WriteWaits } from './connection/write-waits.ts'
 import type * as schema from './schema/index.ts'
 
 /** The part of Drizzle that means the same on both databases. The types are SQLite's; the values are equal. */
@@ -117,6 +118,8 @@ export interface Database {
   withLock: <T>(name: string, work: () => Promise<T>, waitMs?: number) => Promise<T>
   /** Returns the newest failure to store a write, or null if a later write succeeded. */
   lastRejection: () => Rejection | null
+  /** How long writes of this process have waited for others since its start; zeros on SQLite. */
+  writeWaits: () => WriteWaits
   /** True after a start on a full disk, until a write succeeds. */
   isReadOnly: () => boolean
   /** The absolute path of the file; empty on PostgreSQL. */

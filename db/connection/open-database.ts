@@ -15,6 +15,7 @@ import { createLocalLocks } from './local-locks.ts'
 import type { Database } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import { createIndexMerges } from '../search/index-merges.ts'
+import { NO_WAITS } from './write-waits.ts'
 
 export type { Database } from '../database.ts'
 
@@ -130,6 +131,7 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     ...createLocalLocks(),
     onCommit: queue.onCommit,
     lastRejection: queue.lastRejection,
+    writeWaits: () => NO_WAITS,
     isReadOnly: connections.isReadOnly,
     path,
     sizes: async () => ({ data: sizeOf(path), log: sizeOf(`${path}-wal`) }),

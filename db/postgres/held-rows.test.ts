@@ -45,6 +45,9 @@ it('lets the writes of other rows go on in all processes while a row is held', a
   expect(isStored).toBe(false)
   await release()
   await waiting
+  expect(first.writeWaits().heldRowSeconds).toBeGreaterThan(0)
+  expect(second.writeWaits()).toMatchObject({ heldRowSeconds: 0, laneSeconds: expect.any(Number) })
+  expect(second.writeWaits().laneSeconds).toBeGreaterThan(0)
   expect(await contentOf(second, held)).toBe('Changed')
 })
 

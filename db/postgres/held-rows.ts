@@ -29,19 +29,27 @@ export function isHeldUp(error: unknown): boolean {
   return code === LOCK_TIMEOUT || code === DEADLOCK
 }
 
+interface Attempts<T> {
+  attempt: () => Promise<T>
+  /** Called with the milliseconds of each wait. */
+  onWaited: (ms: number) => void
+}
+
 /**
  * Runs a transaction, and again each time it was rolled back because of a held row, for up to ten seconds. Waits for
  * the row between two attempts, outside of the lane, so that the writes of other rows go on. Throws HeldRowError.
  */
-export async function whenRowsAreFree<T>(pool: pg.Pool, attempt: () => Promise<T>): Promise<T> {
+export async function whenRowsAreFree<T>(pool: pg.Pool, { attempt, onWaited }: Attempts<T>): Promise<T> {
   const endsAt = performance.now() + WAIT_MS
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
-      const leftMs = endsAt - performance.now()
+      const startedAt = performance.now()
+      const leftMs = endsAt - startedAt
       if (!(error instanceof HeldRowError) || leftMs <= 0) throw error
       await waitFor(pool, error.statement, leftMs)
+      onWaited(performance.now() - startedAt)
     }
   }
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Synchronous } from '../connection/pragmas.ts'
+import type { WriteWaits } from '../connection/write-waits.ts'
 import type { Database, Rejection, Sql, Tx } from '../database.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
@@ -72,6 +73,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const session = openSession({ url, fence, onRing: () => void log.ask().catch(() => undefined) })
   const lanes = createLaneQueue()
   const sharedRows = createSharedRows(url, () => log.isCutOff())
+  const waits: WriteWaits = { laneSeconds: 0, heldRowSeconds: 0 }
   let rejection: Rejection | null = null
   let isDraining = false
   let closing: Promise<void> | undefined
@@ -80,9 +82,14 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     if (isDraining) throw new Error('The database is closed')
     assertOutside()
     try {
-      const committed = await whenRowsAreFree(pools.wait, () =>
-        lanes.run(lane, () => transact({ pool: pools.write, lane, work })),
-      )
+      const committed = await whenRowsAreFree(pools.wait, {
+        attempt: () => {
+          const queuedAt = performance.now()
+          const onTurn = () => void (waits.laneSeconds += secondsSince(queuedAt))
+          return lanes.run(lane, () => transact({ pool: pools.write, lane, onTurn, work }))
+        },
+        onWaited: (ms) => void (waits.heldRowSeconds += ms / 1_000),
+      })
       rejection = null
       return committed
     } catch (error) {
@@ -121,6 +128,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     tryLock: session.tryLock,
     withLock: session.withLock,
     lastRejection: () => rejection,
+    writeWaits: () => ({ ...waits }),
     isReadOnly: () => false,
     path: '',
     sizes: () => readSizes(pools.read),
@@ -128,6 +136,8 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     close: () => (closing ??= close()),
   }
 }
+
+const secondsSince = (at: number) => (performance.now() - at) / 1_000
 
 /** The driver reports errors of idle connections here; it opens new ones by itself. */
 function createPool(config: pg.PoolConfig, { admit }: Fence): pg.Pool {

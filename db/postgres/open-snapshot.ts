@@ -7,6 +7,7 @@ import { connectionSettings } from './address.ts'
 import { createTurns } from './in-turn.ts'
 import { toStartError } from './postgres-errors.ts'
 import { returnNumbers } from './types.ts'
+import { NO_WAITS } from '../connection/write-waits.ts'
 
 /** Returns a database that shows PostgreSQL as it is now, whatever is written meanwhile. It rejects writes. */
 export async function openPostgresSnapshot(url: string): Promise<Database> {
@@ -44,6 +45,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     withLock: async (_, work) => work(),
     onCommit: () => () => undefined,
     lastRejection: () => null,
+    writeWaits: () => NO_WAITS,
     isReadOnly: () => true,
     path: '',
     sizes: async () => ({ data: 0, log: 0 }),

@@ -36,6 +36,8 @@ export function assertOutside(): void {
 interface Write<T> {
   pool: pg.Pool
   lane: string
+  /** Called when no other transaction of the lane is open. */
+  onTurn: () => void
   work: (tx: Tx) => Promise<T>
 }
 
@@ -50,11 +52,12 @@ export interface Committed<T> {
  * the transaction, and the lock is released after the commit is visible, so ids are in commit order. Throws
  * HeldRowError if another transaction holds a row that it needs.
  */
-export async function transact<T>({ pool, lane, work }: Write<T>): Promise<Committed<T>> {
+export async function transact<T>({ pool, lane, onTurn, work }: Write<T>): Promise<Committed<T>> {
   const client = await pool.connect()
   const guarded = guardClient(client)
   try {
     const transaction = await begin(client, lane)
+    onTurn()
     const events: CommitEvent[] = []
     const tx: Tx = {
       db: drizzle({ client: guarded.client as pg.PoolClient, schema }) as unknown as Sql,

@@ -105,6 +105,17 @@ function addOperatingMetrics({ counter, gauge }: MetricSet, deps: Deps): void {
     Number(backup.isOverdue),
   )
   gauge('broadsheet_writable', '1 while writes can be stored, as in /writez', Number(!findWriteProblem(deps)))
+  const { laneSeconds, heldRowSeconds } = db.writeWaits()
+  counter(
+    'broadsheet_lane_wait_seconds_total',
+    'Time that writes waited for their turn among all nodes; 0 on SQLite',
+    laneSeconds,
+  )
+  counter(
+    'broadsheet_held_row_wait_seconds_total',
+    'Time that writes waited for rows that another program held; 0 on SQLite',
+    heldRowSeconds,
+  )
   gauge(
     'broadsheet_last_write_error_timestamp_seconds',
     'When the system last rejected a write; 0 after the next successful one',

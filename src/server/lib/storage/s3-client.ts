@@ -168,7 +168,7 @@ class S3Bucket implements Bucket {
   }
 }
 
-/** Throws for a response of a proxy or a portal that stands in for the server, and says 200 with a page of its own. */
+/** Throws for a response of a proxy or a portal in place of the server, which has status 200 and another page. */
 function notFromS3(operation: string): never {
   throw new S3Error(operation, 'InvalidResponse', 200)
 }
