@@ -8,6 +8,6 @@ export function useSiteChanged(): () => Promise<void> {
   return async () => {
     // The page's loader takes what is cached, also when that is outdated.
     await utils.site.info.fetch(undefined, { staleTime: 0 })
-    await router.invalidate()
+    await Promise.all([router.invalidate(), utils.site.firstSteps.invalidate()])
   }
 }

@@ -6,7 +6,9 @@ import planted from '../../fidelity/testing/planted-errors.json' with { type: 'j
 import unseen from '../../fidelity/testing/unseen-errors.json' with { type: 'json' }
 import { checkFidelity } from '../../fidelity/fidelity.ts'
 import { detectLanguage } from '../../language.ts'
+import { lexiconOf } from '../../fidelity/lexicon.ts'
 import { scaffoldOf } from './digest.ts'
+import { figuresIn } from './figures.ts'
 import { type RewriteSource, rewriteInHouseStyle } from '../engine.ts'
 
 const TEXT = [
@@ -92,10 +94,39 @@ describe('a digest', () => {
     expect(quotationsOf(digestOf({ quoteLimit: 150 }))).toHaveLength(1)
   })
 
-  it('lists dates, and figures with what they count, and repeats no other sentence', () => {
+  it('lists figures with what they count, and repeats no other sentence', () => {
     const facts = blocksOf(digestOf()).find((block) => block.startsWith('- ')) ?? ''
     expect(facts.split('\n')).toEqual(['- 42,000 residents', '- $3 for a ticket'])
     for (const sentence of TEXT.split(/(?<=\.) /).slice(3)) expect(digestOf()).not.toContain(sentence)
+  })
+
+  it.each([
+    ['en', 'The accident killed 12 people on Aug. 3, and 82 in the city fell ill.', ['12 people']],
+    ['en', 'The wall must be at least 60 must-have yards long and 45 meters high.', []],
+    [
+      'en',
+      'The city has 300 small boats, and paid $4 million for the bridge.',
+      ['300 small boats', '$4 million for the bridge'],
+    ],
+    ['de', 'Die Fahrt dauert 55 statt 20 Minuten und kostet ab dem 3. Oktober mehr.', []],
+    ['de', 'Gefunden wurden 14 Bronzenadeln, und mit 42.000 Einwohnern wuchs der Ort.', ['14 Bronzenadeln']],
+    [
+      'fr',
+      'Il faudra du temps : 4 sur 10 disent avoir perdu 70 % de cet argent, et 230 habitants sont partis.',
+      ['230 habitants'],
+    ],
+    [
+      'es',
+      'El agua llega a 48.000 vecinos, a las 3.40 de la madrugada y con el 70 % del total.',
+      ['48.000 vecinos'],
+    ],
+  ])('lists only figures that say something alone: %s, %j', (language, sentence, figures) => {
+    expect(figuresIn(sentence, lexiconOf(language))).toEqual(figures)
+  })
+
+  it('quotes without the dateline of an agency', () => {
+    const text = TEXT.replace('Harbor inspectors', 'PORT ELLERY, May 3 (AP) — Harbor inspectors')
+    expect(quotationsOf(digestOf({ text }))[0]).toMatch(/^“Harbor inspectors/)
   })
 
   it('is no near copy of its source, and raises no finding', () => {

@@ -1,10 +1,12 @@
 import { isoDate } from '../../extract/page-dates.ts'
 import { lexiconOf } from '../../fidelity/lexicon.ts'
+import { WIRE_DATELINE } from '../../wire/wire-lines.ts'
 import { cleanSiteName } from '../../site-name.ts'
 import type { RewriteSource } from '../engine.ts'
 import { formsOf } from '../languages.ts'
 import type { Candidate } from './choose-sentences.ts'
 import { figuresIn } from './figures.ts'
+import { DATELINE } from './opening.ts'
 
 type CreditedSource = Pick<RewriteSource, 'title' | 'siteName' | 'url' | 'byline' | 'publishedAt'>
 
@@ -20,7 +22,7 @@ const MAX_FIGURES = 5
 
 /**
  * Returns a digest as Markdown: the credit with the date of the source, at most two of its sentences as quotations,
- * figures and dates of the others, and the link. It repeats no other sentence; the rest is for the newsroom to write.
+ * figures of the others, and the link. It repeats no other sentence; the rest is for the newsroom to write.
  */
 export function layOut(
   chosen: readonly Candidate[],
@@ -46,7 +48,9 @@ function quotationsOf(chosen: readonly Candidate[], limit: number | null, langua
   const [open, close] = formsOf(language)?.marks ?? ['', '']
   const [first, last] = INNER_MARKS[language] ?? ['‘', '’']
   let characters = 0
-  return chosen.flatMap(({ shown }) => {
+  return chosen.flatMap(({ shown: sentence }) => {
+    // The dateline is the agency's, not the story's.
+    const shown = sentence.replace(DATELINE, '').replace(WIRE_DATELINE, '')
     characters += shown.length
     if (limit !== null && characters > limit) return []
     const inner = shown.replace(
@@ -57,7 +61,7 @@ function quotationsOf(chosen: readonly Candidate[], limit: number | null, langua
   })
 }
 
-/** Returns figures and dates with the words they count, from sentences that deny nothing. */
+/** Returns figures with the words they count, from sentences that deny nothing. */
 function figuresOf(others: readonly Candidate[], chosen: readonly Candidate[], language: string): string[] {
   const lexicon = lexiconOf(language)
   if (!formsOf(language) || lexicon.months.size === 0) return []

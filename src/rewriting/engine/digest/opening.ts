@@ -11,7 +11,8 @@ const REPEATED_SHARE = 0.6
 /** How far from the start a dateline may be. */
 const DATELINE_REACH = 3
 /** PARIS — or WASHINGTON (AP) - */
-const DATELINE = /^\p{Lu}{2}[\p{Lu}’'.,/ ]* (?:\p{Lu}[\p{L}.]+ ?(?:\d{1,2} )?)?(?:\([^)]{2,20}\) )?[—–-] /u
+export const DATELINE =
+  /^\p{Lu}{2}[\p{Lu}’'.,/ ]* (?:\p{Lu}[\p{L}.]+ ?(?:\d{1,2} )?)?(?:\([^)]{2,20}\) )?[—–-] /u
 
 /**
  * Returns the first sentences of a story, in a row, so that what they refer to is there. Leaves out paragraphs

@@ -52,7 +52,9 @@ export function ArticleFinder({ layout, onChange, onPlaced }: Props) {
           onChange={(event) => setChosen(event.target.value)}
         />
       </div>
-      {data && found.length === 0 && <p className="text-sm text-second">{m.noArticleMatches()}</p>}
+      {data && found.length === 0 && (
+        <p className="text-sm text-second">{q ? m.noArticleMatches() : m.noArticlesYet()}</p>
+      )}
       <ul aria-label={m.articlesToPlace()}>
         {found.map((article) => (
           <FoundRow key={article.id} article={article} onPlace={target && (() => place(article, target))} />

@@ -70,7 +70,11 @@ export function useSavePage() {
         title: m.success(),
         description: isMerged ? m.updateDescription() : m.readersSeePageNow(),
       })
-      await Promise.all([utils.frontPage.versions.invalidate({ pageId }), utils.frontPage.shown.invalidate()])
+      await Promise.all([
+        utils.frontPage.versions.invalidate({ pageId }),
+        utils.frontPage.shown.invalidate(),
+        utils.site.firstSteps.invalidate(),
+      ])
     },
   })
 }

@@ -7,9 +7,10 @@ export function useUpdateProfile() {
   const utils = trpc.useUtils()
   return trpc.account.updateProfile.useMutation({
     meta: { shownBy: 'form' },
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       utils.auth.currentUser.setData(undefined, user)
       toast({ title: m.success(), description: m.nameChanged() })
+      await utils.site.firstSteps.invalidate()
     },
   })
 }

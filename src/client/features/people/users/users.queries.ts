@@ -69,7 +69,9 @@ export function useUserActions() {
     }),
     remove: trpc.users.delete.useMutation({ onSuccess: done(m.accountDeletedLabel()) }),
     endSessions: trpc.users.endSessions.useMutation({ onSuccess: done(m.loggedOutEverywhere()) }),
-    invite: trpc.users.invite.useMutation({ onSuccess: () => utils.users.invites.invalidate() }),
+    invite: trpc.users.invite.useMutation({
+      onSuccess: () => Promise.all([utils.users.invites.invalidate(), utils.site.firstSteps.invalidate()]),
+    }),
     revokeInvite: trpc.users.revokeInvite.useMutation({
       onSuccess: async () => {
         toast({ title: m.success(), description: m.invitationRevoked() })

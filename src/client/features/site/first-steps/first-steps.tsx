@@ -87,6 +87,9 @@ function StepRow({ step, isDone, onLeave }: FirstStepState & { onLeave: () => vo
         <span className="min-w-0 grow">
           {isDone && <span className="visually-hidden">{m.stepIsDone()} </span>}
           <span className={isDone ? 'text-second' : 'font-medium'}>{STEPS[step].text()}</span>
+          {STEPS[step].isOptional && !isDone && (
+            <span className="block text-second">{m.stepIsOptional()}</span>
+          )}
           {step === 'front-page' && !isDone && !isDemo && (
             <span className="block text-second">{m.editionRecommended()}</span>
           )}

@@ -58,6 +58,7 @@ export const frame = {
   signInToContinue: 'Log in to continue. Everything you have written is still here.',
   stepsDone: '{done} of {count}',
   stepIsDone: 'Done:',
+  stepIsOptional: 'Only if you have some; not counted',
   nameThePaper: 'Give the paper its name, and a logo if it has one',
   chooseFrontPage: 'Choose the front page',
   editionRecommended: 'We recommend Edition: about a dozen articles on the first screen',

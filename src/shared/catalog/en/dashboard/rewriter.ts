@@ -136,7 +136,7 @@ export const rewriter = {
   conservativeStyleText:
     'Applies the house style to spelling, numbers, dates and quotation marks. No other word changes.',
   balancedStyleText:
-    'Also removes filler, replaces banned words, splits long sentences and sets attributions.',
+    'In English, also removes filler, replaces banned words, spells contractions out and splits a few long sentences. In other languages, the same as conservative.',
   creativeStyleText: 'Makes a credited digest: two quoted sentences, key figures, a link to the source.',
   unit: 'Unit',
   dateOrTime: 'Date or time',
