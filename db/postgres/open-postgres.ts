@@ -60,7 +60,7 @@ async function prepare({ url, migrationsDir, synchronous }: PostgresOptions): Pr
 }
 
 async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
-  const fence = createFence()
+  const fence = createFence(onError)
   const pools = {
     read: createPool({ ...readSettings(url), max: READERS }, fence),
     write: createPool({ ...connectionSettings(url), max: WRITERS }, fence),
