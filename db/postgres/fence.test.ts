@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openNode } from '#tests/support/postgres/open-node.ts'
 import { startPostgresPair } from '#tests/support/postgres/start-pair.ts'
 import { administer } from '#tests/support/postgres/test-database.ts'
 import type { Database } from '../database.ts'
 import { socialPosts } from '../schema/index.ts'
+import { openPostgres } from './open-postgres.ts'
 
 const post = (content: string) => ({ content, platform: 'x', createdAt: '2026-03-14T09:26:53.000Z' })
 
@@ -27,7 +27,14 @@ it(
   async () => {
     const pair = await startPostgresPair()
     onTestFinished(() => pair.stop())
-    const node = await openNode(pair.url)
+    const errors: string[] = []
+    const node = await openPostgres({
+      url: pair.url,
+      migrationsDir: 'db/migrations-postgres',
+      synchronous: 'full',
+      onError: (error) => errors.push(String(error)),
+    })
+    onTestFinished(() => node.close())
     await addPost(node, 'Before')
     const old = pair.primary()
     await pair.promote('still runs')
@@ -45,6 +52,7 @@ it(
     pair.gate.pointTo(old.port)
     await expect(node.validate()).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
     await expect(addPost(node, 'Too late')).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
+    expect(errors).toEqual([expect.stringContaining('was replaced by a promoted standby')])
     pair.gate.pointTo(pair.primary().port)
     await vi.waitFor(
       async () => expect(await contents(node)).toEqual(['Before', 'At the new one', 'After']),

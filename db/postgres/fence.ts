@@ -15,9 +15,13 @@ export interface Fence {
   admit: (client: pg.ClientBase) => Promise<void>
 }
 
-/** Creates the fence of a process. All of its connections must pass it. */
-export function createFence(): Fence {
+/** Creates the fence of a process. All of its connections must pass it. Calls `onReplaced` for the first old one. */
+export function createFence(onReplaced: (error: Error) => void): Fence {
   let newest = ''
+  let isReported = false
+  const replaced = new Error(
+    'This PostgreSQL server was replaced by a promoted standby and still runs. End it.',
+  )
   const open = new Map<pg.ClientBase, string>()
 
   return {
@@ -28,7 +32,9 @@ export function createFence(): Fence {
       })
       if (timeline < newest) {
         cut(client)
-        throw replaced()
+        if (!isReported) onReplaced(replaced)
+        isReported = true
+        throw new DatabaseUnavailableError('connection', { cause: replaced })
       }
       open.set(client, timeline)
       client.once('end', () => open.delete(client))
@@ -38,11 +44,6 @@ export function createFence(): Fence {
     },
   }
 }
-
-const replaced = () =>
-  new DatabaseUnavailableError('connection', {
-    cause: new Error('This PostgreSQL server was replaced by a promoted standby and still runs. End it.'),
-  })
 
 /** Returns the timeline as eight hexadecimal digits. Rejects at a standby, and after five seconds. */
 async function readTimeline(client: pg.ClientBase): Promise<string> {

@@ -60,7 +60,7 @@ async function prepare({ url, migrationsDir, synchronous }: PostgresOptions): Pr
 }
 
 async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
-  const fence = createFence()
+  const fence = createFence(onError)
   const pools = {
     read: createPool({ ...readSettings(url), max: READERS }, fence),
     write: createPool({ ...connectionSettings(url), max: WRITERS }, fence),
@@ -141,7 +141,9 @@ const secondsSince = (at: number) => (performance.now() - at) / 1_000
 
 /** The driver reports errors of idle connections here; it opens new ones by itself. */
 function createPool(config: pg.PoolConfig, { admit }: Fence): pg.Pool {
-  const pool = new pg.Pool({ ...config, maxLifetimeSeconds: LIFETIME_SECONDS, onConnect: admit })
+  // The pool waits for the promise, which its types lack.
+  const onConnect = admit as (client: pg.ClientBase) => void
+  const pool = new pg.Pool({ ...config, maxLifetimeSeconds: LIFETIME_SECONDS, onConnect })
   pool.on('error', () => undefined)
   return pool
 }
