@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Synchronous } from '../connection/pragmas.ts'
-import type { Database, Rejection, Sql, Tx } from '../database.ts'
+import type { BeforeCommit, Database, Rejection, Sql, Tx } from '../database.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createLaneQueue } from './lane-queue.ts'
@@ -70,6 +70,10 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const sharedRows = createSharedRows(url, () => log.isCutOff())
   let rejection: Rejection | null = null
   let isDraining = false
+  const hooks: BeforeCommit[] = []
+  const beforeCommit: BeforeCommit = async (tx, events) => {
+    for (const hook of hooks) await hook(tx, events)
+  }
   let closing: Promise<void> | undefined
 
   async function writeIn<T>(lane: string, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
@@ -77,7 +81,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     assertOutside()
     try {
       const committed = await whenRowsAreFree(pools.wait, () =>
-        lanes.run(lane, () => transact({ pool: pools.write, lane, work })),
+        lanes.run(lane, () => transact({ pool: pools.write, lane, work, beforeCommit })),
       )
       rejection = null
       return committed
@@ -113,6 +117,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     unvalidatedMs: () => log.unvalidatedMs(),
     knownCommit: () => log.knownCommit(),
     servedSince: watch.servedSince,
+    beforeCommit: (hook) => void hooks.push(hook),
     onCommit: (listener) => log.onCommit(listener),
     tryLock: session.tryLock,
     withLock: session.withLock,

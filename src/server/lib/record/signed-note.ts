@@ -70,12 +70,12 @@ export function signatureLine({ name, id }: Pick<VerifierKey, 'name' | 'id'>, si
 /** Returns a note with the signature lines. `text` ends with a line end. */
 export const formatNote = (text: string, lines: readonly string[]): string => `${text}\n${lines.join('')}`
 
-// No control characters but line ends.
-const ALLOWED = /^[\n\P{Cc}]*$/u
+// No control characters but line ends, and no lone surrogates.
+const ALLOWED = /^(?:\n|[^\p{Cc}\p{Cs}])*$/u
 
 /** Reads a note without checking its signatures; null if it is malformed or too long. */
 export function parseNote(note: string): SignedNote | null {
-  if (note.length > NOTE_MAX_BYTES || !note.isWellFormed() || !ALLOWED.test(note)) return null
+  if (note.length > NOTE_MAX_BYTES || !ALLOWED.test(note)) return null
   const split = note.lastIndexOf('\n\n')
   if (split < 0 || !note.endsWith('\n')) return null
   const lines = note.slice(split + 2, -1).split('\n')

@@ -14,6 +14,7 @@ import { articleIdPath } from '#shared/site/addresses.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
+import { changeCounts } from '#server/features/articles/record/change-counts.ts'
 import { authorsOf } from './article-authors.ts'
 import { correctionsByArticle } from './article-corrections.ts'
 import { creditsByArticle } from './article-credits.ts'
@@ -58,7 +59,7 @@ async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: Uns
 
 async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
-  const [corrected, credited, authors, related, mostRead, tags, series] = await Promise.all([
+  const [corrected, credited, authors, related, mostRead, tags, series, counts] = await Promise.all([
     correctionsByArticle(deps, [id]),
     creditsByArticle(deps, [id]),
     authorsOf(deps, article.bylines),
@@ -66,6 +67,7 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     mostReadArticles(deps),
     tagsOfArticle(deps, id),
     seriesWithParts(deps, id),
+    changeCounts(deps, id),
   ])
   const [page] = await linkArticles(deps, [await articleWithPictures(deps, article, related)])
   if (!page) throw new Error('the page was lost')
@@ -77,6 +79,8 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     authors,
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
+    /** Changes that readers saw, without typos; null if the record does not have the article. */
+    changes: counts?.changes ?? null,
     mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),
   }
 }
