@@ -14,7 +14,6 @@ export const LEAF_KINDS = [
   'moved-in',
   'restored',
   'erased',
-  'new-log',
 ] as const
 export type LeafKind = (typeof LEAF_KINDS)[number]
 
@@ -31,7 +30,10 @@ export const isRecorded = (mode: RecordMode, kind: LeafKind): boolean =>
 /** The newest lines on /record. */
 export const RECORD_PAGE_LINES = 50
 
-export const recordPath = '/record'
+/** Returns the `before` of the page of lines that shows `line`; pages begin at multiples of 50, so that there are few. */
+export const pageWithLine = (line: number): number =>
+  Math.ceil(line / RECORD_PAGE_LINES) * RECORD_PAGE_LINES + 1
+
 export const recordListInput = z.object({
   /** Lines before this one, counted from 1; the newest without it. */
   before: z.int().min(2).optional(),
@@ -71,3 +73,12 @@ export interface VersionText {
   /** Why this version differs from the one before. */
   reason?: string
 }
+
+/** The line of another newsroom: the key of its record, and the key and the address of its witness. */
+export const witnessLineInput = z.object({ line: requiredText(2_000) })
+
+/** A witness of ours by its id, or a log that we witness by its origin. */
+export const removeWitnessInput = z.union([
+  z.object({ id: rowId }),
+  z.object({ origin: z.string().max(500) }),
+])

@@ -7,7 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleChangesInput, LeafKind, VersionText } from '#shared/articles/record.ts'
 import { compareVersions, type Comparison } from './compare-versions.ts'
 
-type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config' | 'textProcess'>
+type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config'>
 
 /** A version of an article in the list of its changes. */
 export interface ListedVersion {
@@ -38,7 +38,8 @@ export async function articleChanges(deps: Reads, { id, version }: ArticleChange
   const [head] = await deps.db.read.select().from(recordArticles).where(eq(recordArticles.articleId, id))
   const versions = article && head ? await listVersions(deps, id) : []
   if (!article || !head || versions.length === 0) throw new AppError('NOT_FOUND', 'articleNotFound')
-  const shown = version === undefined ? newestChange(versions) : versions.find((row) => row.version === version)
+  const shown =
+    version === undefined ? newestChange(versions) : versions.find((row) => row.version === version)
   if (!shown) throw new AppError('NOT_FOUND', 'articleNotFound')
   const [linked] = await linkArticles(deps, [article])
   return {

@@ -11,7 +11,11 @@ export interface ComparedRun {
 
 /** A part of two versions, side by side. A side that lacks it is null; `unchanged` counts paragraphs that are equal. */
 export type ComparedRow =
-  | { part: 'headline' | 'standfirst' | 'text' | 'byline' | 'correction' | 'pictures'; before: ComparedRun[] | null; after: ComparedRun[] | null }
+  | {
+      part: 'headline' | 'standfirst' | 'text' | 'byline' | 'correction' | 'pictures'
+      before: ComparedRun[] | null
+      after: ComparedRun[] | null
+    }
   | { unchanged: number; texts: string[] }
 
 export interface Comparison {
@@ -23,8 +27,10 @@ export interface Comparison {
   correctionsAdded: number
 }
 
-/** Longer differences are shown whole, before and after. */
-const EDITS_MAX = 2_000
+/** Passages with more differences are shown whole, before and after. The work grows with the square. */
+const EDITS_MAX = 300
+/** Changed passages that are compared by words; further ones are shown whole. */
+const PASSAGES_MAX = 100
 /** Unchanged paragraphs that a page contains; further ones are only counted. */
 const UNCHANGED_SHOWN = 40
 
@@ -42,7 +48,10 @@ export function compareVersions(before: VersionText, after: VersionText): Compar
   const pairs = rows.flatMap((row) => ('part' in row && row.part !== 'pictures' ? [row] : []))
   return {
     rows: rows.filter((row) => !('part' in row) || isDifferent(row) || row.part === 'headline'),
-    words: pairs.reduce((sum, row) => sum + Math.max(countWords(row.before, 'removed'), countWords(row.after, 'added')), 0),
+    words: pairs.reduce(
+      (sum, row) => sum + Math.max(countWords(row.before, 'removed'), countWords(row.after, 'added')),
+      0,
+    ),
     places: pairs.reduce((sum, row) => sum + countPlaces(row), 0),
     correctionsAdded: Math.max(0, after.corrections.length - before.corrections.length),
   }
@@ -67,8 +76,10 @@ function compareParts(part: Part['part'], before: string[], after: string[]): Co
   const rows: ComparedRow[] = []
   let removed: string[] = []
   const flush = (added: readonly string[]) => {
-    for (let at = 0; at < Math.max(removed.length, added.length); at++)
-      rows.push({ part, ...compareWords(removed[at] ?? null, added[at] ?? null) })
+    for (let at = 0; at < Math.max(removed.length, added.length); at++) {
+      const isCompared = rows.length < 2 * PASSAGES_MAX
+      rows.push({ part, ...compareWords(removed[at] ?? null, added[at] ?? null, isCompared) })
+    }
     removed = []
   }
   const changes = diffArrays(before.filter(Boolean), after.filter(Boolean), { maxEditLength: EDITS_MAX })
@@ -94,11 +105,15 @@ function same(part: Part['part'], texts: string[]): ComparedRow[] {
   return texts.map((text) => ({ part, before: [{ text, kind: 'same' }], after: [{ text, kind: 'same' }] }))
 }
 
-function compareWords(before: string | null, after: string | null): Pick<Part, 'before' | 'after'> {
+function compareWords(
+  before: string | null,
+  after: string | null,
+  isCompared: boolean,
+): Pick<Part, 'before' | 'after'> {
   const whole = (text: string | null, kind: ComparedRun['kind']): ComparedRun[] | null =>
     text === null ? null : [{ text, kind }]
   const changes =
-    before !== null && after !== null
+    isCompared && before !== null && after !== null
       ? diffWordsWithSpace(before, after, { maxEditLength: EDITS_MAX })
       : undefined
   if (!changes) return { before: whole(before, 'removed'), after: whole(after, 'added') }

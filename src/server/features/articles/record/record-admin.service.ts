@@ -72,7 +72,7 @@ export async function confirmInstallation(ctx: AuthedContext): Promise<void> {
 /** From which line to which the record is missing, as far as it is known. */
 const gapOf = ({ knownSize }: RecordGuard, size: number) => ({
   from: size + 1,
-  ...(knownSize !== null && knownSize > size ? { to: knownSize } : {}),
+  to: knownSize !== null && knownSize > size ? knownSize : undefined,
 })
 
 /** True if the last checkpoint outside the database is the last one inside. */

@@ -19,6 +19,7 @@ import { moveIn } from './move-in.ts'
 import { notes } from './notes.ts'
 import { pages } from './pages.ts'
 import { projects } from './projects.ts'
+import { record } from './record.ts'
 import { rewriter } from './rewriter.ts'
 import { sections } from './sections.ts'
 import { siteSettings } from './site-settings.ts'
@@ -52,6 +53,7 @@ export const dashboard = {
   ...pages,
   ...projects,
   ...rewriter,
+  ...record,
   ...sections,
   ...siteSettings,
   ...sources,
