@@ -13,7 +13,7 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
-import { createRecordRoutes, RECORD_FILE } from './record/record-routes.ts'
+import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
@@ -74,6 +74,6 @@ export function createRouteCheck({
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
-    RECORD_FILE.test(path) ||
+    isRecordPath(path) ||
     previewTokenIn(path) !== null
 }

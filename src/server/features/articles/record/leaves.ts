@@ -10,7 +10,7 @@ export interface NewLeaf {
   articleId?: number
   version?: number
   /** Further members of the line. */
-  more?: Record<string, Json>
+  more?: Record<string, Json | undefined>
 }
 
 /**

@@ -54,23 +54,21 @@ const isShared = (event: CommitEvent): event is SharedChange =>
 
 /** Marks the articles that show a box, a person or a file, so that the job compares them with the record. */
 async function markOutdated(tx: Tx, event: SharedChange): Promise<void> {
-  const uses = usesOf(tx, event)
-  if (!uses) return
-  const ids = (await uses).map(({ id }) => id)
+  const ids = (await usesOf(tx, event)).map(({ id }) => id)
   if (ids.length === 0) return
   await tx.db.update(recordArticles).set({ rowVersion: 0 }).where(isOneOf(recordArticles.articleId, ids))
 }
 
-function usesOf(tx: Tx, event: SharedChange): Promise<Array<{ id: number }>> | null {
+async function usesOf(tx: Tx, event: SharedChange): Promise<Array<{ id: number }>> {
   if (event.type === 'media.changed') {
     const { articleId: id, mediaId } = mediaUses
-    return tx.db.select({ id }).from(mediaUses).where(eq(mediaId, event.mediaId)).execute()
+    return tx.db.select({ id }).from(mediaUses).where(eq(mediaId, event.mediaId))
   }
   if (event.type === 'boxes.changed') {
     const { articleId: id, boxId } = boxUses
-    return event.boxId ? tx.db.select({ id }).from(boxUses).where(eq(boxId, event.boxId)).execute() : null
+    return event.boxId ? tx.db.select({ id }).from(boxUses).where(eq(boxId, event.boxId)) : []
   }
   const { articleId: id, contributorId } = articleBylines
-  if (!event.contributorId) return null
-  return tx.db.select({ id }).from(articleBylines).where(eq(contributorId, event.contributorId)).execute()
+  const person = event.contributorId
+  return person ? tx.db.select({ id }).from(articleBylines).where(eq(contributorId, person)) : []
 }

@@ -2,7 +2,13 @@ import { hash } from 'node:crypto'
 import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
 import { parseCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
 import { HASH_BYTES, isIncluded, isSameHash, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
-import { isSignedBy, NOTE_MAX_BYTES, parseNote, parseVerifierKey } from '#server/lib/record/signed-note.ts'
+import {
+  isSignedBy,
+  NOTE_MAX_BYTES,
+  parseNote,
+  parseVerifierKey,
+  type VerifierKey,
+} from '#server/lib/record/signed-note.ts'
 import { readEntryBundle, TILE_WIDTH, tilePath, widthOfTile } from '#server/lib/record/tiles.ts'
 import { parseTlogProof } from '#server/lib/record/tlog-proof.ts'
 import { batchList } from './batch-list.ts'
@@ -27,7 +33,7 @@ export interface VerifiedRecord {
 }
 
 const TILE_MAX_BYTES = TILE_WIDTH * (2 + 65_535)
-const TEXTS_MAX_BYTES = 200_000_000
+const TEXTS_MAX_BYTES = 8 * 1024 * 1024
 const SIZE_MAX = 50_000_000
 
 interface Line {
@@ -45,7 +51,7 @@ export async function verifyRecord(
   read: ReadRecordFile,
   onProgress: (lines: number) => void = () => undefined,
 ): Promise<VerifiedRecord> {
-  const checkpoint = await readCheckpoint(read)
+  const { checkpoint, key } = await readCheckpoint(read)
   const { size } = checkpoint
   if (size > SIZE_MAX) throw new WrongRecord(`The record says that it has ${size} lines, which is too many.`)
   const hashes: Buffer[] = []
@@ -77,7 +83,7 @@ export async function verifyRecord(
   if (!isSameHash(rootOf(hashes), checkpoint.root)) {
     throw new WrongRecord('The lines are not those of the signed checkpoint.')
   }
-  await checkProof(read, checkpoint, hashes)
+  await checkProof(read, { checkpoint, key }, hashes)
   return { origin: checkpoint.origin, size, texts: counts.shown, withheld: counts.withheld }
 }
 
@@ -87,7 +93,7 @@ async function readText(read: ReadRecordFile, path: string): Promise<string> {
   return bytes.toString('utf8')
 }
 
-async function readCheckpoint(read: ReadRecordFile): Promise<Checkpoint> {
+async function readCheckpoint(read: ReadRecordFile): Promise<{ checkpoint: Checkpoint; key: VerifierKey }> {
   const key = parseVerifierKey((await readText(read, 'vkey')).trimEnd())
   if (!key) throw new WrongRecord('The file vkey has no valid key.')
   const note = parseNote(await readText(read, 'checkpoint'))
@@ -96,7 +102,7 @@ async function readCheckpoint(read: ReadRecordFile): Promise<Checkpoint> {
   if (checkpoint.origin !== key.name)
     throw new WrongRecord('The checkpoint and the key name different records.')
   if (!isSignedBy(note, key)) throw new WrongRecord('The signature of the checkpoint is wrong.')
-  return checkpoint
+  return { checkpoint, key }
 }
 
 async function readBundle(read: ReadRecordFile, index: number, size: number): Promise<Buffer[]> {
@@ -155,6 +161,8 @@ interface TextRow {
   hash: string | null
   salt?: string | null
   text?: string | null
+  /** The file with salt and text. */
+  file?: string
 }
 
 async function checkTexts(read: ReadRecordFile, start: number, lines: readonly Line[]) {
@@ -163,7 +171,7 @@ async function checkTexts(read: ReadRecordFile, start: number, lines: readonly L
     const path = `texts/${first / TEXTS_PER_FILE}`
     const bytes = await read(path, TEXTS_MAX_BYTES)
     if (!bytes) throw new WrongRecord(`The file ${path} is missing.`)
-    const rows = readRows(bytes, path)
+    const rows = await Promise.all(readRows(bytes, path).map((row) => withWords(read, row)))
     const end = Math.min(first + TEXTS_PER_FILE, start + lines.length)
     for (let index = first; index < end; index++) {
       const line = lines[index - start]
@@ -180,6 +188,19 @@ async function checkTexts(read: ReadRecordFile, start: number, lines: readonly L
     }
   }
   return counts
+}
+
+/** Reads the words that are in another file. */
+async function withWords(read: ReadRecordFile, row: TextRow): Promise<TextRow> {
+  if (row.file === undefined) return row
+  const bytes = await read(row.file, TEXTS_MAX_BYTES)
+  // Unpublished meanwhile.
+  if (!bytes) return row
+  try {
+    return { ...row, ...(JSON.parse(bytes.toString('utf8')) as Pick<TextRow, 'salt' | 'text'>) }
+  } catch {
+    throw new WrongRecord(`The file ${row.file} is damaged.`)
+  }
 }
 
 function readRows(bytes: Buffer, path: string): TextRow[] {
@@ -217,17 +238,23 @@ function checkVersions(line: Line, index: number, rows: readonly TextRow[]): voi
 }
 
 /** Checks the proof of the last line, if the record offers one. */
-async function checkProof(read: ReadRecordFile, { size, root }: Checkpoint, hashes: readonly Buffer[]) {
+async function checkProof(
+  read: ReadRecordFile,
+  { checkpoint: { size, root }, key }: { checkpoint: Checkpoint; key: VerifierKey },
+  hashes: readonly Buffer[],
+): Promise<void> {
   const index = size - 1
   const path = `proofs/${index}.tlog-proof`
   const bytes = size > 0 ? await read(path, NOTE_MAX_BYTES) : null
   if (!bytes) return
   const parsed = parseTlogProof(bytes.toString('utf8'))
-  const leaf = hashes[index]
   const note = parsed && parseNote(parsed.checkpoint)
   const signed = note && parseCheckpoint(note.text)
-  // A newer checkpoint, signed meanwhile.
-  if (signed && signed.size > size) return
-  const isValid = parsed && leaf && isIncluded({ index, size, leaf, proof: parsed.proof, root })
-  if (!isValid || parsed.index !== index) throw new WrongRecord(`The proof ${path} is wrong.`)
+  const leaf = hashes[index]
+  if (!parsed || !note || !signed || !leaf || parsed.index !== index || !isSignedBy(note, key))
+    throw new WrongRecord(`The proof ${path} is wrong.`)
+  // A newer checkpoint was signed meanwhile.
+  if (signed.size > size) return
+  if (!isIncluded({ index, size, leaf, proof: parsed.proof, root }))
+    throw new WrongRecord(`The proof ${path} is wrong.`)
 }
