@@ -98,7 +98,9 @@ function addBackupCommands(program: Command): void {
 function addVerifyRecordCommand(program: Command): void {
   program
     .command('verify-record')
-    .description('Check the public record of a site, or of a copy of one, and name the first thing that is wrong')
+    .description(
+      'Check the public record of a site, or of a copy of one, and name the first thing that is wrong',
+    )
     .argument('<place>', 'the address of the site, or the folder of a static copy')
     .action(async (place) => (await import('./verify-record.command.ts')).verifyRecordAt(place))
 }

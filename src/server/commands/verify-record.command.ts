@@ -30,13 +30,14 @@ export async function verifyRecordAt(place: string): Promise<void> {
 function filesAt(address: string): ReadRecordFile {
   const url = new URL(address)
   const prefix = url.pathname.replace(/\/+$/, '').replace(/\/record$/, '')
-  const fetch = createGuardedFetch({ baseUrl: url.origin })
+  const get = createGuardedFetch({ baseUrl: url.origin })
   return async (path, maxBytes) => {
-    const response = await fetch(`${url.origin}${prefix}/record/${path}`, {
+    const response = await get(`${url.origin}${prefix}/record/${path}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status === 404) return null
-    if (response.status !== 200) throw new WrongRecord(`The file ${path} was answered with ${response.status}.`)
+    if (response.status !== 200)
+      throw new WrongRecord(`The file ${path} was answered with ${response.status}.`)
     const bytes = Buffer.from(await response.arrayBuffer())
     if (bytes.length > maxBytes) throw new WrongRecord(`The file ${path} is too large.`)
     return bytes
