@@ -17,6 +17,9 @@ export interface Tx {
   emit: (event: CommitEvent) => void
 }
 
+/** Runs inside each transaction that emitted events, after its work; it may write too. */
+export type BeforeCommit = (tx: Tx, events: readonly CommitEvent[]) => Promise<void>
+
 /** Called once per commit with all its events in order, if there are any. */
 export type CommitListener = (events: CommitEvent[], commit: Commit) => void
 
@@ -107,6 +110,8 @@ export interface Database {
   knownCommit: () => number
   /** ISO time of the oldest connection of any process at the start of this one; null on SQLite. */
   servedSince: () => string | null
+  /** Adds a function that runs in each transaction of `write` before its commit. */
+  beforeCommit: (hook: BeforeCommit) => void
   /** Adds a listener for committed events. Returns a function that removes it. */
   onCommit: (listener: CommitListener) => () => void
   /** Locks a name, or returns null while another holder has it. */

@@ -8,11 +8,15 @@ export type CommitEvent =
       isPublished: boolean
       /** Only its own page shows the difference, no list or link. */
       isTextOnly?: true
+      /** The editor marked the change as a typo. */
+      isTypo?: true
+      /** Why it was changed, for readers. */
+      reason?: string
     }
   | { type: 'breaking-news.changed' }
   | { type: 'user.changed'; userId: number }
   /** The byline of published articles changed. Emitted along with `user.changed`. */
-  | { type: 'byline.changed' }
+  | { type: 'byline.changed'; contributorId?: number }
   /** A session was ended or expired; the account did not change. */
   | { type: 'session.ended'; userId: number }
   /** Notes about an article. `recipientIds` are the users for whom it is new or read. */
@@ -29,9 +33,11 @@ export type CommitEvent =
   /** Comments that came with an import. */
   | { type: 'comments.changed' }
   /** A text that several articles show. */
-  | { type: 'boxes.changed' }
+  | { type: 'boxes.changed'; boxId?: number }
   | { type: 'settings.changed' }
   /** Older articles got a slug. Emitted along with `settings.changed` if it is part of their address. */
   | { type: 'slugs.given' }
+  /** The record has another checkpoint or cosignature. */
+  | { type: 'record.signed' }
   /** Page views were stored; no page shows them. */
   | { type: 'views.counted' }

@@ -129,6 +129,7 @@ function assemble({ connections, lock, path, onError }: Parts): Database {
     knownCommit: queue.knownCommit,
     servedSince: () => null,
     ...createLocalLocks(),
+    beforeCommit: queue.beforeCommit,
     onCommit: queue.onCommit,
     lastRejection: queue.lastRejection,
     writeWaits: () => NO_WAITS,

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { CommitEvent } from './commit-event.ts'
 import { toUnavailableError, DatabaseUnavailableError } from './database-errors.ts'
-import type { CommitListener, Rejection, Tx } from '../database.ts'
+import type { BeforeCommit, CommitListener, Rejection, Tx } from '../database.ts'
 
 import * as schema from '../schema/index.ts'
 import { assertEmitted } from './table-events.ts'
@@ -13,6 +13,7 @@ export interface WriteQueue {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs work of another connection, which may take its time, in turn with the transactions. */
   between: <T>(work: () => Promise<T>) => Promise<T>
+  beforeCommit: (hook: BeforeCommit) => void
   onCommit: (listener: CommitListener) => () => void
   /** Returns the number of commits with events since the start. */
   knownCommit: () => number
@@ -33,6 +34,7 @@ interface WriterParts {
 /** Creates a queue that runs transactions one after another on the writer connection. */
 export function createWriteQueue({ writer, onError, afterCommit }: WriterParts): WriteQueue {
   const listeners = new Set<CommitListener>()
+  const hooks: BeforeCommit[] = []
   let last: Promise<unknown> = Promise.resolve()
   let isDraining = false
   let rejection: Rejection | null = null
@@ -68,7 +70,7 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
     try {
       sqlite.exec('BEGIN IMMEDIATE')
       const before = changes()
-      const result = await withinOneTurn(work(tx))
+      const result = await withinOneTurn(workThenHooks(tx, work, events))
       if (changes() > before) assertEmitted(written, events)
       sqlite.exec('COMMIT')
       rejection = null
@@ -83,6 +85,12 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
     }
   }
 
+  async function workThenHooks<T>(tx: Tx, work: (tx: Tx) => Promise<T>, events: CommitEvent[]): Promise<T> {
+    const result = await work(tx)
+    if (events.length > 0) for (const hook of hooks) await hook(tx, [...events])
+    return result
+  }
+
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (isDraining) return Promise.reject(new Error('The database is closed'))
     const result = last.then(work)
@@ -93,6 +101,7 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
   return {
     write: (work) => inTurn(() => transact(work)),
     between: inTurn,
+    beforeCommit: (hook) => void hooks.push(hook),
     onCommit(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

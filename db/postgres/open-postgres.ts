@@ -4,7 +4,7 @@ import pg from 'pg'
 import { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Synchronous } from '../connection/pragmas.ts'
 import type { WriteWaits } from '../connection/write-waits.ts'
-import type { Database, Rejection, Sql, Tx } from '../database.ts'
+import type { BeforeCommit, Database, Rejection, Sql, Tx } from '../database.ts'
 import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createFence, type Fence } from './fence.ts'
@@ -76,6 +76,10 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const waits: WriteWaits = { laneSeconds: 0, heldRowSeconds: 0 }
   let rejection: Rejection | null = null
   let isDraining = false
+  const hooks: BeforeCommit[] = []
+  const beforeCommit: BeforeCommit = async (tx, events) => {
+    for (const hook of hooks) await hook(tx, events)
+  }
   let closing: Promise<void> | undefined
 
   async function writeIn<T>(lane: string, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
@@ -86,7 +90,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
         attempt: () => {
           const queuedAt = performance.now()
           const onTurn = () => void (waits.laneSeconds += secondsSince(queuedAt))
-          return lanes.run(lane, () => transact({ pool: pools.write, lane, onTurn, work }))
+          return lanes.run(lane, () => transact({ pool: pools.write, lane, onTurn, work, beforeCommit }))
         },
         onWaited: (ms) => void (waits.heldRowSeconds += ms / 1_000),
       })
@@ -124,6 +128,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     unvalidatedMs: () => log.unvalidatedMs(),
     knownCommit: () => log.knownCommit(),
     servedSince: watch.servedSince,
+    beforeCommit: (hook) => void hooks.push(hook),
     onCommit: (listener) => log.onCommit(listener),
     tryLock: session.tryLock,
     withLock: session.withLock,

@@ -43,6 +43,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     servedSince: () => null,
     tryLock: async () => null,
     withLock: async (_, work) => work(),
+    beforeCommit: () => undefined,
     onCommit: () => () => undefined,
     lastRejection: () => null,
     writeWaits: () => NO_WAITS,

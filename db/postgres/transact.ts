@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { CommitEvent } from '../connection/commit-event.ts'
 import { assertEmitted } from '../connection/table-events.ts'
-import type { Sql, Tx } from '../database.ts'
+import type { BeforeCommit, Sql, Tx } from '../database.ts'
 import * as schema from '../schema/index.ts'
 import { commit, PendingCommitError, SELECT_TRANSACTION, type Transaction } from './commit.ts'
 import { guardClient } from './guarded-client.ts'
@@ -39,6 +39,8 @@ interface Write<T> {
   /** Called when no other transaction of the lane is open. */
   onTurn: () => void
   work: (tx: Tx) => Promise<T>
+  /** Runs after `work` if it emitted events. */
+  beforeCommit?: BeforeCommit
 }
 
 /** What a transaction returned and emitted. */
@@ -52,7 +54,13 @@ export interface Committed<T> {
  * the transaction, and the lock is released after the commit is visible, so ids are in commit order. Throws
  * HeldRowError if another transaction holds a row that it needs.
  */
-export async function transact<T>({ pool, lane, onTurn, work }: Write<T>): Promise<Committed<T>> {
+export async function transact<T>({
+  pool,
+  lane,
+  onTurn,
+  work,
+  beforeCommit,
+}: Write<T>): Promise<Committed<T>> {
   const client = await pool.connect()
   const guarded = guardClient(client)
   try {
@@ -63,7 +71,12 @@ export async function transact<T>({ pool, lane, onTurn, work }: Write<T>): Promi
       db: drizzle({ client: guarded.client as pg.PoolClient, schema }) as unknown as Sql,
       emit: (event) => void events.push(event),
     }
-    const result = await Promise.race([inside.run(true, () => work(tx)), guarded.lost])
+    const workAndHook = async () => {
+      const done = await work(tx)
+      if (events.length > 0) await beforeCommit?.(tx, [...events])
+      return done
+    }
+    const result = await Promise.race([inside.run(true, workAndHook), guarded.lost])
     assertEmitted(guarded.written, events)
     if (events.length > 0) await log(client, events)
     await commit({ pool, client, transaction })

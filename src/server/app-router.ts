@@ -21,6 +21,7 @@ import { pagesRouter } from './features/articles/pages/pages.router.ts'
 import { requirePictureEditable } from './features/people/rights/picture-rights.ts'
 import { previewsRouter } from './features/articles/previews/previews.router.ts'
 import { projectsRouter } from './features/articles/projects/projects.router.ts'
+import { recordRouter } from './features/articles/record/record.router.ts'
 import { reusableBoxesRouter } from './features/articles/templates/boxes.router.ts'
 import { rewriterRouter } from './features/rewriter/rewrites/rewriter.router.ts'
 import { checkRewrittenDraft } from './features/rewriter/rewrites/approval.service.ts'
@@ -69,6 +70,7 @@ export const appRouter = router({
   pages: pagesRouter,
   previews: previewsRouter,
   projects: projectsRouter,
+  record: recordRouter,
   reusableBoxes: reusableBoxesRouter,
   rewriter: rewriterRouter,
   search: searchRouter,

@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 import { createPageCounter } from './features/readers/analytics/counter.ts'
 import { createRejectionLog } from './features/changes/audit/record-rejections.ts'
 import { createSessions } from './features/people/auth/session.ts'
+import { recordChanges } from './features/articles/record/record-changes.ts'
+import { watchOutdated } from './features/articles/record/record-outdated.job.ts'
 import { openEdge } from './features/changes/edge/open-edge.ts'
 import { createRewritingProcess } from './features/rewriter/rewrites/rewriting-process.ts'
 import { createSharedClock, systemClock, type Clock } from './lib/clock.ts'
@@ -53,6 +55,8 @@ export function createDeps({
 }: Parts): Deps {
   const edge = openEdge({ db: plainDb, config, log, clock })
   const db = purgeAfterWrites(plainDb, edge)
+  db.beforeCommit((tx, events) => recordChanges(tx, { clock }, events))
+  watchOutdated(db)
   const nodeId = randomUUID()
   const rows = db.sharedRows
   const nodeLimiter = createNodeRateLimiter(clock, config.rateLimitFactor)

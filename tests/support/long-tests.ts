@@ -30,6 +30,7 @@ const REASONS: Record<string, string> = {
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
   'tests/lint.test.ts': 'Starts the linter many times.',
+  'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
   'tests/schema-parity.test.ts': 'Starts the generator of migrations.',
   'tests/security/first-start.test.ts': 'Starts the built product.',

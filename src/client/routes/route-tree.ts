@@ -10,6 +10,7 @@ import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
 import { homeRoute, sectionRoute } from './public/home.route.tsx'
 import { rootRoute } from './root.route.tsx'
+import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './public/record.route.tsx'
 import { searchRoute } from './public/search.route.tsx'
 import { seriesRoute, tagRoute } from './public/topic.route.tsx'
 import { setupRoute } from './public/setup.route.tsx'
@@ -30,6 +31,10 @@ export const routeTree = rootRoute.addChildren([
   authorRoute,
   searchRoute,
   correctionsRoute,
+  recordRoute,
+  recordLinesRoute,
+  changesRoute,
+  changeRoute,
   ...staticRoutes,
   imprintRoute,
   authRoute,

@@ -26,6 +26,7 @@ export function createProgram({ version, start, writeStaticSite }: ProgramOption
   addDemoCommands(program.command('demo').description('Manage the demo newsroom'))
   addUserCommands(program.command('user').description('Manage accounts'))
   addBackupCommands(program)
+  addVerifyRecordCommand(program)
   addUploadCommands(program.command('uploads').description('Manage uploaded files'))
   addMoveCommand(program)
   addExportCommand(program, writeStaticSite)
@@ -92,6 +93,16 @@ function addBackupCommands(program: Command): void {
   addCommand(program, 'verify', 'Check the newsroom, or a backup, from end to end')
     .argument('[backup]', 'the folder of a backup, or s3://bucket/prefix[/name]')
     .action(async (backup, options) => (await backups()).verify(backup, options))
+}
+
+function addVerifyRecordCommand(program: Command): void {
+  program
+    .command('verify-record')
+    .description(
+      'Check the public record of a site, or of a copy of one, and name the first thing that is wrong',
+    )
+    .argument('<place>', 'the address of the site, or the folder of a static copy')
+    .action(async (place) => (await import('./verify-record.command.ts')).verifyRecordAt(place))
 }
 
 function addUploadCommands(uploads: Command): void {

@@ -13,6 +13,7 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
+import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
@@ -38,6 +39,7 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createMetricsRoutes(deps, live))
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))
+  routes.route('/', createRecordRoutes(deps))
   routes.route('/', createFramedPreviews(deps, renderer))
   routes.route('/', createSignInForm(deps, renderer))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
@@ -72,5 +74,6 @@ export function createRouteCheck({
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
+    isRecordPath(path) ||
     previewTokenIn(path) !== null
 }

@@ -3,6 +3,9 @@ import { sumMonths } from '#server/features/readers/analytics/sum-months.job.ts'
 import { giveSlugs } from '#server/features/articles/publishing/give-slugs.job.ts'
 import { purgeTrash } from '#server/features/articles/publishing/trash.service.ts'
 import { backUpWhenDue } from '#server/features/operations/backup/backup.job.ts'
+import { collectCosignatures } from '#server/features/articles/record/collect-cosignatures.job.ts'
+import { recordOutdated } from '#server/features/articles/record/record-outdated.job.ts'
+import { signCheckpoint } from '#server/features/articles/record/sign-checkpoint.job.ts'
 import { publishDue } from '#server/features/articles/publishing/publish-due.job.ts'
 import { giveAddresses } from '#server/features/articles/contributors/give-addresses.job.ts'
 import { announceChanges } from '#server/features/front-page/layout/next-change.job.ts'
@@ -41,6 +44,13 @@ export const JOBS: Job[] = [
   { name: 'publish-due', everyMs: 1_000, run: publishDue },
   { name: 'front page', everyMs: 1_000, run: announceChanges },
   { name: 'breaking-news', everyMs: 1_000, run: retireExpired },
+  {
+    name: 'record of many articles',
+    everyMs: 1_000,
+    run: async (deps) => (await isImporting(deps)) || recordOutdated(deps),
+  },
+  { name: 'record', everyMs: 1_000, run: signCheckpoint },
+  { name: 'witnesses', everyMs: 2_000, run: collectCosignatures },
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },

@@ -6,6 +6,7 @@ const INVISIBLE: ReadonlySet<CommitEvent['type']> = new Set([
   'session.ended',
   'note.changed',
   'slugs.given',
+  'record.signed',
   'views.counted',
 ])
 

@@ -14,6 +14,7 @@ import { noteCalls } from './notes.rest.ts'
 import { previewLinkCalls } from './preview-links.rest.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
+import { recordCalls } from './record.rest.ts'
 import { rewriterCalls } from './rewriter.rest.ts'
 import { sectionsRestCalls } from './sections.rest.ts'
 import { templatesRestCalls } from './templates.rest.ts'
@@ -23,6 +24,7 @@ const jsonCalls = [
   ...authCalls,
   ...noteCalls,
   ...previewLinkCalls,
+  ...recordCalls,
   ...templatesRestCalls,
   ...articleCalls,
   ...contributorCalls,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { WriteStaticSite } from '#server/commands/export.command.ts'
 import { ExportError } from '#server/features/moving/export/folder/export-error.ts'
 import type { ExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
+import { putRecord } from '#server/features/articles/record/put-record.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { eachOf } from '#server/lib/concurrency/each-of.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
@@ -26,6 +27,7 @@ const SEEDS = [
   '/',
   '/archive',
   '/corrections',
+  '/record',
   '/rss.xml',
   '/atom.xml',
   '/feed.json',
@@ -85,7 +87,13 @@ export const writeStaticSite: WriteStaticSite = async (deps, { folder, under, on
     const missing = await server.get(NOWHERE)
     const { page } = read(copy, NOWHERE, missing.body)
     await folder.put(`${under}/404.html`, toStatic(copy, NOWHERE, page))
-    const files = await putUploads(copy)
+    const inRecord = await putRecord(deps, `${under}/record`, {
+      put: (path, body) => folder.put(path, body),
+      // Pages link to some of them.
+      isThere: (path) => copy.found.get(`/record/${path}`)?.kind === 'file',
+      signal,
+    })
+    const files = (await putUploads(copy)) + inRecord
     await putRedirects(copy, await movedAddresses(deps), (key) => targetOf(copy, key))
     const notes = deps.config.publicOrigin
       ? []

@@ -15,6 +15,7 @@ import { STATUSES } from './article-rules.ts'
 import { byline, bylineEntries } from './contributors.ts'
 import { ANSWERS } from '../site/machine-uses.ts'
 import { limits } from '../limits.ts'
+import { CHANGE_REASON_MAX } from './record.ts'
 import { DEFAULT_SECTION } from '../site/sections.ts'
 import { SLUG_MAX } from '../site/slug.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
@@ -119,6 +120,8 @@ export const updateArticleInput = z.object({
   /** A small edit that does not change the shown update time. */
   isTypo: z.boolean().optional(),
   isAutosave: z.boolean().optional(),
+  /** Why a published article is changed, for readers. */
+  publicReason: optionalText(CHANGE_REASON_MAX).optional(),
 })
 export type UpdateArticleInput = z.infer<typeof updateArticleInput>
 

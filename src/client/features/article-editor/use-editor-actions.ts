@@ -26,6 +26,7 @@ export function useEditorActions(
 ) {
   const refreshLists = useArticlesChanged()
   const [isTypo, setIsTypo] = useState(false)
+  const [publicReason, setPublicReason] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const [rejections, setRejections] = useState(0)
@@ -58,7 +59,7 @@ export function useEditorActions(
     setIsSaving(true)
     try {
       if (!(await alts.saveTyped())) return false
-      await machine.save(isTypo)
+      await machine.save(isTypo, publicReason)
       const { phase, problem } = machine.state()
       if (phase === 'saved' || problem === 'offline') areFieldsSaved = await pendingFields.save()
     } finally {
@@ -66,13 +67,18 @@ export function useEditorActions(
     }
     const isSaved = machine.state().phase === 'saved' && !machine.isDirty()
     if (!isSaved) showFailure()
-    else void refreshLists()
+    else {
+      setPublicReason('')
+      void refreshLists()
+    }
     return isSaved && areFieldsSaved
   }
 
   return {
     isTypo,
     setIsTypo,
+    publicReason,
+    setPublicReason,
     isSaving,
     /** How often saving was rejected for missing alt texts. */
     rejections,

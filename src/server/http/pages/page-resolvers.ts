@@ -102,9 +102,13 @@ export function renderedPage({ deps, pages, renderer }: Parts, request: RoutedRe
   })
 }
 
+const RECORD_AGE_MS = 1_000
+
 /** Returns when a slot of the page's layout begins or ends next. */
 async function endOf(deps: Deps, { route, path }: RoutedRequest): Promise<number | null> {
   if (route === '/') return frontPageEnd(deps, undefined)
+  // A checkpoint is signed after the commit that cleared the page.
+  if (route === '/record') return deps.clock.now() + RECORD_AGE_MS
   return route === ROOT_ROUTE ? frontPageEnd(deps, decodeURIComponent(path.slice(1))) : null
 }
 

@@ -40,6 +40,8 @@ export const LIMITS = {
   previewLinkPerAddress: { max: 60, windowMs: MINUTE },
   /** Embedded addresses that an editor looks up, and fetches again. */
   embedPerUser: { max: 120, windowMs: MINUTE },
+  /** Checkpoints that another newsroom sends to be cosigned. */
+  witnessPerAddress: { max: 120, windowMs: MINUTE },
   beaconPerAddress: { max: 120, windowMs: MINUTE },
   /** Writes to a user's own account, such as name and favorites. */
   ownWritePerUser: { max: 60, windowMs: MINUTE },

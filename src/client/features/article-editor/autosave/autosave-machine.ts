@@ -33,9 +33,12 @@ interface Parts {
 interface SaveMode {
   isByHand: boolean
   isTypo: boolean
+  publicReason?: string
 }
 
 type SaveStatus = Omit<EditorState, 'draft' | 'server'>
+
+const reasonOf = ({ publicReason }: SaveMode) => (publicReason ? { publicReason } : {})
 
 const AUTOSAVE: SaveMode = { isByHand: false, isTypo: false }
 
@@ -98,8 +101,8 @@ export class AutosaveMachine {
   }
 
   /** Saves now, also a published article. Resolves when the server has responded. */
-  save(isTypo = false): Promise<void> {
-    return this.#save({ isByHand: true, isTypo })
+  save(isTypo = false, publicReason = ''): Promise<void> {
+    return this.#save({ isByHand: true, isTypo, ...(publicReason ? { publicReason } : {}) })
   }
 
   /** Saves an unpublished article now. */
@@ -256,7 +259,7 @@ export class AutosaveMachine {
     this.#storeCopy()
     this.#update({ phase: 'saving' })
     const { version } = this.#edit.server
-    const request = { version, changes, isAutosave: !mode.isByHand, isTypo: mode.isTypo }
+    const request = { version, changes, isAutosave: !mode.isByHand, isTypo: mode.isTypo, ...reasonOf(mode) }
     this.#inFlight = this.#parts.save(request).then((result) => {
       this.#inFlight = null
       if (this.#isClosed) return

@@ -34,6 +34,8 @@ export interface SaveRequest {
   changes: Partial<ArticleDraft>
   isAutosave: boolean
   isTypo: boolean
+  /** Why a published article is changed, for readers. */
+  publicReason?: string
 }
 
 /** Never rejects; a failure is part of the result. */

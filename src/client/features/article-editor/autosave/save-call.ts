@@ -11,9 +11,10 @@ type Update = (input: UpdateArticleInput) => Promise<Outputs['articles']['update
 
 /** Saves through `update`; a failure becomes a result instead of a rejection. */
 export function createSaveCall(id: number, update: Update): SaveCall {
-  return async ({ version, changes, isAutosave, isTypo }) => {
+  return async ({ version, changes, isAutosave, isTypo, publicReason }) => {
     try {
-      const input = { id, version, ...changes, isAutosave, isTypo } as UpdateArticleInput
+      const reason = publicReason ? { publicReason } : {}
+      const input = { id, version, ...changes, isAutosave, isTypo, ...reason } as UpdateArticleInput
       return { isSaved: true, article: toSavedArticle(await update(input)) }
     } catch (error) {
       return failureOf(error)

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { use } from 'react'
 import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
-import { CheckboxField } from '#client/ui/field.tsx'
+import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Fold, OwnFold } from '#client/ui/fold.tsx'
+import { CHANGE_REASON_MAX } from '#shared/articles/record.ts'
 import { m } from '#shared/catalog/m.ts'
 import { EditorSlots } from '../editor-slots.ts'
 import type { EditorSession } from '../use-editor-session.ts'
@@ -68,6 +69,15 @@ function PublishedHead({ session: { editor, actions, isPage } }: Props) {
           help={m.onlyATypoHelp()}
           checked={actions.isTypo}
           onChange={(event) => actions.setIsTypo(event.target.checked)}
+        />
+      )}
+      {!isPage && !actions.isTypo && (
+        <TextField
+          label={m.publicReason()}
+          help={m.publicReasonHelp()}
+          maxLength={CHANGE_REASON_MAX}
+          value={actions.publicReason}
+          onChange={(event) => actions.setPublicReason(event.target.value)}
         />
       )}
     </div>

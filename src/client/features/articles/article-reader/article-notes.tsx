@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
 import { creditLinesOf, disclosureOf, siteOf, sourceUrlsOf } from '#shared/media/credits.ts'
 import { DateTime } from '#client/ui/date-time.tsx'
 import type { ArticlePage } from './article-reader.queries.ts'
@@ -55,6 +56,22 @@ export function Corrections({ article }: { article: ArticlePage }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How often the article was changed, with the way to its versions. */
+export function Changes({ article: { id, changes } }: { article: ArticlePage }) {
+  if (!changes) return null
+  return (
+    <p className="no-print mx-auto mt-6 max-w-(--article-width) text-sm">
+      <Link
+        to="/record/articles/$id"
+        params={{ id: String(id) }}
+        className="inline-flex min-h-11 items-center text-link"
+      >
+        {m.changedTimes({ count: changes, number: formatNumber(changes) })}
+      </Link>
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ import { PrintHead } from '#client/lib/print-head.tsx'
 import { ArticleNotFound } from './article-not-found.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { MostRead, RelatedArticles } from './article-links.tsx'
-import { Authors, Corrections, SourceLine } from './article-notes.tsx'
+import { Authors, Changes, Corrections, SourceLine } from './article-notes.tsx'
 import { type ArticlePage, useArticle } from './article-reader.queries.ts'
 import { ArticleTags, SeriesParts } from './article-topics.tsx'
 
@@ -71,6 +71,7 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
         <div {...languageOf(article.lang && language)}>
           <SourceLine article={article} />
           <Corrections article={article} />
+          <Changes article={article} />
           <Authors authors={article.authors} />
           <ArticleTags tags={article.tags} />
           <SeriesParts id={article.id} series={article.series} />

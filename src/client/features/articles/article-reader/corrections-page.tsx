@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { ArticleLink } from '#client/lib/article/article-link.tsx'
 import { useSite } from '#client/lib/use-site.ts'
@@ -20,6 +21,9 @@ export function CorrectionsPage() {
           ))}
         </p>
         {data.length === 0 && <p>{m.noCorrections()}</p>}
+        <p>
+          <Link to="/record">{m.recordTitle()}</Link>
+        </p>
       </div>
       <ul className="mt-8">
         {data.map((correction) => (

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/trpc.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -23,4 +23,35 @@ export function useChangeSettings() {
       await utils.site.invalidate()
     },
   })
+}
+
+export type RecordStatus = Outputs['record']['status']
+
+/** What is in the public record, and whether it is signed. */
+export function useRecordStatus() {
+  return trpc.record.status.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Our line, the witnesses, and the logs that we witness. */
+export function useWitnesses() {
+  return trpc.record.witnesses.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
+}
+
+/** Chooses what is recorded, confirms this installation, and deletes words by law. */
+export function useRecordActions() {
+  const utils = trpc.useUtils()
+  const done = async () => {
+    toast({ title: m.success(), description: m.settingsWereSaved() })
+    await utils.record.invalidate()
+  }
+  return {
+    setMode: trpc.record.setMode.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),
+    confirm: trpc.record.confirm.useMutation({
+      meta: { errorMessage: m.recordNotConfirmed() },
+      onSuccess: done,
+    }),
+    addWitness: trpc.record.addWitness.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),
+    removeWitness: trpc.record.removeWitness.useMutation({ onSuccess: done }),
+    erase: trpc.record.erase.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),
+  }
 }

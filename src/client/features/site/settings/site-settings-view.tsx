@@ -11,6 +11,7 @@ import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
 import { MachineUsesForm } from './machine-uses-form.tsx'
+import { RecordSettings } from './record-settings.tsx'
 import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
 
@@ -29,6 +30,10 @@ export function SiteSettingsView() {
       <Card>
         <CardHeader title={m.publishingTitle()} note={m.publishingNote()} />
         {settings.data ? <PublishingForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader title={m.publicRecord()} note={m.publicRecordNote()} />
+        <RecordSettings />
       </Card>
       <Card>
         <CardHeader title={m.rewriterSettings()} note={m.rewriterSettingsNote()} />

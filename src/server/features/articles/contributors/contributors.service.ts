@@ -156,7 +156,7 @@ export async function updateContributor(
       before: Object.fromEntries(given.map(([key]) => [key, before[key as keyof ContributorRow]])),
       after: Object.fromEntries(given),
     })
-    if (await isOnPages(tx, id)) tx.emit({ type: 'byline.changed' })
+    if (await isOnPages(tx, id)) tx.emit({ type: 'byline.changed', contributorId: id })
     return toContributor(tx.db, after)
   })
 }

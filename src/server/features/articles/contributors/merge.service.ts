@@ -112,7 +112,7 @@ async function mergeInto(tx: Tx, from: ContributorRow, into: ContributorRow, now
   if (from.slug && into.slug) {
     await addRedirect(tx, { path: authorPath(from.slug), target: authorPath(into.slug), at: now })
   }
-  tx.emit({ type: 'byline.changed' })
+  tx.emit({ type: 'byline.changed', contributorId: into.id })
 }
 
 /** In articles that name both, one entry with the roles of both stays. */

@@ -90,7 +90,7 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
  * differ; `detail` carries the stored article, so that the editor can merge.
  */
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
-  const { id, version, isTypo, isAutosave, ...fields } = input
+  const { id, version, isTypo, isAutosave, publicReason, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
   const notes = await findNotePlaces(ctx.deps, id, fields.content)
   await parseAhead(ctx.deps, await textToParse(ctx, input))
@@ -103,7 +103,8 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
     if ((isStale || wouldLeak) && Object.keys(changes).length > 0) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version ?? before.version })
     }
-    return applyChanges(tx, ctx, { before, changes, reason, isTypo: isTypo === true, notes })
+    const change = { before, changes, reason, isTypo: isTypo === true, publicReason, notes }
+    return applyChanges(tx, ctx, change)
   })
 }
 
@@ -114,7 +115,10 @@ async function textToParse({ deps }: AuthedContext, input: UpdateArticleInput): 
   return (await requireArticle({ db: deps.db.read }, input.id)).content
 }
 
-export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>
+export type ArticleFields = Omit<
+  UpdateArticleInput,
+  'id' | 'version' | 'isTypo' | 'isAutosave' | 'publicReason'
+>
 
 /** Replaces a former address of a section by its current one. Throws BAD_REQUEST for an unknown section. */
 export async function inCurrentSection(
@@ -146,6 +150,8 @@ interface ArticleChange {
   changes: Partial<ArticleRow>
   reason: RevisionReason
   isTypo: boolean
+  /** Why the article is changed, for readers. */
+  publicReason?: string | undefined
   /** What `findNotePlaces` returned, for a change of the text. */
   notes?: NotePlaces | null
 }
@@ -158,7 +164,7 @@ interface ArticleChange {
 export async function applyChanges(
   tx: Tx,
   ctx: AuthedContext,
-  { before, changes, reason, isTypo, notes = null }: ArticleChange,
+  { before, changes, reason, isTypo, publicReason, notes = null }: ArticleChange,
 ): Promise<ArticleRow> {
   if (Object.keys(changes).length === 0) return before
   const changesWords = HISTORY_FIELD_NAMES.some((key) => key in changes)
@@ -185,6 +191,6 @@ export async function applyChanges(
   if (isLive(after.status) && changesImages) {
     await assertAltText(tx, ctx, { article: after, before })
   }
-  await emitChange(tx, before, after)
+  await emitChange(tx, before, after, { isTypo, reason: publicReason })
   return after
 }

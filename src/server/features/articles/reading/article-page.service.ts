@@ -15,6 +15,7 @@ import { articleIdPath } from '#shared/site/addresses.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
+import { changeCounts } from '#server/features/articles/record/change-counts.ts'
 import { authorsOf } from './article-authors.ts'
 import { correctionsByArticle } from './article-corrections.ts'
 import { creditsByArticle } from './article-credits.ts'
@@ -59,16 +60,18 @@ async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: Uns
 
 async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
-  const [corrected, credited, authors, related, mostRead, tags, series, oldComments] = await Promise.all([
-    correctionsByArticle(deps, [id]),
-    creditsByArticle(deps, [id]),
-    authorsOf(deps, article.bylines),
-    relatedTo(deps, article),
-    mostReadArticles(deps),
-    tagsOfArticle(deps, id),
-    seriesWithParts(deps, id),
-    shownComments(deps, id),
-  ])
+  const [corrected, credited, authors, related, mostRead, tags, series, oldComments, counts] =
+    await Promise.all([
+      correctionsByArticle(deps, [id]),
+      creditsByArticle(deps, [id]),
+      authorsOf(deps, article.bylines),
+      relatedTo(deps, article),
+      mostReadArticles(deps),
+      tagsOfArticle(deps, id),
+      seriesWithParts(deps, id),
+      shownComments(deps, id),
+      changeCounts(deps, id),
+    ])
   const [page] = await linkArticles(deps, [await articleWithPictures(deps, article, related)])
   if (!page) throw new Error('the page was lost')
   return {
@@ -80,6 +83,8 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
     ...(oldComments && { oldComments }),
+    /** Changes that readers saw, without typos; null if the record does not have the article. */
+    changes: counts?.changes ?? null,
     mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),
   }
 }

@@ -42,8 +42,20 @@ export async function updateRow(
   throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })
 }
 
+/** What the public record says about a change. */
+export interface ChangeNote {
+  isTypo?: boolean | undefined
+  /** Why, for readers. */
+  reason?: string | undefined
+}
+
 /** Emits the change of an article and queues its webhook deliveries. `before` is null for a new article. */
-export async function emitChange(tx: Tx, before: ArticleRow | null, after: ArticleRow): Promise<void> {
+export async function emitChange(
+  tx: Tx,
+  before: ArticleRow | null,
+  after: ArticleRow,
+  { isTypo = false, reason = '' }: ChangeNote = {},
+): Promise<void> {
   tx.emit({
     type: 'article.changed',
     articleId: after.id,
@@ -51,6 +63,8 @@ export async function emitChange(tx: Tx, before: ArticleRow | null, after: Artic
     wasPublished: before?.status === 'published',
     isPublished: after.status === 'published',
     ...(before && isListedAlike(before, after) ? { isTextOnly: true } : {}),
+    ...(isTypo ? { isTypo } : {}),
+    ...(reason ? { reason } : {}),
   })
   // Menus and the page itself are cached with the settings.
   if (before?.status === 'page' || after.status === 'page') tx.emit({ type: 'settings.changed' })

@@ -108,7 +108,7 @@ export function updateBox(
       before: { name: before.name, content: before.content },
       after: { name: after.name, content: after.content },
     })
-    tx.emit({ type: 'boxes.changed' })
+    tx.emit({ type: 'boxes.changed', boxId: id })
     return after
   })
 }

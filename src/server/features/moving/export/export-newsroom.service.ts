@@ -1,3 +1,4 @@
+import { putRecord } from '#server/features/articles/record/put-record.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { exportGhost } from './ghost/export-ghost.ts'
 import type { ExportFormat } from '#shared/moving/exports.ts'
@@ -30,5 +31,8 @@ export async function exportNewsroom(deps: Deps, options: ExportOptions): Promis
   const onProgress = () => options.onProgress(counts.articles)
   const run: ExportRun = { deps, folder, withReaders, counts, notes, onProgress, signal }
   await WRITERS[format](run)
+  // The other formats are those of other systems, which have no record.
+  if (format === 'markdown')
+    await putRecord(deps, 'record', { put: (path, body) => folder.put(path, body), signal })
   return { ...counts, notes }
 }

@@ -34,5 +34,5 @@ export async function renameByAccount(
     .update(contributors)
     .set({ ...columns, updatedAt: at })
     .where(eq(contributors.id, person.id))
-  if (await isOnPages(tx, person.id)) tx.emit({ type: 'byline.changed' })
+  if (await isOnPages(tx, person.id)) tx.emit({ type: 'byline.changed', contributorId: person.id })
 }

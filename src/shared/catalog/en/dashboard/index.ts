@@ -20,6 +20,7 @@ import { notes } from './notes.ts'
 import { oldComments } from './old-comments.ts'
 import { pages } from './pages.ts'
 import { projects } from './projects.ts'
+import { record } from './record.ts'
 import { rewriter } from './rewriter.ts'
 import { sections } from './sections.ts'
 import { siteSettings } from './site-settings.ts'
@@ -54,6 +55,7 @@ export const dashboard = {
   ...pages,
   ...projects,
   ...rewriter,
+  ...record,
   ...sections,
   ...siteSettings,
   ...sources,

@@ -1,0 +1,23 @@
+import type { LeafKind } from '#shared/articles/record.ts'
+import { m } from '#shared/catalog/m.ts'
+
+const NAMES: Record<LeafKind, () => string> = {
+  published: () => m.kindPublished(),
+  changed: () => m.kindChanged(),
+  typo: () => m.kindTypo(),
+  correction: () => m.correction(),
+  byline: () => m.kindByline(),
+  picture: () => m.kindPicture(),
+  box: () => m.kindBox(),
+  withdrawn: () => m.kindWithdrawn(),
+  'moved-in': () => m.kindMovedIn(),
+  restored: () => m.kindRestored(),
+  erased: () => m.kindErased(),
+}
+
+/** Kinds that readers should not overlook. */
+export const isWeighty = (kind: LeafKind): boolean =>
+  kind === 'correction' || kind === 'withdrawn' || kind === 'erased' || kind === 'restored'
+
+/** Returns what happened, in a word or two. */
+export const kindName = (kind: LeafKind): string => NAMES[kind]()

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { OperationError } from '#server/control/operation-error.ts'
+import {
+  verifyRecord,
+  WrongRecord,
+  type ReadRecordFile,
+} from '#server/features/articles/record/verify-record.ts'
+import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
+import { print } from './newsroom.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** `verify-record <address|folder>`. Throws OperationError with the first thing that is wrong. */
+export async function verifyRecordAt(place: string): Promise<void> {
+  const read = /^https?:\/\//.test(place) ? filesAt(place) : filesIn(resolve(place))
+  const isTerminal = process.stderr.isTTY
+  const onProgress = (lines: number) => void (isTerminal && process.stderr.write(`\r${lines} lines`))
+  try {
+    const { origin, size, texts, withheld } = await verifyRecord(read, onProgress)
+    if (isTerminal) process.stderr.write('\r')
+    print(`${origin}: ${size} lines, ${texts} texts, ${withheld} without public words. Nothing is wrong.`)
+  } catch (error) {
+    if (error instanceof WrongRecord) throw new OperationError(error.message)
+    throw error
+  }
+}
+
+/** Reads the record of a site over HTTP. */
+function filesAt(address: string): ReadRecordFile {
+  const url = new URL(address)
+  const prefix = url.pathname.replace(/\/+$/, '').replace(/\/record$/, '')
+  const get = createGuardedFetch({ baseUrl: url.origin })
+  return async (path, maxBytes) => {
+    const response = await get(`${url.origin}${prefix}/record/${path}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.status === 404) return null
+    if (response.status !== 200)
+      throw new WrongRecord(`The file ${path} was answered with ${response.status}.`)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (bytes.length > maxBytes) throw new WrongRecord(`The file ${path} is too large.`)
+    return bytes
+  }
+}
+
+/** Reads the record in a copy of a site, or in its folder `record`. */
+function filesIn(folder: string): ReadRecordFile {
+  const root = [join(folder, 'site/record'), join(folder, 'record'), folder].find((path) =>
+    existsSync(join(path, 'checkpoint')),
+  )
+  if (!root) throw new OperationError(`${folder} has no record.`)
+  return async (path, maxBytes) => {
+    const file = join(root, path)
+    if (!existsSync(file)) return null
+    if (statSync(file).size > maxBytes) throw new WrongRecord(`The file ${path} is too large.`)
+    return readFileSync(file)
+  }
+}

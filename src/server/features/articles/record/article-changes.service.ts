@@ -1,0 +1,100 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { articles, recordArticles, recordVersions } from '#db/schema/index.ts'
+import { linkArticles } from '#server/features/site/urls/article-paths.ts'
+import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { ArticleChangesInput, LeafKind, VersionText } from '#shared/articles/record.ts'
+import { compareVersions, type Comparison } from './compare-versions.ts'
+
+type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config'>
+
+/** A version of an article in the list of its changes. */
+export interface ListedVersion {
+  version: number
+  kind: LeafKind
+  at: string
+  /** The number of its line in the record, counted from 1. */
+  line: number
+  /** Why it was changed; null without a public reason. */
+  reason: string | null
+  /** False for a version whose words were withdrawn. */
+  hasWords: boolean
+}
+
+const VERSIONS_MAX = 200
+
+/**
+ * Returns the newest 200 versions of a published article that readers saw, newest first, and one of them beside the
+ * version before: `version`, or the newest change. Throws NOT_FOUND for an unpublished article, one that the record does
+ * not have, and an unknown version.
+ */
+export async function articleChanges(deps: Reads, { id, version }: ArticleChangesInput) {
+  const { title, slug, category, publishedAt, status } = articles
+  const [article] = await deps.db.read
+    .select({ id: articles.id, title, slug, category, publishedAt })
+    .from(articles)
+    .where(and(eq(articles.id, id), eq(status, 'published')))
+  const [head] = await deps.db.read.select().from(recordArticles).where(eq(recordArticles.articleId, id))
+  const versions = article && head ? await listVersions(deps, id) : []
+  if (!article || !head || versions.length === 0) throw new AppError('NOT_FOUND', 'articleNotFound')
+  const shown =
+    version === undefined ? newestChange(versions) : versions.find((row) => row.version === version)
+  if (!shown) throw new AppError('NOT_FOUND', 'articleNotFound')
+  const [linked] = await linkArticles(deps, [article])
+  return {
+    id,
+    title: article.title,
+    path: linked?.path,
+    changes: head.changes,
+    typos: head.typos,
+    erased: head.withdrawnAt === null ? null : { at: head.withdrawnAt, reason: head.withdrawnReason ?? '' },
+    versions,
+    shown: { ...shown, ...(await compared(deps, id, versions, shown)) },
+  }
+}
+
+const isChange = ({ kind }: ListedVersion) => kind !== 'typo' && kind !== 'withdrawn'
+
+const newestChange = (versions: readonly ListedVersion[]) => versions.find(isChange) ?? versions[0]
+
+async function listVersions({ db }: Pick<Deps, 'db'>, id: number): Promise<ListedVersion[]> {
+  const { articleId, version, kind, at, leafIndex, reason, salt } = recordVersions
+  const rows = await db.read
+    .select({ version, kind, at, leafIndex, reason, salt })
+    .from(recordVersions)
+    .where(eq(articleId, id))
+    .orderBy(desc(version))
+    .limit(VERSIONS_MAX)
+  return rows.map(({ leafIndex: index, salt: secret, ...row }) => ({
+    ...row,
+    line: index + 1,
+    hasWords: secret !== null,
+  }))
+}
+
+async function compared(
+  deps: Reads,
+  id: number,
+  versions: readonly ListedVersion[],
+  shown: ListedVersion,
+): Promise<{ since: string | null; comparison: Comparison | null }> {
+  const former = versions.find((row) => row.version < shown.version && row.hasWords)
+  if (!former || !shown.hasWords) return { since: null, comparison: null }
+  const [before, after] = await Promise.all([
+    textOf(deps, id, former.version),
+    textOf(deps, id, shown.version),
+  ])
+  if (!before || !after) return { since: null, comparison: null }
+  for (const { text } of [before, after]) await parseAhead(deps, text)
+  return { since: former.at, comparison: compareVersions(before, after) }
+}
+
+async function textOf({ db }: Pick<Deps, 'db'>, id: number, version: number): Promise<VersionText | null> {
+  const { articleId, text } = recordVersions
+  const [row] = await db.read
+    .select({ text })
+    .from(recordVersions)
+    .where(and(eq(articleId, id), eq(recordVersions.version, version)))
+  return row?.text ? (JSON.parse(row.text) as VersionText) : null
+}

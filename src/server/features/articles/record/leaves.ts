@@ -1,0 +1,40 @@
+import { desc } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { recordLeaves } from '#db/schema/index.ts'
+import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
+import type { LeafKind } from '#shared/articles/record.ts'
+
+export interface NewLeaf {
+  kind: LeafKind
+  at: string
+  articleId?: number
+  version?: number
+  /** Further members of the line. */
+  more?: Record<string, Json | undefined>
+}
+
+/**
+ * Adds a leaf and returns its index and time. The time is never before that of the leaf above it, also after the clock
+ * went back.
+ */
+export async function addLeaf(tx: Tx, { kind, at, articleId, version, more }: NewLeaf) {
+  const [last] = await tx.db
+    .select({ index: recordLeaves.index, at: recordLeaves.at })
+    .from(recordLeaves)
+    .orderBy(desc(recordLeaves.index))
+    .limit(1)
+  const index = last ? last.index + 1 : 0
+  const time = last && last.at > at ? last.at : at
+  const line = canonicalJson({ ...more, article: articleId, version, kind, time })
+  await tx.db
+    .insert(recordLeaves)
+    .values({ index, kind, at: time, articleId: articleId ?? null, version: version ?? null, line })
+  return { index, at: time }
+}
+
+/** Returns the number of leaves. */
+export async function countLeaves(db: Pick<Tx['db'], 'select'>): Promise<number> {
+  const { index } = recordLeaves
+  const [last] = await db.select({ index }).from(recordLeaves).orderBy(desc(index)).limit(1)
+  return last ? last.index + 1 : 0
+}

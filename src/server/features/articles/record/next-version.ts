@@ -1,0 +1,107 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { recordArticles, recordVersions } from '#db/schema/index.ts'
+import { isRecorded, type LeafKind, type RecordMode, type VersionText } from '#shared/articles/record.ts'
+import { newSalt, readVersionText, versionHash, versionJson } from './version-text.ts'
+
+export type RecordHead = typeof recordArticles.$inferSelect
+
+/** A version that the record lacks, or `kind` null if only the row's version is new. */
+export interface NextVersion {
+  articleId: number
+  version: number
+  rowVersion: number
+  kind: LeafKind | null
+  head: RecordHead | null
+  /** Null for an article that was withdrawn. */
+  stored: { salt: string; text: string; hash: string; reason: string | null } | null
+}
+
+export interface ChangeFacts {
+  isTypo?: boolean
+  reason?: string
+}
+
+/** Compares an article with the record. Returns null if nothing is to be written. */
+export async function nextVersion(
+  tx: Tx,
+  { articleId, mode, facts = {} }: { articleId: number; mode: RecordMode; facts?: ChangeFacts },
+): Promise<NextVersion | null> {
+  const [head = null] = await tx.db
+    .select()
+    .from(recordArticles)
+    .where(eq(recordArticles.articleId, articleId))
+  const now = await readVersionText(tx.db, articleId)
+  const base = { articleId, head, version: (head?.version ?? 0) + 1 }
+  if (!now) return head?.isLive ? { ...base, rowVersion: 0, kind: 'withdrawn', stored: null } : null
+  const before = head ? await lastText(tx, articleId) : null
+  const kind = kindOf(before, now.text, { isTypo: facts.isTypo === true, head })
+  const next = { ...base, rowVersion: now.rowVersion }
+  if (!kind || !isRecorded(mode, kind)) {
+    return head?.rowVersion === now.rowVersion ? null : { ...next, kind: null, stored: null }
+  }
+  const salt = newSalt()
+  const text = versionJson(facts.reason ? { ...now.text, reason: facts.reason } : now.text)
+  const correction = kind === 'correction' ? now.text.corrections.at(-1)?.text : undefined
+  const reason = facts.reason ?? correction ?? null
+  return { ...next, kind, stored: { salt, text, hash: versionHash(salt, text), reason } }
+}
+
+async function lastText(tx: Tx, articleId: number): Promise<VersionText | null> {
+  const { text, version } = recordVersions
+  const [row] = await tx.db
+    .select({ text })
+    .from(recordVersions)
+    .where(and(eq(recordVersions.articleId, articleId), isNotNull(text)))
+    .orderBy(desc(version))
+    .limit(1)
+  return row?.text ? (JSON.parse(row.text) as VersionText) : null
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Returns what a change is, by what differs; null if readers see the same as before. */
+export function kindOf(
+  before: VersionText | null,
+  now: VersionText,
+  { isTypo, head }: { isTypo: boolean; head: Pick<RecordHead, 'isLive' | 'rowVersion'> | null },
+): LeafKind | null {
+  if (!head?.isLive) return 'published'
+  if (!before) return 'changed'
+  const shown = JSON.parse(versionJson(now)) as VersionText
+  const differs = (name: keyof VersionText) => !isSame(before[name], shown[name])
+  if (differs('corrections')) return 'correction'
+  if (differs('headline') || differs('standfirst') || differs('text')) {
+    if (isTypo) return 'typo'
+    // Nothing but a box, a name or a file that several articles show marks an article as outdated.
+    return head.rowVersion === 0 ? 'box' : 'changed'
+  }
+  if (differs('byline')) return 'byline'
+  return differs('pictures') ? 'picture' : null
+}
+
+const UNCOUNTED: ReadonlySet<LeafKind> = new Set(['published', 'moved-in', 'withdrawn'])
+
+/** Stores a version below its leaf, and what the record knows of the article now. */
+export async function storeVersion(
+  tx: Tx,
+  { articleId, version, rowVersion, kind, head, stored }: NextVersion,
+  leaf: { index: number; at: string; kind: LeafKind } | null,
+): Promise<void> {
+  if (leaf) {
+    const place = { articleId, version, leafIndex: leaf.index, kind: leaf.kind, at: leaf.at }
+    await tx.db.insert(recordVersions).values({ ...place, ...stored })
+  }
+  const counted = kind && !UNCOUNTED.has(kind) ? kind : null
+  const row = {
+    version: leaf ? version : (head?.version ?? 0),
+    rowVersion,
+    isLive: kind === 'withdrawn' ? false : kind === null ? (head?.isLive ?? false) : true,
+    changes: (head?.changes ?? 0) + (counted && counted !== 'typo' ? 1 : 0),
+    typos: (head?.typos ?? 0) + (counted === 'typo' ? 1 : 0),
+  }
+  await tx.db
+    .insert(recordArticles)
+    .values({ articleId, ...row })
+    .onConflictDoUpdate({ target: recordArticles.articleId, set: row })
+}

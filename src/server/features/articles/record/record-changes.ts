@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
+import type { CommitEvent } from '#db/connection/commit-event.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articleBylines, boxUses, mediaUses, recordArticles } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { addLeaf } from './leaves.ts'
+import { nextVersion, storeVersion, type ChangeFacts } from './next-version.ts'
+import { readRecordMode } from './record-mode.ts'
+
+/**
+ * Adds the leaves of a transaction to the public record: of each published article that it changed. What several
+ * articles show, such as a box, marks them as outdated, and a job records them.
+ */
+export async function recordChanges(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  events: readonly CommitEvent[],
+): Promise<void> {
+  const changed = changedArticles(events)
+  const shared = events.filter(isShared)
+  if (changed.size === 0 && shared.length === 0) return
+  const mode = await readRecordMode(tx.db)
+  if (mode === 'off') return
+  for (const [articleId, facts] of changed) {
+    const next = await nextVersion(tx, { articleId, mode, facts })
+    if (!next) continue
+    const { kind, version, stored } = next
+    const hash = stored ? { more: { hash: stored.hash } } : {}
+    const leaf = kind ? await addLeaf(tx, { kind, at: clock.iso(), articleId, version, ...hash }) : null
+    await storeVersion(tx, next, leaf && kind ? { ...leaf, kind } : null)
+  }
+  for (const event of shared) await markOutdated(tx, event)
+}
+
+function changedArticles(events: readonly CommitEvent[]): Map<number, ChangeFacts> {
+  const changed = new Map<number, ChangeFacts>()
+  for (const event of events) {
+    if (event.type !== 'article.changed' || event.articleId === 0) continue
+    const { articleId, wasPublished, isPublished, isTypo, reason } = event
+    if (!wasPublished && !isPublished) continue
+    const facts = { ...(isTypo ? { isTypo } : {}), ...(reason ? { reason } : {}) }
+    changed.set(articleId, { ...changed.get(articleId), ...facts })
+  }
+  return changed
+}
+
+type SharedChange = Extract<CommitEvent, { type: 'boxes.changed' | 'byline.changed' | 'media.changed' }>
+
+const isShared = (event: CommitEvent): event is SharedChange =>
+  event.type === 'boxes.changed' ||
+  event.type === 'byline.changed' ||
+  (event.type === 'media.changed' && event.isNew !== true)
+
+/** Marks the articles that show a box, a person or a file, so that the job compares them with the record. */
+async function markOutdated(tx: Tx, event: SharedChange): Promise<void> {
+  const ids = (await usesOf(tx, event)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.db.update(recordArticles).set({ rowVersion: 0 }).where(isOneOf(recordArticles.articleId, ids))
+}
+
+async function usesOf(tx: Tx, event: SharedChange): Promise<Array<{ id: number }>> {
+  if (event.type === 'media.changed') {
+    const { articleId: id, mediaId } = mediaUses
+    return tx.db.select({ id }).from(mediaUses).where(eq(mediaId, event.mediaId))
+  }
+  if (event.type === 'boxes.changed') {
+    const { articleId: id, boxId } = boxUses
+    return event.boxId ? tx.db.select({ id }).from(boxUses).where(eq(boxId, event.boxId)) : []
+  }
+  const { articleId: id, contributorId } = articleBylines
+  const person = event.contributorId
+  return person ? tx.db.select({ id }).from(articleBylines).where(eq(contributorId, person)) : []
+}

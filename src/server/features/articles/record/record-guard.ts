@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Sql } from '#db/database.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { settings } from '#db/schema/index.ts'
+
+const KEY = 'record-guard'
+
+const stored = z.object({
+  /** A copy that no admin has confirmed; a database that lacks signed lines; or one that was changed. */
+  problem: z.enum(['copy', 'behind', 'damaged']),
+  /** What was found, for the admin. */
+  detail: z.string(),
+  /** The size that was signed before, if the database is behind. */
+  knownSize: z.number().nullable(),
+  at: z.string(),
+})
+/** Why nothing is signed until an admin decides. */
+export type RecordGuard = z.infer<typeof stored>
+
+/** Returns why nothing is signed; null if nothing is wrong. */
+export async function readGuard(db: Pick<Sql, 'select'>): Promise<RecordGuard | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
+  const parsed = stored.safeParse(row?.value)
+  return parsed.success ? parsed.data : null
+}
+
+/** Stores why nothing is signed. The first problem stays until an admin has decided. */
+export async function raiseGuard(tx: Tx, guard: RecordGuard): Promise<void> {
+  const row = { key: KEY, value: guard, updatedAt: guard.at }
+  await tx.db.insert(settings).values(row).onConflictDoNothing()
+  tx.emit({ type: 'settings.changed' })
+}
+
+/** Lets the record continue. */
+export async function lowerGuard(tx: Tx): Promise<void> {
+  await tx.db.delete(settings).where(eq(settings.key, KEY))
+  tx.emit({ type: 'settings.changed' })
+}

@@ -1,0 +1,86 @@
+import { randomBytes, type KeyObject } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { Sql } from '#db/database.ts'
+import { recordCheckpoints, recordLogs } from '#db/schema/index.ts'
+import {
+  formatNote,
+  formatVerifierKey,
+  keyPairOf,
+  SIGNATURE_TYPES,
+  signNote,
+  verifierKey,
+  type VerifierKey,
+} from '#server/lib/record/signed-note.ts'
+
+export type RecordLog = typeof recordLogs.$inferSelect
+export type StoredCheckpoint = typeof recordCheckpoints.$inferSelect
+
+/** Returns the log that is signed now; null before the first checkpoint. */
+export async function currentLog(db: Pick<Sql, 'select'>): Promise<RecordLog | null> {
+  const [row] = await db.select().from(recordLogs).orderBy(desc(recordLogs.id)).limit(1)
+  return row ?? null
+}
+
+/** Returns the newest checkpoint of a log, or null. */
+export async function lastCheckpoint(
+  db: Pick<Sql, 'select'>,
+  origin: string,
+): Promise<StoredCheckpoint | null> {
+  const { size } = recordCheckpoints
+  const [row] = await db
+    .select()
+    .from(recordCheckpoints)
+    .where(eq(recordCheckpoints.origin, origin))
+    .orderBy(desc(size))
+    .limit(1)
+  return row ?? null
+}
+
+/** Returns the newest checkpoint of the present log, or null. */
+export async function presentCheckpoint(db: Pick<Sql, 'select'>): Promise<StoredCheckpoint | null> {
+  const log = await currentLog(db)
+  return log && lastCheckpoint(db, log.origin)
+}
+
+export interface SigningKey {
+  key: VerifierKey
+  privateKey: KeyObject
+}
+
+/** Returns the key that signs the checkpoints of a log. */
+export function signingKey({ origin, secret }: Pick<RecordLog, 'origin' | 'secret'>): SigningKey {
+  const { privateKey, publicKey } = keyPairOf(Buffer.from(secret, 'base64'))
+  return { key: verifierKey(origin, SIGNATURE_TYPES.note, publicKey), privateKey }
+}
+
+/** Returns the origin of a log: the address of the site and the record, with a number from the second one on. */
+export function originOf(publicOrigin: string, logsBefore: number): string {
+  const host = new URL(publicOrigin).host
+  return logsBefore === 0 ? `${host}/record` : `${host}/record/${logsBefore + 1}`
+}
+
+export interface NewLog {
+  origin: string
+  startSize: number
+  at: string
+  former: { log: RecordLog; checkpoint: StoredCheckpoint | null } | null
+}
+
+/** Returns a new log with its key, and the note in which the former key hands over to it. */
+export function createLog({ origin, startSize, at, former }: NewLog): Omit<RecordLog, 'id'> {
+  const secret = randomBytes(32).toString('base64')
+  const next = signingKey({ origin, secret })
+  const key = formatVerifierKey(next.key)
+  return { origin, secret, verifierKey: key, startSize, handover: handover(), createdAt: at }
+
+  function handover(): string | null {
+    if (!former) return null
+    const last = former.checkpoint ? `${former.checkpoint.size} ${former.checkpoint.root}` : '0'
+    const text = `broadsheet record handover\n${former.log.origin}\n${last}\n${origin}\n${startSize}\n${key}\n`
+    const before = signingKey(former.log)
+    return formatNote(text, [
+      signNote(text, before.key, before.privateKey),
+      signNote(text, next.key, next.privateKey),
+    ])
+  }
+}

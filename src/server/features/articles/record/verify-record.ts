@@ -1,0 +1,260 @@
+import { hash } from 'node:crypto'
+import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
+import { parseCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
+import { HASH_BYTES, isIncluded, isSameHash, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
+import {
+  isSignedBy,
+  NOTE_MAX_BYTES,
+  parseNote,
+  parseVerifierKey,
+  type VerifierKey,
+} from '#server/lib/record/signed-note.ts'
+import { readEntryBundle, TILE_WIDTH, tilePath, widthOfTile } from '#server/lib/record/tiles.ts'
+import { parseTlogProof } from '#server/lib/record/tlog-proof.ts'
+import { batchList } from './batch-list.ts'
+import { TEXTS_PER_FILE } from './record-files.service.ts'
+import { versionHash } from './version-text.ts'
+
+/** Reads a file of a record, such as `checkpoint`; null if there is none. Throws if it has more than `maxBytes`. */
+export type ReadRecordFile = (path: string, maxBytes: number) => Promise<Buffer | null>
+
+/** Something in a record is wrong. `message` names it. */
+export class WrongRecord extends Error {
+  override name = 'WrongRecord'
+}
+
+export interface VerifiedRecord {
+  origin: string
+  size: number
+  /** Versions whose words were compared with their line. */
+  texts: number
+  /** Versions that have a line, but no public words. */
+  withheld: number
+}
+
+const TILE_MAX_BYTES = TILE_WIDTH * (2 + 65_535)
+const TEXTS_MAX_BYTES = 8 * 1024 * 1024
+const SIZE_MAX = 50_000_000
+
+interface Line {
+  article?: number
+  version?: number
+  hash?: string
+  articles?: number
+  list?: string
+  kind: string
+  time: string
+}
+
+/** Checks a whole record and returns what was checked. Throws WrongRecord for the first thing that is wrong. */
+export async function verifyRecord(
+  read: ReadRecordFile,
+  onProgress: (lines: number) => void = () => undefined,
+): Promise<VerifiedRecord> {
+  const { checkpoint, key } = await readCheckpoint(read)
+  const { size } = checkpoint
+  if (size > SIZE_MAX) throw new WrongRecord(`The record says that it has ${size} lines, which is too many.`)
+  const hashes: Buffer[] = []
+  const texts: Promise<{ shown: number; withheld: number }>[] = []
+  const counts = { shown: 0, withheld: 0 }
+  let lines: Line[] = []
+  let before = ''
+  for (let index = 0; index * TILE_WIDTH < size; index++) {
+    const bundle = await readBundle(read, index, size)
+    lines = bundle.map((entry, at) => readLine(entry, index * TILE_WIDTH + at))
+    for (const [at, { time }] of lines.entries()) {
+      if (time < before)
+        throw new WrongRecord(`Line ${index * TILE_WIDTH + at + 1} is older than the one before.`)
+      before = time
+    }
+    const tile = bundle.map(leafHash)
+    await compareTile(read, { level: 0, index }, tile)
+    hashes.push(...tile)
+    texts.push(checkTexts(read, index * TILE_WIDTH, lines))
+    if (texts.length >= 8 || (index + 1) * TILE_WIDTH >= size) {
+      for (const { shown, withheld } of await Promise.all(texts.splice(0))) {
+        counts.shown += shown
+        counts.withheld += withheld
+      }
+    }
+    onProgress(hashes.length)
+  }
+  await compareUpperTiles(read, hashes)
+  if (!isSameHash(rootOf(hashes), checkpoint.root)) {
+    throw new WrongRecord('The lines are not those of the signed checkpoint.')
+  }
+  await checkProof(read, { checkpoint, key }, hashes)
+  return { origin: checkpoint.origin, size, texts: counts.shown, withheld: counts.withheld }
+}
+
+async function readText(read: ReadRecordFile, path: string): Promise<string> {
+  const bytes = await read(path, NOTE_MAX_BYTES)
+  if (!bytes) throw new WrongRecord(`There is no file ${path}.`)
+  return bytes.toString('utf8')
+}
+
+async function readCheckpoint(read: ReadRecordFile): Promise<{ checkpoint: Checkpoint; key: VerifierKey }> {
+  const key = parseVerifierKey((await readText(read, 'vkey')).trimEnd())
+  if (!key) throw new WrongRecord('The file vkey has no valid key.')
+  const note = parseNote(await readText(read, 'checkpoint'))
+  const checkpoint = note && parseCheckpoint(note.text)
+  if (!note || !checkpoint) throw new WrongRecord('The checkpoint is malformed.')
+  if (checkpoint.origin !== key.name)
+    throw new WrongRecord('The checkpoint and the key name different records.')
+  if (!isSignedBy(note, key)) throw new WrongRecord('The signature of the checkpoint is wrong.')
+  return { checkpoint, key }
+}
+
+async function readBundle(read: ReadRecordFile, index: number, size: number): Promise<Buffer[]> {
+  const width = widthOfTile({ level: 'entries', index }, size)
+  const path = tilePath({ level: 'entries', index, width })
+  const bytes = await read(path, TILE_MAX_BYTES)
+  const entries = bytes && readEntryBundle(bytes)
+  if (entries?.length === width) return entries
+  throw new WrongRecord(`The file ${path} is ${bytes ? 'damaged' : 'missing'}.`)
+}
+
+function readLine(entry: Buffer, index: number): Line {
+  const text = entry.toString('utf8')
+  try {
+    const line = JSON.parse(text) as Line
+    if (canonicalJson(line as unknown as Json) === text && typeof line.time === 'string') return line
+  } catch {
+    // Said below.
+  }
+  throw new WrongRecord(`Line ${index + 1} is not canonical JSON.`)
+}
+
+async function compareTile(
+  read: ReadRecordFile,
+  { level, index }: { level: number; index: number },
+  hashes: readonly Uint8Array[],
+): Promise<void> {
+  const path = tilePath({ level, index, width: hashes.length })
+  const bytes = await read(path, TILE_WIDTH * HASH_BYTES)
+  if (bytes && isSameHash(bytes, Buffer.concat(hashes))) return
+  if (!bytes) throw new WrongRecord(`The file ${path} is missing.`)
+  const at = hashes.findIndex(
+    (hash, place) => !isSameHash(hash, bytes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)),
+  )
+  const line = at < 0 || level > 0 ? '' : ` Line ${index * TILE_WIDTH + at + 1} has another hash.`
+  throw new WrongRecord(`The file ${path} does not belong to the lines.${line}`)
+}
+
+async function compareUpperTiles(read: ReadRecordFile, leaves: readonly Buffer[]): Promise<void> {
+  let below: readonly Uint8Array[] = leaves
+  for (let level = 1; below.length >= TILE_WIDTH; level++) {
+    const nodes = Array.from({ length: Math.floor(below.length / TILE_WIDTH) }, (_, at) =>
+      rootOf(below.slice(at * TILE_WIDTH, (at + 1) * TILE_WIDTH)),
+    )
+    for (let index = 0; index * TILE_WIDTH < nodes.length; index++) {
+      await compareTile(read, { level, index }, nodes.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH))
+    }
+    below = nodes
+  }
+}
+
+interface TextRow {
+  leaf: number
+  article: number
+  version: number
+  hash: string | null
+  salt?: string | null
+  text?: string | null
+  /** The file with salt and text. */
+  file?: string
+}
+
+async function checkTexts(read: ReadRecordFile, start: number, lines: readonly Line[]) {
+  const counts = { shown: 0, withheld: 0 }
+  for (let first = start; first < start + lines.length; first += TEXTS_PER_FILE) {
+    const path = `texts/${first / TEXTS_PER_FILE}`
+    const bytes = await read(path, TEXTS_MAX_BYTES)
+    if (!bytes) throw new WrongRecord(`The file ${path} is missing.`)
+    const rows = await Promise.all(readRows(bytes, path).map((row) => withWords(read, row)))
+    const end = Math.min(first + TEXTS_PER_FILE, start + lines.length)
+    for (let index = first; index < end; index++) {
+      const line = lines[index - start]
+      if (line)
+        checkVersions(
+          line,
+          index,
+          rows.filter((row) => row.leaf === index),
+        )
+    }
+    for (const row of rows) {
+      if (typeof row.text === 'string') counts.shown += 1
+      else counts.withheld += 1
+    }
+  }
+  return counts
+}
+
+/** Reads the words that are in another file. */
+async function withWords(read: ReadRecordFile, row: TextRow): Promise<TextRow> {
+  if (row.file === undefined) return row
+  const bytes = await read(row.file, TEXTS_MAX_BYTES)
+  // Unpublished meanwhile.
+  if (!bytes) return row
+  try {
+    return { ...row, ...(JSON.parse(bytes.toString('utf8')) as Pick<TextRow, 'salt' | 'text'>) }
+  } catch {
+    throw new WrongRecord(`The file ${row.file} is damaged.`)
+  }
+}
+
+function readRows(bytes: Buffer, path: string): TextRow[] {
+  try {
+    const lines = bytes.toString('utf8').split('\n').slice(0, -1)
+    return lines.map((line) => JSON.parse(line) as TextRow)
+  } catch {
+    throw new WrongRecord(`The file ${path} is damaged.`)
+  }
+}
+
+/** Compares the versions of a line with what the line says about them. */
+function checkVersions(line: Line, index: number, rows: readonly TextRow[]): void {
+  const reject = (what: string) => {
+    throw new WrongRecord(`Line ${index + 1}: ${what}`)
+  }
+  for (const { hash: said, salt, text, article } of rows) {
+    if (typeof text !== 'string' || typeof salt !== 'string') continue
+    if (versionHash(salt, text) !== said)
+      reject(`the words of article ${article} are not those that were signed.`)
+  }
+  if (line.list !== undefined) {
+    const list = batchList(
+      rows.map((row) => ({ articleId: row.article, version: row.version, hash: row.hash })),
+    )
+    if (hash('sha256', list, 'base64') !== line.list || rows.length !== line.articles)
+      reject('the list of its articles is not the one that was signed.')
+    return
+  }
+  if (line.article === undefined) return
+  const [row] = rows
+  const isSame = row?.article === line.article && row.version === line.version && rows.length === 1
+  if (!row || !isSame || (row.hash ?? undefined) !== line.hash)
+    reject('its version is not the one that was signed.')
+}
+
+/** Checks the proof of the last line, if the record offers one. */
+async function checkProof(
+  read: ReadRecordFile,
+  { checkpoint: { size, root }, key }: { checkpoint: Checkpoint; key: VerifierKey },
+  hashes: readonly Buffer[],
+): Promise<void> {
+  const index = size - 1
+  const path = `proofs/${index}.tlog-proof`
+  const bytes = size > 0 ? await read(path, NOTE_MAX_BYTES) : null
+  if (!bytes) return
+  const parsed = parseTlogProof(bytes.toString('utf8'))
+  const note = parsed && parseNote(parsed.checkpoint)
+  const signed = note && parseCheckpoint(note.text)
+  const leaf = hashes[index]
+  if (!parsed || !note || !signed || !leaf || parsed.index !== index || !isSignedBy(note, key))
+    throw new WrongRecord(`The proof ${path} is wrong.`)
+  // A newer checkpoint was signed meanwhile.
+  if (signed.size > size) return
+  if (!isIncluded({ index, size, leaf, proof: parsed.proof, root }))
+    throw new WrongRecord(`The proof ${path} is wrong.`)
+}

@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordWitnesses } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { addCheckpoint } from './add-checkpoint.service.ts'
+import { collectCosignatures } from './collect-cosignatures.job.ts'
+import { recordFile } from './record-files.service.ts'
+import { signCheckpoint } from './sign-checkpoint.job.ts'
+import { verifyRecord } from './verify-record.ts'
+
+const opened: Array<{ newsroom: TestNewsroom; server: Server }> = []
+let papers: TestNewsroom[] = []
+
+/** Opens a newsroom whose witness can be reached on a free port of the loopback. */
+async function openPaper(name: string): Promise<TestNewsroom> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const newsroom = await openTestNewsroom({
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    OUTBOUND_ALLOW: '127.0.0.1:*',
+  })
+  server.on('request', (req, res) => {
+    const chunks: Buffer[] = []
+    req.on('data', (chunk: Buffer) => chunks.push(chunk))
+    req.on('end', () => {
+      void addCheckpoint(newsroom.deps, Buffer.concat(chunks).toString()).then(({ status, body }) =>
+        res.writeHead(status).end(body),
+      )
+    })
+  })
+  opened.push({ newsroom, server })
+  await publish(newsroom, name)
+  return newsroom
+}
+
+const admin = ({ as, people }: TestNewsroom) => as(people.admin)
+
+async function publish(newsroom: TestNewsroom, title: string): Promise<void> {
+  await admin(newsroom).articles.create({ title, content: `The text of ${title}.` })
+  await signCheckpoint(newsroom.deps)
+}
+
+async function exchange(a: TestNewsroom, b: TestNewsroom): Promise<void> {
+  const [ours, theirs] = [await admin(a).record.witnesses(), await admin(b).record.witnesses()]
+  await admin(a).record.addWitness({ line: theirs.line ?? '' })
+  await admin(b).record.addWitness({ line: ours.line ?? '' })
+}
+
+const textOf = async ({ deps }: TestNewsroom, path: string) =>
+  (await recordFile(deps, path))?.body.toString() ?? ''
+
+beforeEach(async () => {
+  papers = [await openPaper('Packet'), await openPaper('Mercury'), await openPaper('Observer')]
+  const [a, b, c] = papers as [TestNewsroom, TestNewsroom, TestNewsroom]
+  await exchange(a, b)
+  await exchange(a, c)
+  await exchange(b, c)
+})
+afterEach(async () => {
+  for (const { newsroom, server } of opened.splice(0)) {
+    server.close()
+    await newsroom.close()
+  }
+})
+
+describe('three newsrooms', () => {
+  it('cosign the records of each other as they grow', async () => {
+    for (const paper of papers) expect(await collectCosignatures(paper.deps)).toBe(2)
+    const [a] = papers as [TestNewsroom]
+    await publish(a, 'Another')
+    expect(await collectCosignatures(a.deps)).toBe(2)
+    expect(await collectCosignatures(a.deps)).toBe(0)
+    expect((await textOf(a, 'checkpoint')).match(/^— /gm)).toHaveLength(3)
+    await verifyRecord(async (path) => (await recordFile(a.deps, path))?.body ?? null)
+    const { witnesses } = await admin(a).record.page({})
+    expect(witnesses.map(({ hasSigned }) => hasSigned)).toEqual([true, true])
+  })
+
+  it('catch one that drops a line', async () => {
+    const [a, b, c] = papers as [TestNewsroom, TestNewsroom, TestNewsroom]
+    await publish(a, 'Dropped')
+    await collectCosignatures(a.deps)
+    const isPostgres = a.databaseUrl !== ''
+    await a.execute(
+      isPostgres
+        ? 'ALTER TABLE record_leaves DISABLE TRIGGER USER'
+        : 'DROP TRIGGER record_leaves_no_update; DROP TRIGGER record_leaves_no_delete',
+    )
+    await a.execute(
+      `UPDATE record_leaves SET line = replace(line, 'published', 'changed') WHERE leaf_index = 1`,
+    )
+    await a.execute('DELETE FROM record_checkpoints')
+    rmSync(join(a.deps.config.dataDir, 'record-checkpoint'))
+    await publish(a, 'After')
+    expect(await collectCosignatures(a.deps)).toBe(0)
+    for (const witness of [b, c]) {
+      const { logs } = await admin(witness).record.witnesses()
+      expect(logs.filter(({ conflictAt }) => conflictAt !== null)).toHaveLength(1)
+    }
+    const rows = await a.deps.db.read.select().from(recordWitnesses)
+    expect(rows.map(({ failure }) => failure)).toEqual(['it answered with 422', 'it answered with 422'])
+  })
+})
+
+describe('a witness', () => {
+  it('answers unknown logs, wrong signatures and stale sizes as specified', async () => {
+    const [a, b] = papers as [TestNewsroom, TestNewsroom]
+    const note = await textOf(a, 'checkpoint')
+    const status = async (body: string) => (await addCheckpoint(b.deps, body)).status
+    expect(await status('old x\n\n')).toBe(400)
+    expect(await status(`old 2\n\n${note}`)).toBe(400)
+    expect(await status(`old 0\n\n${note.replaceAll('record', 'other')}`)).toBe(404)
+    const forged = note.replace(/(.)\n$/, (_, last: string) => `${last === 'A' ? 'B' : 'A'}\n`)
+    expect([400, 403]).toContain(await status(`old 0\n\n${forged}`))
+    expect(await status(`old 0\n\n${note}`)).toBe(200)
+    const again = await addCheckpoint(b.deps, `old 0\n\n${note}`)
+    expect(again).toMatchObject({ status: 409, body: '1\n', type: 'text/x.tlog.size' })
+    expect(await status(`old 1\n\n${note}`)).toBe(200)
+    const hash = Buffer.alloc(32).toString('base64')
+    expect(await status(`old 1\n${hash}\n\n${note}`)).toBe(422)
+    expect(await status(`old 1\n${`${hash}\n`.repeat(64)}\n${note}`)).toBe(400)
+  })
+
+  it('that stalls or lies is named to the admin, and publishing goes on', async () => {
+    const [a] = papers as [TestNewsroom]
+    for (const { server } of opened.slice(1)) {
+      server.removeAllListeners('request')
+      server.on('request', (req, res) => void req.resume().on('end', () => res.end('— nobody AAAA\n')))
+    }
+    expect(await collectCosignatures(a.deps)).toBe(0)
+    const { witnesses } = await admin(a).record.witnesses()
+    expect(witnesses.map(({ failure }) => failure)).toEqual([
+      'the signature is wrong',
+      'the signature is wrong',
+    ])
+    await publish(a, 'Meanwhile')
+    expect(await textOf(a, 'checkpoint')).toContain('\n2\n')
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { LEAF_KINDS } from '#shared/articles/record.ts'
+import { instant, rowId } from '#shared/text-fields.ts'
+import { defineCall, jsonResponse, pathIds } from './rest-call.ts'
+import { readId } from './rest-context.ts'
+
+const version = z
+  .object({
+    version: z.int().meta({ description: 'Counted from 1' }),
+    kind: z.enum(LEAF_KINDS),
+    at: instant,
+    line: z.int().meta({ description: 'The line of the public record, counted from 1' }),
+    reason: z.string().nullable().meta({ description: 'Why it was changed, as readers see it' }),
+    hasWords: z.boolean().meta({ description: 'False if its words are not public' }),
+  })
+  .meta({ id: 'ArticleVersion' })
+
+export const recordCalls = [
+  defineCall(
+    {
+      method: 'get',
+      path: '/articles/{id}/versions',
+      tags: ['Articles'],
+      summary: 'List the newest 200 versions of a published article that readers saw, newest first',
+      procedure: 'record.article',
+      request: { params: pathIds('id') },
+      responses: {
+        200: jsonResponse(
+          z.object({
+            id: rowId,
+            title: z.string(),
+            changes: z.int().meta({ description: 'Versions after the first publication, without typos' }),
+            typos: z.int(),
+            versions: z.array(version),
+          }),
+        ),
+      },
+    },
+    async (c, run) => {
+      const { id, title, changes, typos, versions } = await run(() => ({ id: readId(c, 'id') }))
+      return c.json({ id, title, changes, typos, versions }, 200)
+    },
+  ),
+]

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
+import { expect, openSite, test } from '#tests/support/browser/test.ts'
+import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
+
+test('readers compare the versions of a story, and anybody checks the record', async ({ page }) => {
+  const port = String(await freePort())
+  const site = await openSite({ PORT: port, PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, DEMO: '0' })
+  try {
+    const login = await page.request.post(`${site.origin}/api/login`, { data: ADMIN })
+    expect(login.status()).toBe(200)
+    const post = async (path: string, data: object) =>
+      (await page.request.post(`${site.origin}/trpc/${path}`, { data })).json() as Promise<{
+        result: { data: { id: number } }
+      }>
+    const made = await post('articles.create', {
+      title: 'All 145 taken off safely',
+      content: 'All 145 people were brought ashore.\n\nNobody was hurt.',
+    })
+    const { id } = made.result.data
+    await post('articles.update', {
+      id,
+      title: 'All 143 taken off safely',
+      publicReason: 'Two had gone ashore.',
+    })
+    await post('articles.update', { id, content: 'All 143 people were brought ashore.\n\nNobody was hurt.' })
+    await post('articles.update', {
+      id,
+      content: 'All 143 people were brought ashore.\n\nNobody got hurt.',
+      isTypo: true,
+    })
+    await post('corrections.add', { articleId: id, text: 'We first wrote 145.' })
+
+    await page.goto(`${site.origin}/articles/${id}`)
+    await page.getByRole('link', { name: 'Changed 3 times' }).click()
+    await expect(page.getByRole('heading', { name: 'Changed 3 times' })).toBeVisible()
+    await expect(page.getByText('1 typo fixed, not counted as a change')).toBeVisible()
+    await expect(page.getByText('1 correction added')).toBeVisible()
+    await page.getByRole('link', { name: /Two had gone ashore/ }).click()
+    await expect(page.locator('del').filter({ hasText: '145' })).toBeVisible()
+    await expect(page.locator('ins').filter({ hasText: '143' })).toBeVisible()
+    expect(await findViolations(page, 'main')).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+    await expect
+      .poll(async () => (await page.request.get(`${site.origin}/record/checkpoint`)).text())
+      .toContain('\n5\n')
+    await page.goto(`${site.origin}/record`)
+    await expect(page.getByRole('heading', { name: 'What it does not prove' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(6)
+    expect(await findViolations(page, 'main')).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+    const command = ['dist/server/cli.js', 'verify-record', site.origin]
+    const { stdout } = await promisify(execFile)(process.execPath, command)
+    expect(stdout).toContain('5 lines, 5 texts, 0 without public words. Nothing is wrong.')
+  } finally {
+    await site.stop()
+  }
+})
