@@ -68,6 +68,17 @@ it('mails a late publication', async () => {
   expect(await mails()).toEqual(['admin@paper.example: Published late: Ferry'])
 })
 
+it('mails password links to a confirmed address, and invitations to a given one', async () => {
+  await as('admin').users.resetLink({ id: newsroom.people.staff.id })
+  await as('admin').users.invite({ role: 'writer', email: 'new@paper.example' })
+  expect(await mails()).toEqual([
+    'staff@paper.example: Choose a new password',
+    'new@paper.example: You are invited to Broadsheet',
+  ])
+  await as('admin').users.resetLink({ id: newsroom.people.user.id })
+  expect(await mails()).toHaveLength(2)
+})
+
 it('needs a confirmed address', async () => {
   await as('admin').ownMail.removeAddress()
   await expect(want('admin', ['late'])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
