@@ -29,6 +29,7 @@ const REASONS: Record<string, string> = {
   'tests/debian-package.test.ts': 'Packs with dpkg-deb, which only Debian and Ubuntu have.',
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
+  'tests/letters-killed.test.ts': 'Kills nodes while they send letters.',
   'tests/lint.test.ts': 'Starts the linter many times.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',

@@ -13,6 +13,7 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
+import { createLetterPages, LETTER_LINK } from './pages/letter-pages.ts'
 import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
@@ -42,6 +43,7 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createRecordRoutes(deps))
   routes.route('/', createFramedPreviews(deps, renderer))
   routes.route('/', createSignInForm(deps, renderer))
+  routes.route('/', createLetterPages(deps, renderer))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
   routes.all(previewLinkPath(':token'), async ({ env }) => {
     await serveDraft(env.incoming, env.outgoing)
@@ -74,6 +76,7 @@ export function createRouteCheck({
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
+    LETTER_LINK.test(path) ||
     isRecordPath(path) ||
     previewTokenIn(path) !== null
 }

@@ -23,6 +23,11 @@ import { moveArticlesDue } from '#server/features/site/sections/move-articles.ts
 import { storeMisses } from '#server/features/site/urls/misses.service.ts'
 import { checkDueSources } from '#server/features/rewriter/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/changes/webhooks/deliver.job.ts'
+import { makeFirstList } from '#server/features/readers/lists/first-list.job.ts'
+import { recordAnswers, sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
+import { alarmAtFlood, tidyMail } from '#server/features/readers/mail/sign-up-alarm.job.ts'
+import { deleteUnconfirmed } from '#server/features/readers/people/subscribe.service.ts'
+import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { notifyHub } from '#server/features/readers/feeds/websub.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
@@ -54,6 +59,13 @@ export const JOBS: Job[] = [
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },
+  { name: 'installation', everyMs: 5_000, inEachProcess: true, run: joinInstallation },
+  { name: 'first list', everyMs: 30_000, run: makeFirstList },
+  { name: 'mail', everyMs: 1_000, run: sendDueMail },
+  { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },
+  { name: 'unconfirmed addresses', everyMs: 600_000, run: deleteUnconfirmed },
+  { name: 'sign-up alarm', everyMs: 60_000, run: alarmAtFlood },
+  { name: 'old mail', everyMs: 3_600_000, run: tidyMail },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
   { name: 'embeds', everyMs: 2_000, run: fetchDueEmbeds },

@@ -1,7 +1,8 @@
 import type { Catalog } from '../catalog-types.ts'
 import { account } from './account.ts'
 import { articles } from './articles.ts'
+import { letters } from './letters.ts'
 import { record } from './record.ts'
 import { site } from './site.ts'
 
-export const ar: Catalog = { ...site, ...articles, ...account, ...record }
+export const ar: Catalog = { ...site, ...articles, ...account, ...letters, ...record }

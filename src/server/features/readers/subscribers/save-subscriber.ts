@@ -5,6 +5,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { subscribers } from '#db/schema/index.ts'
 import { subscriberLimits, type SubscriberTier } from '#shared/readers/subscribers.ts'
+import { stopOf } from '../people/stop-list.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 
 /** A reader's subscription on the site that the newsroom moves in from. */
@@ -16,6 +17,13 @@ export interface ImportedSubscriber {
   note: string
   labels: string[]
   createdAt: string | null
+  /** What our own export says about the consent. */
+  consent?: {
+    source: 'import' | 'form' | 'account'
+    at: string | null
+    words: string
+    confirmedAt: string | null
+  }
 }
 
 export type SavedSubscriber = { id: number; outcome: 'added' | 'changed' | 'unchanged' } | { rejected: Text }
@@ -37,6 +45,9 @@ export async function saveSubscriber(
   const parsed = address.safeParse(input.email.trim())
   if (!parsed.success) return { rejected: 'notEmailAddress' }
   const email = parsed.data
+  // Who was deleted or complained here does not return with an old file.
+  const stop = await stopOf(tx, email)
+  if (stop === 'deleted' || stop === 'complained') return { rejected: 'addressIsStopped' }
   const emailKey = email.toLowerCase()
   const labels = input.labels.slice(0, subscriberLimits.labels)
   const values = {
@@ -47,8 +58,15 @@ export async function saveSubscriber(
   }
   const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
   if (!known) {
-    const { isSubscribed, createdAt } = input
-    const row = { ...values, email, emailKey, isSubscribed, createdAt: createdAt ?? at, updatedAt: at }
+    const { isSubscribed, createdAt, consent } = input
+    const agreed = consent && {
+      consentSource: consent.source,
+      consentAt: consent.at,
+      consentWords: short(consent.words, subscriberLimits.note),
+      confirmedAt: consent.confirmedAt,
+    }
+    const times = { createdAt: createdAt ?? at, updatedAt: at }
+    const row = { ...values, email, emailKey, isSubscribed, ...agreed, ...times }
     const added = await insertOne(tx, subscribers, row)
     return { id: added.id, outcome: 'added' }
   }
