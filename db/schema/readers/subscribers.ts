@@ -1,6 +1,8 @@
-import { flag, id, index, instant, json, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../columns.ts'
+import { letterLists } from './letters.ts'
 
-/** Readers who left an address on the site that the newsroom moved in from. They have no account and get no mail. */
+/** Readers with an address: those who moved in from another site, and those who signed up here. */
 export const subscribers = table(
   'subscribers',
   {
@@ -10,11 +12,97 @@ export const subscribers = table(
     emailKey: text('email_key').notNull().unique(),
     name: text('name').notNull().default(''),
     tier: text('tier').$type<'free' | 'paid' | 'complimentary'>().notNull(),
+    /** False for a reader who wants no letter at all. */
     isSubscribed: flag('is_subscribed').notNull(),
     note: text('note').notNull().default(''),
     labels: json<string[]>('labels').notNull().default([]),
+    /** When the reader confirmed the address by mail; null before, and for imported readers who never did. */
+    confirmedAt: instant('confirmed_at'),
+    /** The account that this address belongs to; null for a reader without one. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The language of mails to this reader, such as `de`; empty for that of the site. */
+    language: text('language').notNull().default(''),
+    /** Where the consent came from. Rows of older versions were all imported. */
+    consentSource: text('consent_source').$type<'import' | 'form' | 'account'>().notNull().default('import'),
+    /** When the reader consented, or when an admin stated it for imported readers. Null: no letter is sent. */
+    consentAt: instant('consent_at'),
+    /** The words that the reader agreed to, or that an admin stated. */
+    consentWords: text('consent_words').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (row) => [index('subscribers_name').on(row.name, row.id)],
+  (row) => [
+    index('subscribers_name').on(row.name, row.id),
+    uniqueIndex('subscribers_user').on(row.userId),
+    index('subscribers_confirmed').on(row.confirmedAt, row.createdAt),
+  ],
 )
+
+/** The lists that a reader gets. A row ends when the reader leaves the list. */
+export const listSubscriptions = table(
+  'list_subscriptions',
+  {
+    subscriberId: integer('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => letterLists.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** Null while the reader gets the list. */
+    endedAt: instant('ended_at'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.subscriberId, row.listId] }),
+    index('list_subscriptions_list').on(row.listId, row.subscriberId),
+  ],
+)
+
+/** How many readers joined and left a list on a day (YYYY-MM-DD in the time zone of the site). Names no reader. */
+export const listDays = table(
+  'list_days',
+  {
+    listId: integer('list_id')
+      .notNull()
+      .references(() => letterLists.id, { onDelete: 'cascade' }),
+    date: text('date').notNull(),
+    joined: integer('joined').notNull().default(0),
+    left: integer('left_count').notNull().default(0),
+  },
+  (row) => [primaryKey({ columns: [row.listId, row.date] })],
+)
+
+/** Links in mails to readers: to confirm an address, to sign in, or to open the reader's page. Stored hashed. */
+export const readerLinks = table(
+  'reader_links',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    kind: text('kind').$type<'confirm' | 'sign-in' | 'page' | 'account'>().notNull(),
+    subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'cascade' }),
+    /** The account whose address it confirms; null for other kinds. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that it confirms, as it was typed; empty for other kinds. */
+    email: text('email').notNull().default(''),
+    /** The lists that confirming joins. */
+    listIds: json<number[]>('list_ids').notNull().default([]),
+    consentWords: text('consent_words').notNull().default(''),
+    /** Hash of the six digits; null for links without. */
+    codeHash: text('code_hash'),
+    /** Wrong digits so far. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (row) => [
+    index('reader_links_subscriber').on(row.subscriberId),
+    index('reader_links_ends').on(row.expiresAt),
+  ],
+)
+
+/** Sign-ups by hour (YYYY-MM-DDTHH, UTC), to notice a flood. */
+export const signUpHours = table('sign_up_hours', {
+  hour: text('hour').primaryKey(),
+  count: integer('count').notNull(),
+})

@@ -1,9 +1,10 @@
 import type { account } from './en/account.ts'
 import type { articles } from './en/articles.ts'
 import type { dashboard } from './en/dashboard/index.ts'
+import type { letters } from './en/letters.ts'
 import type { site } from './en/site.ts'
 
-type Public = typeof site & typeof articles & typeof account
+type Public = typeof site & typeof articles & typeof account & typeof letters
 type English = Public & typeof dashboard
 
 /** A text, or one for each plural category of `count` that the language has (Intl.PluralRules). */

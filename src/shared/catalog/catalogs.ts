@@ -4,6 +4,7 @@ import { de } from './de/index.ts'
 import { account } from './en/account.ts'
 import { articles } from './en/articles.ts'
 import { dashboard } from './en/dashboard/index.ts'
+import { letters } from './en/letters.ts'
 import { site } from './en/site.ts'
 import { es } from './es/index.ts'
 import { fr } from './fr/index.ts'
@@ -44,7 +45,7 @@ function toPseudoText(text: string): string {
   return `⟦${letters}${filler}⟧`
 }
 
-const en: Readonly<Record<MessageKey, Entry>> = { ...site, ...articles, ...account, ...dashboard }
+const en: Readonly<Record<MessageKey, Entry>> = { ...site, ...articles, ...account, ...letters, ...dashboard }
 
 export type Catalogs = Readonly<Record<CatalogLanguage, Catalog>>
 export const CATALOGS: Catalogs = { en, de, fr, es, pl, ar }

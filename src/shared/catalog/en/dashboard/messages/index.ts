@@ -3,6 +3,7 @@ import { fidelityMessages } from './fidelity.ts'
 import { general } from './general.ts'
 import { importChangeMessages } from './import-changes.ts'
 import { importSourceMessages } from './import-sources.ts'
+import { mailMessages } from './mail.ts'
 import { mediaMessages } from './media.ts'
 import { movingMessages } from './moving.ts'
 import { peopleMessages } from './people.ts'
@@ -17,6 +18,7 @@ export const messages = {
   ...general,
   ...importChangeMessages,
   ...importSourceMessages,
+  ...mailMessages,
   ...mediaMessages,
   ...movingMessages,
   ...peopleMessages,

@@ -1,0 +1,90 @@
+import type { RecipientState } from '#shared/readers/letters.ts'
+import type { MailKind, MailStopReason, NoticeKind } from '#shared/readers/mail.ts'
+import { flag, id, index, instant, integer, json, table, text } from '../columns.ts'
+import { users } from '../people/users.ts'
+
+/** Single mails on their way, such as a confirmation or a password link. Deleted after they were sent. */
+export const outgoingMails = table(
+  'outgoing_mails',
+  {
+    id: id(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    address: text('address').notNull(),
+    domain: text('domain').notNull(),
+    subject: text('subject').notNull(),
+    /** Emptied when it was sent, because it may contain a link. */
+    plainText: text('plain_text').notNull(),
+    html: text('html').notNull(),
+    state: text('state').$type<RecipientState>().notNull(),
+    claim: text('claim'),
+    deadlineAt: instant('deadline_at').notNull(),
+    nextAttemptAt: instant('next_attempt_at'),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (row) => [
+    index('outgoing_mails_due').on(row.state, row.nextAttemptAt),
+    index('outgoing_mails_address').on(row.address),
+  ],
+)
+
+/** Addresses that get no mail, as keyed hashes. */
+export const mailStops = table('mail_stops', {
+  hash: text('hash').primaryKey(),
+  reason: text('reason').$type<MailStopReason>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Domains that are paused, or that asked to wait. */
+export const mailDomains = table('mail_domains', {
+  domain: text('domain').primaryKey(),
+  /** Paused by a person. */
+  isPaused: flag('is_paused').notNull().default(false),
+  /** Until when its mail server asked to wait; null if it did not. */
+  waitUntil: instant('wait_until'),
+  /** Temporary answers in a row, which make the pause longer. */
+  failures: integer('failures').notNull().default(0),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Keys and passwords of the mail, which no call returns. */
+export const mailSecrets = table('mail_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** What a user of the newsroom wants by mail. */
+export const userNotices = table('user_notices', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  kinds: json<NoticeKind[]>('kinds').notNull().default([]),
+})
+
+/**
+ * The mark of the installation, in one row. A file in the data folder of each node has the same mark and the same
+ * numbers; see `installation-mark.ts`.
+ */
+export const installations = table('installations', {
+  /** Always 1. */
+  id: integer('id').primaryKey(),
+  mark: text('mark').notNull(),
+  /** Numbers that only grow, by name, such as `orders`. */
+  numbers: json<Record<string, number>>('numbers').notNull().default({}),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Nodes without the mark, which wait for a node that has it. */
+export const installationNodes = table(
+  'installation_nodes',
+  {
+    /** A random word that the node made. */
+    key: text('key').primaryKey(),
+    isAdmitted: flag('is_admitted').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (row) => [index('installation_nodes_created').on(row.createdAt)],
+)

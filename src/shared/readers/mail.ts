@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { m } from '../catalog/m.ts'
+import { optionalText, requiredText } from '../text-fields.ts'
+
+/** Kinds of single mails. */
+export type MailKind =
+  'confirm' | 'sign-in' | 'reader-page' | 'account' | 'reset' | 'invite' | 'notice' | 'alarm' | 'test'
+
+/** Why an address gets no mail. */
+export type MailStopReason = 'deleted' | 'bounced' | 'complained'
+
+/** What users of the newsroom can get by mail. */
+export const NOTICE_KINDS = ['review', 'mention', 'late', 'backup'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Longest address that is stored; RFC 5321 allows no longer one. */
+export const ADDRESS_MAX = 254
+
+/** Characters that may stand in the part before the @ of an address without quotes. */
+const LOCAL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u
+const HOST = /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
+
+/**
+ * An address for mail, trimmed. Quoted parts, comments, line breaks and addresses of more than 254 characters are
+ * rejected; letters of other scripts are allowed.
+ */
+export const mailAddress = z
+  .string({ error: () => m.addressInvalid() })
+  .max(1_000, { error: () => m.addressInvalid() })
+  .transform((text) => text.trim())
+  .refine(isMailAddress, { error: () => m.addressInvalid() })
+
+/** True for an address that mail can be sent to, without quotes, comments and line breaks. */
+export function isMailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [local, host] = [text.slice(0, at), text.slice(at + 1)]
+  if (at < 1 || new TextEncoder().encode(text).length > ADDRESS_MAX) return false
+  return (
+    LOCAL.test(local) &&
+    !local.startsWith('.') &&
+    !local.includes('..') &&
+    !local.endsWith('.') &&
+    HOST.test(host)
+  )
+}
+
+/** Returns the domain of an address, in lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** Settings of the mail that an admin may change under Site. The environment has precedence. */
+export const mailSettingsChange = z
+  .object({
+    /** smtp:// or smtps://, with user and password. Left out: unchanged; empty: none. */
+    smtpUrl: z.union([
+      z.literal(''),
+      z.url({ protocol: /^smtps?$/, error: () => m.badSmtpUrl() }).max(1_000),
+    ]),
+    from: z.union([z.literal(''), mailAddress]),
+    replyTo: z.union([z.literal(''), mailAddress]),
+    /** DKIM: a private key in PEM; empty for none. */
+    dkimKey: z.string().max(10_000),
+    dkimSelector: optionalText(63),
+    /** A mailbox with bounces: imap:// or imaps://, with user and password. */
+    bouncesUrl: z.union([
+      z.literal(''),
+      z.url({ protocol: /^imaps?$/, error: () => m.badImapUrl() }).max(1_000),
+    ]),
+  })
+  .partial()
+export type MailSettingsChange = z.infer<typeof mailSettingsChange>
+
+/** The settings of the mail, without passwords and keys. */
+export interface MailSettings {
+  /** Whether mail can be sent. */
+  isOn: boolean
+  /** Whether the environment sets SMTP_URL, so that the screen cannot. */
+  isByEnvironment: boolean
+  /** Without user and password; empty if not set. */
+  smtpServer: string
+  from: string
+  replyTo: string
+  hasDkimKey: boolean
+  dkimSelector: string
+  /** Without user and password; empty if not set. */
+  bouncesServer: string
+}
+
+export const testMailInput = z.object({ address: mailAddress })
+export const noticesInput = z.object({ kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length) })
+
+/** What a user of the newsroom has set for mail. */
+export interface OwnMail {
+  /** The confirmed address of the account, or null. */
+  email: string | null
+  /** An address that waits for its confirmation, or null. */
+  waiting: string | null
+  kinds: (typeof NOTICE_KINDS)[number][]
+}
+export const ownAddressInput = z.object({ email: mailAddress })
+
+/** Whether this is the installation that the newsroom sends from. `behind`: the database is older than what was sent. */
+export type InstallationState = 'same' | 'no-mark' | 'other-mark' | 'copied' | 'behind'
+
+/** How the mail goes, for System Status. */
+export interface MailStatus {
+  isOn: boolean
+  installation: InstallationState
+  /** Letters that wait for a person. */
+  waiting: number
+  /** Single mails that are queued. */
+  queued: number
+  /** Sign-ups in the last hour, if they are ten times the usual; otherwise null. */
+  signUpFlood: { count: number; usual: number } | null
+}
+
+export const subscribeInput = z.object({
+  email: mailAddress,
+  /** The lists, or none for all that are open in the footer. */
+  listIds: z.array(z.int().positive()).min(1).max(50),
+})
+export type SubscribeInput = z.infer<typeof subscribeInput>
+
+/** The secret of a link in a mail. */
+export const linkToken = z.string().min(16).max(200)
+
+/** Words with which an admin states where the consent of imported readers comes from. */
+export const stateConsentInput = z.object({ words: requiredText(1_000) })
