@@ -165,7 +165,7 @@ describe('every word of every kind of block and mark', () => {
     const text = mailText(articleBlocks(TEXT), MAIL.addressOf)
     expect(WORDS.filter((word) => !text.includes(word))).toEqual(CREDITS)
     expect(text).toContain('Ilink Ilinkcode [')
-    expect(text).toContain('] https://a.example/\n')
+    expect(text).toContain('] https://a.example/')
     expect(text).toContain('] https://paper.example/uploads/a.pdf')
   })
 

@@ -45,6 +45,7 @@ export function mailStyles(language: string) {
     small: `margin:0;${sans};font-size:14px;line-height:20px;color:${soft};text-align:${start}`,
     code: `margin:0;font-family:'Courier New',Courier,monospace;font-size:15px;line-height:22px;color:${ink};direction:ltr;text-align:left`,
     link: `color:${ink};text-decoration:underline`,
+    smallLink: `color:${soft};text-decoration:underline`,
     list: `margin:0;padding:0;margin-${start}:24px`,
     item: 'margin:0 0 4px 0',
     cell: `padding:8px 4px;${sans};font-size:15px;line-height:22px;color:${ink};vertical-align:top;border-bottom:1px solid ${rule}`,

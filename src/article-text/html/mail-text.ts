@@ -1,5 +1,4 @@
 import type { Block, Inline } from '../article-blocks.ts'
-import { allBlocks } from '../blocks/nested-blocks.ts'
 import { inlineKindOf } from '../inline-kinds/index.ts'
 import { DIRECTIVES, kindOf } from '../kinds/index.ts'
 import type { AddressOf } from './html-dialect.ts'
@@ -38,7 +37,3 @@ function linkedFiles(block: Block): string[] {
   const address: unknown = name && Object.entries(block).find(([key]) => key === name)?.[1]
   return typeof address === 'string' ? [address] : []
 }
-
-/** Returns the alt texts of pictures that have none, as their addresses, in order. */
-export const picturesWithoutAlt = (blocks: readonly Block[]): string[] =>
-  allBlocks(blocks).flatMap((block) => (block.kind === 'picture' && !block.alt ? [block.src] : []))
