@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
-import { AUTH_PATH } from '#shared/site/site.ts'
+import { AUTH_PATH, LETTER_PREVIEW_PATH } from '#shared/site/site.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
@@ -13,6 +13,7 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
+import { createLetterPreview } from './pages/letter-preview.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
@@ -39,6 +40,7 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))
   routes.route('/', createFramedPreviews(deps, renderer))
+  routes.route('/', createLetterPreview(deps))
   routes.route('/', createSignInForm(deps, renderer))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
   routes.all(previewLinkPath(':token'), async ({ env }) => {
@@ -69,6 +71,7 @@ export function createRouteCheck({
   return (path, method) =>
     paths.has(path) ||
     (path === AUTH_PATH && method === 'POST') ||
+    path.startsWith(`${LETTER_PREVIEW_PATH}/`) ||
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||

@@ -68,6 +68,9 @@ export const IDENTITY_PREVIEW_PATH = '/identity-preview'
 export const AUTH_PATH = '/auth'
 export const ARTICLE_PREVIEW_PATH = '/article-preview'
 
+/** Shows a letter as mail programs do, in the dashboard. */
+export const LETTER_PREVIEW_PATH = '/letter-preview'
+
 /** Shows an article of the trial of an import, for admins. */
 export const SAMPLE_PREVIEW_PATH = '/sample-preview'
 

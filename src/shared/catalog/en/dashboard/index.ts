@@ -19,6 +19,7 @@ import { moveIn } from './move-in.ts'
 import { notes } from './notes.ts'
 import { pages } from './pages.ts'
 import { projects } from './projects.ts'
+import { readersRoom } from './readers-room.ts'
 import { rewriter } from './rewriter.ts'
 import { sections } from './sections.ts'
 import { siteSettings } from './site-settings.ts'
@@ -51,6 +52,7 @@ export const dashboard = {
   ...notes,
   ...pages,
   ...projects,
+  ...readersRoom,
   ...rewriter,
   ...sections,
   ...siteSettings,
