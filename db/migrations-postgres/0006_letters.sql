@@ -103,7 +103,6 @@ CREATE TABLE "outgoing_mails" (
 	"domain" text NOT NULL,
 	"subject" text NOT NULL,
 	"plain_text" text NOT NULL,
-	"html" text NOT NULL,
 	"state" text NOT NULL,
 	"claim" text,
 	"deadline_at" text NOT NULL,

@@ -5,6 +5,7 @@ import type { AppRouter } from '#server/app-router.ts'
 import { PageError } from './layout/error-screen.tsx'
 import { PageContext, type Page } from './lib/api-client.ts'
 import type { RejectedForm } from '#shared/people/auth.ts'
+import type { ReaderPage } from '#shared/readers/reader-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeTree } from './routes/route-tree.ts'
 
@@ -16,16 +17,18 @@ export interface RouterOptions {
   isSignedIn?: boolean
   /** The form that the browser sent without script. */
   rejectedForm?: RejectedForm
+  /** What the page behind a link in a mail shows. */
+  readerPage?: ReaderPage
 }
 
 /** Creates the router with its query cache and client: for each page on the server, once in the browser. */
 export function createAppRouter(
   links: TRPCLink<AppRouter>[],
-  { nonce, isSignedIn = false, rejectedForm }: RouterOptions = {},
+  { nonce, isSignedIn = false, rejectedForm, readerPage }: RouterOptions = {},
 ) {
   const queryClient = createQueryClient()
   const client = createTRPCClient<AppRouter>({ links })
-  let page: Page = { client, isSignedIn, rejectedForm }
+  let page: Page = { client, isSignedIn, rejectedForm, readerPage }
   return createRouter({
     routeTree,
     context: { queryClient, client },

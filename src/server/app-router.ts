@@ -36,6 +36,11 @@ import { sourceChecksRouter } from './features/rewriter/source-checks/source-che
 import { sourceSupportRouter } from './features/rewriter/source-support/source-support.router.ts'
 import { sourcesRouter } from './features/rewriter/sources/sources.router.ts'
 import { styleGuideRouter } from './features/rewriter/style-guide/style-guide.router.ts'
+import { letterListsRouter } from './features/readers/lists/lists.router.ts'
+import { lettersRouter } from './features/readers/letters/letters.router.ts'
+import { mailRouter } from './features/readers/mail/mail.router.ts'
+import { ownMailRouter } from './features/readers/people/own-mail.router.ts'
+import { readersRouter } from './features/readers/people/readers.router.ts'
 import { subscribersRouter } from './features/readers/subscribers/subscribers.router.ts'
 import { systemRouter } from './features/operations/system/system.router.ts'
 import { templatesRouter } from './features/articles/templates/templates.router.ts'
@@ -62,11 +67,16 @@ export const appRouter = router({
   identity: identityRouter,
   exports: exportRouter,
   imports: importRouter,
+  letterLists: letterListsRouter,
+  letters: lettersRouter,
+  mail: mailRouter,
   media: createMediaRouter(requirePictureEditable),
   notes: notesRouter,
+  ownMail: ownMailRouter,
   pages: pagesRouter,
   previews: previewsRouter,
   projects: projectsRouter,
+  readers: readersRouter,
   reusableBoxes: reusableBoxesRouter,
   rewriter: rewriterRouter,
   search: searchRouter,

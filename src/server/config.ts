@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import { isMailAddress } from '#shared/readers/mail.ts'
 import { isPostgresUrl } from '#shared/postgres-url.ts'
 import type { S3Account } from './lib/storage/s3-place.ts'
 import {
@@ -105,6 +106,18 @@ const environment = z
     EDGE_HEADERS: httpHeaders.default({}),
     EDGE_BODY: z.string().max(2_000, 'must be at most 2,000 characters').default(''),
     EDGE_KEY_HEADER: headerName.default('surrogate-key'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:password@mail.example' })
+      .optional(),
+    MAIL_FROM: z.string().refine(isMailAddress, 'must be an email address').optional(),
+    MAIL_REPLY_TO: z.string().refine(isMailAddress, 'must be an email address').optional(),
+    MAIL_CONNECTIONS: number(1, 50).default(5),
+    BOUNCE_ADDRESS: z.string().refine(isMailAddress, 'must be an email address').optional(),
+    DKIM_KEY: z.string().max(10_000).optional(),
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, 'must be a name, like news')
+      .optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     DB_SYNCHRONOUS: oneOf(['full', 'normal']).default('full'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -120,6 +133,9 @@ const environment = z
     if (value.EDGE === 'api' && !/\{keys?(:json)?\}/.test(template)) needs('EDGE', '{key} or {keys}')
     if (value.REWRITER_BASE_URL && !value.REWRITER_MODEL) needs('REWRITER_BASE_URL', 'REWRITER_MODEL')
     if (value.REWRITER_MODEL && !value.REWRITER_BASE_URL) needs('REWRITER_MODEL', 'REWRITER_BASE_URL')
+    if (value.SMTP_URL && !value.MAIL_FROM) needs('SMTP_URL', 'MAIL_FROM')
+    if (value.SMTP_URL && !value.PUBLIC_ORIGIN) needs('SMTP_URL', 'PUBLIC_ORIGIN')
+    if (value.DKIM_KEY && !value.DKIM_SELECTOR) needs('DKIM_KEY', 'DKIM_SELECTOR')
     const account = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     for (const user of ['S3_BUCKET', 'BACKUP_S3'] as const) {
       for (const key of account) if (value[user] && !value[key]) needs(user, key)
@@ -220,6 +236,18 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       body: value.EDGE_BODY,
       /** The header of a response that lists its keys. */
       keyHeader: value.EDGE_KEY_HEADER,
+    },
+    /** What the environment sets of the mail; admins may set the rest under Site. */
+    mail: {
+      /** May contain a password. */
+      smtpUrl: value.SMTP_URL ?? null,
+      from: value.MAIL_FROM ?? null,
+      replyTo: value.MAIL_REPLY_TO ?? null,
+      connections: value.MAIL_CONNECTIONS,
+      bounceAddress: value.BOUNCE_ADDRESS ?? null,
+      /** In PEM, where `\\n` may stand for a line break. */
+      dkimKey: value.DKIM_KEY?.replaceAll('\\n', '\n') ?? null,
+      dkimSelector: value.DKIM_SELECTOR ?? null,
     },
     metricsToken: value.METRICS_TOKEN ?? null,
     synchronous: value.DB_SYNCHRONOUS,

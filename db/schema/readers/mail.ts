@@ -14,7 +14,6 @@ export const outgoingMails = table(
     subject: text('subject').notNull(),
     /** Emptied when it was sent, because it may contain a link. */
     plainText: text('plain_text').notNull(),
-    html: text('html').notNull(),
     state: text('state').$type<RecipientState>().notNull(),
     claim: text('claim'),
     deadlineAt: instant('deadline_at').notNull(),

@@ -3,6 +3,7 @@ import { getUntypedClient, type TRPCClient } from '@trpc/client'
 import { createContext, use } from 'react'
 import type { AppRouter } from '#server/app-router.ts'
 import type { RejectedForm } from '#shared/people/auth.ts'
+import type { ReaderPage } from '#shared/readers/reader-page.ts'
 import type { Inputs, Outputs } from './trpc.ts'
 
 // Readers' pages call the server through tRPC's plain client, which is smaller than its React hooks.
@@ -14,6 +15,7 @@ export interface Page {
   /** What the server assumed when it rendered the page; hydration starts from the same value. */
   isSignedIn: boolean
   rejectedForm?: RejectedForm | undefined
+  readerPage?: ReaderPage | undefined
 }
 
 export const PageContext = createContext<Page | null>(null)
@@ -27,6 +29,9 @@ export function useApiClient(): ApiClient {
 
 /** The form that the browser sent without script, for the page that shows it again; undefined for all others. */
 export const useRejectedForm = () => use(PageContext)?.rejectedForm
+
+/** What the page behind a link in a mail shows; undefined for all others. */
+export const useReaderPage = () => use(PageContext)?.readerPage
 
 type ProcedurePath<F extends keyof Outputs, P extends keyof Outputs[F]> = `${F & string}.${P & string}`
 

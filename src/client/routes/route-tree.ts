@@ -9,6 +9,7 @@ import { authorRoute } from './public/author.route.tsx'
 import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
 import { homeRoute, sectionRoute } from './public/home.route.tsx'
+import { readerPageRoute } from './public/reader-page.route.tsx'
 import { rootRoute } from './root.route.tsx'
 import { searchRoute } from './public/search.route.tsx'
 import { seriesRoute, tagRoute } from './public/topic.route.tsx'
@@ -34,5 +35,6 @@ export const routeTree = rootRoute.addChildren([
   imprintRoute,
   authRoute,
   setupRoute,
+  readerPageRoute,
   dashboardRoute,
 ])

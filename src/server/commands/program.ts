@@ -25,6 +25,7 @@ export function createProgram({ version, start, writeStaticSite }: ProgramOption
   addCommand(program, 'start', 'Serve the site').action(start)
   addDemoCommands(program.command('demo').description('Manage the demo newsroom'))
   addUserCommands(program.command('user').description('Manage accounts'))
+  addMailCommands(program.command('mail').description('Check mail, and take bounces'))
   addBackupCommands(program)
   addUploadCommands(program.command('uploads').description('Manage uploaded files'))
   addMoveCommand(program)
@@ -77,6 +78,20 @@ function addUserCommands(user: Command): void {
     .alias('two-step-off')
     .argument('<username>')
     .action(async (username, options) => (await users()).turnTwoFactorOff(username, options))
+}
+
+function addMailCommands(mail: Command): void {
+  addCommand(mail, 'check', 'Check SPF, DKIM, DMARC, the reverse name and TLS').action(async (options) =>
+    (await import('./newsroom.ts')).runOnNewsroom(options, 'checkMail', {}),
+  )
+  addCommand(mail, 'test', 'Send a test mail')
+    .argument('<address>')
+    .action(async (address, options) =>
+      (await import('./newsroom.ts')).runOnNewsroom(options, 'testMail', { address }),
+    )
+  addCommand(mail, 'bounce', 'Take a bounce or a complaint from standard input, for a mail server').action(
+    async (options) => (await import('./bounce.command.ts')).takeBounce(options),
+  )
 }
 
 function addBackupCommands(program: Command): void {

@@ -23,6 +23,10 @@ import { SOURCE_KINDS } from '#importing/source-records.ts'
 import { typeChoices } from '#shared/moving/import-inputs.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ROLES } from '#shared/people/roles.ts'
+import { checkMailNow } from '#server/features/readers/mail/check-mail-now.ts'
+import { recordBounce } from '#server/features/readers/mail/bounces.service.ts'
+import { sendTestMail } from '#server/features/readers/mail/mail-settings.service.ts'
+import { isMailAddress } from '#shared/readers/mail.ts'
 import { OperationError } from './operation-error.ts'
 
 const role = z.enum(ROLES, { error: `The role must be one of ${ROLES.join(', ')}.` })
@@ -89,6 +93,22 @@ export const operations = {
       return [`Two-factor sign-in of ${input.username} is off.`]
     },
   }),
+  testMail: define({
+    input: z.object({ address: z.string().refine(isMailAddress, 'This is not an email address.') }),
+    async run(deps, { address }) {
+      await sendTestMail(deps, address)
+      return [`The mail server took a test mail for ${address}.`]
+    },
+  }),
+  checkMail: define({ input: z.object({}), run: async (deps) => checkMailNow(deps) }),
+  recordBounce: define({
+    input: z.object({
+      words: z.array(z.string().max(60)).max(20),
+      kind: z.enum(['bounced', 'complained', 'delayed']),
+      status: z.string().max(20),
+    }),
+    run: async (deps, report) => [BOUNCE_LINES[await recordBounce(deps, report)]],
+  }),
   startImport: define({
     input: importInput,
     async run(deps, { kind, filePath, options }) {
@@ -129,6 +149,12 @@ export const operations = {
     },
   }),
 }
+
+const BOUNCE_LINES = {
+  recorded: 'Recorded.',
+  ignored: 'Nothing to do.',
+  forged: 'Ignored: this report names no letter of this newsroom.',
+} as const
 
 const actorOf = (deps: Deps) => ({ deps, actor: { job: 'command line' } })
 

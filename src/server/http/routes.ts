@@ -13,7 +13,9 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
+import { ARCHIVED_LETTER, createLetterArchive } from './pages/letter-archive.ts'
 import { createLetterPreview } from './pages/letter-preview.ts'
+import { createLetterPages, LETTER_LINK } from './pages/letter-pages.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
@@ -42,15 +44,18 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createFramedPreviews(deps, renderer))
   routes.route('/', createLetterPreview(deps))
   routes.route('/', createSignInForm(deps, renderer))
+  routes.route('/', createLetterPages(deps, renderer))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
   routes.all(previewLinkPath(':token'), async ({ env }) => {
     await serveDraft(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
-  routes.notFound(async ({ env }) => {
-    await servePage(env.incoming, env.outgoing)
+  const servePageOf = async ({ incoming, outgoing }: HttpBindings) => {
+    await servePage(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
-  })
+  }
+  routes.route('/', createLetterArchive(deps, servePageOf))
+  routes.notFound(({ env }) => servePageOf(env))
   routes.onError((error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'route failed')
     const headers = { 'cache-control': 'no-store' }
@@ -75,5 +80,7 @@ export function createRouteCheck({
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
+    LETTER_LINK.test(path) ||
+    ARCHIVED_LETTER.test(path) ||
     previewTokenIn(path) !== null
 }

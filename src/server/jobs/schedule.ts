@@ -20,6 +20,13 @@ import { moveArticlesDue } from '#server/features/site/sections/move-articles.ts
 import { storeMisses } from '#server/features/site/urls/misses.service.ts'
 import { checkDueSources } from '#server/features/rewriter/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/changes/webhooks/deliver.job.ts'
+import { makeLettersByRule } from '#server/features/readers/letters/letters-by-rule.job.ts'
+import { makeFirstList } from '#server/features/readers/lists/make-first-list.job.ts'
+import { frontPageIds } from '#server/features/front-page/layout/front-page.service.ts'
+import { recordAnswers, sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
+import { alarmAtFlood, tidyMail } from '#server/features/readers/mail/sign-up-alarm.job.ts'
+import { deleteUnconfirmed } from '#server/features/readers/people/subscribe.service.ts'
+import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { notifyHub } from '#server/features/readers/feeds/websub.job.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { APP_VERSION, ROOT } from '#server/installation.ts'
@@ -44,6 +51,18 @@ export const JOBS: Job[] = [
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },
+  { name: 'installation', everyMs: 5_000, inEachProcess: true, run: joinInstallation },
+  { name: 'first list of letters', everyMs: 10_000, run: makeFirstList },
+  {
+    name: 'letters by rule',
+    everyMs: 5_000,
+    run: (deps) => makeLettersByRule(deps, () => frontPageIds(deps)),
+  },
+  { name: 'mail', everyMs: 1_000, run: sendDueMail },
+  { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },
+  { name: 'unconfirmed addresses', everyMs: 600_000, run: deleteUnconfirmed },
+  { name: 'sign-up alarm', everyMs: 60_000, run: alarmAtFlood },
+  { name: 'old mail', everyMs: 3_600_000, run: tidyMail },
   { name: 'webhook log', everyMs: 3_600_000, run: pruneDeliveries },
   { name: 'sources', everyMs: 60_000, run: checkDueSources },
   { name: 'embeds', everyMs: 2_000, run: fetchDueEmbeds },

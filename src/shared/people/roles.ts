@@ -22,6 +22,7 @@ const STAFF = [
   'topics.manage',
   'contributors.manage',
   'front-page.manage',
+  'letters.manage',
 ] as const
 
 const ADMIN = [

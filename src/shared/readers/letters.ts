@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '../catalog/m.ts'
+import type { LetterChecks } from './letter-checks.ts'
 import { limits } from '../limits.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 
@@ -7,8 +8,8 @@ import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 export const LETTER_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'canceled'] as const
 export type LetterStatus = (typeof LETTER_STATUSES)[number]
 
-/** Why sending waits for a person: it is more than an hour late, the database is a copy, or consent is not stated. */
-export type LetterWait = 'late' | 'installation' | 'consent' | 'four-eyes'
+/** Why sending waits for a person: it is more than an hour late, or it could not be sent at its time. */
+export type LetterWait = 'late' | 'failed'
 
 /** The states of one mail to one address. `accepted` is the mail server's word; a bounce makes it `refused`. */
 export const RECIPIENT_STATES = ['queued', 'sending', 'accepted', 'refused', 'uncertain'] as const
@@ -213,4 +214,6 @@ export interface LetterPreview {
   raw: string
   /** Of the HTML part. */
   bytes: number
+  /** Missing for a letter that was sent. */
+  checks?: LetterChecks | undefined
 }

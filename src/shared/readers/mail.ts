@@ -60,11 +60,6 @@ export const mailSettingsChange = z
     /** DKIM: a private key in PEM; empty for none. */
     dkimKey: z.string().max(10_000),
     dkimSelector: optionalText(63),
-    /** A mailbox with bounces: imap:// or imaps://, with user and password. */
-    bouncesUrl: z.union([
-      z.literal(''),
-      z.url({ protocol: /^imaps?$/, error: () => m.badImapUrl() }).max(1_000),
-    ]),
   })
   .partial()
 export type MailSettingsChange = z.infer<typeof mailSettingsChange>
@@ -81,8 +76,6 @@ export interface MailSettings {
   replyTo: string
   hasDkimKey: boolean
   dkimSelector: string
-  /** Without user and password; empty if not set. */
-  bouncesServer: string
 }
 
 export const testMailInput = z.object({ address: mailAddress })
@@ -105,6 +98,8 @@ export type InstallationState = 'same' | 'no-mark' | 'other-mark' | 'copied' | '
 export interface MailStatus {
   isOn: boolean
   installation: InstallationState
+  /** What the mail server said last time, if it could not be used; otherwise null. */
+  serverError: string | null
   /** Letters that wait for a person. */
   waiting: number
   /** Single mails that are queued. */
@@ -115,7 +110,6 @@ export interface MailStatus {
 
 export const subscribeInput = z.object({
   email: mailAddress,
-  /** The lists, or none for all that are open in the footer. */
   listIds: z.array(z.int().positive()).min(1).max(50),
 })
 export type SubscribeInput = z.infer<typeof subscribeInput>
@@ -124,4 +118,9 @@ export type SubscribeInput = z.infer<typeof subscribeInput>
 export const linkToken = z.string().min(16).max(200)
 
 /** Words with which an admin states where the consent of imported readers comes from. */
-export const stateConsentInput = z.object({ words: requiredText(1_000) })
+export const stateConsentInput = z.object({
+  words: requiredText(1_000),
+  /** The lists that they get. */
+  listIds: z.array(z.int().positive()).min(1).max(50),
+})
+export type StateConsentInput = z.infer<typeof stateConsentInput>

@@ -3,6 +3,14 @@ import type { MachineUses } from './machine-uses.ts'
 import type { SiteLook } from './identity.ts'
 import type { OwnPage } from '../articles/own-pages.ts'
 
+/** A list of letters as its sign-up box shows it. */
+export interface ShownList {
+  id: number
+  name: string
+  description: string
+  places: ReadonlyArray<'front-page' | 'article' | 'footer'>
+}
+
 /** Facts about the site that every page has. */
 export interface SiteInfo {
   name: string
@@ -24,6 +32,8 @@ export interface SiteInfo {
   isDemo?: true
   /** What the newsroom has set for its own look; missing if everything is built in. */
   look?: SiteLook
+  /** The lists whose sign-up box the site shows somewhere; missing if there are none. */
+  letterLists?: readonly ShownList[]
   /** Published pages of the newsroom's own; missing if there are none. */
   pages?: readonly OwnPage[]
 }

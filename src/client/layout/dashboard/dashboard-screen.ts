@@ -19,8 +19,6 @@ export interface DashboardScreen {
   id: string
   /** The text in the sidebar, the tabs and the header. */
   label: () => string
-  /** Its text in the tabs, where it is one of several views of its entry. Default: the label. */
-  tabLabel?: () => string
   /** The title in the bar for a part of the view, by the path after it. Default: the label. */
   titleOf?: (rest: string) => string | undefined
   icon: LucideIcon

@@ -15,7 +15,7 @@ export function ViewTabs({ views, current }: Props) {
   return (
     <nav aria-label={m.viewsOfEntry()} className="-ms-2.5 min-w-0 overflow-x-auto [scrollbar-width:none]">
       <ul className="flex items-center gap-x-1">
-        {views.map(({ id, label, tabLabel = label }) => {
+        {views.map(({ id, label }) => {
           const isCurrent = id === current
           const link = (
             <Link
@@ -29,7 +29,7 @@ export function ViewTabs({ views, current }: Props) {
                   : 'border-transparent font-medium text-second hover:text-ink',
               )}
             >
-              {tabLabel()}
+              {label()}
             </Link>
           )
           return <li key={id}>{isCurrent ? <h1>{link}</h1> : link}</li>

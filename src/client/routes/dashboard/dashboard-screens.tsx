@@ -161,7 +161,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
   {
     id: 'readers',
     label: () => m.readersRoom(),
-    tabLabel: () => m.readersLists(),
     icon: Mails,
     capability: 'letters.manage',
     group: 'publish',
@@ -197,6 +196,17 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     tabOf: 'readers',
     component: load(
       async () => (await import('#client/features/readers/letters/growth-view.tsx')).GrowthView,
+    ),
+  },
+  {
+    id: 'consent',
+    label: () => m.readersConsent(),
+    icon: Handshake,
+    capability: 'subscribers.manage',
+    group: 'publish',
+    tabOf: 'readers',
+    component: load(
+      async () => (await import('#client/features/readers/subscribers/consent-view.tsx')).ConsentView,
     ),
   },
   {
@@ -248,6 +258,15 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     component: load(
       async () => (await import('#client/features/site/settings/site-settings-view.tsx')).SiteSettingsView,
     ),
+  },
+  {
+    id: 'mail',
+    label: () => m.mailTitle(),
+    icon: Mail,
+    capability: 'site.manage',
+    group: 'manage',
+    tabOf: 'site',
+    component: load(async () => (await import('#client/features/site/mail/mail-view.tsx')).MailView),
   },
   {
     id: 'addresses',

@@ -12,6 +12,7 @@ import { withoutScripts } from '#server/lib/without-scripts.ts'
 import { createAnonymousContext } from '#server/trpc/request-context.ts'
 import { isAllowedFrame } from '#shared/articles/embeds/embed-target.ts'
 import type { RejectedForm } from '#shared/people/auth.ts'
+import { READER_PAGE_PATH, type ReaderPage } from '#shared/readers/reader-page.ts'
 import { SIGNED_IN_COOKIE } from '#shared/site/site.ts'
 import { originsOf, policyFor, takeMarkedScripts } from './content-policy.ts'
 import { inlineCall, markBeforePaint } from './early-scripts.ts'
@@ -29,13 +30,15 @@ export interface RenderPage {
   (
     path: string,
     link: TRPCLink<AppRouter>,
-    options: { nonce: string; isSignedIn: boolean; rejectedForm?: RejectedForm },
+    options: { nonce: string; isSignedIn: boolean } & Extras,
   ): Promise<{ status: number; html: string }>
   routeOf(path: string): string | null
 }
 
-interface Rejected {
+/** What only the server knows of a page that it renders once. */
+interface Extras {
   rejectedForm?: RejectedForm
+  readerPage?: ReaderPage
 }
 
 export interface RenderedPage {
@@ -63,6 +66,8 @@ export interface PageRenderer {
   renderShared(path: string, overrides: PageOverrides): Promise<RenderedPage>
   /** Renders the login or registration form again, with its errors and without scripts. */
   renderRejected(path: string, rejectedForm: RejectedForm): Promise<RenderedPage>
+  /** Renders the page behind a link in a mail, without scripts and for no cache. */
+  renderReaderPage(page: ReaderPage): Promise<RenderedPage>
   /** Returns the route of a path, such as `/articles/$id`, or null. Renders nothing. */
   routeOf(path: string): string | null
   /** Returns the error page for a failed rendering. */
@@ -74,7 +79,7 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause, path }, 'page call failed')
   }
 
-  async function renderHtml(path: string, isSignedIn = false, its = deps, more: Rejected = {}) {
+  async function renderHtml(path: string, isSignedIn = false, its = deps, more: Extras = {}) {
     const nonce = randomBytes(16).toString('hex')
     const facts = createPageFacts()
     const onResult = (call: string, data: unknown) => collectFacts(facts, call, data)
@@ -143,6 +148,11 @@ export function createPageRenderer(deps: Deps, renderPage: RenderPage, headTagsO
     async renderRejected(path, rejectedForm) {
       const { status, html, allowed, facts } = await renderHtml(path, false, deps, { rejectedForm })
       return { status, html: scriptless(html), headers: headersFor([], { styles: allowed.styles }), facts }
+    },
+    async renderReaderPage(readerPage) {
+      const { status, html, allowed, facts } = await renderHtml(READER_PAGE_PATH, false, deps, { readerPage })
+      const headers = headersFor([], { styles: allowed.styles })
+      return { status, html: withoutAddress(scriptless(html)), headers, facts }
     },
     async renderFailure() {
       const { name, language } = await siteIdentity(deps).catch(() => deps.config.site)

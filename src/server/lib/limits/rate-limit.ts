@@ -30,6 +30,14 @@ export const LIMITS = {
   /** Audit log entries about rejected calls, per user and in total, so that a flood cannot fill the log. */
   rejectionPerUser: { max: 10, windowMs: HOUR },
   rejections: { max: 100, windowMs: HOUR },
+  /** Sign-ups for letters, by network, mail domain and in total. Each may send a mail to someone else. */
+  signUpPerAddress: { max: 10, windowMs: HOUR },
+  signUpPerDomain: { max: 500, windowMs: HOUR },
+  signUps: { max: 2_000, windowMs: HOUR },
+  /** Mails that one address gets because someone entered it. */
+  mailPerReader: { max: 3, windowMs: 24 * HOUR },
+  /** Presses of buttons behind links in mails. */
+  readerLinkPerAddress: { max: 60, windowMs: 15 * MINUTE },
   /** Attempts at the setup code of a new site. */
   setupPerAddress: { max: 10, windowMs: 15 * MINUTE },
   searchPerAddress: { max: 120, windowMs: MINUTE },

@@ -109,4 +109,6 @@ export const articles = {
   feedCorrectionWithdrawn: 'The correction of {date} was withdrawn on {withdrawn}.',
   readStory: 'Read the story',
   correctedSinceLastLetter: 'Corrected since the last letter',
+  newsletter: 'Newsletter',
+  newsletterText: 'What happened, by email.',
 } as const

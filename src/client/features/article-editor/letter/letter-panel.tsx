@@ -1,3 +1,4 @@
+import './letter.css'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { CheckboxField } from '#client/ui/field.tsx'

@@ -10,6 +10,7 @@ import { limits } from '#shared/limits.ts'
 import { anchorAt, findAnchor } from '#shared/articles/notes/anchors.ts'
 import type { AddNoteInput } from '#shared/articles/notes/note-inputs.ts'
 import { createTextIndex } from '#shared/articles/notes/text-index.ts'
+import { notifyMentioned } from './notify-mentioned.ts'
 import { addMentioned, addRecipients } from './note-recipients.ts'
 
 /** What a write created or changed. */
@@ -77,6 +78,7 @@ async function insertNote(
   const authorId = ctx.user.id
   const note = await insertOne(tx, notes, { threadId, text, authorId, createdAt: ctx.deps.clock.iso() })
   const recipientIds = await addRecipients(tx, article, { id: note.id, threadId, text, authorId })
+  await notifyMentioned(tx, ctx, { article, noteId: note.id, text })
   tx.emit({ type: 'note.changed', articleId: article.id, recipientIds })
   return { threadId, noteId: note.id }
 }
@@ -92,6 +94,7 @@ export async function editNote(
     if (note.text !== text) {
       await tx.db.update(notes).set({ text, editedAt: ctx.deps.clock.iso() }).where(eq(notes.id, id))
       const recipientIds = await addMentioned(tx, { id, text, authorId: ctx.user.id })
+      await notifyMentioned(tx, ctx, { article, noteId: id, text, userIds: recipientIds })
       tx.emit({ type: 'note.changed', articleId: article.id, recipientIds })
     }
     return { threadId: note.threadId, noteId: id }

@@ -17,6 +17,7 @@ import { requireMove } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle, updateRow } from '#server/features/articles/saving/article-row.ts'
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
 import { endBreakingNews } from './end-breaking-news.ts'
+import { notifyNewsroom } from './notify-newsroom.ts'
 import { isUnderEmbargo, requireEmbargo } from './require-embargo.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
@@ -86,6 +87,7 @@ export async function transition(
     after: { ...stateOf(after), title: after.title, ...note },
   })
   await endBreakingNews(tx, actor, { before, after, now: to.now })
+  await notifyNewsroom(tx, actor, { before, after, now: to.now })
   await emitChange(tx, before, after)
   return after
 }

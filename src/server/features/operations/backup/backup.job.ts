@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmdirSync } from 'nod
 import { join } from 'node:path'
 import { isFullDisk } from '#db/connection/database-errors.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { queueNotice } from '#server/lib/mail/queue-notice.ts'
+import { m } from '#shared/catalog/m.ts'
 import { backupsDirOf, uploadsFolderOf } from './backup-folder.ts'
 import { makeBackupInThread } from './backup-thread.ts'
 import { uploadWhenDue } from './offsite/offsite.job.ts'
@@ -19,8 +21,34 @@ export interface BackupJobOptions {
  * what is due, so a restart neither skips nor repeats one. Throws if it fails; the next run tries again.
  */
 export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Promise<void> {
-  await makeWhenDue(deps, options)
-  await uploadWhenDue(deps, options.root)
+  try {
+    await makeWhenDue(deps, options)
+    await uploadWhenDue(deps, options.root)
+    failedSince = null
+  } catch (error) {
+    await notifyOfFailure(deps, error)
+    throw error
+  }
+}
+
+/** Runs that fail one after the other are one failure. */
+let failedSince: number | null = null
+
+/** Notifies admins by mail of the first failure. The error is thrown again, whatever becomes of the mail. */
+async function notifyOfFailure({ db, clock, log }: Deps, error: unknown): Promise<void> {
+  if (failedSince !== null) return
+  failedSince = clock.now()
+  const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
+  const lines = [m.noticeBackupText({ reason }), '/dashboard/system']
+  const notice = {
+    kind: 'backup',
+    to: { roles: ['admin'] },
+    subject: m.noticeBackupSubject(),
+    lines,
+  } as const
+  await db
+    .write((tx) => queueNotice(tx, { ...notice, at: clock.iso() }))
+    .catch((err: unknown) => log.warn({ err }, 'no notice of the failed backup could be queued'))
 }
 
 async function makeWhenDue(deps: Deps, { root, appVersion }: BackupJobOptions): Promise<void> {

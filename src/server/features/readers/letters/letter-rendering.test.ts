@@ -119,7 +119,7 @@ describe('a letter', () => {
   it('counts its bytes, pictures and alt texts', async () => {
     const { html, bytes, checks } = await rendered('![A ferry](/uploads/a.jpg)\n\n![](/uploads/b.webp)')
     expect(bytes).toBe(Buffer.byteLength(html))
-    expect(checks).toMatchObject({ bytes, pictures: 2, described: 1, unsupported: ['/uploads/b.webp'] })
+    expect(checks).toEqual({ pictures: 2, described: 1, unsupported: ['/uploads/b.webp'] })
   })
 })
 

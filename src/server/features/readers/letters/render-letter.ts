@@ -3,10 +3,10 @@ import { mailHtml, mailTools, type MailOptions } from '#article-text/html/mail-h
 import { darkStyles, LETTER_WIDTH, MAIL_COLORS } from '#article-text/html/mail-styles.ts'
 import { mailText } from '#article-text/html/mail-text.ts'
 import { m } from '#shared/catalog/m.ts'
-import { letterLimits } from '#shared/readers/letters.ts'
+import type { LetterChecks } from '#shared/readers/letter-checks.ts'
 import { directionOf } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
-import { checksOf, type LetterChecks } from './letter-checks.ts'
+import { checksOf } from './letter-checks.ts'
 
 export interface LetterInput {
   subject: string
@@ -54,8 +54,7 @@ export function renderLetter(input: LetterInput): RenderedLetter {
   const options: MailOptions = { language: site.language, addressOf }
   const html = documentOf(input, head(input, options) + mailHtml(blocks, options) + foot(input, options))
   const text = [input.listName, input.subject, mailText(blocks, addressOf), footText(input)].join('\n\n')
-  const bytes = Buffer.byteLength(html)
-  return { html, text, bytes, checks: checksOf(blocks, { bytes, text, limit: letterLimits.bytes }) }
+  return { html, text, bytes: Buffer.byteLength(html), checks: checksOf(blocks) }
 }
 
 /** Returns an absolute address. A page of the site names the letter that leads to it. */

@@ -5,6 +5,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { subscribers } from '#db/schema/index.ts'
 import { subscriberLimits, type SubscriberTier } from '#shared/readers/subscribers.ts'
+import { stopOf } from '../people/stop-list.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 
 /** A reader's subscription on the site that the newsroom moves in from. */
@@ -37,6 +38,9 @@ export async function saveSubscriber(
   const parsed = address.safeParse(input.email.trim())
   if (!parsed.success) return { rejected: 'notEmailAddress' }
   const email = parsed.data
+  // Who was deleted or complained here does not return with an old file.
+  const stop = await stopOf(tx, email)
+  if (stop === 'deleted' || stop === 'complained') return { rejected: 'addressIsStopped' }
   const emailKey = email.toLowerCase()
   const labels = input.labels.slice(0, subscriberLimits.labels)
   const values = {

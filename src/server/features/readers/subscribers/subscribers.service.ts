@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gt, or } from 'drizzle-orm'
 import { contains } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
-import { importItems, subscribers } from '#db/schema/index.ts'
+import { subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { deleteReader } from '../people/delete-reader.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { toCsv } from '#shared/csv.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -14,7 +16,20 @@ import {
 } from '#shared/readers/subscribers.ts'
 
 const { id, email, emailKey, name, tier, isSubscribed, labels, note, createdAt } = subscribers
-const LISTED = { id, email, name, tier, isSubscribed, labels, createdAt }
+const { confirmedAt, consentSource, consentAt, consentWords } = subscribers
+const LISTED = {
+  id,
+  email,
+  name,
+  tier,
+  isSubscribed,
+  labels,
+  createdAt,
+  confirmedAt,
+  consentSource,
+  consentAt,
+  consentWords,
+}
 
 /** Returns subscribers by address. `q` searches addresses and names. */
 export async function listSubscribers(
@@ -86,14 +101,13 @@ export async function subscribersCsv(
   return { csv: isEmpty ? '' : toCsv(after === 0 ? [HEAD, ...cells] : cells), next }
 }
 
-/** Forgets a subscriber, also in the records of imports. Throws NOT_FOUND. */
+/** Forgets a reader, also in the records of imports; only a hash stays on the stop list. Throws NOT_FOUND. */
 export async function removeSubscriber(ctx: AuthedContext, subscriberId: number): Promise<void> {
   const { db, clock } = ctx.deps
+  await readMailKeys(ctx.deps)
   await db.write(async (tx) => {
-    const [row] = await tx.db.delete(subscribers).where(eq(id, subscriberId)).returning({ id })
-    if (!row) throw new AppError('NOT_FOUND', 'subscriberNotFound')
-    const isRecord = and(eq(importItems.type, 'subscriber'), eq(importItems.targetId, subscriberId))
-    await tx.db.delete(importItems).where(isRecord)
+    if (!(await deleteReader(tx, ctx.deps, subscriberId)))
+      throw new AppError('NOT_FOUND', 'subscriberNotFound')
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'subscriber.delete',
       subject: ['subscriber', subscriberId],

@@ -13,6 +13,7 @@ import { editor } from './editor.ts'
 import { frame } from './frame.ts'
 import { frontPage } from './front-page.ts'
 import { identity } from './identity.ts'
+import { mailSettings } from './mail-settings.ts'
 import { media } from './media.ts'
 import { messages } from './messages/index.ts'
 import { moveIn } from './move-in.ts'
@@ -46,6 +47,7 @@ export const dashboard = {
   ...frame,
   ...frontPage,
   ...identity,
+  ...mailSettings,
   ...media,
   ...messages,
   ...moveIn,

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
+import { READER_PAGE_PATH } from '#shared/readers/reader-page.ts'
+import { rootRoute } from '../root.route.tsx'
+
+/** The page behind a link in a mail, which only the server renders. */
+export const readerPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: READER_PAGE_PATH,
+  head: ({ matches }) => pageHead(siteOf(matches), { title: m.readerPageTitle(), path: null }),
+  component: lazyRouteComponent(() => import('./reader-page-view.tsx'), 'ReaderPageView'),
+})

@@ -1,0 +1,185 @@
+import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { letterLists, letters, mailSecrets, outgoingMails } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { checkInstallation, countInInstallation, rememberNumber } from '#server/lib/installation-mark.ts'
+import { composeMessage, type Mail } from '#server/lib/mail/compose.ts'
+import { readMailConfig, type MailConfig } from '#server/lib/mail/mail-config.ts'
+import { readMailKeys, type MailKeys } from '#server/lib/mail/mail-keys.ts'
+import type { SmtpLink } from '#server/lib/mail/smtp-link.ts'
+import { claimDue, type Claimed } from './claims.ts'
+import { finishSending } from './finish-sending.ts'
+import { letterMail, type LetterParts } from './letter-message.ts'
+import { orderDue } from './order-due.ts'
+import { recordOutcomes, type Sent } from './record-outcomes.ts'
+import { settleStale } from './settle-stale.ts'
+import { singleMail } from './single-mail.ts'
+
+/** Answers that could not be stored yet, by process. A lost connection to the database must not lose them. */
+const unrecorded = new Map<string, Sent[]>()
+
+/** Processes whose rounds are running, which store their answers themselves. */
+const sending = new Set<string>()
+
+/** Pause after the mail server could not be reached. */
+const SERVER_PAUSE_MS = 30_000
+let serverWaitsUntil = 0
+
+/**
+ * Sends single mails and letters until nothing is due or `signal` is aborted. A row is claimed in a transaction before
+ * its connection is used, and the answer is stored with the next claim. Returns how many mails were accepted.
+ */
+export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const config = await readMailConfig(deps)
+  if (!config) return 0
+  await recordAnswers(deps)
+  if (!(await hasWork(deps))) return 0
+  if ((await checkInstallation(deps)) !== 'same') return 0
+  await settleStale(deps)
+  await orderDue(deps)
+  if (deps.clock.now() < serverWaitsUntil) return 0
+  sending.add(deps.nodeId)
+  try {
+    return await sendRounds(deps, config, signal)
+  } finally {
+    sending.delete(deps.nodeId)
+  }
+}
+
+async function hasWork({ db, clock }: Deps): Promise<boolean> {
+  const isSending = inArray(letters.status, ['sending', 'paused'])
+  const isDue = and(eq(letters.status, 'scheduled'), lte(letters.scheduledAt, clock.iso()))
+  const openLetters = await db.read
+    .select({ id: letters.id })
+    .from(letters)
+    .where(or(isSending, isDue))
+    .limit(1)
+  if (openLetters.length > 0) return true
+  const isRuleDue = and(isNotNull(letterLists.nextAt), lte(letterLists.nextAt, clock.iso()))
+  if ((await db.read.$count(letterLists, isRuleDue)) > 0) return true
+  const isOpen = inArray(outgoingMails.state, ['queued', 'sending'])
+  return (
+    (await db.read.select({ id: outgoingMails.id }).from(outgoingMails).where(isOpen).limit(1)).length > 0
+  )
+}
+
+async function sendRounds(deps: Deps, config: MailConfig, signal?: AbortSignal): Promise<number> {
+  const links: SmtpLink[] = []
+  const writer = createWriter(deps, config, await readMailKeys(deps))
+  let accepted = 0
+  try {
+    for (let sent: Sent[] = []; ;) {
+      const isEnding = signal?.aborted === true || !(await openLinks(deps, config, links))
+      const count = isEnding ? 0 : links.length
+      const claimed = await exchange(deps, { sent, count })
+      if (claimed.length === 0) return accepted
+      sent = await Promise.all(claimed.map((row, at) => sendOne(writer, row, links[at])))
+      accepted += sent.filter(({ outcome }) => outcome.state === 'accepted').length
+      unrecorded.set(deps.nodeId, sent)
+    }
+  } finally {
+    for (const link of links) link.close()
+  }
+}
+
+/** Replaces broken connections. Returns false if the server cannot be reached. */
+async function openLinks(deps: Deps, config: MailConfig, links: SmtpLink[]): Promise<boolean> {
+  const { openSmtpLink } = await import('#server/lib/mail/smtp-link.ts')
+  for (let at = links.length - 1; at >= 0; at--) if (!links[at]?.isOpen()) links.splice(at, 1)
+  const missing = config.connections - links.length
+  if (missing === 0) return true
+  const opened = await Promise.allSettled(Array.from({ length: missing }, () => openSmtpLink(config)))
+  for (const result of opened) if (result.status === 'fulfilled') links.push(result.value)
+  const failure = opened.find((result) => result.status === 'rejected')
+  if (links.length === 0 && failure) {
+    serverWaitsUntil = deps.clock.now() + SERVER_PAUSE_MS
+    const reason = failure.reason instanceof Error ? failure.reason.message : String(failure.reason)
+    deps.log.warn({ reason }, 'the mail server cannot be reached')
+    await noteServerError(deps, reason.slice(0, 300))
+  } else await noteServerError(deps, '')
+  return links.length > 0
+}
+
+const noted = new Map<string, string>()
+
+/** Stores the newest error of the mail server for System Status; an empty one clears it. */
+async function noteServerError({ db, clock, nodeId }: Deps, reason: string): Promise<void> {
+  if ((noted.get(nodeId) ?? null) === reason) return
+  const row = { name: 'state.error', value: reason, updatedAt: clock.iso() }
+  await db.write(
+    async (tx) =>
+      void (await tx.db
+        .insert(mailSecrets)
+        .values(row)
+        .onConflictDoUpdate({ target: mailSecrets.name, set: row })),
+  )
+  noted.set(nodeId, reason)
+}
+
+/** Records answers and claims the next rows in one transaction. Stores in the data folder that it did, before returning. */
+async function exchange(deps: Deps, { sent, count }: { sent: Sent[]; count: number }): Promise<Claimed[]> {
+  const { db, clock, nodeId, config } = deps
+  const now = clock.now()
+  const { claimed, number } = await db.write(async (tx) => {
+    await recordOutcomes(tx, sent, now)
+    const rows = count > 0 ? await claimDue(tx, { node: nodeId, count, now }) : []
+    await finishSending(tx, now)
+    return { claimed: rows, number: rows.length > 0 ? await countInInstallation(tx, 'claims') : 0 }
+  })
+  unrecorded.delete(nodeId)
+  if (number > 0) rememberNumber(config.dataDir, 'claims', number)
+  return claimed
+}
+
+/** Stores answers of an earlier run, which the database did not take then. Another process may have gone on since. */
+export async function recordAnswers({ db, clock, nodeId }: Deps): Promise<void> {
+  const sent = unrecorded.get(nodeId)
+  if (!sent || sending.has(nodeId)) return
+  await db.write((tx) => recordOutcomes(tx, sent, clock.now()))
+  unrecorded.delete(nodeId)
+}
+
+interface Writer {
+  config: MailConfig
+  mailOf(claimed: Claimed): Promise<Mail | null>
+}
+
+async function sendOne({ config, mailOf }: Writer, claimed: Claimed, link?: SmtpLink): Promise<Sent> {
+  const mail = await mailOf(claimed)
+  if (!mail || !link) return { claimed, outcome: { state: 'gone', reason: 'no connection' } }
+  const message = await composeMessage(config, mail)
+  const from = config.bounceAddress ? bounceAddressOf(config.bounceAddress, mail.messageId) : config.from
+  return { claimed, outcome: await link.send({ from, to: mail.to }, message) }
+}
+
+/** Returns the address for bounces of one message: `bounces+word@host`. */
+function bounceAddressOf(address: string, word: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}+${word}${address.slice(at)}`
+}
+
+/** Reads each letter once for all of its recipients. */
+function createWriter(deps: Deps, config: MailConfig, keys: MailKeys): Writer {
+  const parts = new Map<number, LetterParts | null>()
+  const partsOf = async (letterId: number): Promise<LetterParts | null> => {
+    const known = parts.get(letterId)
+    if (known !== undefined) return known
+    const [found] = await deps.db.read
+      .select({ letter: letters, list: letterLists })
+      .from(letters)
+      .innerJoin(letterLists, eq(letterLists.id, letters.listId))
+      .where(eq(letters.id, letterId))
+    const made = found ? { ...found, keys, origin: config.origin } : null
+    parts.set(letterId, made)
+    return made
+  }
+  return {
+    config,
+    async mailOf({ table, row }) {
+      const at = new Date(deps.clock.now())
+      if (table === 'single') return singleMail(deps, row, { at, origin: config.origin })
+      const made = await partsOf(row.letterId)
+      if (!made || row.subscriberId === null) return null
+      return letterMail(made, { ...row, subscriberId: row.subscriberId, at })
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
+import { letterRecipients, letters, mailDomains } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { checkInstallation } from '#server/lib/installation-mark.ts'
+import { readMailConfig } from '#server/lib/mail/mail-config.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
+import type { DecideInput, LetterSummary } from '#shared/readers/letters.ts'
+import { addLetterEvent } from './letter-events.ts'
+import { requireSecondPerson } from './letter-rights.ts'
+import { letterSummary, requireOpenLetter, requireOwnLetter } from './letters.service.ts'
+import { orderLetter, QUEUE_MS, requireComplete } from './order-letter.ts'
+
+/**
+ * Sends a letter now, or at a time. Throws BAD_REQUEST for an incomplete letter or without mail, FORBIDDEN by section and
+ * by the four-eyes rule, and CONFLICT for one that was ordered, or in a restored or copied newsroom.
+ */
+export async function sendLetter(
+  ctx: AuthedContext,
+  { id, at }: { id: number; at: string | null },
+): Promise<LetterSummary> {
+  const { deps, user } = ctx
+  if (!(await readMailConfig(deps))) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
+  const isLater = at !== null && Date.parse(at) > deps.clock.now()
+  if (!isLater) await requireInstallation(deps)
+  const letter = await deps.db.write(async (tx) => {
+    const row = await requireOpenLetter(tx, ctx, id)
+    requireComplete(row)
+    await requireSecondPerson(tx, ctx, row)
+    if (!isLater) return row
+    const now = deps.clock.iso()
+    const values = { status: 'scheduled', scheduledAt: at, waitsFor: null, orderedBy: user.id } as const
+    await tx.db
+      .update(letters)
+      .set({ ...values, updatedAt: now })
+      .where(eq(letters.id, id))
+    await recordAudit(tx, now, ctx, { action: 'letter.schedule', subject: ['letter', id], after: { at } })
+    return null
+  })
+  if (letter) await orderLetter(deps, letter, ctx)
+  return letterSummary(deps, id)
+}
+
+/** Throws CONFLICT in a restored or copied newsroom. */
+async function requireInstallation(deps: Deps): Promise<void> {
+  if ((await checkInstallation(deps)) !== 'same') throw new AppError('CONFLICT', 'installationDiffers')
+}
+
+/** Makes a scheduled letter a draft again. Throws like `sendLetter`. */
+export async function unscheduleLetter(ctx: AuthedContext, id: number): Promise<LetterSummary> {
+  await ctx.deps.db.write(async (tx) => {
+    await requireOpenLetter(tx, ctx, id)
+    const values = {
+      status: 'draft',
+      scheduledAt: null,
+      waitsFor: null,
+      updatedAt: ctx.deps.clock.iso(),
+    } as const
+    await tx.db.update(letters).set(values).where(eq(letters.id, id))
+  })
+  return letterSummary(ctx.deps, id)
+}
+
+/** Stops sending after the mails that are on their way. Throws CONFLICT if the letter is not being sent. */
+export const pauseLetter = (ctx: AuthedContext, id: number): Promise<LetterSummary> =>
+  change(ctx, id, 'sending', async (tx, at) => {
+    await tx.db.update(letters).set({ status: 'paused', updatedAt: at }).where(eq(letters.id, id))
+    return message('letterPausedBy', { user: ctx.user.username })
+  })
+
+/** Goes on with a paused letter. The time limits start again. Throws CONFLICT if it is not paused. */
+export async function resumeLetter(ctx: AuthedContext, id: number): Promise<LetterSummary> {
+  await requireInstallation(ctx.deps)
+  return change(ctx, id, 'paused', async (tx, at) => {
+    await tx.db.update(letters).set({ status: 'sending', updatedAt: at }).where(eq(letters.id, id))
+    const deadlineAt = new Date(ctx.deps.clock.now() + QUEUE_MS).toISOString()
+    const isQueued = and(eq(letterRecipients.letterId, id), eq(letterRecipients.state, 'queued'))
+    await tx.db.update(letterRecipients).set({ deadlineAt }).where(isQueued)
+    return message('letterResumedBy', { user: ctx.user.username })
+  })
+}
+
+/** Leaves everyone who is still queued without the letter. Throws CONFLICT if it is not being sent. */
+export const cancelLetter = (ctx: AuthedContext, id: number): Promise<LetterSummary> =>
+  change(ctx, id, 'both', async (tx, at) => {
+    const values = { status: 'canceled', finishedAt: at, updatedAt: at } as const
+    await tx.db.update(letters).set(values).where(eq(letters.id, id))
+    const isQueued = and(eq(letterRecipients.letterId, id), eq(letterRecipients.state, 'queued'))
+    const refused = { state: 'refused', reason: toStoredText('refusedCanceled'), updatedAt: at } as const
+    const left = await tx.db
+      .update(letterRecipients)
+      .set({ ...refused, deadlineAt: null, nextAttemptAt: null })
+      .where(isQueued)
+      .returning({ id: letterRecipients.id })
+    const entry = { action: 'letter.cancel', after: { people: left.length } } as const
+    await recordAudit(tx, at, ctx, { ...entry, subject: ['letter', id] })
+    return message('letterCanceledBy', { user: ctx.user.username })
+  })
+
+async function change(
+  ctx: AuthedContext,
+  id: number,
+  from: 'sending' | 'paused' | 'both',
+  work: (tx: Tx, at: string) => Promise<Text>,
+): Promise<LetterSummary> {
+  const { db, clock } = ctx.deps
+  await db.write(async (tx) => {
+    const { status } = await requireOwnLetter(tx, ctx, id)
+    const isOpen = status === 'sending' || status === 'paused'
+    if (from === 'both' ? !isOpen : status !== from) throw new AppError('CONFLICT', 'letterNotSending')
+    await addLetterEvent(tx, id, { at: clock.iso(), text: await work(tx, clock.iso()) })
+  })
+  return letterSummary(ctx.deps, id)
+}
+
+/** Sends a letter again to uncertain recipients, which may arrive twice, or leaves them. Returns how many. */
+export async function decideUncertain(
+  ctx: AuthedContext,
+  { id, recipientIds, decision }: DecideInput,
+): Promise<{ count: number }> {
+  const { deps } = ctx
+  if (decision === 'again') await requireInstallation(deps)
+  return deps.db.write(async (tx) => {
+    const letter = await requireOwnLetter(tx, ctx, id)
+    const at = deps.clock.iso()
+    const isChosen = recipientIds === 'all' ? undefined : isOneOf(letterRecipients.id, recipientIds)
+    const isUncertain = and(
+      eq(letterRecipients.letterId, id),
+      eq(letterRecipients.state, 'uncertain'),
+      isChosen,
+    )
+    const deadlineAt = new Date(deps.clock.now() + QUEUE_MS).toISOString()
+    const values =
+      decision === 'again'
+        ? ({ state: 'queued', reason: null, deadlineAt, nextAttemptAt: null } as const)
+        : ({
+            state: 'refused',
+            reason: toStoredText('refusedLeft'),
+            deadlineAt: null,
+            nextAttemptAt: null,
+          } as const)
+    const rows = await tx.db
+      .update(letterRecipients)
+      .set({ ...values, updatedAt: at })
+      .where(isUncertain)
+      .returning({ id: letterRecipients.id })
+    const isDone = letter.status === 'sent' || letter.status === 'canceled'
+    if (decision === 'again' && rows.length > 0 && isDone) {
+      await tx.db
+        .update(letters)
+        .set({ status: 'sending', finishedAt: null, updatedAt: at })
+        .where(eq(letters.id, id))
+    }
+    const after = { decision, people: rows.length }
+    await recordAudit(tx, at, ctx, { action: 'letter.decide', subject: ['letter', id], after })
+    return { count: rows.length }
+  })
+}
+
+/** Pauses a domain, or lets mail go there again at once, also if its mail server asked to wait. */
+export async function setDomainPaused(
+  ctx: AuthedContext,
+  { domain, isPaused }: { domain: string; isPaused: boolean },
+): Promise<void> {
+  const row = {
+    domain: domain.toLowerCase(),
+    isPaused,
+    waitUntil: null,
+    failures: 0,
+    updatedAt: ctx.deps.clock.iso(),
+  }
+  await ctx.deps.db.write(async (tx) => {
+    if (!isPaused) await tx.db.delete(mailDomains).where(inArray(mailDomains.domain, [row.domain]))
+    else
+      await tx.db.insert(mailDomains).values(row).onConflictDoUpdate({ target: mailDomains.domain, set: row })
+  })
+}

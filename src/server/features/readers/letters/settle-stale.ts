@@ -1,0 +1,71 @@
+import { and, eq, isNotNull, lte, ne, or } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { letterRecipients, outgoingMails } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { message } from '#shared/catalog/message.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { addLetterEvent } from './letter-events.ts'
+
+const DECIDE_MS = 30 * DAY_MS
+const BATCH = 500
+
+/**
+ * Ends the states whose time is over. Rows that a process was sending when it died become uncertain. Rows that this
+ * process claimed in a commit that seemed to fail were never sent, and return to the queue: when this runs, none of its
+ * own is on the way.
+ */
+export async function settleStale({ db, clock, nodeId }: Deps): Promise<void> {
+  const at = clock.iso()
+  const isSending = eq(letterRecipients.state, 'sending')
+  const singles = eq(outgoingMails.state, 'sending')
+  const isEnded = and(eq(letterRecipients.state, 'queued'), lte(letterRecipients.deadlineAt, at))
+  const isLeft = and(eq(letterRecipients.state, 'uncertain'), lte(letterRecipients.deadlineAt, at))
+  const open = await db.read
+    .select({ id: letterRecipients.id })
+    .from(letterRecipients)
+    .where(or(isSending, isEnded, isLeft))
+    .limit(1)
+  if (open.length === 0 && (await db.read.$count(outgoingMails, singles)) === 0) return
+  await db.write(async (tx) => {
+    const free = { state: 'queued' as const, claim: null, updatedAt: at }
+    const isOwn = and(isSending, eq(letterRecipients.claim, nodeId))
+    await tx.db
+      .update(letterRecipients)
+      .set({ ...free, deadlineAt: new Date(clock.now() + DAY_MS).toISOString() })
+      .where(isOwn)
+    await tx.db.update(outgoingMails).set(free).where(singles)
+    // Another process may still wait for the answer of the mail server; on SQLite there is none.
+    const isOver = db.isShared ? lte(letterRecipients.deadlineAt, at) : ne(letterRecipients.claim, nodeId)
+    await makeUncertain(tx, and(isSending, isNotNull(letterRecipients.claim), isOver), { now: clock.now() })
+    const refused = { state: 'refused' as const, deadlineAt: null, nextAttemptAt: null, updatedAt: at }
+    await tx.db
+      .update(letterRecipients)
+      .set({ ...refused, reason: toStoredText('refusedLater') })
+      .where(isEnded)
+    await tx.db
+      .update(letterRecipients)
+      .set({ ...refused, reason: toStoredText('refusedLeft') })
+      .where(isLeft)
+  })
+}
+
+async function makeUncertain(tx: Tx, where: ReturnType<typeof and>, { now }: { now: number }): Promise<void> {
+  const rows = await tx.db
+    .update(letterRecipients)
+    .set({
+      state: 'uncertain',
+      claim: null,
+      reason: toStoredText('uncertainBroken'),
+      deadlineAt: new Date(now + DECIDE_MS).toISOString(),
+      updatedAt: new Date(now).toISOString(),
+    })
+    .where(where)
+    .returning({ letterId: letterRecipients.letterId })
+  const counts = new Map<number, number>()
+  for (const { letterId } of rows.slice(0, BATCH)) counts.set(letterId, (counts.get(letterId) ?? 0) + 1)
+  for (const [letterId, count] of counts) {
+    const text = message('letterRestarted', { count })
+    await addLetterEvent(tx, letterId, { at: new Date(now).toISOString(), text })
+  }
+}

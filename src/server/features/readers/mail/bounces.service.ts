@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { letterRecipients, subscribers } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
+import { reasonOf } from '../letters/refusal-reasons.ts'
+import { leaveLists } from '../people/list-membership.ts'
+import { addStop } from '../people/stop-list.ts'
+import type { BounceReport } from './bounce-report.ts'
+
+/** What became of a report: `forged` names no message of this newsroom. */
+export type BounceOutcome = 'recorded' | 'ignored' | 'forged'
+
+/** Statuses that say that the address will never work. A full mailbox may be emptied. */
+const IS_GONE = /^5\.1\.|^5\.2\.1$/
+
+/**
+ * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes nothing.
+ * After a complaint, and where the address does not exist, the reader gets no further letter.
+ */
+export async function recordBounce(
+  deps: Deps,
+  { words, kind, status }: BounceReport,
+): Promise<BounceOutcome> {
+  const keys = await readMailKeys(deps)
+  const id = words.map((word) => readSignedId(keys, 'message', word)).find((each) => each !== null)
+  if (id === undefined || id === null) return 'forged'
+  if (kind === 'delayed') return 'ignored'
+  return deps.db.write(async (tx) => {
+    const [row] = await tx.db.select().from(letterRecipients).where(eq(letterRecipients.id, id))
+    if (!row) return 'ignored'
+    const at = deps.clock.iso()
+    const reason =
+      kind === 'complained' ? 'refusedComplained' : status ? reasonOf(0, status) : 'refusedBounced'
+    await tx.db
+      .update(letterRecipients)
+      .set({ state: 'refused', reason: toStoredText(reason), deadlineAt: null, updatedAt: at })
+      .where(eq(letterRecipients.id, id))
+    const isOver = kind === 'complained' || IS_GONE.test(status)
+    if (!isOver || row.subscriberId === null) return 'recorded'
+    await addStop(tx, { address: row.address, reason: kind === 'complained' ? 'complained' : 'bounced', at })
+    await leaveLists(tx, deps, { subscriberId: row.subscriberId })
+    const isReader = eq(subscribers.id, row.subscriberId)
+    await tx.db.update(subscribers).set({ isSubscribed: false, updatedAt: at }).where(isReader)
+    return 'recorded'
+  })
+}

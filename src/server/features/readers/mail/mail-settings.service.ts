@@ -1,0 +1,109 @@
+import { createPrivateKey } from 'node:crypto'
+import { mailSecrets } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { composeMessage } from '#server/lib/mail/compose.ts'
+import { isMailOn, readMailConfig, readSavedMail, SAVED_NAMES } from '#server/lib/mail/mail-config.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
+import { message } from '#shared/catalog/message.ts'
+import type { MailSettings, MailSettingsChange } from '#shared/readers/mail.ts'
+
+/** Returns the settings of the mail without passwords and keys. */
+export async function readMailSettings(deps: Deps): Promise<MailSettings> {
+  const { mail } = deps.config
+  const saved = await readSavedMail(deps)
+  return {
+    isOn: await isMailOn(deps),
+    isByEnvironment: mail.smtpUrl !== null,
+    smtpServer: withoutPassword(mail.smtpUrl ?? saved.smtpUrl ?? ''),
+    from: mail.from ?? saved.from ?? '',
+    replyTo: mail.replyTo ?? saved.replyTo ?? '',
+    hasDkimKey: (mail.dkimKey ?? saved.dkimKey ?? '') !== '',
+    dkimSelector: mail.dkimSelector ?? saved.dkimSelector ?? '',
+  }
+}
+
+function withoutPassword(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const { protocol, host } = new URL(address)
+  return `${protocol}//${host}`
+}
+
+/** Saves what is given. Throws CONFLICT for a mail server that the environment sets, BAD_REQUEST for an unusable key. */
+export async function updateMailSettings(
+  ctx: AuthedContext,
+  change: MailSettingsChange,
+): Promise<MailSettings> {
+  const { deps } = ctx
+  if (change.smtpUrl !== undefined && deps.config.mail.smtpUrl !== null) {
+    throw new AppError('CONFLICT', 'mailByEnvironment')
+  }
+  if (change.smtpUrl && deps.config.publicOrigin === null)
+    throw new AppError('BAD_REQUEST', 'mailNeedsOrigin')
+  if (change.dkimKey) requirePrivateKey(change.dkimKey)
+  await deps.db.write(async (tx) => {
+    const at = deps.clock.iso()
+    for (const name of SAVED_NAMES) {
+      const value = change[name]
+      if (value === undefined) continue
+      const row = { name, value, updatedAt: at }
+      await tx.db.insert(mailSecrets).values(row).onConflictDoUpdate({ target: mailSecrets.name, set: row })
+    }
+    await recordAudit(tx, at, ctx, {
+      action: 'mail.settings',
+      subject: ['setting', 'mail'],
+      // No passwords and keys.
+      after: { changed: Object.keys(change), server: withoutPassword(change.smtpUrl ?? '') },
+    })
+    tx.emit({ type: 'settings.changed' })
+  })
+  return readMailSettings(deps)
+}
+
+function requirePrivateKey(pem: string): void {
+  try {
+    const { asymmetricKeyType: type } = createPrivateKey(pem)
+    if (type === 'rsa' || type === 'ed25519') return
+  } catch {
+    // Said below.
+  }
+  throw new AppError('BAD_REQUEST', 'badDkimKey', { field: 'dkimKey' })
+}
+
+/** Sends a test mail at once and returns what the server said. Throws BAD_REQUEST with the reason if it was not taken. */
+export async function sendTestMail(deps: Deps, address: string): Promise<void> {
+  const config = await readMailConfig(deps)
+  if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
+  const { name, imprint, language } = await siteIdentity(deps)
+  const { openSmtpLink } = await import('#server/lib/mail/smtp-link.ts')
+  const link = await openSmtpLink(config).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AppError('BAD_REQUEST', message('mailServerGone', { reason }))
+  })
+  try {
+    const [subject, text] = withLanguage(language, () => [
+      m.mailTestSubject({ site: name }),
+      m.mailTestText(),
+    ])
+    const foot = imprint || name
+    const mail = {
+      to: address,
+      senderName: name,
+      subject: subject ?? '',
+      text: `${text}\n\n--\n${foot}\n`,
+      html: `<p>${text}</p>`,
+      messageId: `t.${deps.clock.now()}`,
+      at: new Date(deps.clock.now()),
+    }
+    const outcome = await link.send({ from: config.from, to: address }, await composeMessage(config, mail))
+    if (outcome.state === 'accepted') return
+    const answer = 'answer' in outcome ? outcome.answer : outcome.state
+    throw new AppError('BAD_REQUEST', message('mailServerAnswered', { answer }))
+  } finally {
+    link.close()
+  }
+}

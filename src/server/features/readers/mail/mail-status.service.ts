@@ -1,0 +1,46 @@
+import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { letters, mailSecrets, outgoingMails, signUpHours } from '#db/schema/index.ts'
+import { checkInstallation } from '#server/lib/installation-mark.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import type { MailStatus } from '#shared/readers/mail.ts'
+
+/** Sign-ups in an hour that are a flood at the least. */
+const FLOOD_MIN = 50
+const FLOOD_FACTOR = 10
+const USUAL_DAYS = 14
+
+/** Returns how the mail goes, for System Status. */
+export async function mailStatus(deps: Deps): Promise<MailStatus> {
+  const { db } = deps
+  const [error] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, 'state.error'))
+  const installation = await checkInstallation(deps)
+  const isWaiting = and(eq(letters.status, 'scheduled'), isNotNull(letters.waitsFor))
+  const held = installation === 'same' ? undefined : inArray(letters.status, ['scheduled', 'sending'])
+  return {
+    isOn: await isMailOn(deps),
+    installation,
+    serverError: error?.value || null,
+    waiting: await db.read.$count(letters, or(isWaiting, held)),
+    queued: await db.read.$count(outgoingMails, eq(outgoingMails.state, 'queued')),
+    signUpFlood: await signUpFlood(deps),
+  }
+}
+
+/** Returns the sign-ups of this hour and the usual number if there are ten times as many; otherwise null. */
+export async function signUpFlood({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<MailStatus['signUpFlood']> {
+  const hour = clock.iso().slice(0, 13)
+  const [now] = await db.read.select().from(signUpHours).where(eq(signUpHours.hour, hour))
+  if (!now || now.count < FLOOD_MIN) return null
+  const since = new Date(clock.now() - USUAL_DAYS * DAY_MS).toISOString().slice(0, 13)
+  const rows = await db.read
+    .select()
+    .from(signUpHours)
+    .where(and(gte(signUpHours.hour, since), lt(signUpHours.hour, hour)))
+  const usual = rows.reduce((sum, { count }) => sum + count, 0) / ((USUAL_DAYS * DAY_MS) / HOUR_MS)
+  return now.count >= FLOOD_FACTOR * usual ? { count: now.count, usual: Math.round(usual * 10) / 10 } : null
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { mailSecrets, outgoingMails, signUpHours, subscribers, users } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
+import { queueMail } from '#server/lib/mail/queue-mail.ts'
+import { m } from '#shared/catalog/m.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { deleteEndedReaderLinks } from '../people/reader-links.ts'
+import { signUpFlood } from './mail-status.service.ts'
+
+const NAME = 'state.alarm'
+
+/** Notifies admins by mail, once in a day, when ten times as many people sign up as usual. Returns how many. */
+export async function alarmAtFlood(deps: Deps): Promise<number> {
+  const { db, clock } = deps
+  const flood = await signUpFlood(deps)
+  if (!flood || !(await isMailOn(deps))) return 0
+  const [last] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, NAME))
+  if (last && clock.now() - Date.parse(last.updatedAt) < DAY_MS) return 0
+  const isAdmin = and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(subscribers.confirmedAt))
+  return db.write(async (tx) => {
+    const row = { name: NAME, value: '', updatedAt: clock.iso() }
+    await tx.db.insert(mailSecrets).values(row).onConflictDoUpdate({ target: mailSecrets.name, set: row })
+    const admins = await tx.db
+      .select({ email: subscribers.email })
+      .from(users)
+      .innerJoin(subscribers, eq(subscribers.userId, users.id))
+      .where(isAdmin)
+    for (const { email } of admins) {
+      const mail = {
+        kind: 'alarm',
+        to: email,
+        subject: m.alarmSubject(),
+        lines: [m.alarmText(flood)],
+      } as const
+      await queueMail(tx, { ...mail, lifetimeMs: DAY_MS }, clock.now())
+    }
+    return admins.length
+  })
+}
+
+/** Deletes single mails that were sent a day ago, ended links, and old counts of sign-ups. */
+export async function tidyMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now() - DAY_MS).toISOString()
+  await db.write(async (tx) => {
+    const isOver = and(
+      inArray(outgoingMails.state, ['accepted', 'refused']),
+      lt(outgoingMails.updatedAt, before),
+    )
+    await tx.db.delete(outgoingMails).where(or(isOver, lt(outgoingMails.deadlineAt, before)))
+    await deleteEndedReaderLinks(tx, clock.iso())
+    const oldHour = new Date(clock.now() - 30 * 24 * HOUR_MS).toISOString().slice(0, 13)
+    await tx.db.delete(signUpHours).where(lt(signUpHours.hour, oldHour))
+  })
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { letterRecipients, outgoingMails, readerLinks, subscribers } from '#db/schema/index.ts'
+import { importItems, importRows } from '#db/schema/index.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { leaveLists } from './list-membership.ts'
+import { addStop } from './stop-list.ts'
+
+/**
+ * Forgets a reader: the address leaves every table, also letters that are on their way and the records of imports. A
+ * keyed hash stays on the stop list, so that no old file brings the reader back. Returns false if there is none.
+ */
+export async function deleteReader(
+  tx: Pick<Tx, 'db'>,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  subscriberId: number,
+): Promise<boolean> {
+  const [row] = await tx.db.select().from(subscribers).where(eq(subscribers.id, subscriberId))
+  if (!row) return false
+  await leaveLists(tx, deps, { subscriberId })
+  await removeRecipients(tx, subscriberId, deps.clock.iso())
+  await tx.db.delete(outgoingMails).where(inArray(outgoingMails.address, [row.email, row.emailKey]))
+  await tx.db.delete(readerLinks).where(inArray(readerLinks.email, [row.email, row.emailKey]))
+  const isItem = and(eq(importItems.type, 'subscriber'), eq(importItems.targetId, subscriberId))
+  await tx.db.delete(importItems).where(isItem)
+  const isRow = and(eq(importRows.tableName, 'subscribers'), eq(importRows.rowKey, String(subscriberId)))
+  await tx.db.delete(importRows).where(isRow)
+  await addStop(tx, { address: row.email, reason: 'deleted', at: deps.clock.iso() })
+  await tx.db.delete(subscribers).where(eq(subscribers.id, subscriberId))
+  return true
+}
+
+/** The rows stay without address, so that the figures of sent letters stay right. */
+async function removeRecipients(tx: Pick<Tx, 'db'>, subscriberId: number, at: string): Promise<void> {
+  const isOf = eq(letterRecipients.subscriberId, subscriberId)
+  const rows = await tx.db
+    .select({ id: letterRecipients.id, state: letterRecipients.state })
+    .from(letterRecipients)
+    .where(isOf)
+  const isOpen = and(isOf, inArray(letterRecipients.state, ['queued', 'uncertain']))
+  const reason = toStoredText('refusedDeleted')
+  await tx.db
+    .update(letterRecipients)
+    .set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null, updatedAt: at })
+    .where(isOpen)
+  for (const { id } of rows) {
+    await tx.db
+      .update(letterRecipients)
+      .set({ address: `#${id}`, domain: '', subscriberId: null })
+      .where(eq(letterRecipients.id, id))
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { plus } from '#db/queries/increments.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { letterRecipients, letters, listDays, listSubscriptions } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
+import { dayOf } from '#shared/dates.ts'
+
+type TimeDeps = Pick<Deps, 'clock' | 'config'>
+
+/** Puts a reader on lists. Lists that the reader gets already stay as they are. */
+export async function joinLists(
+  tx: Pick<Tx, 'db'>,
+  deps: TimeDeps,
+  { subscriberId, listIds }: { subscriberId: number; listIds: readonly number[] },
+): Promise<void> {
+  const createdAt = deps.clock.iso()
+  for (const listId of listIds) {
+    const key = and(eq(listSubscriptions.subscriberId, subscriberId), eq(listSubscriptions.listId, listId))
+    const [known] = await tx.db.select().from(listSubscriptions).where(key)
+    if (known && known.endedAt === null) continue
+    const row = { subscriberId, listId, createdAt, endedAt: null }
+    if (known) await tx.db.update(listSubscriptions).set(row).where(key)
+    else await tx.db.insert(listSubscriptions).values(row)
+    await countDay(tx, deps, { listId, joined: 1, left: 0 })
+  }
+}
+
+/** Takes a reader from lists, by default all, also from letters that are being sent. Returns how many lists were left. */
+export async function leaveLists(
+  tx: Pick<Tx, 'db'>,
+  deps: TimeDeps,
+  { subscriberId, listIds }: { subscriberId: number; listIds?: readonly number[] },
+): Promise<number> {
+  const at = deps.clock.iso()
+  const isLeft = listIds ? inArray(listSubscriptions.listId, [...listIds]) : undefined
+  const left = await tx.db
+    .update(listSubscriptions)
+    .set({ endedAt: at })
+    .where(and(eq(listSubscriptions.subscriberId, subscriberId), isNull(listSubscriptions.endedAt), isLeft))
+    .returning({ listId: listSubscriptions.listId })
+  for (const { listId } of left) await countDay(tx, deps, { listId, joined: 0, left: 1 })
+  const ofList = listIds
+    ? inArray(
+        letterRecipients.letterId,
+        tx.db
+          .select({ id: letters.id })
+          .from(letters)
+          .where(inArray(letters.listId, [...listIds])),
+      )
+    : undefined
+  const reason = toStoredText('refusedUnsubscribed')
+  await tx.db
+    .update(letterRecipients)
+    .set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null, updatedAt: at })
+    .where(and(eq(letterRecipients.subscriberId, subscriberId), eq(letterRecipients.state, 'queued'), ofList))
+  return left.length
+}
+
+async function countDay(
+  tx: Pick<Tx, 'db'>,
+  { clock, config }: TimeDeps,
+  { listId, joined, left }: { listId: number; joined: number; left: number },
+): Promise<void> {
+  const date = dayOf(clock.now(), config.site.timeZone)
+  await tx.db
+    .insert(listDays)
+    .values({ listId, date, joined, left })
+    .onConflictDoUpdate({
+      target: [listDays.listId, listDays.date],
+      set: { joined: plus(listDays.joined, joined), left: plus(listDays.left, left) },
+    })
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { insertOne } from '#db/queries/insert-one.ts'
+import { readerLinks, subscribers, userNotices, users } from '#db/schema/index.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
+import { readMailConfig } from '#server/lib/mail/mail-config.ts'
+import { queueMail } from '#server/lib/mail/queue-mail.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
+import type { AuthedContext, Context } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
+import type { NoticeKind, OwnMail } from '#shared/readers/mail.ts'
+import { mayBeMailed } from './mail-limits.ts'
+import { addReaderLink, LINK_MS, spendReaderLink } from './reader-links.ts'
+
+/** Returns the address of the signed-in user, and what comes by mail. */
+export async function readOwnMail({ deps, user }: AuthedContext): Promise<OwnMail> {
+  const [reader] = await deps.db.read.select().from(subscribers).where(eq(subscribers.userId, user.id))
+  const [notices] = await deps.db.read.select().from(userNotices).where(eq(userNotices.userId, user.id))
+  const [link] = await deps.db.read
+    .select()
+    .from(readerLinks)
+    .where(
+      and(
+        eq(readerLinks.userId, user.id),
+        isNull(readerLinks.usedAt),
+        gt(readerLinks.expiresAt, deps.clock.iso()),
+      ),
+    )
+    .orderBy(desc(readerLinks.id))
+    .limit(1)
+  return { email: reader?.email ?? null, waiting: link?.email ?? null, kinds: notices?.kinds ?? [] }
+}
+
+/** Sends a mail that asks whether an address belongs to the account. Throws BAD_REQUEST without mail, TOO_MANY_REQUESTS. */
+export async function askOwnAddress(ctx: AuthedContext, email: string): Promise<void> {
+  const { deps, user } = ctx
+  const config = await readMailConfig(deps)
+  if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
+  await deps.limiter.consume('ownWritePerUser', String(user.id))
+  if (!(await mayBeMailed(deps, email))) return
+  const { language } = await siteIdentity(deps)
+  await withLanguage(language, () =>
+    deps.db.write(async (tx) => {
+      const { token } = await addReaderLink(tx, deps, { kind: 'account', userId: user.id, email })
+      const { username } = user
+      const lines = [
+        m.mailAccountText({ username }),
+        `${config.origin}/letters/account/${token}`,
+        m.mailIgnore(),
+      ]
+      const mail = { kind: 'account', to: email, subject: m.accountAddressTitle(), lines } as const
+      await queueMail(tx, { ...mail, lifetimeMs: LINK_MS.account }, deps.clock.now())
+    }),
+  )
+}
+
+/** Confirms the address of an account, which joins the reader and the account. Throws NOT_FOUND. */
+export async function confirmOwnAddress(ctx: Context, token: string): Promise<{ address: string }> {
+  const { deps, request } = ctx
+  await deps.limiter.consume('readerLinkPerAddress', addressKey(request.address))
+  return deps.db.write(async (tx) => {
+    const now = deps.clock.iso()
+    const { userId, email } = await spendReaderLink(tx, { kind: 'account', token, now })
+    const [user] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId ?? 0))
+    if (!user) throw new AppError('NOT_FOUND', 'linkInvalid')
+    const emailKey = email.toLowerCase()
+    const isOther = and(eq(subscribers.userId, user.id), ne(subscribers.emailKey, emailKey))
+    await tx.db.update(subscribers).set({ userId: null, updatedAt: now }).where(isOther)
+    const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
+    if (known) {
+      const values = { userId: user.id, confirmedAt: known.confirmedAt ?? now, updatedAt: now }
+      await tx.db.update(subscribers).set(values).where(eq(subscribers.id, known.id))
+    } else {
+      const row = { email, emailKey, tier: 'free', isSubscribed: true, consentSource: 'account' } as const
+      await insertOne(tx, subscribers, {
+        ...row,
+        userId: user.id,
+        confirmedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+    }
+    return { address: email }
+  })
+}
+
+/** Removes the address from the account; the reader and the lists stay. */
+export async function removeOwnAddress({ deps, user }: AuthedContext): Promise<void> {
+  const set = { userId: null, updatedAt: deps.clock.iso() }
+  await deps.db.write(
+    async (tx) => void (await tx.db.update(subscribers).set(set).where(eq(subscribers.userId, user.id))),
+  )
+}
+
+/** Chooses what comes by mail. Throws BAD_REQUEST without a confirmed address. */
+export async function setOwnNotices({ deps, user }: AuthedContext, kinds: NoticeKind[]): Promise<void> {
+  const [reader] = await deps.db.read.select().from(subscribers).where(eq(subscribers.userId, user.id))
+  if (!reader && kinds.length > 0) throw new AppError('BAD_REQUEST', 'ownAddressMissing')
+  await deps.db.write(
+    async (tx) =>
+      void (await tx.db
+        .insert(userNotices)
+        .values({ userId: user.id, kinds })
+        .onConflictDoUpdate({ target: userNotices.userId, set: { kinds } })),
+  )
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { letterLists, listSubscriptions, subscribers } from '#db/schema/index.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
+import { readMailConfig } from '#server/lib/mail/mail-config.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
+import { queueMail } from '#server/lib/mail/queue-mail.ts'
+import { withLanguage } from '#server/lib/with-language.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
+import { deleteReader } from './delete-reader.ts'
+import { joinLists, leaveLists } from './list-membership.ts'
+import { addReaderLink, LINK_MS, requireReaderLink } from './reader-links.ts'
+import { mayBeMailed } from './mail-limits.ts'
+
+/** A reader's page: the address, and all lists that the reader gets or may get. */
+export interface ReaderData {
+  address: string
+  lists: Array<{ id: number; name: string; description: string; isJoined: boolean }>
+  /** When the link ends. */
+  until: string
+}
+
+/**
+ * Sends a link to the page of a reader to a known address. The caller does not learn whether it is known. Throws
+ * BAD_REQUEST without mail, and TOO_MANY_REQUESTS by network.
+ */
+export async function sendReaderPage(ctx: Context, email: string): Promise<void> {
+  const { deps, request } = ctx
+  const config = await readMailConfig(deps)
+  if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
+  await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
+  if (!(await mayBeMailed(deps, email))) return
+  const { language } = await siteIdentity(deps)
+  await withLanguage(language, () =>
+    deps.db.write(async (tx) => {
+      const [reader] = await tx.db
+        .select()
+        .from(subscribers)
+        .where(eq(subscribers.emailKey, email.toLowerCase()))
+      if (!reader) return
+      const { token } = await addReaderLink(tx, deps, {
+        kind: 'page',
+        subscriberId: reader.id,
+        email: reader.email,
+      })
+      const lines = [m.mailReaderPageText(), `${config.origin}/letters/me/${token}`, m.mailIgnore()]
+      const mail = { kind: 'reader-page', to: reader.email, subject: m.readerPageTitle(), lines } as const
+      await queueMail(tx, { ...mail, lifetimeMs: LINK_MS.page }, deps.clock.now())
+    }),
+  )
+}
+
+/** Returns the page of a link. Throws NOT_FOUND. */
+export async function readReaderPage(deps: Deps, token: string): Promise<ReaderData> {
+  const { reader, until } = await requireReader(deps, token)
+  const isOwn = and(
+    eq(listSubscriptions.listId, letterLists.id),
+    eq(listSubscriptions.subscriberId, reader.id),
+    isNull(listSubscriptions.endedAt),
+  )
+  const rows = await deps.db.read
+    .select({ list: letterLists, joinedAt: listSubscriptions.createdAt })
+    .from(letterLists)
+    .leftJoin(listSubscriptions, isOwn)
+    .where(or(eq(letterLists.isOpen, true), eq(listSubscriptions.subscriberId, reader.id)))
+    .orderBy(asc(letterLists.position), asc(letterLists.id))
+  const lists = rows.map(({ list: { id, name, description }, joinedAt }) => ({
+    id,
+    name,
+    description,
+    isJoined: joinedAt !== null,
+  }))
+  return { address: reader.email, lists, until }
+}
+
+/** Changes the lists of a reader; none for no letters. Throws NOT_FOUND. */
+export async function saveReaderLists(deps: Deps, token: string, listIds: readonly number[]): Promise<void> {
+  const { reader } = await requireReader(deps, token)
+  const page = await readReaderPage(deps, token)
+  const wanted = page.lists.filter(({ id }) => listIds.includes(id)).map(({ id }) => id)
+  const left = page.lists.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id)
+  const { language } = await siteIdentity(deps)
+  await withLanguage(language, () =>
+    deps.db.write(async (tx) => {
+      await leaveLists(tx, deps, { subscriberId: reader.id, listIds: left })
+      await joinLists(tx, deps, { subscriberId: reader.id, listIds: wanted })
+      const at = deps.clock.iso()
+      const names = page.lists.filter(({ id }) => wanted.includes(id)).map(({ name }) => name)
+      const consent = {
+        consentSource: 'form',
+        consentAt: at,
+        consentWords: m.signUpConsent({ lists: names.join(', ') }),
+      } as const
+      await tx.db
+        .update(subscribers)
+        // The link came by mail, so the address is the reader's.
+        .set({
+          isSubscribed: wanted.length > 0,
+          confirmedAt: reader.confirmedAt ?? at,
+          updatedAt: at,
+          ...(wanted.length > 0 ? consent : {}),
+        })
+        .where(eq(subscribers.id, reader.id))
+    }),
+  )
+}
+
+/** Returns everything that is stored about a reader. Throws NOT_FOUND. */
+export async function copyOfData(deps: Deps, token: string): Promise<Record<string, unknown>> {
+  const { reader } = await requireReader(deps, token)
+  const lists = await deps.db.read
+    .select({ name: letterLists.name, since: listSubscriptions.createdAt, until: listSubscriptions.endedAt })
+    .from(listSubscriptions)
+    .innerJoin(letterLists, eq(letterLists.id, listSubscriptions.listId))
+    .where(eq(listSubscriptions.subscriberId, reader.id))
+  const { emailKey: _key, id: _id, userId, ...stored } = reader
+  return { ...stored, hasAccount: userId !== null, lists }
+}
+
+/** Forgets the reader of a link. Throws NOT_FOUND. */
+export async function deleteOwnAddress(deps: Deps, token: string): Promise<void> {
+  const { reader } = await requireReader(deps, token)
+  await readMailKeys(deps)
+  await deps.db.write(async (tx) => void (await deleteReader(tx, deps, reader.id)))
+}
+
+async function requireReader(deps: Deps, token: string) {
+  const link = await requireReaderLink(deps, 'page', token)
+  const [reader] = await deps.db.read
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.id, link.subscriberId ?? 0))
+  if (!reader) throw new AppError('NOT_FOUND', 'linkInvalid')
+  return { reader, until: link.expiresAt }
+}

@@ -1,0 +1,91 @@
+import { requireReaderLink } from '#server/features/readers/people/reader-links.ts'
+import {
+  copyOfData,
+  deleteOwnAddress,
+  readReaderPage,
+  saveReaderLists,
+} from '#server/features/readers/people/reader-page.service.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
+import { m } from '#shared/catalog/m.ts'
+import { formatTime } from '#shared/formats.ts'
+import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
+import { NO_STORE } from '../ops/no-store.ts'
+import type { PageRequest } from './letter-page-table.ts'
+
+/** A page with one button that opens the reader's page. A mail filter that opens the link sees no data. */
+export async function showReaderPage({ deps, word }: PageRequest): Promise<ReaderPage> {
+  await requireReaderLink(deps, 'page', word)
+  const fields: ReaderField[] = [{ kind: 'hidden', name: 'do', value: 'open' }]
+  const form = { action: `/letters/me/${word}`, fields, button: m.openReaderPage() }
+  return { title: m.readerPageTitle(), lines: [], forms: [form], notes: [] }
+}
+
+/** Does what the pressed button says, and returns the page again, or the file with the data. */
+export async function actOnReaderPage({
+  deps,
+  ctx,
+  word,
+  form,
+}: PageRequest): Promise<ReaderPage | Response> {
+  await deps.limiter.consume('readerLinkPerAddress', addressKey(ctx.request.address))
+  switch (form.get('do')) {
+    case 'save':
+      await saveReaderLists(deps, word, form.getAll('list').map(Number))
+      return readerPage({ deps, word }, m.lettersSaved())
+    case 'leave':
+      await saveReaderLists(deps, word, [])
+      return readerPage({ deps, word }, m.lettersSaved())
+    case 'copy': {
+      const headers = {
+        ...NO_STORE,
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="my-data.json"',
+      }
+      return new Response(JSON.stringify(await copyOfData(deps, word), null, 2), { headers })
+    }
+    case 'delete':
+      await deleteOwnAddress(deps, word)
+      return { title: m.deletedAddressTitle(), lines: [], forms: [], notes: [] }
+    default:
+      return readerPage({ deps, word })
+  }
+}
+
+async function readerPage(
+  { deps, word }: Pick<PageRequest, 'deps' | 'word'>,
+  note?: string,
+): Promise<ReaderPage> {
+  const { address, lists, until } = await readReaderPage(deps, word)
+  const action = `/letters/me/${word}`
+  const doing = (value: string): ReaderField => ({ kind: 'hidden', name: 'do', value })
+  const boxes = lists.map(({ id, name, description, isJoined }): ReaderField => {
+    const box = { kind: 'checkbox', name: 'list', value: String(id) } as const
+    return { ...box, label: name, hint: description, isChecked: isJoined }
+  })
+  const time = formatTime(until, deps.config.site.timeZone)
+  return {
+    title: m.readerPageTitle(),
+    lines: [address, m.readerPageUntil({ time }), ...(note ? [note] : [])],
+    forms: [
+      { action, heading: m.lettersTitle(), fields: [doing('save'), ...boxes], button: m.saveLetters() },
+      { action, fields: [doing('leave')], button: m.leaveAll(), look: 'secondary' },
+      {
+        action,
+        heading: m.copyOfDataTitle(),
+        text: m.copyOfDataText(),
+        fields: [doing('copy')],
+        button: m.downloadCopy(),
+        look: 'secondary',
+      },
+      {
+        action,
+        heading: m.deleteAddressTitle(),
+        text: m.deleteAddressText(),
+        fields: [doing('delete')],
+        button: m.deleteAddress(),
+        look: 'destructive',
+      },
+    ],
+    notes: [],
+  }
+}

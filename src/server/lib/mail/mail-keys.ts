@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mailSecrets } from '#db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+
+/** Keys that this newsroom made for itself. They are in the database, so that links work on each node. */
+export interface MailKeys {
+  /** Signs the links of letters and the ids of messages. */
+  links: string
+  /** Hashes addresses for the stop list. */
+  stops: string
+}
+
+const NAMES = ['key.links', 'key.stops'] as const
+
+/** Returns the keys, and makes them at the first call. */
+export function readMailKeys({
+  db,
+  clock,
+  settingsCache,
+}: Pick<Deps, 'db' | 'clock' | 'settingsCache'>): Promise<MailKeys> {
+  return settingsCache.get('mail-keys', async () => {
+    const known = await db.read.select().from(mailSecrets)
+    const missing = NAMES.filter((name) => !known.some((row) => row.name === name))
+    if (missing.length > 0) {
+      await db.write(async (tx) => {
+        const rows = missing.map((name) => ({ name, value: newKey(), updatedAt: clock.iso() }))
+        await tx.db.insert(mailSecrets).values(rows).onConflictDoNothing()
+      })
+    }
+    const rows = missing.length > 0 ? await db.read.select().from(mailSecrets) : known
+    const valueOf = (name: (typeof NAMES)[number]) => rows.find((row) => row.name === name)?.value ?? ''
+    return { links: valueOf('key.links'), stops: valueOf('key.stops') }
+  })
+}
+
+const newKey = () => randomBytes(32).toString('base64url')
+
+/** Returns the mark of an address on the stop list, by the address in lower case. */
+export const stopHash = (keys: MailKeys, address: string): string =>
+  createHmac('sha256', keys.stops).update(address.trim().toLowerCase()).digest('base64url')
+
+/** What a signed word is for, so that none works in the place of another. */
+type Purpose = `leave ${number}` | 'message'
+
+const signatureOf = (keys: MailKeys, purpose: Purpose, id: number) =>
+  createHmac('sha256', keys.links).update(`${purpose} ${id}`).digest().subarray(0, 16).toString('base64url')
+
+/** Returns a word that names a row and cannot be made without the key. */
+export const signedId = (keys: MailKeys, purpose: Purpose, id: number): string =>
+  `${id}.${signatureOf(keys, purpose, id)}`
+
+/** Returns the id in a signed word, or null for a forged one. */
+export function readSignedId(keys: MailKeys, purpose: Purpose, word: string): number | null {
+  const [, id = '', signature = ''] = /^(\d{1,15})\.([\w-]{22})$/.exec(word) ?? []
+  if (!id) return null
+  const expected = Buffer.from(signatureOf(keys, purpose, Number(id)))
+  return timingSafeEqual(expected, Buffer.from(signature)) ? Number(id) : null
+}

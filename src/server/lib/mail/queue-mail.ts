@@ -1,0 +1,30 @@
+import type { Tx } from '#db/connection/write-queue.ts'
+import { outgoingMails } from '#db/schema/index.ts'
+import { domainOf, type MailKind } from '#shared/readers/mail.ts'
+
+/** A mail of a few lines. A line that is an address, or a path of the site, becomes a link. */
+export interface SingleMail {
+  kind: MailKind
+  to: string
+  subject: string
+  lines: string[]
+  /** How long it is worth sending, in milliseconds. */
+  lifetimeMs: number
+}
+
+/** Queues a mail in a transaction, so that it is sent if and only if the change is stored. */
+export async function queueMail(tx: Pick<Tx, 'db'>, mail: SingleMail, now: number): Promise<void> {
+  const at = new Date(now).toISOString()
+  await tx.db.insert(outgoingMails).values({
+    kind: mail.kind,
+    address: mail.to,
+    domain: domainOf(mail.to),
+    subject: mail.subject,
+    plainText: mail.lines.join('\n\n'),
+    state: 'queued',
+    deadlineAt: new Date(now + mail.lifetimeMs).toISOString(),
+    nextAttemptAt: at,
+    createdAt: at,
+    updatedAt: at,
+  })
+}

@@ -1,0 +1,28 @@
+// What the pages behind links in mails show. The server makes them, and they work without script.
+
+/** A field of a form. */
+export type ReaderField =
+  | { kind: 'hidden'; name: string; value: string }
+  | { kind: 'email' | 'digits'; name: string; label: string; value?: string }
+  | { kind: 'checkbox'; name: string; value: string; label: string; hint: string; isChecked: boolean }
+
+/** A form with one button. It is sent by POST. */
+export interface ReaderForm {
+  action: string
+  heading?: string
+  text?: string
+  fields: ReaderField[]
+  button: string
+  look?: 'secondary' | 'destructive'
+}
+
+export interface ReaderPage {
+  title: string
+  lines: string[]
+  forms: ReaderForm[]
+  /** Small print below. */
+  notes: string[]
+}
+
+/** The address that renders such a page; opened by itself, it is not found. */
+export const READER_PAGE_PATH = '/letters/page'
