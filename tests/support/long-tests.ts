@@ -22,6 +22,7 @@ const REASONS: Record<string, string> = {
   'tests/cli.test.ts': 'Starts the command line many times.',
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
+  'tests/letters-killed.test.ts': 'Kills nodes while they send letters.',
   'tests/lint.test.ts': 'Starts the linter many times.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
   'tests/schema-parity.test.ts': 'Starts the generator of migrations.',

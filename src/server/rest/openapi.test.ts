@@ -62,8 +62,13 @@ describe('the OpenAPI document', () => {
 describe('every call works as documented, with the example of its description', () => {
   let newsroom: TestNewsroom
   beforeAll(async () => {
-    newsroom = await openTestNewsroom()
+    newsroom = await openTestNewsroom({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'news@paper.example',
+      PUBLIC_ORIGIN: 'https://paper.example',
+    })
     await newsroom.as(newsroom.people.admin).articles.create({ title: 'First', content: 'Words.' })
+    await newsroom.as(newsroom.people.admin).letterLists.create({ name: 'Morning' })
   })
   afterAll(() => newsroom.close())
 

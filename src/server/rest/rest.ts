@@ -7,6 +7,7 @@ import { contributorCalls } from './contributors.rest.ts'
 import { exportCalls } from './exports.rest.ts'
 import { frontPageCalls } from './front-page.rest.ts'
 import { importCalls, importPieceCalls } from './imports.rest.ts'
+import { letterCalls } from './letters.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
@@ -30,6 +31,7 @@ const jsonCalls = [
   ...newsroomCalls,
   ...sectionsRestCalls,
   ...frontPageCalls,
+  ...letterCalls,
   ...mediaCalls,
   ...importCalls,
   ...exportCalls,

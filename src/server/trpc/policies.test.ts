@@ -41,6 +41,7 @@ describe('every procedure', () => {
       'auth.login',
       'auth.logout',
       'auth.register',
+      'readers.subscribe',
       'setup.createAdmin',
       'users.acceptInvite',
       'users.resetPassword',

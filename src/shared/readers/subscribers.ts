@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { rowId } from '../text-fields.ts'
+import { instant, rowId } from '../text-fields.ts'
 
 export const SUBSCRIBER_TIERS = ['free', 'paid', 'complimentary'] as const
 export type SubscriberTier = (typeof SUBSCRIBER_TIERS)[number]
@@ -19,6 +19,28 @@ export const listSubscribersInput = z.object({
   cursor: z.string().max(subscriberLimits.email).optional(),
 })
 export type ListSubscribersInput = z.infer<typeof listSubscribersInput>
+
+/** A reader with an address, as admins see it. */
+export const subscriberEntry = z
+  .strictObject({
+    id: rowId,
+    email: z.string(),
+    name: z.string(),
+    tier: z.enum(SUBSCRIBER_TIERS),
+    isSubscribed: z.boolean(),
+    labels: z.array(z.string()),
+    createdAt: instant,
+    /** When the reader confirmed the address; null before, and for imported readers. */
+    confirmedAt: instant.nullable(),
+    consentSource: z.enum(['import', 'form', 'account']),
+    consentAt: instant.nullable(),
+    consentWords: z.string(),
+  })
+  .meta({ id: 'Reader' })
+export const subscriberPage = z.strictObject({
+  items: z.array(subscriberEntry),
+  nextCursor: z.string().nullable(),
+})
 
 export const subscriberKey = z.object({ id: rowId })
 

@@ -7,7 +7,7 @@ export interface SingleMail {
   kind: MailKind
   to: string
   subject: string
-  lines: string[]
+  lines: readonly string[]
   /** How long it is worth sending, in milliseconds. */
   lifetimeMs: number
 }

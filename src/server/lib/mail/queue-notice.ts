@@ -15,7 +15,7 @@ interface Notice {
   except?: number | undefined
   subject: string
   /** A line that is a path of the site becomes a link. */
-  lines: string[]
+  lines: readonly string[]
   /** ISO 8601. */
   at: string
 }

@@ -121,6 +121,4 @@ export const articles: Translated<typeof english> = {
   feedCorrectionWithdrawn: 'سُحب تصويب {date} في {withdrawn}.',
   readStory: 'اقرأ الخبر',
   correctedSinceLastLetter: 'تصحيحات منذ النشرة السابقة',
-  newsletter: 'النشرة البريدية',
-  newsletterText: 'ما حدث، بالبريد الإلكتروني.',
 }

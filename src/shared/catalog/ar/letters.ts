@@ -6,6 +6,7 @@ export const letters: Translated<typeof english> = {
   mailIsOff: 'هذا الموقع لا يرسل بريدًا.',
   noSuchLetterList: 'لم تعد هذه النشرة موجودة.',
   lettersTitle: 'النشرات البريدية',
+  newsletter: 'النشرة البريدية',
   yourAddress: 'عنوان بريدك الإلكتروني',
   sendMeLetter: 'أرسلوا لي النشرة',
   leaveEmpty: 'اترك هذا الحقل فارغًا',

@@ -113,6 +113,4 @@ export const articles: Translated<typeof english> = {
   feedCorrectionWithdrawn: 'Die Korrektur vom {date} wurde am {withdrawn} zurückgezogen.',
   readStory: 'Zum Artikel',
   correctedSinceLastLetter: 'Seit dem letzten Newsletter berichtigt',
-  newsletter: 'Newsletter',
-  newsletterText: 'Was passiert ist, per E-Mail.',
 }

@@ -6,6 +6,7 @@ export const letters: Translated<typeof english> = {
   mailIsOff: 'Diese Website verschickt keine E-Mails.',
   noSuchLetterList: 'Diesen Newsletter gibt es nicht mehr.',
   lettersTitle: 'Newsletter per E-Mail',
+  newsletter: 'Rundbrief',
   yourAddress: 'Ihre E-Mail-Adresse',
   sendMeLetter: 'Newsletter bestellen',
   leaveEmpty: 'Dieses Feld leer lassen',

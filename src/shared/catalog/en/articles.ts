@@ -109,6 +109,4 @@ export const articles = {
   feedCorrectionWithdrawn: 'The correction of {date} was withdrawn on {withdrawn}.',
   readStory: 'Read the story',
   correctedSinceLastLetter: 'Corrected since the last letter',
-  newsletter: 'Newsletter',
-  newsletterText: 'What happened, by email.',
 } as const

@@ -4,6 +4,7 @@ export const letters = {
   mailIsOff: 'This site does not send mail.',
   noSuchLetterList: 'This letter does not exist anymore.',
   lettersTitle: 'Letters',
+  newsletter: 'Newsletter',
   yourAddress: 'Your email address',
   sendMeLetter: 'Send me the letter',
   leaveEmpty: 'Leave this field empty',

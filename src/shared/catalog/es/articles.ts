@@ -113,6 +113,4 @@ export const articles: Translated<typeof english> = {
   feedCorrectionWithdrawn: 'La fe de errores del {date} se retiró el {withdrawn}.',
   readStory: 'Leer la noticia',
   correctedSinceLastLetter: 'Corregido desde el último boletín',
-  newsletter: 'Boletín',
-  newsletterText: 'Lo que ha pasado, por correo.',
 }

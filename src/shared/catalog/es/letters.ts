@@ -6,6 +6,7 @@ export const letters: Translated<typeof english> = {
   mailIsOff: 'Este sitio no envía correos.',
   noSuchLetterList: 'Este boletín ya no existe.',
   lettersTitle: 'Boletines',
+  newsletter: 'Boletín',
   yourAddress: 'Su dirección de correo',
   sendMeLetter: 'Enviarme el boletín',
   leaveEmpty: 'Deje este campo vacío',

@@ -114,6 +114,4 @@ export const articles: Translated<typeof english> = {
   feedCorrectionWithdrawn: 'Le rectificatif du {date} a été retiré le {withdrawn}.',
   readStory: 'Lire l’article',
   correctedSinceLastLetter: 'Corrigé depuis la dernière lettre',
-  newsletter: 'Lettre d’information',
-  newsletterText: 'L’essentiel par e-mail.',
 }

@@ -6,6 +6,7 @@ export const letters: Translated<typeof english> = {
   mailIsOff: 'Ce site n’envoie pas d’e-mails.',
   noSuchLetterList: 'Cette lettre n’existe plus.',
   lettersTitle: 'Lettres',
+  newsletter: 'Lettre d’information',
   yourAddress: 'Votre adresse e-mail',
   sendMeLetter: 'Recevoir la lettre',
   leaveEmpty: 'Laissez ce champ vide',

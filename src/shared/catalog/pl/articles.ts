@@ -122,6 +122,4 @@ export const articles: Translated<typeof english> = {
   feedCorrectionWithdrawn: 'Sprostowanie z dnia {date} wycofano dnia {withdrawn}.',
   readStory: 'Przeczytaj artykuł',
   correctedSinceLastLetter: 'Sprostowania od ostatniego newslettera',
-  newsletter: 'Newsletter',
-  newsletterText: 'Co się wydarzyło, e-mailem.',
 }

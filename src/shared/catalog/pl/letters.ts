@@ -6,6 +6,7 @@ export const letters: Translated<typeof english> = {
   mailIsOff: 'Ta strona nie wysyła e-maili.',
   noSuchLetterList: 'Ten newsletter już nie istnieje.',
   lettersTitle: 'Newslettery',
+  newsletter: 'Biuletyn',
   yourAddress: 'Twój adres e-mail',
   sendMeLetter: 'Zapisz mnie',
   leaveEmpty: 'Zostaw to pole puste',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { DatabaseStartError } from '#db/connection/database-errors.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { NODES_BOARD } from '#server/lib/nodes-board.ts'
 
-const BOARD = 'nodes'
 /** Announced every five seconds, so a process that was killed is forgotten soon. */
 const TTL_MS = 15_000
 const MAX_NODES = 1_000
@@ -24,7 +24,7 @@ export async function joinNodes(deps: Deps): Promise<void> {
   const own = placeOfUploads(deps.config)
   // First, so that of two nodes that start together at least one sees the other.
   await announceNode(deps)
-  for (const { name, value } of await rows.list(BOARD, deps.clock.now())) {
+  for (const { name, value } of await rows.list(NODES_BOARD, deps.clock.now())) {
     const other = nodeSchema.safeParse(value).data
     if (!other || name === deps.nodeId || other.uploads === own) continue
     await leaveNodes(deps)
@@ -37,13 +37,13 @@ export async function joinNodes(deps: Deps): Promise<void> {
 /** Shows the others that this process runs. */
 export async function announceNode({ db, clock, config, nodeId }: Deps): Promise<void> {
   if (!db.sharedRows) return
-  const row = { board: BOARD, name: nodeId, value: { uploads: placeOfUploads(config) } }
+  const row = { board: NODES_BOARD, name: nodeId, value: { uploads: placeOfUploads(config) } }
   await db.sharedRows.put(row, { now: clock.now(), ttlMs: TTL_MS, max: MAX_NODES })
 }
 
 /** Removes this process from the list. */
 export async function leaveNodes({ db, nodeId }: Pick<Deps, 'db' | 'nodeId'>): Promise<void> {
-  await db.sharedRows?.remove(BOARD, nodeId)
+  await db.sharedRows?.remove(NODES_BOARD, nodeId)
 }
 
 function placeOfUploads({ pictures, s3, uploadsDir }: Deps['config']): string {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { letterLists, letters } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { makeFirstList } from '../lists/make-first-list.job.ts'
+import { makeFirstList } from '../lists/first-list.job.ts'
 import { makeLettersByRule } from './letters-by-rule.job.ts'
 
 let newsroom: TestNewsroom
@@ -60,11 +60,11 @@ it('gives a newsroom its first list once, in the footer, and not again after it 
   })
   try {
     expect((await other.as(null).site.info()).letterLists).toBeUndefined()
-    expect(await makeFirstList(other.deps)).toBe(1)
+    expect(await makeFirstList(other.deps)).toBe(true)
     expect((await other.as(null).site.info()).letterLists).toMatchObject([{ name: 'Newsletter', places: ['footer'] }])
     const [list] = await other.deps.db.read.select().from(letterLists)
     await other.as(other.people.admin).letterLists.remove({ id: list?.id ?? 0 })
-    expect(await makeFirstList(other.deps)).toBe(0)
+    expect(await makeFirstList(other.deps)).toBe(false)
     expect((await other.as(null).site.info()).letterLists).toBeUndefined()
   } finally {
     await other.close()
@@ -74,7 +74,7 @@ it('gives a newsroom its first list once, in the footer, and not again after it 
 it('shows no box and makes no list without mail', async () => {
   const silent = await openTestNewsroom()
   try {
-    expect(await makeFirstList(silent.deps)).toBe(0)
+    expect(await makeFirstList(silent.deps)).toBe(false)
     expect((await silent.as(null).site.info()).letterLists).toBeUndefined()
   } finally {
     await silent.close()

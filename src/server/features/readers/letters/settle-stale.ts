@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { letterRecipients, outgoingMails } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { message } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { NODES_BOARD } from '#server/lib/nodes-board.ts'
 import { addLetterEvent } from './letter-events.ts'
 
 const DECIDE_MS = 30 * DAY_MS
@@ -15,7 +16,8 @@ const BATCH = 500
  * process claimed in a commit that seemed to fail were never sent, and return to the queue: when this runs, none of its
  * own is on the way.
  */
-export async function settleStale({ db, clock, nodeId }: Deps): Promise<void> {
+export async function settleStale(deps: Deps): Promise<void> {
+  const { db, clock, nodeId } = deps
   const at = clock.iso()
   const isSending = eq(letterRecipients.state, 'sending')
   const singles = eq(outgoingMails.state, 'sending')
@@ -27,6 +29,7 @@ export async function settleStale({ db, clock, nodeId }: Deps): Promise<void> {
     .where(or(isSending, isEnded, isLeft))
     .limit(1)
   if (open.length === 0 && (await db.read.$count(outgoingMails, singles)) === 0) return
+  const alive = [nodeId, ...(await otherNodes(deps))]
   await db.write(async (tx) => {
     const free = { state: 'queued' as const, claim: null, updatedAt: at }
     const isOwn = and(isSending, eq(letterRecipients.claim, nodeId))
@@ -35,8 +38,7 @@ export async function settleStale({ db, clock, nodeId }: Deps): Promise<void> {
       .set({ ...free, deadlineAt: new Date(clock.now() + DAY_MS).toISOString() })
       .where(isOwn)
     await tx.db.update(outgoingMails).set(free).where(singles)
-    // Another process may still wait for the answer of the mail server; on SQLite there is none.
-    const isOver = db.isShared ? lte(letterRecipients.deadlineAt, at) : ne(letterRecipients.claim, nodeId)
+    const isOver = or(lte(letterRecipients.deadlineAt, at), notInArray(letterRecipients.claim, alive))
     await makeUncertain(tx, and(isSending, isNotNull(letterRecipients.claim), isOver), { now: clock.now() })
     const refused = { state: 'refused' as const, deadlineAt: null, nextAttemptAt: null, updatedAt: at }
     await tx.db
@@ -48,6 +50,15 @@ export async function settleStale({ db, clock, nodeId }: Deps): Promise<void> {
       .set({ ...refused, reason: toStoredText('refusedLeft') })
       .where(isLeft)
   })
+}
+
+/**
+ * The other processes on this database, which may wait for the answer of the mail server. If one that was cut off stores
+ * it later, its row becomes accepted then.
+ */
+async function otherNodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
+  const nodes = (await db.sharedRows?.list(NODES_BOARD, clock.now())) ?? []
+  return nodes.map(({ name }) => name)
 }
 
 async function makeUncertain(tx: Tx, where: ReturnType<typeof and>, { now }: { now: number }): Promise<void> {

@@ -1,0 +1,103 @@
+import { cpSync, copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { letters, listSubscriptions, subscribers } from '#db/schema/index.ts'
+import {
+  checkInstallation,
+  countInInstallation,
+  joinInstallation,
+  rememberNumber,
+} from '#server/lib/installation-mark.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { sendDueMail } from '../letters/send-mail.job.ts'
+
+let sink: SmtpSink
+let newsroom: TestNewsroom
+beforeAll(async () => void (sink = await startSmtpSink()))
+afterAll(() => sink.close())
+beforeEach(async () => {
+  sink.taken.length = 0
+  newsroom = await openTestNewsroom({
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'letters@paper.example',
+    PUBLIC_ORIGIN: 'https://paper.example',
+  })
+  await joinInstallation(newsroom.deps)
+})
+afterEach(() => newsroom.close())
+
+const admin = () => newsroom.as(newsroom.people.admin)
+const state = () => checkInstallation(newsroom.deps)
+const FILES = ['installation.json', 'installation-numbers.json']
+const dataDir = () => newsroom.deps.config.dataDir
+
+async function orderOne(): Promise<number> {
+  const { id: listId } = await admin().letterLists.create({ name: 'Morning' })
+  const at = newsroom.clock.iso()
+  await newsroom.deps.db.write(async (tx) => {
+    const row = {
+      email: 'ann@a.example',
+      emailKey: 'ann@a.example',
+      tier: 'free',
+      isSubscribed: true,
+    } as const
+    const times = { consentAt: at, confirmedAt: at, createdAt: at, updatedAt: at }
+    const [reader] = await tx.db
+      .insert(subscribers)
+      .values({ ...row, ...times })
+      .returning()
+    await tx.db.insert(listSubscriptions).values({ listId, subscriberId: reader?.id ?? 0, createdAt: at })
+  })
+  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
+  await admin().letters.send({ id, at: null })
+  return id
+}
+
+it('sends nothing from a database that is older than what was sent', async () => {
+  await orderOne()
+  expect(await state()).toBe('same')
+  // As if a backup from before a later order had been restored.
+  rememberNumber(dataDir(), 'orders', 2)
+  expect(await state()).toBe('behind')
+  expect(await sendDueMail(newsroom.deps)).toBe(0)
+  expect(sink.taken).toEqual([])
+  expect(await admin().mail.status()).toMatchObject({ installation: 'behind', waiting: 1 })
+})
+
+it('sends nothing from a copy of the database, or of the whole folder', async () => {
+  await orderOne()
+  const copy = join(newsroom.folder, 'copy')
+  mkdirSync(copy)
+  cpSync(dataDir(), copy, { recursive: true, filter: (path) => !path.endsWith('.sock') })
+  const copied = { ...newsroom.deps, config: { ...newsroom.deps.config, dataDir: copy } }
+  expect(await checkInstallation(copied)).toBe('copied')
+  expect(await sendDueMail(copied)).toBe(0)
+  for (const name of FILES) rmSync(join(copy, name))
+  expect(await checkInstallation(copied)).toBe('no-mark')
+  expect(await sendDueMail(copied)).toBe(0)
+  expect(await sendDueMail(newsroom.deps)).toBe(1)
+})
+
+it('goes on after an admin confirms, with what was being sent paused', async () => {
+  const id = await orderOne()
+  for (const name of FILES) rmSync(join(dataDir(), name))
+  await expect(newsroom.as(newsroom.people.staff).mail.confirmInstallation()).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  expect(await admin().mail.confirmInstallation()).toBe('same')
+  expect(await newsroom.deps.db.read.select().from(letters)).toMatchObject([{ status: 'paused' }])
+  expect(await sendDueMail(newsroom.deps)).toBe(0)
+  expect((await admin().audit.list({ limit: 1 })).lines).toMatchObject([{ action: 'mail.installation' }])
+  await admin().letters.resume({ id })
+  expect(await sendDueMail(newsroom.deps)).toBe(1)
+})
+
+it('brings the numbers of a node up to date that did not send itself', async () => {
+  const before = join(newsroom.folder, 'numbers')
+  copyFileSync(join(dataDir(), 'installation-numbers.json'), before)
+  await newsroom.deps.db.write(async (tx) => void (await countInInstallation(tx, 'orders')))
+  await joinInstallation(newsroom.deps)
+  rememberNumber(dataDir(), 'orders', 1)
+  expect(await state()).toBe('same')
+})

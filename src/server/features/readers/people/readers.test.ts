@@ -1,0 +1,258 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  listSubscriptions,
+  letterRecipients,
+  mailStops,
+  outgoingMails,
+  readerLinks,
+  subscribers,
+} from '#db/schema/index.ts'
+import { joinInstallation } from '#server/lib/installation-mark.ts'
+import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { recordBounce } from '../mail/bounces.service.ts'
+import { readBounceReport } from '../mail/bounce-report.ts'
+import { sendDueMail } from '../letters/send-mail.job.ts'
+import { saveSubscriber } from '../subscribers/save-subscriber.ts'
+import { leave } from './leave.service.ts'
+import { leaveLists } from './list-membership.ts'
+import { confirmOwnAddress } from './own-mail.service.ts'
+import { copyOfData, deleteOwnAddress, saveReaderLists, sendReaderPage } from './reader-page.service.ts'
+import { sendSignIn, signInWithDigits } from './sign-in.service.ts'
+import { confirmSubscription, deleteUnconfirmed } from './subscribe.service.ts'
+
+let sink: SmtpSink
+let newsroom: TestNewsroom
+let listId: number
+beforeAll(async () => void (sink = await startSmtpSink()))
+afterAll(() => sink.close())
+beforeEach(async () => {
+  sink.taken.length = 0
+  newsroom = await openTestNewsroom({
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'letters@paper.example',
+    PUBLIC_ORIGIN: 'https://paper.example',
+  })
+  await joinInstallation(newsroom.deps)
+  listId = (await admin().letterLists.create({ name: 'Morning' })).id
+})
+afterEach(() => newsroom.close())
+
+const admin = () => newsroom.as(newsroom.people.admin)
+const visitor = () => newsroom.as(null)
+const context = () => contextOf(newsroom.deps, null)
+const rows = () => newsroom.deps.db.read.select().from(subscribers)
+const sendMail = () => sendDueMail(newsroom.deps)
+
+/** The secret at the end of the newest link to a page. */
+function tokenIn(path: string): string {
+  const texts = sink.taken.map(({ raw }) => raw.replaceAll('=\r\n', ''))
+  const found = texts.map((text) => new RegExp(`/letters/${path}/([\\w.-]+)`).exec(text)?.[1])
+  return found.findLast((token) => token !== undefined) ?? ''
+}
+
+async function join(email: string): Promise<number> {
+  await visitor().readers.subscribe({ email, listIds: [listId] })
+  await sendMail()
+  await confirmSubscription(context(), tokenIn('confirm'))
+  return (await rows()).find((row) => row.email === email)?.id ?? 0
+}
+
+it('asks an address by mail, and subscribes it only when the button is pressed', async () => {
+  await visitor().readers.subscribe({ email: 'Ann@a.example', listIds: [listId] })
+  expect(await rows()).toMatchObject([{ email: 'Ann@a.example', confirmedAt: null, consentAt: null }])
+  expect(await sendMail()).toBe(1)
+  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 0 })
+  const token = tokenIn('confirm')
+  expect(await confirmSubscription(context(), token)).toEqual({
+    address: 'Ann@a.example',
+    lists: ['Morning'],
+  })
+  expect(await rows()).toMatchObject([
+    { consentSource: 'form', consentWords: expect.stringContaining('Morning') },
+  ])
+  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 1 })
+  await expect(confirmSubscription(context(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('answers the same for an address that it knows, and deletes unconfirmed ones after a day', async () => {
+  await visitor().readers.subscribe({ email: 'ann@a.example', listIds: [listId] })
+  await visitor().readers.subscribe({ email: 'ANN@a.example', listIds: [listId] })
+  expect(await rows()).toHaveLength(1)
+  expect(await deleteUnconfirmed(newsroom.deps)).toBe(0)
+  newsroom.clock.advance(25 * 3_600_000)
+  expect(await deleteUnconfirmed(newsroom.deps)).toBe(1)
+  expect(await rows()).toEqual([])
+})
+
+it('mails an address three times a day at most, and says nothing about it', async () => {
+  for (let count = 0; count < 5; count++)
+    await visitor().readers.subscribe({ email: 'ann@a.example', listIds: [listId] })
+  expect(await newsroom.deps.db.read.$count(outgoingMails)).toBe(3)
+})
+
+it('bounds sign-ups by network', async () => {
+  const subscribe = (count: number) =>
+    visitor().readers.subscribe({ email: `r${count}@a.example`, listIds: [listId] })
+  for (let count = 0; count < 10; count++) await subscribe(count)
+  await expect(subscribe(11)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+it.each([
+  'a\r\nBcc: b@b.example',
+  '"a b"@c.example',
+  'a@b',
+  `${'a'.repeat(320)}@b.example`,
+  '',
+  'a@b.example, c@d.example',
+])('rejects %j as an address', async (email) => {
+  await expect(visitor().readers.subscribe({ email, listIds: [listId] })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
+it('unsubscribes with the word of a letter, again and again, and not with a forged one', async () => {
+  const subscriberId = await join('ann@a.example')
+  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
+  await admin().letters.send({ id, at: null })
+  await sendMail()
+  const word = tokenIn('leave')
+  await expect(
+    leave(
+      newsroom.deps,
+      word.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await leave(newsroom.deps, word)).toMatchObject({ address: 'ann@a.example', list: 'Morning' })
+  expect(await leave(newsroom.deps, word)).toMatchObject({ address: 'ann@a.example' })
+  const isOwn = and(eq(listSubscriptions.subscriberId, subscriberId), eq(listSubscriptions.listId, listId))
+  expect(await newsroom.deps.db.read.select().from(listSubscriptions).where(isOwn)).toMatchObject([
+    { endedAt: newsroom.clock.iso() },
+  ])
+})
+
+it('takes a reader who leaves out of a letter that is on its way', async () => {
+  await join('ann@a.example')
+  const bob = await join('bob@a.example')
+  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
+  await admin().letters.send({ id, at: null })
+  await newsroom.deps.db.write(async (tx) => {
+    await leaveLists(tx, newsroom.deps, { subscriberId: bob })
+  })
+  expect(await sendMail()).toBe(1)
+  expect(await admin().letters.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
+})
+
+it('shows readers their data by a mailed link, and forgets them but for a hash', async () => {
+  const subscriberId = await join('ann@a.example')
+  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
+  await admin().letters.send({ id, at: null })
+  await sendReaderPage(context(), 'ann@a.example')
+  await sendMail()
+  const token = tokenIn('me')
+  expect(await copyOfData(newsroom.deps, token)).toMatchObject({
+    email: 'ann@a.example',
+    lists: [{ name: 'Morning', until: null }],
+  })
+  await saveReaderLists(newsroom.deps, token, [])
+  expect(await copyOfData(newsroom.deps, token)).toMatchObject({ isSubscribed: false })
+  await deleteOwnAddress(newsroom.deps, token)
+  const { read } = newsroom.deps.db
+  const tables = [subscribers, listSubscriptions, outgoingMails, readerLinks, letterRecipients, mailStops]
+  const all = await Promise.all(tables.map((table) => read.select().from(table)))
+  expect(JSON.stringify(all)).not.toContain('ann')
+  expect(all[5]).toMatchObject([{ reason: 'deleted' }])
+  expect(all[4]).toMatchObject([{ subscriberId: null }])
+  expect(subscriberId).toBeGreaterThan(0)
+  const old = {
+    email: 'Ann@A.example',
+    name: '',
+    tier: 'free',
+    isSubscribed: true,
+    note: '',
+    labels: [],
+    createdAt: null,
+  } as const
+  const saved = newsroom.deps.db.write((tx) =>
+    saveSubscriber(tx, { ...old, labels: [] }, newsroom.clock.iso()),
+  )
+  expect(await saved).toEqual({ rejected: 'addressIsStopped' })
+})
+
+it('joins an account and a reader when the address of the account is confirmed', async () => {
+  const subscriberId = await join('ann@a.example')
+  const reader = newsroom.as(newsroom.people.user)
+  await reader.ownMail.setAddress({ email: 'ann@a.example' })
+  expect(await reader.ownMail.get()).toMatchObject({ email: null, waiting: 'ann@a.example' })
+  await sendMail()
+  await confirmOwnAddress(context(), tokenIn('account'))
+  expect(await rows()).toMatchObject([{ id: subscriberId, userId: newsroom.people.user.id }])
+})
+
+it('signs readers in with six digits, at most five tries, and never the newsroom', async () => {
+  const confirmFor = async (role: 'user' | 'staff', email: string) => {
+    await newsroom.as(newsroom.people[role]).ownMail.setAddress({ email })
+    await sendMail()
+    await confirmOwnAddress(context(), tokenIn('account'))
+  }
+  await confirmFor('user', 'ann@a.example')
+  await confirmFor('staff', 'ed@a.example')
+  const before = sink.taken.length
+  await sendSignIn(context(), 'ed@a.example')
+  expect(await sendMail()).toBe(0)
+  expect(sink.taken).toHaveLength(before)
+  const digits = async () => {
+    await sendSignIn(context(), 'ann@a.example')
+    await sendMail()
+    return /Subject: (\d{6})/.exec(sink.taken.at(-1)?.raw ?? '')?.[1] ?? ''
+  }
+  const code = await digits()
+  const wrong = code === '000000' ? '000001' : '000000'
+  const tryWith = (text: string) => signInWithDigits(context(), { email: 'ann@a.example', code: text })
+  for (let count = 0; count < 5; count++)
+    await expect(tryWith(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(tryWith(code)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  newsroom.clock.advance(25 * 3_600_000)
+  expect(await tryWith(await digits())).toMatchObject({ username: 'reader' })
+})
+
+it('records bounces and complaints of its own letters only', async () => {
+  await join('ann@a.example')
+  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
+  await admin().letters.send({ id, at: null })
+  await sendMail()
+  const messageId = /Message-ID: <([^>]+)>/.exec(sink.taken.at(-1)?.raw ?? '')?.[1] ?? ''
+  const report = (word: string) =>
+    `Content-Type: multipart/report; report-type=delivery-status\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.a.example\r\n\r\nFinal-Recipient: rfc822; ann@a.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${word}>\r\n`
+  const take = async (text: string) => {
+    const read = readBounceReport(text)
+    if (!read) throw new Error('no report')
+    return recordBounce(newsroom.deps, read)
+  }
+  expect(await take(report(messageId.replace(/l\.\d+/, 'l.999')))).toBe('forged')
+  expect(await rows()).toMatchObject([{ isSubscribed: true }])
+  expect(await take(report(messageId))).toBe('recorded')
+  expect(await rows()).toMatchObject([{ isSubscribed: false }])
+  expect(await admin().letters.get({ id })).toMatchObject({ counts: { refused: 1, accepted: 0 } })
+  expect(readBounceReport('Subject: Out of office\r\n\r\nBack on Monday.')).toBeNull()
+})
+
+it('mails imported readers only after an admin stated their consent', async () => {
+  const imported = { name: '', tier: 'free', note: '', labels: [], createdAt: null } as const
+  await newsroom.deps.db.write(async (tx) => {
+    for (const [email, isSubscribed] of [
+      ['ann@a.example', true],
+      ['bob@a.example', false],
+    ] as const) {
+      await saveSubscriber(tx, { ...imported, labels: [], email, isSubscribed }, newsroom.clock.iso())
+    }
+  })
+  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 0 })
+  expect(await admin().subscribers.withoutConsent()).toBe(1)
+  const words = 'They signed up at the old site with double opt-in.'
+  expect(await admin().subscribers.stateConsent({ words, listIds: [listId] })).toEqual({ count: 1 })
+  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 1 })
+  const { lines } = await admin().audit.list({ limit: 5 })
+  expect(lines[0]).toMatchObject({ action: 'subscriber.consent', after: { words, people: 1 } })
+})
