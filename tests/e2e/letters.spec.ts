@@ -76,7 +76,7 @@ test('a reader signs up without script, confirms, gets a letter and unsubscribes
   await logIn(desk.request, ADMIN)
   await desk.goto('/dashboard/readers')
   await desk.getByRole('button', { name: 'Write a letter' }).click()
-  await desk.getByRole('textbox', { name: 'Title' }).fill('One vote, one wall')
+  await desk.getByRole('textbox', { name: 'Subject' }).fill('One vote, one wall')
   await desk.getByRole('textbox', { name: 'Content' }).click()
   await desk.keyboard.type('Good morning from the harbor.')
   await expect(desk.locator('[data-save=saved]')).toBeVisible()

@@ -106,6 +106,12 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
           excerpt={fields.preheader}
           onExcerpt={(preheader) => change({ preheader })}
           language=""
+          labels={{
+            category: m.listOfLetter(),
+            title: m.subjectOfLetter(),
+            excerpt: m.preheaderOfLetter(),
+            excerptHelp: m.preheaderHelp(),
+          }}
         />
         <EditorText
           handle={text}

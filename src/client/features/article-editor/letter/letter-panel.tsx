@@ -7,6 +7,7 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
+import type { LetterChecks } from '#shared/readers/letter-checks.ts'
 import { letterLimits, type LetterPreview } from '#shared/readers/letters.ts'
 import { LETTER_PREVIEW_PATH } from '#shared/site/site.ts'
 import { useLetterPreview } from './letter-editor.queries.ts'
@@ -107,11 +108,13 @@ function Part({ label, text }: { label: string; text: string }) {
   )
 }
 
+const NO_PICTURES: LetterChecks = { pictures: 0, described: 0, unsupported: [] }
+
 /** What a letter is checked for, each with a word and a sign. */
-function Checks({ preview: { bytes, text, checks } }: { preview: LetterPreview }) {
+function Checks({ preview: { bytes, text, checks = NO_PICTURES } }: { preview: LetterPreview }) {
   const kilobytes = formatNumber(Math.ceil(bytes / 1_000))
   const isSmall = bytes <= letterLimits.bytes
-  const { pictures = 0, described = 0, unsupported = [] } = checks ?? {}
+  const { pictures, described, unsupported } = checks
   const lines = [
     { isGood: isSmall, words: isSmall ? m.bytesOfLetter({ kilobytes }) : m.tooLargeLetter({ kilobytes }) },
     { isGood: described === pictures, words: m.altTextOn({ described, pictures }) },

@@ -9,6 +9,9 @@ export type ListFields = Inputs['letterLists']['create']
 /** All lists with their figures, in the order of the newsroom. */
 export const useLetterLists = () => trpc.letterLists.list.useQuery(undefined, { refetchOnMount: 'always' })
 
+/** The sections with their ids, in the order of menus. */
+export const useSections = () => trpc.sections.list.useQuery().data ?? []
+
 /** Letters, newest first, a page at a time. */
 export function useLetters(limit: number, statuses?: LetterStatus[]) {
   const query = trpc.letters.list.useInfiniteQuery(
@@ -58,6 +61,9 @@ export function useUncertain(id: number, count: number, isAdmin: boolean) {
   return trpc.letters.recipients.useQuery(input, { enabled: isAdmin && count > 0, refetchInterval: 10_000 })
 }
 
+export type SendingActions = ReturnType<typeof useSending>
+
+/** What can be done while a letter is sent. */
 export function useSending(id: number) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.letters.invalidate()

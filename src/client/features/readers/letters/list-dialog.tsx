@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Form, FormError, useZodForm, type ZodForm } from '#client/lib/form.tsx'
-import { useAllSections } from '#client/lib/use-all-sections.ts'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { createListInput, LIST_PLACES, type ListPlace, type ManagedList } from '#shared/readers/letters.ts'
-import { useListActions, type ListFields } from './letters.queries.ts'
+import { useListActions, useSections, type ListFields } from './letters.queries.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 const PLACES: Record<ListPlace, () => string> = {
@@ -26,16 +25,14 @@ export function ListDialog({ list, onClose }: { list: ManagedList | null; onClos
   )
 }
 
-export type ListFormState = ZodForm<ListFields, ListFields>
-
 function ListForm({ list, onClose }: { list: ManagedList | null; onClose: () => void }) {
   const { create, update, remove } = useListActions()
   const [isDeleting, setIsDeleting] = useState(false)
   const form = useZodForm(createListInput, { defaultValues: valuesOf(list) })
-  const sections = useAllSections()
-  const [places = [], sectionId, isOpen, isArchived] = useWatch({
+  const sections = useSections()
+  const [places = [], sectionId, isOpen, isArchived, rule = null] = useWatch({
     control: form.control,
-    name: ['places', 'sectionId', 'isOpen', 'isArchived'],
+    name: ['places', 'sectionId', 'isOpen', 'isArchived', 'rule'],
   })
   const set =
     <Name extends keyof ListFields>(name: Name) =>
@@ -71,7 +68,7 @@ function ListForm({ list, onClose }: { list: ManagedList | null; onClose: () => 
           />
         ))}
       </fieldset>
-      <RuleFields control={form.control} onChange={set('rule')} />
+      <RuleFields rule={rule} onChange={set('rule')} />
       <SelectField
         label={m.listSection()}
         help={m.listSectionHelp()}

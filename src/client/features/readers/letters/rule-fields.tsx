@@ -1,10 +1,8 @@
-import { useWatch, type Control } from 'react-hook-form'
-import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { letterLimits, type LetterRule } from '#shared/readers/letters.ts'
-import type { ListFields } from './letters.queries.ts'
+import { useSections } from './letters.queries.ts'
 import { dayName } from './rule-words.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -17,14 +15,14 @@ const FIRST_RULE: LetterRule = {
 }
 
 interface Props {
-  control: Control<ListFields, unknown, ListFields>
+  /** Null for letters that are written by hand. */
+  rule: LetterRule | null
   onChange: (rule: LetterRule | null) => void
 }
 
 /** Whether the letters of a list are written by hand, or made at a time from the front page or a section. */
-export function RuleFields({ control, onChange }: Props) {
-  const rule = useWatch({ control, name: 'rule' }) ?? null
-  const sections = useAllSections()
+export function RuleFields({ rule, onChange }: Props) {
+  const sections = useSections()
   const { timeZone } = useSite()
   const change = (part: Partial<LetterRule>) => onChange({ ...(rule ?? FIRST_RULE), ...part })
   return (

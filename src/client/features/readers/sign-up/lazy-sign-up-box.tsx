@@ -4,7 +4,7 @@ import type { ListPlace } from '#shared/readers/letters.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 
 /** Loaded with the head of a page that has a box, so that it is there when the page is rendered. */
-const Box = lazyRouteComponent(() => import('./sign-up-box.tsx'))
+const Box = lazyRouteComponent(() => import('./sign-up-box.tsx'), 'SignUpBox')
 
 /** Loads the box if the newsroom shows one anywhere. */
 export const preloadSignUpBox = ({ letterLists }: SiteInfo): unknown => letterLists && Box.preload?.()

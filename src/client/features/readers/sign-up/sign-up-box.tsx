@@ -12,7 +12,7 @@ interface Props {
  * The sign-up box of the lists that the newsroom shows at a place: the first has the field, the others are boxes to tick.
  * A plain form, which works without script.
  */
-export default function SignUpBox({ place, className = '' }: Props) {
+export function SignUpBox({ place, className = '' }: Props) {
   const lists = useSite().letterLists?.filter(({ places }) => places.includes(place)) ?? []
   const [first, ...others] = lists
   if (!first) return null

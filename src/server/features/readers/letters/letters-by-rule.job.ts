@@ -26,6 +26,7 @@ export async function makeLettersByRule(deps: Deps, frontPage: FrontPageIds): Pr
     made += await db.write(async (tx) => {
       const isSame = and(eq(letterLists.id, id), eq(letterLists.nextAt, nextAt))
       const taken = await tx.db.update(letterLists).set({ nextAt: following }).where(isSame).returning()
+      tx.emit({ type: 'settings.changed' })
       // Another process made it, or an editor changed the rule.
       if (taken.length === 0 || !text) return 0
       const at = clock.iso()

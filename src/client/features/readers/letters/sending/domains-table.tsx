@@ -7,7 +7,7 @@ import { m } from '#shared/catalog/m.ts'
 import { formatNumber, formatTime } from '#shared/formats.ts'
 import type { DomainProgress } from '#shared/readers/letters.ts'
 import { StateBar } from '../state-bar.tsx'
-import type { SendingActions } from './sending-view.tsx'
+import type { SendingActions } from '../letters.queries.ts'
 
 interface Props {
   domains: readonly DomainProgress[]

@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
 import type { LetterProgress, LetterWait } from '#shared/readers/letters.ts'
-import { useLetterProgress, useSending } from '../letters.queries.ts'
+import { useLetterProgress, useSending, type SendingActions } from '../letters.queries.ts'
 import { DomainsTable } from './domains-table.tsx'
 import { ProgressFigures } from './progress-figures.tsx'
 import { RefusalsAndEvents } from './refusals-and-events.tsx'
@@ -37,8 +37,6 @@ export function SendingView({ id, isAdmin }: Props) {
     </ListState>
   )
 }
-
-export type SendingActions = ReturnType<typeof useSending>
 
 function Sending({ progress, isAdmin }: { progress: LetterProgress; isAdmin: boolean }) {
   const { letter } = progress

@@ -3,8 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
 import type { LetterRecipient, LetterSummary } from '#shared/readers/letters.ts'
-import { useUncertain } from '../letters.queries.ts'
-import type { SendingActions } from './sending-view.tsx'
+import { useUncertain, type SendingActions } from '../letters.queries.ts'
 
 interface Props {
   letter: LetterSummary
