@@ -22,7 +22,7 @@ export const STORED_ONLY = {
     editor: {
       form: 'atom',
       element: 'aside',
-      group: 'reuse',
+      group: 'letter',
       shownAttribute: 'article',
       controls: {
         name: () => m.letterStory(),
@@ -37,7 +37,7 @@ export const STORED_ONLY = {
     editor: {
       form: 'atom',
       element: 'aside',
-      group: 'reuse',
+      group: 'letter',
       controls: { name: () => m.correctedBlock() },
     },
   },

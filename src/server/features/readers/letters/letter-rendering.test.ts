@@ -78,6 +78,8 @@ describe('a letter', () => {
     }
     expect(html).toContain(`https://paper.example/articles/${article}?from=letter-7`)
     expect(text).toContain(`https://paper.example/articles/${article}?from=letter-7`)
+    // Paragraphs take the font of the cell around them.
+    expect(html).toMatch(/class="edge" style="font-family:Georgia[^"]*;padding:0 32px"/)
     expect(html.indexOf('Good morning.')).toBeLessThan(html.indexOf('Everybody is well.'))
   })
 

@@ -1,6 +1,6 @@
 import type { Block } from '#article-text/article-blocks.ts'
 import { mailHtml, mailTools, type MailOptions } from '#article-text/html/mail-html.ts'
-import { darkStyles, LETTER_WIDTH, MAIL_COLORS } from '#article-text/html/mail-styles.ts'
+import { darkStyles, LETTER_WIDTH, MAIL_COLORS, mailStyles } from '#article-text/html/mail-styles.ts'
 import { mailText } from '#article-text/html/mail-text.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { LetterChecks } from '#shared/readers/letter-checks.ts'
@@ -125,5 +125,5 @@ function documentOf({ subject, preheader, site }: LetterInput, inside: string): 
   // White space keeps mail programs from showing the text of the letter beside the preheader.
   const hidden = `<div class="hidden" style="font-size:1px;line-height:1px;color:${paper}">${xmlText(preheader)}${'&nbsp;&zwnj;'.repeat(preheader ? 20 : 0)}</div>`
   const styles = `@media (max-width:480px){.edge{padding:0 16px!important}}@media (prefers-color-scheme:dark){${darkStyles()}}`
-  return `<!doctype html><html lang="${xmlText(site.language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xmlText(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background-color:${paper}">${hidden}<table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${paper}"><tr><td align="center">${OUTLOOK}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${LETTER_WIDTH}px"><tr><td class="edge" style="padding:0 32px">${inside}</td></tr></table>${OUTLOOK_END}</td></tr></table></body></html>`
+  return `<!doctype html><html lang="${xmlText(site.language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${xmlText(subject)}</title><style>${styles}</style></head><body class="page" style="margin:0;padding:0;background-color:${paper}">${hidden}<table role="presentation" class="page" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${paper}"><tr><td align="center">${OUTLOOK}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${LETTER_WIDTH}px"><tr><td class="edge" style="${mailStyles(site.language).text};padding:0 32px">${inside}</td></tr></table>${OUTLOOK_END}</td></tr></table></body></html>`
 }
