@@ -147,7 +147,7 @@ function Growth({ weeks }: { weeks: readonly number[] }) {
   const words = `${gain > 0 ? '+' : gain < 0 ? '−' : ''}${formatNumber(Math.abs(gain))}`
   return (
     <span className="flex items-center gap-2.5">
-      <span className="block h-7.5 w-42" aria-hidden>
+      <span className="block h-7.5 w-42 @max-2xl:hidden" aria-hidden>
         <Suspense fallback={null}>{weeks.length > 1 && <TrendLine values={weeks} />}</Suspense>
       </span>
       <span className="figures text-second">
