@@ -13,6 +13,8 @@ import { writeAttributes } from '#article-text/grammar/attributes.ts'
 import { DIRECTIVES, KINDS } from '#article-text/kinds/index.ts'
 import type { Directive } from '#article-text/kinds/kind.ts'
 import { sampleAttributes } from '#article-text/testing/sample-attributes.ts'
+import { mailHtml } from '#article-text/html/mail-html.ts'
+import { mailText } from '#article-text/html/mail-text.ts'
 import { renderPage } from '#client/entry-server.tsx'
 import { createApp } from '#server/app.ts'
 import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
@@ -21,6 +23,7 @@ import { openExportFolder } from '#server/features/moving/export/folder/export-f
 import { createHttpHandler } from '#server/http/http-handler.ts'
 import { createLive, type Live } from '#server/http/live/live.ts'
 import { createPageRenderer } from '#server/http/pages/page-renderer.ts'
+import { unknownElements, unknownProperties } from './support/mail/caniemail.ts'
 import { openTestNewsroom, type TestNewsroom } from './support/newsroom/test-newsroom.ts'
 
 // Puts every kind of block and every mark through every output, and looks for its words.
@@ -138,11 +141,15 @@ const shownIn = (page: string) =>
     .slice(page.indexOf('data-rich-text'), page.indexOf('</main>'))
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
 
+const MAIL = { language: 'en', addressOf: (href: string) => new URL(href, 'https://paper.example').href }
+const mailOf = (language: string) => mailHtml(articleBlocks(TEXT), { ...MAIL, language })
+
 const OUTPUTS: Record<string, () => Promise<string>> = {
   'the page': async () => shownIn(await read(`/articles/${id}`)),
   'the RSS feed': () => read('/rss.xml'),
   'the Atom feed': () => read('/atom.xml'),
   'the JSON feed': () => read('/feed.json'),
+  'a letter': () => Promise.resolve(mailOf('en')),
   'an export for WordPress': () => exported('wordpress'),
   'an export for Ghost': () => exported('ghost'),
   'an export as Markdown': () => exported('markdown'),
@@ -152,6 +159,14 @@ describe('every word of every kind of block and mark', () => {
   it.each(Object.entries(OUTPUTS))('is in %s', async (_, output) => {
     const text = await output()
     expect(WORDS.filter((word) => !text.includes(word))).toEqual([])
+  })
+
+  it('is in the text of a letter, without credits, with the addresses of links', () => {
+    const text = mailText(articleBlocks(TEXT), MAIL.addressOf)
+    expect(WORDS.filter((word) => !text.includes(word))).toEqual(CREDITS)
+    expect(text).toContain('Ilink Ilinkcode [')
+    expect(text).toContain('] https://a.example/')
+    expect(text).toContain('] https://paper.example/uploads/a.pdf')
   })
 
   it('is in the plain text, without credits', () => {
@@ -176,4 +191,10 @@ describe('every word of every kind of block and mark', () => {
       expect(expected.filter((word) => !beginning.includes(word))).toEqual([])
     }
   })
+})
+
+it.each(['en', 'ar'])('uses only what mail programs know in a letter in %s', (language) => {
+  expect(unknownElements(mailOf(language))).toEqual([])
+  expect(unknownProperties(mailOf(language))).toEqual([])
+  expect(mailOf(language)).not.toMatch(/(?:src|href)="(?!https?:)/)
 })

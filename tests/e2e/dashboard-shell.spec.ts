@@ -7,7 +7,7 @@ const VIEWS = [
   ['Media Library', 'media', 'Media Portfolio'],
   ['Account Settings', 'settings', 'Your account'],
   ['Favorite Articles', 'favorites', 'Favorite Articles'],
-  ['Breaking News', 'breaking-news', 'Breaking News'],
+  ['Readers', 'readers', 'Newest letters'],
 ] as const
 
 test('the sidebar switches views under /dashboard, and Back returns', async ({ adminPage: page }) => {
@@ -23,6 +23,13 @@ test('the sidebar switches views under /dashboard, and Back returns', async ({ a
   await expect(page.getByRole('heading', { level: 1, name: 'Favorite Articles' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Favorite Articles' })).toBeVisible()
+})
+
+test('Breaking News is a tab of Front Page, at its own address', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/front-page')
+  await page.getByRole('link', { name: 'Breaking News', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/breaking-news$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Breaking News' })).toBeVisible()
 })
 
 test('the sidebar shows the signed-in user and collapses to icons', async ({ adminPage: page }) => {

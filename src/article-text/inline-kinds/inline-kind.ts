@@ -12,7 +12,7 @@ export interface InlineKind<I extends { kind: string }> {
   read(token: Token, children: Inline[], refer: Refer): Inline[]
   /** Returns the words that readers see, without formatting. */
   text(inline: I, tools: Pick<InlineTools, 'inline'>): string
-  /** Returns HTML for feed readers, WordPress and Ghost. */
+  /** Returns HTML for feed readers, mail programs, WordPress and Ghost. */
   html(inline: I, tools: InlineTools): string
 }
 
@@ -43,6 +43,8 @@ export interface InlineOptions {
   addressOf: AddressOf
   /** False for feed readers, in which a link within the text leads nowhere. */
   hasPlaces: boolean
+  /** For mail programs, which have no style sheet. */
+  linkStyle?: string
 }
 
 export interface InlineTools extends InlineOptions {

@@ -37,8 +37,10 @@ export function isSafeLink(url: string): boolean {
 export function linkHtml(
   { href, isSponsored }: LinkTarget,
   inside: string,
-  { addressOf, hasPlaces }: InlineOptions,
+  { addressOf, hasPlaces, linkStyle }: InlineOptions,
 ): string {
   if (!hasPlaces && href.startsWith('#')) return inside
-  return `<a href="${xmlText(addressOf(href))}"${isSponsored ? ' rel="sponsored"' : ''}>${inside}</a>`
+  const style = linkStyle ? ` style="${linkStyle}"` : ''
+  const rel = isSponsored ? ' rel="sponsored"' : ''
+  return `<a href="${xmlText(addressOf(href))}"${rel}${style}>${inside}</a>`
 }

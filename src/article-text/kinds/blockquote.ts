@@ -15,6 +15,8 @@ export const blockquote: BlockKind<BlockquoteBlock> = {
   isPlain: ({ blocks }) =>
     blocks.every((block) => block.kind === 'paragraph' && isPlainInline(block.children)),
   feedHtml: ({ blocks }, tools) => `<blockquote>${tools.blocks(blocks)}</blockquote>`,
+  mailHtml: ({ blocks }, { styles, cell, blocks: write }) =>
+    cell(write(blocks), `padding-${styles.start}:16px;border-${styles.start}:${styles.thickRule}`),
   exportHtml: ({ blocks }, tools) => quoteHtml(blocks, '', tools),
 }
 

@@ -27,6 +27,10 @@ export const box: BlockKind<BoxBlock> = {
   inside: (block, change) => ({ ...block, blocks: change(block.blocks) }),
   isPlain: null,
   feedHtml: ({ title, blocks }, tools) => `<div>${titleHtml(title)}${tools.blocks(blocks)}</div>`,
+  mailHtml: ({ title, blocks }, { styles, cell, blocks: write }) => {
+    const label = title ? `<p class="soft" style="${styles.label}">${xmlText(title)}</p>` : ''
+    return cell(label + write(blocks), `padding-top:12px;border-top:${styles.thickRule}`)
+  },
   exportHtml: ({ title, blocks }, tools) => {
     const { dialect } = tools
     const first = title ? [dialect.block('paragraph', titleHtml(title))] : []

@@ -11,6 +11,13 @@ export const codeBlock: BlockKind<CodeBlock> = {
   inside: null,
   isPlain: null,
   feedHtml: ({ text }) => `<pre><code>${xmlText(text)}</code></pre>`,
+  mailHtml: ({ text }, { styles }) => {
+    // Long lines break between words, as Outlook breaks none of a `pre`.
+    const lines = text
+      .split('\n')
+      .map((line) => xmlText(line).replace(/^ +/, (spaces) => spaces.replaceAll(' ', '&nbsp;')))
+    return `<p dir="ltr" style="${styles.code}">${lines.join('<br>')}</p>`
+  },
   exportHtml: ({ text }, { dialect }) =>
     dialect.block('code', `<pre class="wp-block-code"><code>${xmlText(text)}</code></pre>`),
 }

@@ -43,6 +43,16 @@ export const embed: BlockKind<EmbedBlock> = {
     const below = block.caption ? `<p>${caption(block)}</p>` : ''
     return `<p><a href="${xmlText(block.url)}">${xmlText(embedTitle(block))}</a></p>${below}`
   },
+  mailHtml: (block, { styles, cell, image, link, caption, captionLine }) => {
+    const { url, card } = block
+    const to = (inside: string) => link({ href: url }, inside)
+    const poster = card?.poster
+      ? to(image({ src: card.poster.src, alt: card.poster.alt, picture: card.poster }))
+      : ''
+    const provider = card ? ` · ${xmlText(card.provider)}` : ''
+    const title = `<p style="${styles.paragraph}">${to(xmlText(embedTitle(block)))}${provider}</p>`
+    return cell(poster + title, `padding:12px 0;border-top:${styles.rule}`) + captionLine(caption(block))
+  },
   exportHtml: (block, { caption, dialect }) => {
     const { url, title } = block
     const below = figureCaption(titledCaption(title, caption(block)))

@@ -31,6 +31,11 @@ export const file: BlockKind<FileBlock> = {
   inside: null,
   isPlain: null,
   feedHtml: (block, tools) => `<p>${linkTo(block, tools)}</p>`,
+  mailHtml: (block, tools) => {
+    const { cell, link, styles } = tools
+    const words = link({ href: block.src }, xmlText(block.name || block.src))
+    return cell(words, `padding:12px 0;border-top:${styles.rule};border-bottom:${styles.rule}`)
+  },
   exportHtml: (block, tools) => {
     const href = tools.dialect.addressOf(block.src)
     const html = `<div class="wp-block-file">${linkTo(block, tools)}</div>`

@@ -23,6 +23,11 @@ export const footnotes: BlockKind<FootnotesBlock> = {
   isPlain: null,
   feedHtml: ({ notes }, tools) =>
     `<ol>${notes.map(({ blocks }) => `<li>${tools.blocks(blocks)}</li>`).join('')}</ol>`,
+  mailHtml: ({ notes }, { blocks: write, cell, styles }) => {
+    const items = notes.map(({ blocks }) => `<li style="${styles.item}">${write(blocks)}</li>`)
+    const list = `<ol style="${styles.list}">${items.join('')}</ol>`
+    return cell(list, `padding-top:12px;border-top:${styles.rule};font-size:16px;line-height:24px`)
+  },
   exportHtml: ({ notes }, { dialect, plain }) => {
     const items = notes.map(
       ({ number, blocks }) =>

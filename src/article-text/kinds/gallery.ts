@@ -32,6 +32,7 @@ export const gallery: BlockKind<GalleryBlock> = {
   isPlain: null,
   feedHtml: (block, { blocks, caption }) =>
     `<figure>${blocks(block.pictures)}${feedCaption(caption(block))}</figure>`,
+  mailHtml: (block, { blocks, caption, captionLine }) => blocks(block.pictures) + captionLine(caption(block)),
   exportHtml: (block, { blocks, caption, dialect }) => {
     const name = 'wp-block-gallery has-nested-images columns-default is-cropped'
     const below = figureCaption(caption(block), '', 'blocks-gallery-caption ')

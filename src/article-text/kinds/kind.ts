@@ -1,5 +1,6 @@
 import type { Attributes } from '../grammar/attributes.ts'
 import type { ExportTools, HtmlTools } from '../html/html-dialect.ts'
+import type { MailTools } from '../html/mail-html.ts'
 import type { Block, Inline } from '../article-blocks.ts'
 
 /** How a kind of block is stored and edited. */
@@ -51,6 +52,8 @@ export interface ShownBlock<B extends { kind: string }> {
   isPlain: PlainCheck<B>
   /** Returns HTML for feed readers, which know neither our styles nor our scripts. */
   feedHtml(block: B, tools: HtmlTools): string
+  /** Returns HTML for mail programs: tables, styles in the elements, and links where pages have players and frames. */
+  mailHtml(block: B, tools: MailTools): string
   /** Returns HTML for WordPress and Ghost. */
   exportHtml(block: B, tools: ExportTools): string
 }

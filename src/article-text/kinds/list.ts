@@ -35,6 +35,12 @@ export const list: BlockKind<ListBlock> = {
     )
     return `${opening(block)}${items.join('')}${closing(block)}`
   },
+  mailHtml: (block, { inline, blocks, styles }) => {
+    const items = block.items.map(
+      (item) => `<li style="${styles.item}">${Array.isArray(item) ? inline(item) : blocks(item.blocks)}</li>`,
+    )
+    return `${opening(block, ` style="${styles.list}"`)}${items.join('')}${closing(block)}`
+  },
   exportHtml: (block, tools) =>
     isNestedListOnly(block) ? nativeList(block, tools) : plainList(block, tools),
 }

@@ -12,5 +12,6 @@ export const paragraph: BlockKind<ParagraphBlock> = {
   inside: null,
   isPlain: ({ children }) => isPlainInline(children),
   feedHtml: ({ children }, { inline }) => `<p>${inline(children)}</p>`,
+  mailHtml: ({ children }, { inline, styles }) => `<p style="${styles.paragraph}">${inline(children)}</p>`,
   exportHtml: ({ children }, { inline, dialect }) => dialect.block('paragraph', `<p>${inline(children)}</p>`),
 }

@@ -3,6 +3,7 @@ import type { ShownImage } from '../article-blocks.ts'
 import type { Caption } from '../grammar/captions.ts'
 import { feedCaption, figureCaption } from '../html/figure-caption.ts'
 import type { HtmlTools } from '../html/html-dialect.ts'
+import { SMALL_PICTURE_WIDTH } from '../html/mail-styles.ts'
 import type { BlockKind } from './kind.ts'
 
 export interface PictureBlock extends Caption {
@@ -45,6 +46,11 @@ export const picture: BlockKind<PictureBlock> = {
   feedHtml: (block, tools) => {
     const image = linked(block, `<img src="${tools.address(block.src)}" alt="${xmlText(block.alt)}">`, tools)
     return `<figure>${image}${feedCaption(tools.caption(block), block.credit)}</figure>`
+  },
+  mailHtml: (block, tools) => {
+    const width = block.width === 'left' || block.width === 'right' ? SMALL_PICTURE_WIDTH : undefined
+    const image = linked(block, tools.image(block, width), tools)
+    return `<p style="${tools.styles.above}">${image}</p>${tools.captionLine(tools.caption(block), block.credit)}`
   },
   exportHtml: (block, tools) => {
     const { src, alt, credit, width, link } = block

@@ -31,6 +31,13 @@ export const pullQuote: BlockKind<PullQuoteBlock> = {
     const speaker = by ? `<p><cite>${xmlText(by)}</cite></p>` : ''
     return `<blockquote>${tools.blocks(blocks)}${speaker}</blockquote>`
   },
+  mailHtml: ({ blocks, by }, { styles, cell, captionLine, ...tools }) => {
+    const words = `<div style="${styles.quote}">${tools.blocks(blocks)}</div>`
+    return cell(
+      words + captionLine(xmlText(by)),
+      `padding:12px 0;border-top:${styles.thickRule};border-bottom:${styles.rule}`,
+    )
+  },
   exportHtml: ({ blocks, by }, tools) => {
     const paragraphs = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))
     if (paragraphs.length < blocks.length) return quoteHtml(blocks, by, tools)

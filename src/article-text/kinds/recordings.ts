@@ -50,6 +50,18 @@ const recording: ShownBlock<RecordingBlock> = {
     const caption = feedCaption(titledCaption(block.title, tools.caption(block)), block.credit)
     return `<figure>${playerHtml(block, tools)}${caption}</figure>${tools.blocks(block.transcript)}`
   },
+  mailHtml: (block, tools) => {
+    const { styles, cell, image, link, caption, captionLine } = tools
+    const to = (inside: string) => link({ href: block.src }, inside)
+    const poster =
+      block.kind === 'video' && block.poster ? to(image({ src: block.poster, alt: block.title })) : ''
+    const title = `<p style="${styles.item}">▶ ${to(xmlText(block.title || nameOf(block.src)))}</p>`
+    const below = captionLine(caption(block), block.credit)
+    return (
+      cell(poster + title + below, `padding:12px 0;border-top:${styles.rule}`) +
+      tools.blocks(block.transcript)
+    )
+  },
   exportHtml: (block, tools) => {
     const { kind, transcript } = block
     const caption = figureCaption(titledCaption(block.title, tools.caption(block)), block.credit)
@@ -107,3 +119,6 @@ function playerHtml(block: RecordingBlock, { address }: HtmlTools): string {
   const picture = poster ? ` poster="${address(poster)}"` : ''
   return `<video controls${picture} src="${address(src)}">${captions}</video>`
 }
+
+/** Returns the name of an uploaded file without its folders. */
+const nameOf = (src: string) => src.slice(src.lastIndexOf('/') + 1)

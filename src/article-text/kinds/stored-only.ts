@@ -15,6 +15,32 @@ export const STORED_ONLY = {
       controls: null,
     },
   },
+  /** An article in a letter: its picture, headline and summary. */
+  letter_story: {
+    attributes: { article: 'setting' },
+    directive: { name: 'story', form: 'line', rows: ['article'], isTopLevel: true, read: () => [] },
+    editor: {
+      form: 'atom',
+      element: 'aside',
+      group: 'letter',
+      shownAttribute: 'article',
+      controls: {
+        name: () => m.letterStory(),
+        field: { attribute: 'article', label: () => m.numberOfArticle() },
+      },
+    },
+  },
+  /** The corrections since the last letter of a list. */
+  letter_corrections: {
+    attributes: {},
+    directive: { name: 'corrected', form: 'line', isTopLevel: true, read: () => [] },
+    editor: {
+      form: 'atom',
+      element: 'aside',
+      group: 'letter',
+      controls: { name: () => m.correctedBlock() },
+    },
+  },
   /** Markup of another system, which its export returns. */
   raw: {
     directive: { name: 'raw', form: 'body', body: 'raw', read: () => [] },

@@ -32,6 +32,14 @@ export const table: BlockKind<TableBlock> = {
     const rows = rowsHtml(block, inline, () => '')
     return `<figure><table>${rows}</table>${feedCaption(caption(block))}</figure>`
   },
+  mailHtml: (block, { inline, caption, captionLine, styles }) => {
+    const rows = rowsHtml(block, inline, (at) => {
+      const align = block.alignments[at] || styles.start
+      return ` class="rule" style="${styles.cell};text-align:${align}"`
+    })
+    const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${rows}</table>`
+    return table + captionLine(caption(block))
+  },
   exportHtml: (block, { inline, caption, dialect }) => {
     const rows = rowsHtml(block, inline, (at) => {
       const align = block.alignments[at]

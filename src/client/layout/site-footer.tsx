@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#client/lib/current-user.ts'
+import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { builtInColumns, SIGN_UP_PATH } from '#shared/site/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -17,6 +18,7 @@ export function SiteFooter() {
   const tagline = look?.tagline ?? (isDemo ? m.tagline() : '')
   return (
     <footer className="no-print">
+      <SignUpBox place="footer" className="site-width pt-10" />
       <nav aria-label={m.sections()} className="site-width pt-10">
         <h2 className="text-sm font-semibold">{m.sections()}</h2>
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />

@@ -14,6 +14,7 @@ import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 import { useHasMasthead } from '#client/layout/nav-links.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
+import { preloadSignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
 import { useCurrentUser, useUserOfOpenPage } from '#client/lib/current-user.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
@@ -33,6 +34,7 @@ const AuthScreen = lazy(() =>
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({
   loader: async ({ context, location }) => {
     const info = await context.queryClient.ensureQueryData(siteQuery(context.client))
+    await preloadSignUpBox(info)
     // Anonymous visitors see the login screen there, as at /dashboard.
     return /^\/dashboard[^/]/.test(location.pathname) ? { ...info, title: m.dashboard() } : info
   },

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
-import { AUTH_PATH } from '#shared/site/site.ts'
+import { AUTH_PATH, LETTER_PREVIEW_PATH } from '#shared/site/site.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
@@ -13,6 +13,8 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
+import { ARCHIVED_LETTER, createLetterArchive } from './pages/letter-archive.ts'
+import { createLetterPreview } from './pages/letter-preview.ts'
 import { createLetterPages, LETTER_LINK } from './pages/letter-pages.ts'
 import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
@@ -42,6 +44,7 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createFeedRoutes(deps, pages))
   routes.route('/', createRecordRoutes(deps))
   routes.route('/', createFramedPreviews(deps, renderer))
+  routes.route('/', createLetterPreview(deps))
   routes.route('/', createSignInForm(deps, renderer))
   routes.route('/', createLetterPages(deps, renderer))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
@@ -49,10 +52,12 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
     await serveDraft(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
-  routes.notFound(async ({ env }) => {
-    await servePage(env.incoming, env.outgoing)
+  const servePageOf = async ({ incoming, outgoing }: HttpBindings) => {
+    await servePage(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
-  })
+  }
+  routes.route('/', createLetterArchive(deps, servePageOf))
+  routes.notFound(({ env }) => servePageOf(env))
   routes.onError((error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'route failed')
     const headers = { 'cache-control': 'no-store' }
@@ -73,10 +78,12 @@ export function createRouteCheck({
   return (path, method) =>
     paths.has(path) ||
     (path === AUTH_PATH && method === 'POST') ||
+    path.startsWith(`${LETTER_PREVIEW_PATH}/`) ||
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
     LETTER_LINK.test(path) ||
     isRecordPath(path) ||
+    ARCHIVED_LETTER.test(path) ||
     previewTokenIn(path) !== null
 }

@@ -23,6 +23,8 @@ import { moveArticlesDue } from '#server/features/site/sections/move-articles.ts
 import { storeMisses } from '#server/features/site/urls/misses.service.ts'
 import { checkDueSources } from '#server/features/rewriter/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/changes/webhooks/deliver.job.ts'
+import { makeLettersByRule } from '#server/features/readers/letters/letters-by-rule.job.ts'
+import { frontPageIds } from '#server/features/front-page/layout/front-page.service.ts'
 import { makeFirstList } from '#server/features/readers/lists/first-list.job.ts'
 import { recordAnswers, sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
 import { alarmAtFlood, tidyMail } from '#server/features/readers/mail/sign-up-alarm.job.ts'
@@ -60,6 +62,11 @@ export const JOBS: Job[] = [
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },
   { name: 'installation', everyMs: 5_000, inEachProcess: true, run: joinInstallation },
+  {
+    name: 'letters by rule',
+    everyMs: 5_000,
+    run: (deps) => makeLettersByRule(deps, () => frontPageIds(deps)),
+  },
   { name: 'first list', everyMs: 30_000, run: makeFirstList },
   { name: 'mail', everyMs: 1_000, run: sendDueMail },
   { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },

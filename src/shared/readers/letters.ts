@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { m } from '../catalog/m.ts'
+import type { LetterChecks } from './letter-checks.ts'
 import { limits } from '../limits.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 
@@ -213,4 +214,6 @@ export interface LetterPreview {
   raw: string
   /** Of the HTML part. */
   bytes: number
+  /** Missing for a letter that was sent. */
+  checks?: LetterChecks | undefined
 }

@@ -3,6 +3,14 @@ import type { MachineUses } from './machine-uses.ts'
 import type { SiteLook } from './identity.ts'
 import type { OwnPage } from '../articles/own-pages.ts'
 
+/** A list of letters as its sign-up box shows it. */
+export interface ShownList {
+  id: number
+  name: string
+  description: string
+  places: ReadonlyArray<'front-page' | 'article' | 'footer'>
+}
+
 /** Facts about the site that every page has. */
 export interface SiteInfo {
   name: string
@@ -24,6 +32,8 @@ export interface SiteInfo {
   isDemo?: true
   /** What the newsroom has set for its own look; missing if everything is built in. */
   look?: SiteLook
+  /** The lists whose sign-up box the site shows somewhere; missing if there are none. */
+  letterLists?: readonly ShownList[]
   /** Published pages of the newsroom's own; missing if there are none. */
   pages?: readonly OwnPage[]
 }
@@ -67,6 +77,9 @@ export const IDENTITY_PREVIEW_PATH = '/identity-preview'
 /** The page with the login form, which also receives it. */
 export const AUTH_PATH = '/auth'
 export const ARTICLE_PREVIEW_PATH = '/article-preview'
+
+/** Shows a letter as mail programs do, in the dashboard. */
+export const LETTER_PREVIEW_PATH = '/letter-preview'
 
 /** Shows an article of the trial of an import, for admins. */
 export const SAMPLE_PREVIEW_PATH = '/sample-preview'

@@ -14,6 +14,18 @@ describe('the sidebar', () => {
     expect([...new Set(groups)].flatMap((group) => groups.filter((each) => each === group))).toEqual(groups)
   })
 
+  it('has the room of readers, and Breaking News as a tab of Front Page', () => {
+    expect(labels('admin')).toContain('Readers')
+    expect(labels('admin')).not.toContain('Breaking News')
+    const tabsOf = (role: 'admin' | 'staff', id: string) =>
+      sidebarEntries(DASHBOARD_SCREENS, role)
+        .find(({ main }) => main.id === id)
+        ?.tabs.map((tab) => tab.id)
+    expect(tabsOf('admin', 'front-page')).toContain('breaking-news')
+    expect(tabsOf('admin', 'readers')).toEqual(['readers', 'subscribers', 'letters', 'growth', 'consent'])
+    expect(tabsOf('staff', 'readers')).toEqual(['readers', 'letters', 'growth'])
+  })
+
   it('has five entries for writers', () => {
     expect(labels('writer')).toEqual([
       'Article Management',

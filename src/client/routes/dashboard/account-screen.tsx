@@ -1,5 +1,6 @@
 import { AccountView } from '#client/features/people/account/account-view.tsx'
 import { OwnData } from '#client/features/people/account/own-data.tsx'
+import { OwnMailCard } from '#client/features/people/account/own-mail.tsx'
 import { useAccountDeleted } from '#client/features/people/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#client/features/people/auth/two-factor-panel.tsx'
 import { OwnSessions } from '#client/features/people/users/own-sessions.tsx'
@@ -14,6 +15,7 @@ export function AccountScreen({ user }: DashboardScreenProps) {
       profile={<ProfileForm user={user} />}
       sessions={
         <div className="grid gap-5">
+          <OwnMailCard />
           <TwoFactorPanel />
           <OwnSessions />
           <OwnData user={user} onDeleted={onDeleted} />

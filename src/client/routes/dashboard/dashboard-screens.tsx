@@ -10,7 +10,9 @@ import {
   Images,
   KeyRound,
   LayoutTemplate,
+  Mail,
   Mailbox,
+  Mails,
   MessageSquareText,
   MessagesSquare,
   Newspaper,
@@ -150,9 +152,61 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Siren,
     capability: 'breaking-news.manage',
     group: 'publish',
+    tabOf: 'front-page',
     component: load(
       async () =>
         (await import('#client/features/front-page/breaking-news/breaking-news-view.tsx')).BreakingNewsView,
+    ),
+  },
+  {
+    id: 'readers',
+    label: () => m.readersRoom(),
+    icon: Mails,
+    capability: 'letters.manage',
+    group: 'publish',
+    component: load(async () => (await import('./readers-screens.tsx')).ListsScreen),
+  },
+  {
+    id: 'subscribers',
+    label: () => m.readersPeople(),
+    icon: Mailbox,
+    capability: 'subscribers.manage',
+    group: 'publish',
+    tabOf: 'readers',
+    component: load(
+      async () => (await import('#client/features/readers/subscribers/subscribers-view.tsx')).SubscribersView,
+    ),
+  },
+  {
+    id: 'letters',
+    label: () => m.readersLetters(),
+    icon: Mail,
+    capability: 'letters.manage',
+    group: 'publish',
+    tabOf: 'readers',
+    isWriting: (rest) => /^[1-9]\d{0,14}\/edit$/.test(rest),
+    component: load(async () => (await import('./readers-screens.tsx')).LettersScreen),
+  },
+  {
+    id: 'growth',
+    label: () => m.readersGrowth(),
+    icon: ChartLine,
+    capability: 'letters.manage',
+    group: 'publish',
+    tabOf: 'readers',
+    component: load(
+      async () => (await import('#client/features/readers/letters/growth-view.tsx')).GrowthView,
+    ),
+  },
+  {
+    id: 'consent',
+    label: () => m.readersConsent(),
+    icon: Handshake,
+    capability: 'subscribers.manage',
+    group: 'publish',
+    tabOf: 'readers',
+    component: load(
+      async () => (await import('#client/features/readers/subscribers/consent-view.tsx')).ConsentView,
     ),
   },
   {
@@ -163,17 +217,6 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     group: 'manage',
     component: load(async () => (await import('./analytics-screen.tsx')).AnalyticsScreen),
     denied: () => m.adminOnly(),
-  },
-  {
-    id: 'subscribers',
-    label: () => m.subscribers(),
-    icon: Mailbox,
-    capability: 'subscribers.manage',
-    group: 'manage',
-    tabOf: 'analytics',
-    component: load(
-      async () => (await import('#client/features/readers/subscribers/subscribers-view.tsx')).SubscribersView,
-    ),
   },
   {
     id: 'social-posts',
@@ -215,6 +258,15 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     component: load(
       async () => (await import('#client/features/site/settings/site-settings-view.tsx')).SiteSettingsView,
     ),
+  },
+  {
+    id: 'mail',
+    label: () => m.mailTitle(),
+    icon: Mail,
+    capability: 'site.manage',
+    group: 'manage',
+    tabOf: 'site',
+    component: load(async () => (await import('#client/features/site/mail/mail-view.tsx')).MailView),
   },
   {
     id: 'addresses',

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { ArticlePage } from '#client/features/articles/article-reader/article-page.tsx'
 import { FavoriteButton } from '#client/features/readers/favorites/favorite-button.tsx'
+import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -37,7 +38,7 @@ export function View({ id }: { id: number }) {
       <EditLink articleId={id} />
     </>
   )
-  return <ArticlePage key={id} id={id} favorite={tools} />
+  return <ArticlePage key={id} id={id} favorite={tools} end={<SignUpBox place="article" className="mx-auto mt-12 max-w-(--article-width)" />} />
 }
 
 /** A link from an article to its editor. Never in the server's HTML, which is the same for all users. */

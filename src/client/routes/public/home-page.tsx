@@ -11,6 +11,7 @@ import {
 } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import { Ticker } from '#client/features/front-page/breaking-news/ticker.tsx'
 import { ChannelStrip } from '#client/features/front-page/social-posts/channel-strip.tsx'
+import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
 import { Hero } from '#client/layout/hero.tsx'
 import { MembershipPromo } from '#client/layout/membership-promo.tsx'
 import { PrintHead } from '#client/lib/print-head.tsx'
@@ -37,6 +38,7 @@ export function HomePage({ section, input }: Props) {
     <>
       <PrintHead path={section ? sectionPath(section) : '/'} />
       <Front section={section} input={input} />
+      {!section && <SignUpBox place="front-page" className="site-width pb-10" />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { isBot } from '#server/features/readers/analytics/bots.ts'
 import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
-import { referrerName } from '#server/features/readers/analytics/referrer.ts'
+import { letterIn, referrerName } from '#server/features/readers/analytics/referrer.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -60,10 +60,16 @@ function createViewCounter(deps: Deps) {
   const pageOf = createPageOf(deps)
   const publicHost = publicHostOf(deps)
 
-  function record(visit: Visit, { engagedSeconds, referrer }: Beacon, host: string | undefined): void {
+  function record(
+    visit: Visit,
+    { engagedSeconds, referrer }: Beacon,
+    headers: IncomingMessage['headers'],
+  ): void {
+    const { host, referer: page } = headers
     if (engagedSeconds !== undefined) return deps.counter.engage(visit, engagedSeconds)
     const isOurs = referrer !== undefined && (isOn(referrer, host) || isOn(referrer, publicHost))
-    deps.counter.countView(visit, isOurs ? null : referrerName(referrer))
+    // The page of a link in a letter says so in its address, which browsers send with the beacon.
+    deps.counter.countView(visit, isOurs ? null : (letterIn(page) ?? referrerName(referrer)))
   }
 
   return async (c: RouteContext, beacon: Beacon): Promise<void> => {
@@ -82,7 +88,7 @@ function createViewCounter(deps: Deps) {
       deps.counter.touch(visit)
       throw error
     }
-    record(visit, beacon, req.headers.host)
+    record(visit, beacon, req.headers)
   }
 }
 

@@ -123,4 +123,6 @@ export const articles: Translated<typeof english> = {
   feedCorrection: 'تصويب، {date}: {text}',
   feedCorrectionEdited: 'تصويب، {date} (عُدِّل: {edited}): {text}',
   feedCorrectionWithdrawn: 'سُحب تصويب {date} في {withdrawn}.',
+  readStory: 'اقرأ الخبر',
+  correctedSinceLastLetter: 'تصحيحات منذ النشرة السابقة',
 }

@@ -116,4 +116,6 @@ export const articles: Translated<typeof english> = {
   feedCorrection: 'Korrektur, {date}: {text}',
   feedCorrectionEdited: 'Korrektur, {date} (bearbeitet: {edited}): {text}',
   feedCorrectionWithdrawn: 'Die Korrektur vom {date} wurde am {withdrawn} zurückgezogen.',
+  readStory: 'Zum Artikel',
+  correctedSinceLastLetter: 'Seit dem letzten Newsletter berichtigt',
 }

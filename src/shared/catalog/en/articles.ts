@@ -112,4 +112,6 @@ export const articles = {
   feedCorrection: 'Correction, {date}: {text}',
   feedCorrectionEdited: 'Correction, {date} (edited {edited}): {text}',
   feedCorrectionWithdrawn: 'The correction of {date} was withdrawn on {withdrawn}.',
+  readStory: 'Read the story',
+  correctedSinceLastLetter: 'Corrected since the last letter',
 } as const

@@ -116,4 +116,6 @@ export const articles: Translated<typeof english> = {
   feedCorrection: 'Fe de errores, {date}: {text}',
   feedCorrectionEdited: 'Fe de errores, {date} (editada: {edited}): {text}',
   feedCorrectionWithdrawn: 'La fe de errores del {date} se retiró el {withdrawn}.',
+  readStory: 'Leer la noticia',
+  correctedSinceLastLetter: 'Corregido desde el último boletín',
 }

@@ -117,4 +117,6 @@ export const articles: Translated<typeof english> = {
   feedCorrection: 'Rectificatif du {date} : {text}',
   feedCorrectionEdited: 'Rectificatif du {date} (modifié le {edited}) : {text}',
   feedCorrectionWithdrawn: 'Le rectificatif du {date} a été retiré le {withdrawn}.',
+  readStory: 'Lire l’article',
+  correctedSinceLastLetter: 'Corrigé depuis la dernière lettre',
 }

@@ -124,4 +124,6 @@ export const articles: Translated<typeof english> = {
   feedCorrection: 'Sprostowanie, {date}: {text}',
   feedCorrectionEdited: 'Sprostowanie, {date} (zmienione: {edited}): {text}',
   feedCorrectionWithdrawn: 'Sprostowanie z dnia {date} wycofano dnia {withdrawn}.',
+  readStory: 'Przeczytaj artykuł',
+  correctedSinceLastLetter: 'Sprostowania od ostatniego newslettera',
 }

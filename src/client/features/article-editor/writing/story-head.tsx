@@ -20,17 +20,19 @@ interface Props {
   onExcerpt: (excerpt: string) => void
   /** Of the article, a BCP 47 tag; empty for the site's. */
   language: string
+  /** The names of the fields, where they are not those of an article. */
+  labels?: { category: string; title: string; excerpt: string; excerptHelp: string }
 }
 
 /** Section, headline and standfirst, as readers see them above a text. */
-export function StoryHead({ category, title, onTitle, titleError, excerpt, onExcerpt, language }: Props) {
-  const isPage = category === null
+export function StoryHead({ category, title, onTitle, titleError, excerpt, onExcerpt, ...rest }: Props) {
+  const { language, labels = labelsOf(category === null) } = rest
   return (
     <div className="mb-5">
       {category && (
         <span className="relative mb-1.5 flex w-fit items-center">
           <select
-            aria-label={m.category()}
+            aria-label={labels.category}
             className="label story-category"
             value={category.value}
             onChange={({ target }) => category.onChange(target.value)}
@@ -46,7 +48,7 @@ export function StoryHead({ category, title, onTitle, titleError, excerpt, onExc
       )}
       <HeadField
         id={TEXT_FIELDS.title}
-        label={m.title()}
+        label={labels.title}
         value={title}
         language={language}
         error={titleError}
@@ -57,8 +59,8 @@ export function StoryHead({ category, title, onTitle, titleError, excerpt, onExc
       />
       <HeadField
         id={TEXT_FIELDS.excerpt}
-        label={isPage ? m.pageSummary() : m.excerpt()}
-        help={isPage ? m.pageSummaryHelp() : m.excerptHelp()}
+        label={labels.excerpt}
+        help={labels.excerptHelp}
         value={excerpt}
         language={language}
         note={lengthNote(excerpt, limits.excerptMax)}
@@ -68,6 +70,13 @@ export function StoryHead({ category, title, onTitle, titleError, excerpt, onExc
     </div>
   )
 }
+
+const labelsOf = (isPage: boolean) => ({
+  category: m.category(),
+  title: m.title(),
+  excerpt: isPage ? m.pageSummary() : m.excerpt(),
+  excerptHelp: isPage ? m.pageSummaryHelp() : m.excerptHelp(),
+})
 
 interface FieldProps {
   id: string

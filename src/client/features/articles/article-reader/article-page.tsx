@@ -21,12 +21,20 @@ import { ArticleTags, SeriesParts } from './article-topics.tsx'
 /** Longer articles open with a drop cap. */
 const LONG_READ_MINUTES = 4
 
-/** An article's page. `favorite` holds the actions of a signed-in user. */
-export function ArticlePage({ id, favorite }: { id: number; favorite: ReactNode }) {
+interface Props {
+  id: number
+  /** The actions of a signed-in user. */
+  favorite: ReactNode
+  /** Below the article. */
+  end: ReactNode
+}
+
+/** An article's page. */
+export function ArticlePage({ id, favorite, end }: Props) {
   const { data: article, isLoading } = useArticle(id)
   if (isLoading) return <LoadingArticle />
   if (!article) return <ArticleNotFound />
-  return <Article article={article} favorite={favorite} />
+  return <Article article={article} favorite={favorite} end={end} />
 }
 
 /** Shown while an article loads. */
@@ -39,7 +47,7 @@ export function LoadingArticle() {
   )
 }
 
-function Article({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
+function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: ArticlePage }) {
   const { language } = useSite()
   const Body = article.isRichText ? RichBody : ArticleBody
   return (
@@ -75,6 +83,7 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
           <Authors authors={article.authors} />
           <ArticleTags tags={article.tags} />
           <SeriesParts id={article.id} series={article.series} />
+          {end}
           {article.oldComments && <OldComments comments={article.oldComments} />}
         </div>
       </article>

@@ -62,3 +62,18 @@ export function useSaveSubscribersCsv() {
     }
   }
 }
+
+/** How many imported readers wait for a statement, the lists they can get, and the call that states their consent. */
+export function useConsent() {
+  const utils = trpc.useUtils()
+  return {
+    waiting: trpc.subscribers.withoutConsent.useQuery(undefined, { refetchOnMount: 'always' }),
+    lists: trpc.letterLists.list.useQuery().data ?? [],
+    state: trpc.subscribers.stateConsent.useMutation({
+      onSuccess: ({ count }) => {
+        toast({ title: m.consentStated({ count }) })
+        return Promise.all([utils.subscribers.invalidate(), utils.letterLists.invalidate()])
+      },
+    }),
+  }
+}

@@ -68,6 +68,14 @@ export async function shownFrontPage(deps: Reads, slug: string | undefined) {
   return readAt(now, shown)
 }
 
+/** Returns the articles on the front page by id, from its top, each once; null for the built-in page. */
+export async function frontPageIds(deps: Reads): Promise<number[] | null> {
+  const shown = await shownFrontPage(deps, undefined)
+  return (
+    shown && [...new Set(shown.zones.flatMap(({ articles: shownThere }) => shownThere.map(({ id }) => id)))]
+  )
+}
+
 /** A page with a masthead shows its date, and how long ago something was published. */
 const readAt = (now: number, { zones }: Awaited<ReturnType<typeof drawZones>>) => ({
   zones,

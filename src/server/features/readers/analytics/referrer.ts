@@ -15,3 +15,7 @@ export function referrerName(referrer: string | undefined): string {
 
 /** Letters, digits, dots and dashes, optionally with a port. Browsers encode other scripts in these (RFC 5891). */
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
+
+/** Returns the name of the letter whose link led to a page, from the address of the page, such as `letter-12`; or null. */
+export const letterIn = (page: string | undefined): string | null =>
+  /[?&]from=(letter-[1-9]\d{0,8})(?:&|#|$)/.exec(page ?? '')?.[1] ?? null

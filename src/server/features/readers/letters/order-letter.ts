@@ -9,44 +9,24 @@ import {
   subscribers,
 } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
-import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { countInInstallation, rememberNumber } from '#server/lib/installation-mark.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { readMailKeys, stopHash, type MailKeys } from '#server/lib/mail/mail-keys.ts'
-import { withLanguage } from '#server/lib/with-language.ts'
 import { message } from '#shared/catalog/message.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { letterLimits } from '#shared/readers/letters.ts'
 import { domainOf } from '#shared/readers/mail.ts'
 import { addLetterEvent } from './letter-events.ts'
-import { READER_WORD, renderLetter, type RenderedLetter } from './render-letter.ts'
+import { renderFor } from './render-for.ts'
+import type { RenderedLetter } from './render-letter.ts'
 
 type Letter = typeof letters.$inferSelect
 
 /** How long a mail server may ask to try again. */
 export const QUEUE_MS = 2 * DAY_MS
 const BATCH = 400
-
-/** Returns a letter as it would be sent now. `origin` is the address of the site. */
-export async function renderFor(deps: Deps, letter: Letter, origin: string): Promise<RenderedLetter> {
-  const { name, imprint, language } = await siteIdentity(deps)
-  const [list] = await deps.db.read.select().from(letterLists).where(eq(letterLists.id, letter.listId))
-  const onSite = letter.isArchived && list ? `${origin}/letters/${list.slug}/${letter.id}` : null
-  return withLanguage(language, () =>
-    renderLetter({
-      ...letter,
-      listName: list?.name ?? '',
-      site: { name, imprint, language, origin },
-      links: {
-        leave: `${origin}/letters/leave/${READER_WORD}`,
-        readerPage: `${origin}/letters/me`,
-        onSite,
-      },
-    }),
-  )
-}
 
 /**
  * Orders a letter: freezes its text and its recipients in one transaction, after which the job sends it. Throws

@@ -5,18 +5,25 @@ import { AppError } from '#server/lib/app-error.ts'
 import { composeMessage } from '#server/lib/mail/compose.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
 import type { LetterPreview } from '#shared/readers/letters.ts'
 import { letterMail } from './letter-message.ts'
-import { renderFor } from './order-letter.ts'
+import { renderFor } from './render-for.ts'
 
 /** Returns a letter as it would be sent now, or as it was. Works without a mail server. Throws NOT_FOUND. */
 export async function previewLetter(deps: Deps, id: number): Promise<LetterPreview> {
   const { rendered, mail, config } = await testMail(deps, id, 'reader@example.org')
   const raw = (await composeMessage(config, mail)).toString('utf8')
-  return { html: mail.html, text: mail.text, raw, bytes: rendered.bytes }
+  return {
+    html: mail.html,
+    text: mail.text,
+    raw,
+    bytes: rendered.bytes,
+    checks: 'checks' in rendered ? rendered.checks : undefined,
+  }
 }
 
 /** Sends a letter to the confirmed address of the signed-in user. Throws BAD_REQUEST without mail or an address. */
@@ -67,7 +74,7 @@ async function testMail(deps: Deps, id: number, address: string) {
 /** How a message looks before a mail server is set. */
 async function placeholderConfig(deps: Deps) {
   const { contactEmail } = await siteIdentity(deps)
-  const origin = deps.config.publicOrigin ?? 'https://news.example'
+  const origin = siteOrigin(deps.config)
   const server = { host: '', port: 0, isSecure: false, user: '', password: '' }
   return {
     ...server,

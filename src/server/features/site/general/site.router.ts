@@ -6,6 +6,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps } from './first-steps.service.ts'
+import { shownLists } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
 import { shownName } from '#shared/site/section-names.ts'
@@ -17,6 +18,7 @@ export const siteRouter = router({
     const { isRegistrationOpen, mayBeFound, mayBeQuoted, mayBeTrainedOn } = await readSiteSettings(ctx.deps)
     const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
+    const lists = await shownLists(ctx.deps)
     const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
     return {
       ...config.site,
@@ -32,6 +34,7 @@ export const siteRouter = router({
       ),
       ...((await hasDemo(ctx.deps)) ? { isDemo: true as const } : {}),
       ...(look ? { look } : {}),
+      ...(lists.length > 0 ? { letterLists: lists } : {}),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),

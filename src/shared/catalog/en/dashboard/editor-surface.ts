@@ -115,4 +115,7 @@ export const editorSurface = {
   lostPictures: { one: '{count} picture', other: '{count} pictures' },
   lostVideos: { one: '{count} video', other: '{count} videos' },
   lostRecordings: { one: '{count} recording', other: '{count} recordings' },
+  letterStory: 'Article in the letter',
+  numberOfArticle: 'Number of the article',
+  correctedBlock: 'Corrected since the last letter',
 } as const

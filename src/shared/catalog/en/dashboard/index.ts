@@ -13,6 +13,7 @@ import { editor } from './editor.ts'
 import { frame } from './frame.ts'
 import { frontPage } from './front-page.ts'
 import { identity } from './identity.ts'
+import { mailSettings } from './mail-settings.ts'
 import { media } from './media.ts'
 import { messages } from './messages/index.ts'
 import { moveIn } from './move-in.ts'
@@ -20,6 +21,7 @@ import { notes } from './notes.ts'
 import { oldComments } from './old-comments.ts'
 import { pages } from './pages.ts'
 import { projects } from './projects.ts'
+import { readersRoom } from './readers-room.ts'
 import { record } from './record.ts'
 import { rewriter } from './rewriter.ts'
 import { sections } from './sections.ts'
@@ -47,6 +49,7 @@ export const dashboard = {
   ...frame,
   ...frontPage,
   ...identity,
+  ...mailSettings,
   ...media,
   ...messages,
   ...moveIn,
@@ -54,6 +57,7 @@ export const dashboard = {
   ...oldComments,
   ...pages,
   ...projects,
+  ...readersRoom,
   ...rewriter,
   ...record,
   ...sections,

@@ -1,0 +1,68 @@
+import { xmlText } from '#shared/xml.ts'
+import type { Block, ShownImage } from '../article-blocks.ts'
+import { kindOf } from '../kinds/index.ts'
+import type { AddressOf, HtmlTools } from './html-dialect.ts'
+import { lineTools } from './inline-html.ts'
+import { COLUMN_WIDTH, mailStyles, type MailStyles } from './mail-styles.ts'
+
+/** Writes what is inside a block of a letter. */
+export interface MailTools extends HtmlTools {
+  styles: MailStyles
+  /** Returns a table of one cell, because mail programs agree on nothing else that has borders and padding. */
+  cell: (html: string, style: string) => string
+  /** Returns an image as wide as the column, or as `width` pixels. */
+  image: (image: MailImage, width?: number) => string
+  /** Returns words below a picture or a recording. Takes the caption as HTML. */
+  captionLine: (caption: string, credit?: string) => string
+}
+
+export interface MailImage {
+  src: string
+  alt: string
+  /** What the media library knows about it. */
+  picture?: ShownImage
+}
+
+export interface MailOptions {
+  /** A BCP 47 tag. */
+  language: string
+  /** Returns an absolute address. */
+  addressOf: AddressOf
+}
+
+/** Returns blocks as HTML for mail programs: tables and styles in the elements, no script and no style sheet. */
+export function mailHtml(blocks: readonly Block[], options: MailOptions): string {
+  return mailTools(options).blocks(blocks)
+}
+
+/** Returns what writes the parts of a letter. */
+export function mailTools({ language, addressOf }: MailOptions): MailTools {
+  const styles = mailStyles(language)
+  const tools: MailTools = {
+    ...lineTools({ addressOf, hasPlaces: false, linkStyle: styles.link }),
+    styles,
+    cell: (html, style) =>
+      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="rule" style="${styles.text};${style}">${html}</td></tr></table>`,
+    image: (image, width) => imageHtml(image, { width, addressOf }),
+    captionLine: (caption, credit = '') => {
+      const words = [caption, xmlText(credit)].filter(Boolean).join(' · ')
+      return words ? `<p class="soft" style="${styles.small}">${words}</p>` : ''
+    },
+    blocks: (inside) =>
+      inside
+        .map((block) => kindOf(block).mailHtml(block, tools))
+        .map((html, index) => (index === 0 ? html : `<div style="${styles.gap}">${html}</div>`))
+        .join(''),
+  }
+  return tools
+}
+
+function imageHtml(
+  { src, alt, picture }: MailImage,
+  { width = COLUMN_WIDTH, addressOf }: { width?: number; addressOf: AddressOf },
+): string {
+  const pixels = Math.min(width, picture?.width ?? width)
+  const style = `width:100%;max-width:${pixels}px;height:auto;border:0`
+  const address = xmlText(addressOf(picture?.src ?? src))
+  return `<img src="${address}" alt="${xmlText(alt)}" width="${pixels}" style="${style}">`
+}

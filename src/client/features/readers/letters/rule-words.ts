@@ -1,0 +1,23 @@
+import { m } from '#shared/catalog/m.ts'
+import type { LetterRule } from '#shared/readers/letters.ts'
+import { currentLanguage } from '#shared/catalog/current-language.ts'
+
+const WEEKDAYS = [1, 2, 3, 4, 5]
+/** A Monday. */
+const FIRST = Date.UTC(2024, 0, 1)
+
+/** Returns the name of a day, 1 for Monday. */
+export function dayName(day: number, weekday: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat(currentLanguage(), { weekday, timeZone: 'UTC' })
+  return format.format(FIRST + (day - 1) * 86_400_000)
+}
+
+/** Returns when the letters of a list go out, as in "Weekdays, 06:30". */
+export function ruleWords(rule: LetterRule | null): string {
+  if (!rule) return m.writtenByHand()
+  const { days, time } = rule
+  if (days.length === 7) return m.everyDayAt({ time })
+  if (days.length === 5 && WEEKDAYS.every((day) => days.includes(day))) return m.weekdaysAt({ time })
+  const names = [...days].sort((a, b) => a - b).map((day) => dayName(day, days.length > 2 ? 'short' : 'long'))
+  return m.daysAt({ days: names.join(', '), time })
+}

@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { useSite } from '#client/lib/use-site.ts'
+import type { ListPlace } from '#shared/readers/letters.ts'
+import type { SiteInfo } from '#shared/site/site.ts'
+
+/** Loaded with the head of a page that has a box, so that it is there when the page is rendered. */
+const Box = lazyRouteComponent(() => import('./sign-up-box.tsx'), 'SignUpBox')
+
+/** Loads the box if the newsroom shows one anywhere. */
+export const preloadSignUpBox = ({ letterLists }: SiteInfo): unknown => letterLists && Box.preload?.()
+
+/** The sign-up box of a place; nothing where the newsroom shows none. */
+export function SignUpBox({ place, className }: { place: ListPlace; className?: string }) {
+  const { letterLists } = useSite()
+  return letterLists?.some(({ places }) => places.includes(place)) ? (
+    <Box place={place} {...(className ? { className } : {})} />
+  ) : null
+}

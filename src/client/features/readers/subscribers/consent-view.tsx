@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form'
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { CheckboxField, TextArea } from '#client/ui/field.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { stateConsentInput } from '#shared/readers/mail.ts'
+import { useConsent } from './subscribers.queries.ts'
+
+/** States once where the consent of imported readers comes from. Admins only. */
+export function ConsentView() {
+  const { waiting } = useConsent()
+  return (
+    <Card>
+      <CardHeader title={m.consentTitle()} note={m.consentNote()} />
+      <ListState query={waiting}>
+        {(count) =>
+          count === 0 ? (
+            <p className="text-sm text-second">{m.consentNone()}</p>
+          ) : (
+            <>
+              <p className="mb-4 text-sm font-medium">{m.consentWaiting({ count })}</p>
+              <ConsentForm />
+            </>
+          )
+        }
+      </ListState>
+    </Card>
+  )
+}
+
+function ConsentForm() {
+  const { lists, state } = useConsent()
+  const form = useZodForm(stateConsentInput, { defaultValues: { words: '', listIds: [] } })
+  const chosen = useWatch({ control: form.control, name: 'listIds' }) ?? []
+  if (lists.length === 0) return <p className="text-sm text-second">{m.consentNeedsList()}</p>
+  return (
+    <Form form={form} onSubmit={(input) => state.mutateAsync(input)} className="space-y-4">
+      <TextArea rows={3} label={m.consentWords()} help={m.consentWordsHelp()} {...form.field('words')} />
+      <fieldset className="space-y-2">
+        <legend className="mb-1.5 text-sm font-medium">{m.consentLists()}</legend>
+        {lists.map(({ id, name }) => (
+          <CheckboxField
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              form.setValue(
+                'listIds',
+                target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.stateConsent()}
+      </Button>
+    </Form>
+  )
+}

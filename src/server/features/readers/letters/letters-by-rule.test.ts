@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { letterLists, letters } from '#db/schema/index.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { makeFirstList } from '../lists/first-list.job.ts'
+import { makeLettersByRule } from './letters-by-rule.job.ts'
+
+let newsroom: TestNewsroom
+beforeAll(async () => {
+  newsroom = await openTestNewsroom({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'letters@paper.example',
+    PUBLIC_ORIGIN: 'https://paper.example',
+  })
+})
+afterAll(() => newsroom.close())
+
+const HOUR_MS = 3_600_000
+const rule = {
+  from: 'front-page',
+  sectionId: null,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  time: '06:30',
+  stories: 3,
+} as const
+const make = (frontPage: number[] | null = null) =>
+  makeLettersByRule(newsroom.deps, () => Promise.resolve(frontPage))
+
+it('schedules a letter at the hour of the rule, once, and none without news', async () => {
+  const admin = newsroom.as(newsroom.people.admin)
+  const { id: listId } = await admin.letterLists.create({
+    name: 'Morning',
+    rule: { ...rule, days: [...rule.days] },
+  })
+  const [before] = await newsroom.deps.db.read.select().from(letterLists).where(eq(letterLists.id, listId))
+  const nextAt = before?.nextAt ?? ''
+  expect(await make()).toBe(0)
+  const { id } = await admin.articles.create({ title: 'Tide turns', content: 'Words.' })
+  newsroom.clock.advance(Date.parse(nextAt) - newsroom.clock.now() + 1_000)
+  expect(await make([id])).toBe(1)
+  expect(await make([id])).toBe(0)
+  const rows = await newsroom.deps.db.read.select().from(letters).where(eq(letters.listId, listId))
+  expect(rows).toMatchObject([
+    {
+      subject: 'Tide turns',
+      content: `::story{article=${id}}\n\n::corrected{}`,
+      status: 'scheduled',
+      scheduledAt: nextAt,
+      isByRule: true,
+    },
+  ])
+  newsroom.clock.advance(24 * HOUR_MS)
+  expect(await make([id])).toBe(0)
+  const [after] = await newsroom.deps.db.read.select().from(letterLists).where(eq(letterLists.id, listId))
+  expect(Date.parse(after?.nextAt ?? '')).toBeGreaterThan(newsroom.clock.now())
+})
+
+it('gives a newsroom its first list once, in the footer, and not again after it was deleted', async () => {
+  const other = await openTestNewsroom({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'letters@paper.example',
+    PUBLIC_ORIGIN: 'https://paper.example',
+  })
+  try {
+    expect((await other.as(null).site.info()).letterLists).toBeUndefined()
+    expect(await makeFirstList(other.deps)).toBe(true)
+    expect((await other.as(null).site.info()).letterLists).toMatchObject([
+      { name: 'Newsletter', places: ['footer'] },
+    ])
+    const [list] = await other.deps.db.read.select().from(letterLists)
+    await other.as(other.people.admin).letterLists.remove({ id: list?.id ?? 0 })
+    expect(await makeFirstList(other.deps)).toBe(false)
+    expect((await other.as(null).site.info()).letterLists).toBeUndefined()
+  } finally {
+    await other.close()
+  }
+})
+
+it('shows no box and makes no list without mail', async () => {
+  const silent = await openTestNewsroom()
+  try {
+    expect(await makeFirstList(silent.deps)).toBe(false)
+    expect((await silent.as(null).site.info()).letterLists).toBeUndefined()
+  } finally {
+    await silent.close()
+  }
+})

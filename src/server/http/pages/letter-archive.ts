@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { archivedLetter } from '#server/features/readers/letters/archived-letter.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import type { RouteEnv } from '../routes.ts'
+
+/** The path of an archived letter: its list and its number. */
+export const ARCHIVED_LETTER = /^\/letters\/[a-z\d-]{1,80}\/[1-9]\d{0,14}$/
+
+/**
+ * Serves letters that stay readable on the site, with the words that were sent. `notFound` serves every other path of that
+ * form, such as a letter that was deleted.
+ */
+export function createLetterArchive(
+  deps: Deps,
+  notFound: (env: RouteEnv['Bindings']) => Promise<Response>,
+): Hono<RouteEnv> {
+  const routes = new Hono<RouteEnv>()
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${siteOrigin(deps.config)}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+  routes.get('/letters/:slug/:id{[1-9][0-9]*}', async ({ env, req, html }) => {
+    const { slug, id } = req.param()
+    const letter = await archivedLetter(deps, { slug, id: Number(id) })
+    if (letter === null) return notFound(env)
+    return html(letter, 200, { 'content-security-policy': policy, 'cache-control': 'public, max-age=60' })
+  })
+  return routes
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
+import { expect, logIn, test as base } from '#tests/support/browser/test.ts'
+import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
+
+// Letters on a site of their own, which sends mail to a server of the test.
+
+const test = base.extend<object, { site: BuiltSite; sink: SmtpSink }>({
+  sink: [
+    async ({}, use) => {
+      const sink = await startSmtpSink()
+      await use(sink)
+      await sink.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ sink }, use) => {
+      const port = await freePort()
+      const site = await startSite({
+        PORT: String(port),
+        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+        SMTP_URL: sink.url,
+        MAIL_FROM: 'letters@paper.example',
+      })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Returns the newest mail to an address, once there is one, with soft line breaks removed. */
+async function mailTo(sink: SmtpSink, address: string, words: string): Promise<string> {
+  const found = () =>
+    sink.taken
+      .filter(({ to }) => to === address)
+      .map(({ raw }) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .findLast((raw) => raw.includes(words))
+  await expect.poll(() => found() !== undefined, { timeout: 30_000 }).toBe(true)
+  return found() ?? ''
+}
+
+async function expectNoViolations(page: Page, selector?: string): Promise<void> {
+  const violations = await findViolations(page, selector)
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a reader signs up without script, confirms, gets a letter and unsubscribes', async ({
+  page: desk,
+  browser,
+  sink,
+  site,
+}) => {
+  // The first list appears by itself.
+  const isShown = async () => (await (await desk.request.get('/')).text()).includes('/letters/sign-up')
+  await expect.poll(isShown, { timeout: 40_000 }).toBe(true)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+  const reader = await context.newPage()
+  await reader.goto('/')
+  const box = reader.getByRole('complementary', { name: 'Newsletter' })
+  await box.getByLabel('Your email address').fill('dorothy@ropewalk.example')
+  await box.getByRole('button', { name: 'Send me the letter' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
+  const asked = await mailTo(sink, 'dorothy@ropewalk.example', '/letters/confirm/')
+  const [link = ''] = /\/letters\/confirm\/[\w.-]+/.exec(asked) ?? []
+  await reader.goto(link)
+  await expect(reader.getByText(/Nothing happens until you click/)).toBeVisible()
+  await reader.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  expect(await context.cookies()).toEqual([])
+
+  await logIn(desk.request, ADMIN)
+  await desk.goto('/dashboard/readers')
+  await desk.getByRole('button', { name: 'Write a letter' }).click()
+  await desk.getByRole('textbox', { name: 'Subject' }).fill('One vote, one wall')
+  await desk.getByRole('textbox', { name: 'Content' }).click()
+  await desk.keyboard.type('Good morning from the harbor.')
+  await expect(desk.locator('[data-save=saved]')).toBeVisible()
+  const received = desk.frameLocator('iframe[title^="600"]')
+  await expect(received.getByText('Good morning from the harbor.')).toBeVisible({ timeout: 20_000 })
+  await desk.getByRole('tab', { name: 'Checks' }).click()
+  await expect(desk.getByText('Plain text part')).toBeVisible()
+  await expectNoViolations(desk)
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await desk.getByRole('button', { name: 'Send now' }).click()
+  await expect(desk.getByRole('heading', { name: 'One vote, one wall' })).toBeVisible()
+  await expect(desk.locator('[data-state=accepted]')).toHaveText('1', { timeout: 30_000 })
+  await expectNoViolations(desk)
+
+  const letter = await mailTo(sink, 'dorothy@ropewalk.example', 'Good morning from the harbor.')
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const [way = ''] = /\/letters\/leave\/[\w.-]+/.exec(letter) ?? []
+  await reader.goto(way)
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  const [onSite = ''] = /\/letters\/newsletter\/\d+/.exec(letter) ?? []
+  await reader.goto(onSite)
+  await expect(reader.getByText('Good morning from the harbor.')).toBeVisible()
+  await context.close()
+})
+
+test('an admin makes a list that goes out by itself, and sees it with its figures', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/dashboard/readers')
+  await page.getByRole('button', { name: 'New list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('The Morning Tide')
+  await dialog.getByLabel('How letters are made').selectOption('front-page')
+  await dialog.getByLabel('At', { exact: true }).fill('06:30')
+  await expectNoViolations(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'The Morning Tide' })
+  await expect(row).toContainText('Weekdays, 06:30')
+  await expectNoViolations(page)
+  for (const view of ['Letters', 'Growth', 'Consent', 'People']) {
+    await page.getByRole('navigation').getByRole('link', { name: view, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: view })).toBeVisible()
+  }
+})
