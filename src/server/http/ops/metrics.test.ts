@@ -67,7 +67,7 @@ describe('/metrics', () => {
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
     const rules = readFileSync('docs/deploy/prometheus-rules.yml', 'utf8')
     const named = `${rules}\n${readFileSync('docs/operating.md', 'utf8')}`.match(
-      /\b(broadsheet|process|nodejs)_[a-z0-9_]+/g,
+      /\b(broadsheet|process|nodejs)_[a-z][a-z0-9_]*/g,
     )
     expect(named?.length).toBeGreaterThan(8)
     expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([])
