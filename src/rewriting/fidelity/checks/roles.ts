@@ -49,7 +49,7 @@ export const checkRoles: Check = ({ alignment, source, result }, { lexicon }) =>
  * Finds sentences in which another person does what somebody does in the source: a name before a verb that stands
  * before another verb there.
  */
-export const checkActors: Check = ({ alignment, source, result, closeness }, { lexicon }) => {
+export const checkActors: Check = ({ alignment, result, closeness }, { lexicon }) => {
   const { roles } = lexicon
   if (!roles || alignment.sentences.length < 2 || closeness < CLOSE) return []
   const actors = (verb: PairToken) =>
