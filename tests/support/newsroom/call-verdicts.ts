@@ -66,6 +66,11 @@ export const VERDICTS: Record<string, Verdict> = {
     by: 'admins',
     run: (c, { id }) => c.articles.setPublishedAt({ id, publishedAt: '2020-01-01T00:00:00.000Z' }),
   },
+  'record.erase': {
+    rule: 'any',
+    by: 'admins',
+    run: (c, { id }) => c.record.erase({ articleId: id, reason: 'A court order.' }),
+  },
   'articles.delete': { rule: 'edit', by: 'writers', run: (c, { id }) => c.articles.delete({ id }) },
   'articles.restore': {
     rule: 'edit',

@@ -29,9 +29,9 @@ export function RecordPage({ before }: { before?: number }) {
         </p>
         <Claims />
         {data.lines.length > 0 && (
-          <section aria-labelledby="lines" className="mt-10">
+          <div className="mt-10">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h2 id="lines" className="headline text-xl">
+              <h2 className="headline text-xl">
                 {m.newestChanges()}
               </h2>
               <p className="text-sm text-second">
@@ -40,7 +40,7 @@ export function RecordPage({ before }: { before?: number }) {
             </div>
             <RecordLines lines={data.lines} />
             <Pages oldest={oldest} isFirst={before === undefined} />
-          </section>
+          </div>
         )}
       </div>
       <RecordProofs record={data} />
