@@ -173,6 +173,16 @@ export interface SourceSubscriber extends SourceRecordBase {
   note: string
   labels: string[]
   createdAt: string | null
+  /** Only our own export has it. */
+  consent?: SourceConsent
+}
+
+/** When, where and with which words a reader agreed to letters, and when the address was confirmed. */
+export interface SourceConsent {
+  source: 'import' | 'form' | 'account'
+  at: string | null
+  words: string
+  confirmedAt: string | null
 }
 
 /** Something that the reader could not use. It goes on the receipt. */

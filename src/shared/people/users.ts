@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '../catalog/m.ts'
 import { password, username } from './auth.ts'
 import { limits } from '../limits.ts'
+import { mailAddress } from '../readers/mail.ts'
 import { ROLES } from './roles.ts'
 import { instant, rowId } from '../text-fields.ts'
 
@@ -56,7 +57,10 @@ export const endOtherSessionsInput = z
 export const setDisabledInput = z.object({ id: rowId, isDisabled: z.boolean() })
 export const inviteInput = z.object({
   role: z.enum(ROLES, { error: () => m.badRole() }),
+  /** Where the link is sent as well. */
+  email: mailAddress.optional(),
 })
+export type InviteInput = z.infer<typeof inviteInput>
 
 const token = z.string().regex(/^[\w-]{20,100}$/, { error: () => m.badLink() })
 export const linkInput = z.object({ token })

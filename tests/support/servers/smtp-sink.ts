@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A message that the sink took. */
@@ -38,7 +38,10 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? ''
         const answer = sink.answer(to)
-        if (answer === 'hang up') return void sockets.forEach((socket) => socket.destroy())
+        if (answer === 'hang up') {
+          for (const socket of sockets) socket.destroy()
+          return
+        }
         if (answer) return callback(failure(answer))
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
         taken.push({ from, to, raw: Buffer.concat(parts).toString('utf8') })
@@ -46,7 +49,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       })
     },
   })
-  const sockets = new Set<import('node:net').Socket>()
+  const sockets = new Set<Socket>()
   server.server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { NO_PASSWORD } from '#db/queries/users.ts'
 import {
@@ -6,8 +6,11 @@ import {
   articleBylines,
   articles,
   contributors,
+  listSubscriptions,
   noteRecipients,
   oneTimeLinks,
+  outgoingMails,
+  subscribers,
   totpUsedSteps,
   userFavorites,
   users,
@@ -45,9 +48,23 @@ async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise
   const now = ctx.deps.clock.iso()
   await recordAudit(tx, now, ctx, { action: 'user.delete', subject: ['user', userId] })
   await endUserSessions(tx, userId)
+  await forgetAddress(tx, userId)
   if (await hasArticles(tx, userId)) return anonymizeAuthor(tx, userId, now)
   await deleteUnnamedContributor(tx, userId)
   await tx.db.delete(users).where(eq(users.id, userId))
+}
+
+/** An address that gets no letters goes with the account; one that does stays a reader without an account. */
+async function forgetAddress(tx: Tx, userId: number): Promise<void> {
+  const [reader] = await tx.db.select().from(subscribers).where(eq(subscribers.userId, userId))
+  if (!reader) return
+  const isRead = and(eq(listSubscriptions.subscriberId, reader.id), isNull(listSubscriptions.endedAt))
+  if ((await tx.db.$count(listSubscriptions, isRead)) > 0) {
+    await tx.db.update(subscribers).set({ userId: null }).where(eq(subscribers.id, reader.id))
+    return
+  }
+  await tx.db.delete(outgoingMails).where(eq(outgoingMails.address, reader.email))
+  await tx.db.delete(subscribers).where(eq(subscribers.id, reader.id))
 }
 
 /** A person whom no article names is deleted with the account. */

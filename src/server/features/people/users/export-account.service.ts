@@ -7,6 +7,7 @@ import {
   mediaItems,
   notes,
   noteThreads,
+  subscribers,
   userFavorites,
   users,
 } from '#db/schema/index.ts'
@@ -61,10 +62,19 @@ export async function exportOwnData(ctx: AuthedContext) {
     .where(eq(auditLog.actorId, ctx.user.id))
     .orderBy(desc(auditLog.id))
     .limit(MAX_ROWS)
+  const [reader] = await db.read
+    .select({
+      address: subscribers.email,
+      confirmedAt: subscribers.confirmedAt,
+      consent: subscribers.consentWords,
+    })
+    .from(subscribers)
+    .where(eq(subscribers.userId, ctx.user.id))
   const sessions = await listOwnSessions(ctx)
   return {
     exportedAt: clock.iso(),
     account,
+    email: reader ?? null,
     ...(await writtenData(ctx)),
     favorites,
     notes: ownNotes,

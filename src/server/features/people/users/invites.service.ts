@@ -8,9 +8,14 @@ import { requireGoodPassword } from '#server/features/people/auth/password-rules
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
+import { queueMail } from '#server/lib/mail/queue-mail.ts'
+import { siteName } from '#server/features/site/identity/identity.service.ts'
+import { m } from '#shared/catalog/m.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import type { Role } from '#shared/people/roles.ts'
-import type { acceptInviteInput, PublicUser } from '#shared/people/users.ts'
+import type { acceptInviteInput, InviteInput, PublicUser } from '#shared/people/users.ts'
 import { addLink, isOpen, requireLink, spendLink, type OneTimeLink } from './one-time-links.ts'
 import { requireStillAdmin } from './user-admin.service.ts'
 
@@ -41,8 +46,13 @@ export function listInvites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
     .limit(200)
 }
 
-/** Creates an invite to a role. It works for seven days. */
-export function createInvite(ctx: AuthedContext, role: Role): Promise<OneTimeLink> {
+/**
+ * Creates an invite to a role, and sends its link to an address if one is given. It works for seven days. Throws
+ * BAD_REQUEST for an address without a mail server.
+ */
+export async function createInvite(ctx: AuthedContext, { role, email }: InviteInput): Promise<OneTimeLink> {
+  if (email && !(await isMailOn(ctx.deps))) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
+  const site = await siteName(ctx.deps)
   return ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
     const { id, ...link } = await addLink(tx, ctx, { kind: 'invite', role })
@@ -51,6 +61,11 @@ export function createInvite(ctx: AuthedContext, role: Role): Promise<OneTimeLin
       subject: ['invite', id],
       after: { role },
     })
+    if (email) {
+      const lines = [m.mailInviteText(), `/auth?invite=${link.token}`]
+      const mail = { kind: 'invite', to: email, subject: m.mailInviteSubject({ site }), lines } as const
+      await queueMail(tx, { ...mail, lifetimeMs: DAY_MS }, ctx.deps.clock.now())
+    }
     return link
   })
 }

@@ -1,18 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
 import type { z } from 'zod'
 import { revokeUserTokens } from '#db/queries/api-tokens.ts'
-import { users } from '#db/schema/index.ts'
+import { subscribers, users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { requireGoodPassword } from '#server/features/people/auth/password-rules.ts'
 import { endUserSessions } from '#server/features/people/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { queueMail } from '#server/lib/mail/queue-mail.ts'
+import { m } from '#shared/catalog/m.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import type { useResetInput } from '#shared/people/users.ts'
 import { addLink, requireLink, revokeResetLinks, spendLink, type OneTimeLink } from './one-time-links.ts'
 import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 
-/** Creates a link to choose a new password. It works for a day and replaces earlier ones. Throws NOT_FOUND. */
+/**
+ * Creates a link to choose a new password, and sends it to the confirmed address of the user, if there is one. It works
+ * for a day and replaces earlier ones. Throws NOT_FOUND.
+ */
 export function createResetLink(ctx: AuthedContext, userId: number): Promise<OneTimeLink> {
   return ctx.deps.db.write(async (tx) => {
     await requireStillAdmin(tx, ctx.user.id)
@@ -21,8 +28,21 @@ export function createResetLink(ctx: AuthedContext, userId: number): Promise<One
     await revokeResetLinks(tx, userId, now)
     const { id: _, ...link } = await addLink(tx, ctx, { kind: 'reset', userId })
     await recordAudit(tx, now, ctx, { action: 'user.reset-link', subject: ['user', userId] })
+    await mailLink(tx, { userId, token: link.token, now: ctx.deps.clock.now() })
     return link
   })
+}
+
+async function mailLink(
+  tx: Tx,
+  { userId, token, now }: { userId: number; token: string; now: number },
+): Promise<void> {
+  const isOwn = and(eq(subscribers.userId, userId), isNotNull(subscribers.confirmedAt))
+  const [own] = await tx.db.select({ email: subscribers.email }).from(subscribers).where(isOwn)
+  if (!own) return
+  const lines = [m.mailResetText(), `/auth?reset=${token}`]
+  const mail = { kind: 'reset', to: own.email, subject: m.mailResetSubject(), lines } as const
+  await queueMail(tx, { ...mail, lifetimeMs: DAY_MS }, now)
 }
 
 /**

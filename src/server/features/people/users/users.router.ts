@@ -46,7 +46,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => endSessions(ctx, input)),
   invite: procedureFor('users.manage')
     .input(inviteInput)
-    .mutation(({ ctx, input }) => createInvite(ctx, input.role)),
+    .mutation(({ ctx, input }) => createInvite(ctx, input)),
   invites: procedureFor('users.manage').query(({ ctx }) => listInvites(ctx.deps)),
   revokeInvite: procedureFor('users.manage')
     .input(revokeInviteInput)

@@ -140,7 +140,7 @@ export async function recordAnswers({ db, clock, nodeId }: Deps): Promise<void> 
 
 interface Writer {
   config: MailConfig
-  mailOf(claimed: Claimed): Promise<Mail | null>
+  mailOf: (claimed: Claimed) => Promise<Mail | null>
 }
 
 async function sendOne({ config, mailOf }: Writer, claimed: Claimed, link?: SmtpLink): Promise<Sent> {

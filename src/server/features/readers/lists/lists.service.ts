@@ -67,7 +67,12 @@ export async function listManaged(deps: Deps): Promise<ManagedList[]> {
     const { position, isOpen, sectionId, senderName, isArchived, nextAt } = list
     return {
       ...toOpenList(list),
-      ...{ position, isOpen, sectionId, senderName, isArchived, nextAt },
+      position,
+      isOpen,
+      sectionId,
+      senderName,
+      isArchived,
+      nextAt,
       people: people.get(list.id) ?? 0,
       weeks: weeks.get(list.id) ?? [],
       nextLetter: next ? { id: next.id, status: next.status, scheduledAt: next.scheduledAt } : null,

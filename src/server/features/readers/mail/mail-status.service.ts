@@ -3,13 +3,17 @@ import { letters, mailSecrets, outgoingMails, signUpHours } from '#db/schema/ind
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import type { MailStatus } from '#shared/readers/mail.ts'
 
 /** Sign-ups in an hour that are a flood at the least. */
 const FLOOD_MIN = 50
 const FLOOD_FACTOR = 10
-const USUAL_DAYS = 14
+/** Two weeks. */
+const USUAL_HOURS = 336
+
+/** The hour of an instant, as sign-ups are counted. */
+export const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13)
 
 /** Returns how the mail goes, for System Status. */
 export async function mailStatus(deps: Deps): Promise<MailStatus> {
@@ -33,14 +37,14 @@ export async function signUpFlood({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<MailStatus['signUpFlood']> {
-  const hour = clock.iso().slice(0, 13)
+  const hour = hourOf(clock.now())
   const [now] = await db.read.select().from(signUpHours).where(eq(signUpHours.hour, hour))
   if (!now || now.count < FLOOD_MIN) return null
-  const since = new Date(clock.now() - USUAL_DAYS * DAY_MS).toISOString().slice(0, 13)
+  const since = hourOf(clock.now() - USUAL_HOURS * HOUR_MS)
   const rows = await db.read
     .select()
     .from(signUpHours)
     .where(and(gte(signUpHours.hour, since), lt(signUpHours.hour, hour)))
-  const usual = rows.reduce((sum, { count }) => sum + count, 0) / ((USUAL_DAYS * DAY_MS) / HOUR_MS)
+  const usual = rows.reduce((sum, { count }) => sum + count, 0) / USUAL_HOURS
   return now.count >= FLOOD_FACTOR * usual ? { count: now.count, usual: Math.round(usual * 10) / 10 } : null
 }

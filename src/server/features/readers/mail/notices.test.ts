@@ -40,7 +40,7 @@ const mails = async () =>
 it('mails an article to review to the editors who want it, and no one else', async () => {
   await want('staff', ['review'])
   await want('admin', ['late'])
-  const { id } = await as('writer').articles.create({ title: 'Harbor', content: 'Text.' })
+  const { id } = await as('writer').articles.create({ title: 'Harbor', content: 'Text.', status: 'draft' })
   expect(await mails()).toEqual([])
   await as('writer').articles.setStatus({ id, status: 'review' })
   expect(await mails()).toEqual(['staff@paper.example: To review: Harbor'])
@@ -48,7 +48,11 @@ it('mails an article to review to the editors who want it, and no one else', asy
 
 it('mails a note to those whom it names', async () => {
   await want('staff', ['mention'])
-  const { id } = await as('writer').articles.create({ title: 'Pier', content: 'The pier is closed.' })
+  const { id } = await as('writer').articles.create({
+    title: 'Pier',
+    content: 'The pier is closed.',
+    status: 'draft',
+  })
   const anchor = { quote: 'pier', prefix: 'The ', suffix: ' is', start: 4 }
   await as('writer').notes.add({ articleId: id, anchor, text: '@editor is this right?' })
   expect(await mails()).toEqual(['staff@paper.example: student named you in a note'])
@@ -56,12 +60,23 @@ it('mails a note to those whom it names', async () => {
 
 it('mails a late publication', async () => {
   await want('admin', ['late'])
-  const { id } = await as('staff').articles.create({ title: 'Ferry', content: 'Text.' })
+  const { id } = await as('staff').articles.create({ title: 'Ferry', content: 'Text.', status: 'draft' })
   const scheduledFor = new Date(newsroom.clock.now() + 60_000).toISOString()
   await as('staff').articles.setStatus({ id, status: 'scheduled', scheduledFor })
   newsroom.clock.advance(3_600_000)
   await publishDue(newsroom.deps)
   expect(await mails()).toEqual(['admin@paper.example: Published late: Ferry'])
+})
+
+it('mails password links to a confirmed address, and invitations to a given one', async () => {
+  await as('admin').users.resetLink({ id: newsroom.people.staff.id })
+  await as('admin').users.invite({ role: 'writer', email: 'new@paper.example' })
+  expect(await mails()).toEqual([
+    'staff@paper.example: Choose a new password',
+    'new@paper.example: You are invited to Broadsheet',
+  ])
+  await as('admin').users.resetLink({ id: newsroom.people.user.id })
+  expect(await mails()).toHaveLength(2)
 })
 
 it('needs a confirmed address', async () => {

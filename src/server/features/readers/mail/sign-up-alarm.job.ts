@@ -6,9 +6,11 @@ import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { deleteEndedReaderLinks } from '../people/reader-links.ts'
-import { signUpFlood } from './mail-status.service.ts'
+import { hourOf, signUpFlood } from './mail-status.service.ts'
 
 const NAME = 'state.alarm'
+/** A month. */
+const KEPT_HOURS = 720
 
 /** Notifies admins by mail, once in a day, when ten times as many people sign up as usual. Returns how many. */
 export async function alarmAtFlood(deps: Deps): Promise<number> {
@@ -49,7 +51,7 @@ export async function tidyMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     )
     await tx.db.delete(outgoingMails).where(or(isOver, lt(outgoingMails.deadlineAt, before)))
     await deleteEndedReaderLinks(tx, clock.iso())
-    const oldHour = new Date(clock.now() - 30 * 24 * HOUR_MS).toISOString().slice(0, 13)
-    await tx.db.delete(signUpHours).where(lt(signUpHours.hour, oldHour))
+    const oldest = hourOf(clock.now() - KEPT_HOURS * HOUR_MS)
+    await tx.db.delete(signUpHours).where(lt(signUpHours.hour, oldest))
   })
 }

@@ -17,6 +17,13 @@ export interface ImportedSubscriber {
   note: string
   labels: string[]
   createdAt: string | null
+  /** What our own export says about the consent. */
+  consent?: {
+    source: 'import' | 'form' | 'account'
+    at: string | null
+    words: string
+    confirmedAt: string | null
+  }
 }
 
 export type SavedSubscriber = { id: number; outcome: 'added' | 'changed' | 'unchanged' } | { rejected: Text }
@@ -51,8 +58,15 @@ export async function saveSubscriber(
   }
   const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
   if (!known) {
-    const { isSubscribed, createdAt } = input
-    const row = { ...values, email, emailKey, isSubscribed, createdAt: createdAt ?? at, updatedAt: at }
+    const { isSubscribed, createdAt, consent } = input
+    const agreed = consent && {
+      consentSource: consent.source,
+      consentAt: consent.at,
+      consentWords: short(consent.words, subscriberLimits.note),
+      confirmedAt: consent.confirmedAt,
+    }
+    const times = { createdAt: createdAt ?? at, updatedAt: at }
+    const row = { ...values, email, emailKey, isSubscribed, ...agreed, ...times }
     const added = await insertOne(tx, subscribers, row)
     return { id: added.id, outcome: 'added' }
   }

@@ -52,8 +52,13 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
       .where(gt(subscribers.emailKey, last))
       .orderBy(asc(subscribers.emailKey))
       .limit(BATCH)
-    for (const { email, name, tier, isSubscribed, note, labels, createdAt } of rows)
-      yield { email, name, tier, isSubscribed, note, labels, createdAt }
+    for (const { email, name, tier, isSubscribed, note, labels, createdAt, ...row } of rows) {
+      // Who did not confirm the address yet is nobody's reader.
+      if (row.consentSource === 'form' && row.confirmedAt === null) continue
+      const { consentSource: source, consentAt: at, consentWords: words, confirmedAt } = row
+      const consent = at || confirmedAt ? { consent: { source, at, words, confirmedAt } } : {}
+      yield { email, name, tier, isSubscribed, note, labels, createdAt, ...consent }
+    }
     const end = rows.at(-1)
     if (!end) return
     last = end.emailKey

@@ -77,5 +77,16 @@ export function subscriberOf(row: Row): SourceSubscriber | null {
     note: text(row['note']),
     labels: textsOf(row['labels']),
     createdAt: instantOrNull(row['createdAt']),
+    ...consentOf(row['consent']),
   }
+}
+
+const CONSENT_SOURCES = ['import', 'form', 'account'] as const
+
+function consentOf(value: unknown): Pick<SourceSubscriber, 'consent'> {
+  if (typeof value !== 'object' || value === null) return {}
+  const row = value as Row
+  const source = CONSENT_SOURCES.find((each) => each === row['source']) ?? 'import'
+  const [at, confirmedAt] = [instantOrNull(row['at']), instantOrNull(row['confirmedAt'])]
+  return { consent: { source, at, words: text(row['words']), confirmedAt } }
 }

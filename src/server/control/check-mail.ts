@@ -4,9 +4,9 @@ import { domainOf } from '#shared/readers/mail.ts'
 
 /** What the check asks of DNS. Each returns nothing for a name that does not exist. */
 export interface MailResolver {
-  txt(name: string): Promise<string[]>
-  addresses(host: string): Promise<string[]>
-  names(address: string): Promise<string[]>
+  txt: (name: string) => Promise<string[]>
+  addresses: (host: string) => Promise<string[]>
+  names: (address: string) => Promise<string[]>
 }
 
 export interface MailCheck {
