@@ -29,18 +29,16 @@ export function RecordPage({ before }: { before?: number }) {
         </p>
         <Claims />
         {data.lines.length > 0 && (
-          <section aria-labelledby="lines" className="mt-10">
+          <div className="mt-10">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h2 id="lines" className="headline text-xl">
-                {m.newestChanges()}
-              </h2>
+              <h2 className="headline text-xl">{m.newestChanges()}</h2>
               <p className="text-sm text-second">
                 {m.signedBySize({ count: data.size, number: formatNumber(data.size) })}
               </p>
             </div>
             <RecordLines lines={data.lines} />
             <Pages oldest={oldest} isFirst={before === undefined} />
-          </section>
+          </div>
         )}
       </div>
       <RecordProofs record={data} />
