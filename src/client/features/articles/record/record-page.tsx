@@ -31,9 +31,7 @@ export function RecordPage({ before }: { before?: number }) {
         {data.lines.length > 0 && (
           <div className="mt-10">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <h2 className="headline text-xl">
-                {m.newestChanges()}
-              </h2>
+              <h2 className="headline text-xl">{m.newestChanges()}</h2>
               <p className="text-sm text-second">
                 {m.signedBySize({ count: data.size, number: formatNumber(data.size) })}
               </p>
