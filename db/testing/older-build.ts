@@ -39,12 +39,12 @@ export function makeOlder(path: string, count?: number): void {
 /** Removed in this order. SQLite cannot drop the last column of a table, so tables go before columns. */
 const KINDS = ['trigger', 'view', 'index', 'table', 'column']
 
-/** Removes what migrations after the first one have added. */
+/** Removes what migrations after the first one have added, and restores the triggers and views that they replaced. */
 function removeLaterParts(sqlite: Sqlite.Database): void {
   const first = new Sqlite(':memory:')
   for (const statement of readMigrationFiles('db/migrations')[0]?.statements ?? []) first.exec(statement)
   const expected = readSchemaParts(first)
-  first.close()
+  const replaced = dropReplaced(sqlite, first)
   for (const kind of KINDS) {
     const later = [...readSchemaParts(sqlite).keys()].filter(
       (name) => name.startsWith(`${kind} `) && !expected.has(name),
@@ -52,7 +52,31 @@ function removeLaterParts(sqlite: Sqlite.Database): void {
     for (const part of later) {
       const name = part.slice(kind.length + 1)
       const [table, column] = name.split('.')
-      sqlite.exec(kind === 'column' ? `ALTER TABLE ${table} DROP COLUMN ${column}` : `DROP ${kind} ${name}`)
+      // The tables of a search index go with it.
+      sqlite.exec(
+        kind === 'column' ? `ALTER TABLE ${table} DROP COLUMN ${column}` : `DROP ${kind} IF EXISTS ${name}`,
+      )
     }
   }
+  for (const { sql } of replaced) sqlite.exec(sql)
+  first.close()
+}
+
+interface SchemaRow {
+  type: string
+  name: string
+  sql: string
+}
+
+/** Drops the triggers and views that differ from those of the first migration, and returns the latter. */
+function dropReplaced(sqlite: Sqlite.Database, first: Sqlite.Database): SchemaRow[] {
+  const read = (db: Sqlite.Database) =>
+    db
+      .prepare<[], SchemaRow>("SELECT type, name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view')")
+      .all()
+  const present = new Map(read(sqlite).map(({ name, sql }) => [name, sql]))
+  const replaced = read(first).filter(({ name, sql }) => present.get(name) !== sql)
+  for (const { type, name } of replaced) sqlite.exec(`DROP ${type} IF EXISTS ${name}`)
+  // Views come first, because triggers may read them.
+  return replaced.toSorted((a, b) => (a.type < b.type ? 1 : -1))
 }

@@ -14,7 +14,9 @@ export function createSaveCall(id: number, update: Update): SaveCall {
   return async ({ version, changes, isAutosave, isTypo, publicReason }) => {
     try {
       const reason = publicReason ? { publicReason } : {}
-      const input = { id, version, ...changes, isAutosave, isTypo, ...reason } as UpdateArticleInput
+      // The editor has the whole text.
+      const whole = { isComplete: true }
+      const input = { id, version, ...changes, isAutosave, isTypo, ...reason, ...whole } as UpdateArticleInput
       return { isSaved: true, article: toSavedArticle(await update(input)) }
     } catch (error) {
       return failureOf(error)

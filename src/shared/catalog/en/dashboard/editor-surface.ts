@@ -118,4 +118,5 @@ export const editorSurface = {
   letterStory: 'Article in the letter',
   numberOfArticle: 'Number of the article',
   correctedBlock: 'Corrected since the last letter',
+  openPartEnds: 'End of the open part',
 } as const
