@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleChangesInput, LeafKind, VersionText } from '#shared/articles/record.ts'
 import { compareVersions, type Comparison } from './compare-versions.ts'
+import { isPublic } from './public-words.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config'>
 
@@ -18,7 +19,7 @@ export interface ListedVersion {
   line: number
   /** Why it was changed; null without a public reason. */
   reason: string | null
-  /** False for a version whose words were withdrawn. */
+  /** False for a version whose words were withdrawn, and for all of an article that only some readers may read. */
   hasWords: boolean
 }
 
@@ -30,13 +31,13 @@ const VERSIONS_MAX = 200
  * not have, and an unknown version.
  */
 export async function articleChanges(deps: Reads, { id, version }: ArticleChangesInput) {
-  const { title, slug, category, publishedAt, status } = articles
+  const { title, slug, category, publishedAt, status, access } = articles
   const [article] = await deps.db.read
-    .select({ id: articles.id, title, slug, category, publishedAt })
+    .select({ id: articles.id, title, slug, category, publishedAt, status, access })
     .from(articles)
     .where(and(eq(articles.id, id), eq(status, 'published')))
   const [head] = await deps.db.read.select().from(recordArticles).where(eq(recordArticles.articleId, id))
-  const versions = article && head ? await listVersions(deps, id) : []
+  const versions = article && head ? await listVersions(deps, id, isPublic(article)) : []
   if (!article || !head || versions.length === 0) throw new AppError('NOT_FOUND', 'articleNotFound')
   const shown =
     version === undefined ? newestChange(versions) : versions.find((row) => row.version === version)
@@ -58,7 +59,7 @@ const isChange = ({ kind }: ListedVersion) => kind !== 'typo' && kind !== 'withd
 
 const newestChange = (versions: readonly ListedVersion[]) => versions.find(isChange) ?? versions[0]
 
-async function listVersions({ db }: Pick<Deps, 'db'>, id: number): Promise<ListedVersion[]> {
+async function listVersions({ db }: Pick<Deps, 'db'>, id: number, isOpen: boolean): Promise<ListedVersion[]> {
   const { articleId, version, kind, at, leafIndex, reason, salt } = recordVersions
   const rows = await db.read
     .select({ version, kind, at, leafIndex, reason, salt })
@@ -69,7 +70,7 @@ async function listVersions({ db }: Pick<Deps, 'db'>, id: number): Promise<Liste
   return rows.map(({ leafIndex: index, salt: secret, ...row }) => ({
     ...row,
     line: index + 1,
-    hasWords: secret !== null,
+    hasWords: isOpen && secret !== null,
   }))
 }
 

@@ -87,6 +87,17 @@ describe('the changes of an article', () => {
     expect(JSON.stringify(lines)).not.toContain('Hidden')
   })
 
+  it('are listed without words while only some readers may read it', async () => {
+    const { id } = await editor().articles.create({
+      title: 'Inside',
+      content: 'Open.\n\nAlso open.\n\nSECRET',
+    })
+    await editor().articles.update({ id, content: 'Open.\n\nAlso open.\n\nSECRET words', access: 'readers' })
+    const changes = await visitor().record.article({ id })
+    expect(changes.versions.every(({ hasWords }) => !hasWords)).toBe(true)
+    expect(JSON.stringify(changes)).not.toContain('SECRET')
+  })
+
   it('lose their words for good by law, and go on without them', async () => {
     const { id } = await editor().articles.create({ title: 'Accused', content: 'A name.' })
     const erase = () => admin().record.erase({ articleId: id, reason: 'A court order.' })

@@ -4,6 +4,7 @@ import { articles, recordLeaves, recordVersions, recordWitnesses } from '#db/sch
 import { entryBundle, parseTilePath, tilePath, widthOfTile, type Tile } from '#server/lib/record/tiles.ts'
 import { formatTlogProof } from '#server/lib/record/tlog-proof.ts'
 import { currentLog, lastCheckpoint, presentCheckpoint, type StoredCheckpoint } from './record-log.ts'
+import { hasPublicWords, isPublic } from './public-words.ts'
 import { readLines, readTileHashes, treeOf } from './record-tree.ts'
 
 type Reads = Pick<Deps, 'db'>
@@ -63,8 +64,8 @@ async function cosignaturesOf({ db }: Reads, { origin, size }: StoredCheckpoint)
 
 /**
  * Returns the versions of eight leaves, one JSON object in a line. Salt and text are those of articles that are published
- * now and whose words were not withdrawn by law; all others have their hash alone. Of a leaf about several articles,
- * `file` names the file with salt and text of each.
+ * for everyone now and whose words were not withdrawn by law; all others have their hash alone. Of a leaf about several
+ * articles, `file` names the file with salt and text of each.
  */
 async function textsFile({ db }: Reads, index: number, size: number): Promise<RecordFile | null> {
   const first = index * TEXTS_PER_FILE
@@ -73,7 +74,14 @@ async function textsFile({ db }: Reads, index: number, size: number): Promise<Re
   const several = await leavesOfSeveral({ db }, first, end)
   const isSingle = notInArray(recordVersions.leafIndex, [-1, ...several])
   const { leafIndex, articleId, version, hash, salt, text: words } = recordVersions
-  const place = { leaf: leafIndex, article: articleId, version, hash, status: articles.status }
+  const place = {
+    leaf: leafIndex,
+    article: articleId,
+    version,
+    hash,
+    status: articles.status,
+    access: articles.access,
+  }
   const inRange = between(leafIndex, first, end - 1)
   const rows = await db.read
     .select({ ...place, salt, text: words })
@@ -86,11 +94,11 @@ async function textsFile({ db }: Reads, index: number, size: number): Promise<Re
     .leftJoin(articles, eq(articles.id, articleId))
     .where(and(inRange, inArray(leafIndex, [-1, ...several])))
   const lines = [
-    ...rows.map(({ status, salt: secret, text: shown, ...row }) =>
-      status === 'published' ? { ...row, salt: secret, text: shown } : row,
+    ...rows.map(({ status, access, salt: secret, text: shown, ...row }) =>
+      isPublic({ status, access }) ? { ...row, salt: secret, text: shown } : row,
     ),
-    ...listed.map(({ status, salt: secret, ...row }) =>
-      status === 'published' && secret !== null ? { ...row, file: wordsPath(row) } : row,
+    ...listed.map(({ status, access, salt: secret, ...row }) =>
+      isPublic({ status, access }) && secret !== null ? { ...row, file: wordsPath(row) } : row,
     ),
   ].toSorted((a, b) => a.leaf - b.leaf || a.article - b.article)
   const body = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
@@ -116,7 +124,7 @@ async function wordsFile({ db }: Reads, leaf: number, article: number): Promise<
     .select({ salt, text: words })
     .from(recordVersions)
     .innerJoin(articles, eq(articles.id, articleId))
-    .where(and(eq(leafIndex, leaf), eq(articleId, article), eq(articles.status, 'published')))
+    .where(and(eq(leafIndex, leaf), eq(articleId, article), hasPublicWords()))
   if (!row || row.text === null) return null
   return { type: 'application/json', body: Buffer.from(JSON.stringify(row)), isFinal: false }
 }
@@ -132,11 +140,11 @@ async function proofFile({ db }: Reads, index: number, last: StoredCheckpoint): 
 async function isProofPublic({ db }: Reads, index: number): Promise<boolean> {
   const { articleId, leafIndex, hash, text: words } = recordVersions
   const rows = await db.read
-    .select({ status: articles.status, hash, words })
+    .select({ status: articles.status, access: articles.access, hash, words })
     .from(recordVersions)
     .leftJoin(articles, eq(articles.id, articleId))
     .where(eq(leafIndex, index))
-  return rows.every((row) => row.hash === null || (row.status === 'published' && row.words !== null))
+  return rows.every((row) => row.hash === null || (isPublic(row) && row.words !== null))
 }
 
 /** Returns the paths of all files of the record, for a copy in a folder. */

@@ -161,4 +161,15 @@ describe('a check of the whole record', () => {
     await newsroom.as(newsroom.people.staff).articles.setStatus({ id, status: 'published' })
     expect(await textAt('texts/0')).toContain('Secret')
   })
+
+  it('finds no words, salt or proof of an article that only some readers may read', async () => {
+    const { id } = await publish('Secret')
+    await newsroom.as(newsroom.people.staff).articles.update({ id, access: 'readers' })
+    await sign()
+    expect(await textAt('texts/0')).not.toMatch(/Secret|salt/)
+    expect(await read('proofs/0.tlog-proof', 1_000)).toBeNull()
+    expect(await verifyRecord(read)).toMatchObject({ texts: 0 })
+    await newsroom.as(newsroom.people.staff).articles.update({ id, access: 'everyone' })
+    expect(await textAt('texts/0')).toContain('Secret')
+  })
 })
