@@ -16,12 +16,13 @@ export function AuthPage({ mode, next }: Props) {
   const navigate = useNavigate()
   const { user, isLoading } = useCurrentUser()
   if (isLoading) return <PageSpinner />
-  if (user) return next ? <Navigate {...linkTo(next)} replace /> : <Navigate {...DASHBOARD} />
-  const toNext = next && { next, onSuccess: () => void navigate(linkTo(next)) }
+  if (user && next === 'archive') return <Navigate to="/archive" replace />
+  if (user && next) return <Navigate to="/articles/$id" params={{ id: String(next) }} replace />
+  if (user) return <Navigate {...DASHBOARD} />
+  const open = () =>
+    next === 'archive'
+      ? navigate({ to: '/archive' })
+      : navigate({ to: '/articles/$id', params: { id: String(next) } })
+  const toNext = next && { next, onSuccess: () => void open() }
   return <AuthScreen mode={mode} {...toNext} />
 }
-
-const linkTo = (next: NextPage) =>
-  next === 'archive'
-    ? ({ to: '/archive' } as const)
-    : ({ to: '/articles/$id', params: { id: String(next) } } as const)
