@@ -3,7 +3,7 @@ import { DIALECT } from '../dialect.ts'
 import type { Column } from '../schema/columns.ts'
 
 /** The length of a text in bytes of UTF-8. */
-export const byteLength = (column: Column): SQL<number> => sql<number>`octet_length(${column})`
+export const byteLength = (column: Column | SQL<string>): SQL<number> => sql<number>`octet_length(${column})`
 
 /** The stored value plus one, for an update. */
 export const incremented = (column: Column): SQL => sql`${column} + 1`

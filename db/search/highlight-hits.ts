@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '../database.ts'
 import { isOneOf } from '../queries/conditions.ts'
+import { OPEN_CONTENT } from '../queries/open-content.ts'
 import { articles } from '../schema/index.ts'
 import { BEGINNING, createMarker, wordsOf } from './highlight.ts'
 import type { HighlightedHit, Phrase, SearchedWord } from './search-types.ts'
@@ -12,13 +13,15 @@ export async function highlightHits(
 ): Promise<HighlightedHit[]> {
   if (ids.length === 0) return []
   const { highlight, snippet, isEnough } = createMarker(match.flatMap(phrasesOf))
-  const { id, title, content } = articles
-  const beginning = sql<string>`substr(${content}, 1, ${BEGINNING})`
+  const { id, title } = articles
+  const beginning = sql<string>`substr(${OPEN_CONTENT}, 1, ${BEGINNING})`
   const rows = await read.select({ id, title, beginning }).from(articles).where(isOneOf(id, ids))
   const long = rows.filter((row) => row.beginning.length >= BEGINNING && !isEnough(row.beginning))
   const longIds = long.map((row) => row.id)
   const whole =
-    longIds.length > 0 ? await read.select({ id, content }).from(articles).where(isOneOf(id, longIds)) : []
+    longIds.length > 0
+      ? await read.select({ id, content: OPEN_CONTENT }).from(articles).where(isOneOf(id, longIds))
+      : []
   const wholeById = new Map(whole.map((row) => [row.id, row.content]))
   return rows.map((row) => ({
     id: row.id,

@@ -72,6 +72,7 @@ test('deletes a segment by its keys, though the index was empty at the start', a
   expect(statistics).toEqual([
     { tbl: 'articles_fts_data', stat: '1000000' },
     { tbl: 'media_fts_data', stat: '1000000' },
+    { tbl: 'restricted_fts_data', stat: '1000000' },
   ])
   const writer = new Sqlite(database.path).unsafeMode()
   const [plan] = writer

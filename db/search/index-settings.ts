@@ -12,7 +12,7 @@ const SETTINGS: Readonly<Record<string, number>> = {
 }
 
 /** Tables of the segments, by their ranges of keys. */
-const SEGMENT_TABLES = ['articles_fts_data', 'media_fts_data']
+const SEGMENT_TABLES = ['articles_fts_data', 'media_fts_data', 'restricted_fts_data']
 /** What the planner reads as a million rows. */
 const MANY_ROWS = '1000000'
 

@@ -37,9 +37,11 @@ export async function rankedMatches(read: Sql, query: RankedQuery): Promise<Rank
 }
 
 export async function newestMatches(read: Sql, query: MatchQuery, limit: number): Promise<number[]> {
+  const filters = withFilters(query)
+  const others = query.isWholeText ? sql`OR whole_words @@ ${filters}` : sql``
   const rows = await rowsOf<{ id: number }>(
     read,
-    sql`SELECT id FROM articles_fts WHERE words @@ ${withFilters(query)} ORDER BY id DESC LIMIT ${limit}`,
+    sql`SELECT id FROM articles_fts WHERE words @@ ${filters} ${others} ORDER BY id DESC LIMIT ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -52,6 +52,8 @@ export interface MatchQuery {
   /** Excludes one status, which is faster than naming all others. */
   exceptStatus?: string | undefined
   categories?: readonly string[] | undefined
+  /** Searches also what only some readers may read. For the newsroom. */
+  isWholeText?: boolean
 }
 
 /** A search for one page of hits. */

@@ -50,10 +50,14 @@ export async function rankedMatches(read: Sql, query: RankedQuery): Promise<Rank
 
 /** Returns the ids of matching articles, newest first. */
 export async function newestMatches(read: Sql, query: MatchQuery, limit: number): Promise<number[]> {
+  const filters = withFilters(query)
+  const others = query.isWholeText
+    ? sql`UNION SELECT rowid FROM restricted_fts WHERE restricted_fts MATCH ${filters}`
+    : sql``
   const rows = await rowsOf<{ id: number }>(
     read,
-    sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${withFilters(query)}
-      ORDER BY rowid DESC LIMIT ${limit}`,
+    sql`SELECT rowid AS id FROM articles_fts WHERE articles_fts MATCH ${filters} ${others}
+      ORDER BY id DESC LIMIT ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { text } from '../columns.ts'
+import type { Access } from '#shared/articles/access.ts'
 import {
   CHECKBOX_FIELD_NAMES,
   HISTORY_FIELD_NAMES,
@@ -12,6 +13,8 @@ import {
 import { flag } from '../columns.ts'
 
 const emptyText = (name: string) => text(name).notNull().default('')
+/** An article is for everyone until an editor says otherwise. */
+const accessColumn = () => text('access').$type<Access>().notNull().default('everyone')
 const unchecked = (name: string) => flag(name).notNull().default(false)
 const nullableText = (name: string) => text(name)
 
@@ -20,7 +23,8 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 const columns = (names: readonly string[], column: (name: string) => unknown) =>
   Object.fromEntries(names.map((name) => [name, column(snakeCase(name))]))
 
-type ArticleColumns = Record<TextFieldName, ReturnType<typeof emptyText>> &
+type ArticleColumns = Record<Exclude<TextFieldName, 'access'>, ReturnType<typeof emptyText>> &
+  Record<'access', ReturnType<typeof accessColumn>> &
   Record<CheckboxFieldName, ReturnType<typeof unchecked>> &
   Record<UrlFieldName, ReturnType<typeof nullableText>>
 
@@ -30,6 +34,7 @@ export function articleColumns(): ArticleColumns {
     ...columns(TEXT_FIELD_NAMES, emptyText),
     ...columns(CHECKBOX_FIELD_NAMES, unchecked),
     ...columns(URL_FIELD_NAMES, nullableText),
+    access: accessColumn(),
   } as ArticleColumns
 }
 

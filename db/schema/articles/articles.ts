@@ -12,6 +12,8 @@ export const articles = table(
     ...articleColumns(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** The part of the content that everyone may read; null if that is all of it. Written with `openContentOf`. */
+    openContent: text('open_content'),
     category: text('category').notNull().default('news'),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     /** The ids of the contributors in the byline, separated by spaces, for the search index. */

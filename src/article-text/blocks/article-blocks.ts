@@ -5,6 +5,7 @@ import { rememberTexts } from '../grammar/remember-texts.ts'
 import type { Block } from '../article-blocks.ts'
 import { parseArticle } from './markdown-parser.ts'
 import { allBlocks } from './nested-blocks.ts'
+import { requireDividerAtTop } from './open-part.ts'
 import { plainText } from './plain-text.ts'
 
 const MAX_PLAIN_PARAGRAPHS = 1_000
@@ -23,6 +24,7 @@ export function articleBlocks(text: string): Block[] {
 
 /** Throws BAD_REQUEST for a text with too deep nesting, too much formatting, too many lines or a huge gallery. */
 export function requireReadableArticle(text: string): void {
+  requireDividerAtTop(text)
   const { blocks } = parsed(text)
   if (blocks) return requireSmallGalleries(blocks)
   throw new TextError(

@@ -40,6 +40,13 @@ export function articleTokens(text: string): Token[] | null {
   return found.hasTooManyMarks || isTooComplex(tokens) ? null : tokens
 }
 
+/** Parses only the blocks of a text: inline tokens have their source and no children. Takes time in proportion to it. */
+export function blockTokens(text: string): Token[] {
+  const tokens: Token[] = []
+  markdown.block.parse(text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\ufffd'), markdown, {}, tokens)
+  return tokens
+}
+
 interface Findings {
   hasTooManyMarks?: boolean
 }

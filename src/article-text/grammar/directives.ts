@@ -50,7 +50,8 @@ function directive(state: StateBlock, startLine: number, endLine: number, silent
   const closing =
     form === 'line' ? startLine : closingLine(openIn(state).fences, startLine, endLine, colons.length)
   // Without braces, a line such as "::later" is text.
-  if (closing === null || (form === 'line' && read.length === 0)) return false
+  const needsBraces = form === 'line' && !directiveNamed(name)?.directive.isBare
+  if (closing === null || (needsBraces && read.length === 0)) return false
   if (silent) return true
   const attributes = checkedDirective({ name, form, depth }, read.attributes)
   const source = state.getLines(startLine, closing + 1, 0, false)

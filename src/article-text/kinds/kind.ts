@@ -75,6 +75,8 @@ export interface Directive {
   rows?: string[]
   /** Not inside another directive. */
   isTopLevel?: true
+  /** Written without braces, because it has no attributes. */
+  isBare?: true
   /** Returns what readers get; null for a body that the block cannot hold, which is shown as it was written. */
   read(attributes: Attributes, body: Block[]): Block[] | null
 }

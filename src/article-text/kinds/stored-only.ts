@@ -15,6 +15,12 @@ export const STORED_ONLY = {
       controls: null,
     },
   },
+  /** Ends the part of an article that everyone may read, see `open-part.ts`. */
+  open_end: {
+    attributes: {},
+    directive: { name: 'open-end', form: 'line', isTopLevel: true, isBare: true, read: () => [] },
+    editor: { form: 'atom', element: 'div', group: 'open_end', controls: { name: () => m.openPartEnds() } },
+  },
   /** Markup of another system, which its export returns. */
   raw: {
     directive: { name: 'raw', form: 'body', body: 'raw', read: () => [] },

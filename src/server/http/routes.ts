@@ -5,6 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
 import { AUTH_PATH } from '#shared/site/site.ts'
+import { completeIdIn, completePath } from '#shared/articles/access.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
@@ -14,6 +15,7 @@ import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
+import { createCompletePages } from './pages/complete-page.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -45,6 +47,11 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
     await serveDraft(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
+  const serveComplete = createCompletePages(deps, renderer)
+  routes.all(completePath(':id'), async ({ env }) => {
+    await serveComplete(env.incoming, env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
   routes.notFound(async ({ env }) => {
     await servePage(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
@@ -72,5 +79,6 @@ export function createRouteCheck({
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
-    previewTokenIn(path) !== null
+    previewTokenIn(path) !== null ||
+    completeIdIn(path) !== null
 }

@@ -83,6 +83,18 @@ export const articleCalls = [
   ),
   defineCall(
     {
+      method: 'get',
+      path: '/articles/{id}/complete',
+      tags,
+      summary: 'Get a published article with its whole text, for those who may read it',
+      procedure: 'articles.complete',
+      request: { params: pathIds('id') },
+      responses: { 200: jsonResponse(publishedArticleResponse) },
+    },
+    async (c, run) => c.json(await run(() => ({ id: readId(c, 'id') })), 200),
+  ),
+  defineCall(
+    {
       method: 'post',
       path: '/articles',
       tags,

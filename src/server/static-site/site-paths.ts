@@ -2,7 +2,7 @@ import { normalizePath } from '#shared/site/addresses.ts'
 
 /** What needs a server: accounts, search, the dashboard, calls. Static copies have no links to it. */
 const NEEDS_SERVER =
-  /^\/(?:api|api-reference|auth|trpc|dashboard|search|live|setup|identity-preview|article-preview|sample-preview|front-page-preview|beacon\.gif|health|metrics|ready)(?:[/?.]|$)/
+  /^\/(?:articles\/\d+\/complete|api|api-reference|auth|trpc|dashboard|search|live|setup|identity-preview|article-preview|sample-preview|front-page-preview|beacon\.gif|health|metrics|ready)(?:[/?.]|$)/
 
 /** An address of the site, as the copy knows it. */
 export interface SitePath {

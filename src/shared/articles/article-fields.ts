@@ -9,7 +9,7 @@ export interface ArticleField {
    * Decides the column, the validation, and the editor's input. `url`, `project` and `day` may be null; every other
    * text is empty instead. An `answer` is yes or no; an empty one follows the setting of the site.
    */
-  kind: 'text' | 'textarea' | 'url' | 'answer' | 'section' | 'checkbox' | 'project' | 'day'
+  kind: 'text' | 'textarea' | 'url' | 'answer' | 'section' | 'access' | 'checkbox' | 'project' | 'day'
   /** Longest text, in characters. */
   max?: number
   help?: () => string
@@ -31,6 +31,7 @@ export const ARTICLE_FIELDS = {
   imageCaption: { label: () => m.caption(), kind: 'text', max: limits.captionMax },
   imageCredit: { label: () => m.credit(), kind: 'text', max: limits.captionMax },
   imageDecorative: { label: () => m.decorativeField(), kind: 'checkbox', isInternal: true },
+  access: { label: () => m.accessField(), kind: 'access', help: () => m.accessFieldHelp() },
   sourceUrl: {
     label: () => m.sourceAddressField(),
     kind: 'url',
@@ -81,7 +82,7 @@ export type PublicFieldName = Exclude<ArticleFieldName, NamesWhere<{ isInternal:
 export type HistoryFieldName = Exclude<ArticleFieldName, NamesWhere<{ isPlanning: true }>>
 export type CheckboxFieldName = NamesWhere<{ kind: 'checkbox' }>
 /** Texts that are empty rather than null. */
-export type TextFieldName = NamesWhere<{ kind: 'text' | 'textarea' | 'answer' | 'section' }>
+export type TextFieldName = NamesWhere<{ kind: 'text' | 'textarea' | 'answer' | 'section' | 'access' }>
 export type UrlFieldName = NamesWhere<{ kind: 'url' }>
 
 const names = Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]
@@ -100,7 +101,7 @@ export const CHECKBOX_FIELD_NAMES = names.filter(
   (name): name is CheckboxFieldName => articleField(name).kind === 'checkbox',
 )
 export const TEXT_FIELD_NAMES = names.filter((name): name is TextFieldName =>
-  ['text', 'textarea', 'answer', 'section'].includes(articleField(name).kind),
+  ['text', 'textarea', 'answer', 'section', 'access'].includes(articleField(name).kind),
 )
 export const URL_FIELD_NAMES = names.filter((name): name is UrlFieldName => articleField(name).kind === 'url')
 
@@ -138,6 +139,8 @@ function draftValue(kind: ArticleField['kind'], value: unknown): string | number
       return typeof value === 'number' ? value : null
     case 'day':
       return typeof value === 'string' ? value : null
+    case 'access':
+      return typeof value === 'string' && value !== '' ? value : 'everyone'
     default:
       return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
   }
@@ -158,5 +161,11 @@ export function fieldText(name: ArticleFieldName, value: unknown): string {
   const { kind } = articleField(name)
   if (kind === 'checkbox') return value === true ? m.yes() : m.no()
   if (kind === 'answer' && value) return value === 'yes' ? m.yes() : m.no()
+  if (kind === 'access') return accessName(value)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Who may read the whole text, as a person reads it. */
+export function accessName(access: unknown): string {
+  return access === 'readers' ? m.forReaders() : m.forEveryone()
 }

@@ -11,6 +11,7 @@ import {
   type PublicFieldName,
   type TextFieldName,
 } from './article-fields.ts'
+import { ACCESS_LEVELS } from './access.ts'
 import { STATUSES } from './article-rules.ts'
 import { byline, bylineEntries } from './contributors.ts'
 import { ANSWERS } from '../site/machine-uses.ts'
@@ -65,6 +66,7 @@ function plainSchemas(): PlainSchemas {
   const schemas = [...TEXT_FIELD_NAMES, ...CHECKBOX_FIELD_NAMES].map((name) => {
     const { kind, max = limits.captionMax } = articleField(name)
     if (kind === 'checkbox') return [name, z.boolean()]
+    if (kind === 'access') return [name, z.enum(ACCESS_LEVELS)]
     return [name, kind === 'answer' ? z.enum(ANSWERS) : optionalText(max)]
   })
   return Object.fromEntries(schemas) as PlainSchemas
@@ -79,6 +81,7 @@ const editable = z
     title: requiredText(limits.titleMax),
     content,
     category,
+    access: z.enum(ACCESS_LEVELS),
     lang,
     sourceUrl: webAddress.nullable(),
     canonicalUrl: webAddress.nullable(),
@@ -119,6 +122,8 @@ export const updateArticleInput = z.object({
   /** A small edit that does not change the shown update time. */
   isTypo: z.boolean().optional(),
   isAutosave: z.boolean().optional(),
+  /** Sent back with what a public call returned: false for a text that is only the open part, which is rejected. */
+  isComplete: z.boolean().optional(),
 })
 export type UpdateArticleInput = z.infer<typeof updateArticleInput>
 
@@ -190,6 +195,7 @@ export const articleResponse = z
     id: rowId,
     ...publicFields(),
     content: z.string().meta({ description: 'Markdown text; blank lines separate paragraphs' }),
+    access: z.enum(ACCESS_LEVELS).meta({ description: 'Who may read the whole text' }),
     category: z.string().meta({ examples: ['politics'] }),
     slug: z
       .string()
@@ -212,6 +218,10 @@ export const publishedArticleResponse = articleResponse
   .extend({
     author: z.string().nullable().meta({
       description: 'The names of those who wrote the words; null is shown as “Staff Reporter”',
+    }),
+    isComplete: z.boolean().meta({
+      description:
+        'False if `content` is only the part that everyone may read; `access` says who may read the rest',
     }),
     bylines: z.array(byline).meta({ description: 'Everyone in the byline, in order' }),
   })

@@ -66,6 +66,18 @@ export const IDENTITY_PREVIEW_PATH = '/identity-preview'
 /** Shows the page of an article with what is typed in its editor. */
 /** The page with the login form, which also receives it. */
 export const AUTH_PATH = '/auth'
+
+/** The page to open after signing in: the archive, or the article with an id. No other address is possible. */
+export type NextPage = 'archive' | number
+
+/** Returns a page to open from a query parameter; undefined for anything else. */
+export function nextPageOf(value: unknown): NextPage | undefined {
+  if (value === 'archive') return value
+  return /^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : undefined
+}
+
+/** Returns the path of a page to open after signing in. */
+export const pathOfNext = (next: NextPage): string => (next === 'archive' ? '/archive' : `/articles/${next}`)
 export const ARTICLE_PREVIEW_PATH = '/article-preview'
 
 /** Shows an article of the trial of an import, for admins. */

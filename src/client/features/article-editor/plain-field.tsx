@@ -1,10 +1,12 @@
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import {
   ARTICLE_FIELD_NAMES,
+  accessName,
   articleField,
   type ArticleDraft,
   type ArticleFieldName,
 } from '#shared/articles/article-fields.ts'
+import { ACCESS_LEVELS } from '#shared/articles/access.ts'
 import { m } from '#shared/catalog/m.ts'
 import { lengthNote } from './length-note.ts'
 
@@ -24,6 +26,7 @@ const OWN_INPUTS: readonly ArticleFieldName[] = [
   'shareImage',
   'canonicalUrl',
   'searchHidden',
+  'access',
   'aiAnswers',
   'aiTraining',
   'projectId',
@@ -78,6 +81,10 @@ export function PlainField({ name, draft, onType }: Props) {
         onChange={({ target }) => onType({ [name]: target.value === INHERITED ? '' : target.value })}
       />
     )
+  }
+  if (kind === 'access') {
+    const choices = ACCESS_LEVELS.map((level) => ({ value: level, label: accessName(level) }))
+    return <SelectField {...props} options={choices} />
   }
   return <TextField type={kind === 'url' ? 'url' : 'text'} placeholder={placeholder} {...props} />
 }

@@ -1,4 +1,5 @@
 import type { Outputs } from '#client/lib/trpc.ts'
+import { REST_CLASS } from '#shared/articles/access.ts'
 import { authorPath, writersOf } from '#shared/articles/bylines.ts'
 import { creditLinesOf, disclosureOf, sourceUrlsOf } from '#shared/media/credits.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
@@ -6,6 +7,7 @@ import { licensePathOf, usesOfArticle } from '#shared/site/machine-uses.ts'
 import { sectionName } from '#shared/site/sections.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 import { pageHead } from '../page-head.ts'
+import { GatedBody } from './lazy-gated-body.ts'
 import { OldComments } from './lazy-old-comments.ts'
 import { RichBody } from './lazy-rich-body.ts'
 
@@ -14,6 +16,7 @@ type ArticlePage = Outputs['articles']['page']
 /** The head of an article's page, with Open Graph and schema.org data. Loads what the page shows. */
 export async function articleMeta(site: SiteInfo, article: ArticlePage) {
   if (article.isRichText) await RichBody.preload?.()
+  if (article.access) await GatedBody.preload?.()
   if (article.oldComments) await OldComments.preload?.()
   const path = articlePathOf(article)
   const image = pictureOf(article)
@@ -110,6 +113,13 @@ const correctionComment = ({ text, createdAt, editedAt }: ArticlePage['correctio
   dateModified: editedAt ?? undefined,
 })
 
+/** What tells search engines that a part of the page is not for everyone, as Google's page on paywalled content asks. */
+const gateOf = ({ access }: ArticlePage) =>
+  access && {
+    isAccessibleForFree: false,
+    hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${REST_CLASS}` },
+  }
+
 /** schema.org's NewsArticle. Without an author, the site is the author. JSON leaves out what is undefined. */
 function newsArticle(site: SiteInfo, article: ArticlePage) {
   const origin = site.origin ?? ''
@@ -136,7 +146,9 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     publisher,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     articleSection: article.section ?? sectionName(site.sections, article.category),
-    wordCount: article.wordCount,
+    // The length of the whole text is not public.
+    wordCount: article.access ? undefined : article.wordCount,
+    ...gateOf(article),
     inLanguage: article.lang || site.language,
     isAccessibleForFree: true,
     ...creditsOf(article),

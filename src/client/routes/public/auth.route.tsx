@@ -3,6 +3,7 @@ import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { compact } from '#shared/compact.ts'
+import { nextPageOf, type NextPage } from '#shared/site/site.ts'
 import { rootRoute } from '../root.route.tsx'
 
 export interface AuthSearch {
@@ -11,7 +12,7 @@ export interface AuthSearch {
   invite?: string
   reset?: string
   /** The page to open after signing in. Default: the dashboard. */
-  next?: 'archive'
+  next?: NextPage
 }
 
 export const authRoute = createRoute({
@@ -22,7 +23,7 @@ export const authRoute = createRoute({
       mode: mode === 'register' ? mode : undefined,
       invite: typeof invite === 'string' ? invite : undefined,
       reset: typeof reset === 'string' ? reset : undefined,
-      next: next === 'archive' ? next : undefined,
+      next: nextPageOf(next),
     }),
   head: ({ matches, match }) => {
     const title = match.search.mode === 'register' ? m.register() : m.logIn()

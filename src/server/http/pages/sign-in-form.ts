@@ -13,7 +13,7 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { credentials, registration, type RejectedForm } from '#shared/people/auth.ts'
-import { AUTH_PATH } from '#shared/site/site.ts'
+import { AUTH_PATH, nextPageOf, pathOfNext } from '#shared/site/site.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import type { RouteEnv } from '../routes.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -42,7 +42,8 @@ export function createSignInForm(deps: Deps, renderer: PageRenderer): Hono<Route
       signIn(deps, { incoming: c.env.incoming, raw: c.req.raw, url, fields, headers }),
     )
     if (!error) {
-      headers.set('location', url.searchParams.get('next') === 'archive' ? '/archive' : '/dashboard')
+      const next = nextPageOf(url.searchParams.get('next'))
+      headers.set('location', next ? pathOfNext(next) : '/dashboard')
       return new Response(null, { status: 303, headers })
     }
     const page = await renderer.renderRejected(

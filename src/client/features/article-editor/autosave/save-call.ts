@@ -13,7 +13,8 @@ type Update = (input: UpdateArticleInput) => Promise<Outputs['articles']['update
 export function createSaveCall(id: number, update: Update): SaveCall {
   return async ({ version, changes, isAutosave, isTypo }) => {
     try {
-      const input = { id, version, ...changes, isAutosave, isTypo } as UpdateArticleInput
+      // The editor has the whole text.
+      const input = { id, version, ...changes, isAutosave, isTypo, isComplete: true } as UpdateArticleInput
       return { isSaved: true, article: toSavedArticle(await update(input)) }
     } catch (error) {
       return failureOf(error)

@@ -59,6 +59,7 @@ export const ArticleFields = memo(function ArticleFields(props: Props) {
           <Bylines articleId={articleId} {...fieldProps('byline')} />
         </fieldset>
       )}
+      <PlainField name="access" draft={draft} onType={onType} />
       {Projects && <Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
       {Topics && <Topics articleId={articleId} tags={fieldProps('tags')} series={fieldProps('series')} />}
       {Address && (

@@ -17,6 +17,7 @@ import {
   Link2,
   List,
   ListOrdered,
+  Lock,
   Minus,
   Music,
   Pilcrow,
@@ -217,6 +218,13 @@ export const INSERT_COMMANDS: readonly EditorCommand[] = [
     icon: Minus,
     words: 'line rule separator',
     run: insertBlocks([typeOf('divider').create()]),
+  },
+  {
+    id: 'open-end',
+    label: () => m.openPartEnds(),
+    icon: Lock,
+    words: 'members paywall gate divider',
+    run: insertBlocks([typeOf('open_end').create()]),
   },
   {
     id: 'code',

@@ -49,7 +49,8 @@ function Dateline({ article }: { article: ArticlePage }) {
   return (
     <div className="text-sm text-second">
       <p>
-        <WriterNames bylines={article.bylines} /> · {m.minutesToRead({ count: article.readingMinutes })}
+        <WriterNames bylines={article.bylines} />
+        {!article.access && <> · {m.minutesToRead({ count: article.readingMinutes })}</>}
       </p>
       <OtherCredits bylines={article.bylines} />
       <p>

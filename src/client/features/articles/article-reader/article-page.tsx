@@ -9,6 +9,7 @@ import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
+import { GatedBody } from '#client/lib/article/lazy-gated-body.ts'
 import { OldComments } from '#client/lib/article/lazy-old-comments.ts'
 import { PrintHead } from '#client/lib/print-head.tsx'
 import { ArticleNotFound } from './article-not-found.tsx'
@@ -42,6 +43,10 @@ export function LoadingArticle() {
 function Article({ article, favorite }: { article: ArticlePage; favorite: ReactNode }) {
   const { language } = useSite()
   const Body = article.isRichText ? RichBody : ArticleBody
+  const bodyClass = classNames(
+    'mx-auto mt-8 md:mt-10',
+    article.readingMinutes >= LONG_READ_MINUTES && 'drop-cap',
+  )
   return (
     <main id="content" className="pt-6 pb-16">
       <article
@@ -61,13 +66,11 @@ function Article({ article, favorite }: { article: ArticlePage; favorite: ReactN
           <ArticleHead article={article} favorite={favorite} />
         </div>
         <LeadPicture article={article} />
-        <Body
-          blocks={article.blocks}
-          className={classNames(
-            'mx-auto mt-8 md:mt-10',
-            article.readingMinutes >= LONG_READ_MINUTES && 'drop-cap',
-          )}
-        />
+        {article.access ? (
+          <GatedBody article={article} className={bodyClass} />
+        ) : (
+          <Body blocks={article.blocks} className={bodyClass} />
+        )}
         <div {...languageOf(article.lang && language)}>
           <SourceLine article={article} />
           <Corrections article={article} />

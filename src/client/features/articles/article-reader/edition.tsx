@@ -74,8 +74,8 @@ function Lead({ zone, article, now }: { zone: ShownZone; article: Article; now: 
             </>
           ) : (
             date
-          )}{' '}
-          · <bdi>{m.minutesToRead({ count: article.readingMinutes })}</bdi>
+          )}
+          <ReadingTime article={article} />
         </p>
       </Story>
     </section>
@@ -142,8 +142,8 @@ function Headlines({ zone, articles, className }: HeadlinesProps) {
           <p className="edition-note text-second">
             <bdi>
               <SectionName category={article.category} name={article.section} />
-            </bdi>{' '}
-            · <bdi>{m.minutesToRead({ count: article.readingMinutes })}</bdi>
+            </bdi>
+            <ReadingTime article={article} />
           </p>
         </li>
       ))}
@@ -223,3 +223,14 @@ export function EditionStrip({ zone }: { zone: ShownZone }) {
 }
 
 const headingId = ({ id }: ShownZone) => `zone-${id}`
+
+/** Nothing for an article that not everyone may read to its end. */
+function ReadingTime({ article: { readingMinutes } }: { article: Pick<Article, 'readingMinutes'> }) {
+  if (readingMinutes === 0) return null
+  return (
+    <>
+      {' '}
+      · <bdi>{m.minutesToRead({ count: readingMinutes })}</bdi>
+    </>
+  )
+}

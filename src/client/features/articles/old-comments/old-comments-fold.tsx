@@ -38,11 +38,11 @@ function Comment({ articleId, comment }: { articleId: number; comment: EditorCom
   const { timeZone } = useSite()
   const setHidden = useSetHidden()
   const { id, name, text, createdAt, isHidden } = comment
-  const label = isHidden ? m.showComment : m.hideComment
+  const who = { name: name || m.unnamedReader() }
   return (
     <li className="hairline-t pt-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
-        <bdi className="font-medium wrap-anywhere">{name || m.unnamedReader()}</bdi>
+        <bdi className="font-medium wrap-anywhere">{who.name}</bdi>
         <DateTime iso={createdAt} timeZone={timeZone} className="text-second" />
         {isHidden && <Badge>{m.hiddenComment()}</Badge>}
       </p>
@@ -54,7 +54,7 @@ function Comment({ articleId, comment }: { articleId: number; comment: EditorCom
         variant="secondary"
         className="mt-2"
         pending={setHidden.isPending}
-        aria-label={label({ name: name || m.unnamedReader() })}
+        aria-label={isHidden ? m.showComment(who) : m.hideComment(who)}
         onClick={() => setHidden.mutate({ articleId, commentId: id, isHidden: !isHidden })}
       >
         {isHidden ? m.showAgain() : m.hideLabel()}

@@ -1,5 +1,6 @@
 import { DASHBOARD } from '#client/lib/dashboard-links.ts'
 import { Navigate, useNavigate } from '@tanstack/react-router'
+import type { NextPage } from '#shared/site/site.ts'
 import { PageSpinner } from '#client/ui/spinner.tsx'
 import { AuthScreen, type AuthMode } from './auth-screen.tsx'
 import { useCurrentUser } from '#client/lib/current-user.ts'
@@ -7,7 +8,7 @@ import { useCurrentUser } from '#client/lib/current-user.ts'
 interface Props {
   mode: AuthMode
   /** The page to open after signing in. Default: the dashboard. */
-  next?: 'archive' | undefined
+  next?: NextPage | undefined
 }
 
 /** /auth: a login form. Signed-in users are redirected. */
@@ -15,7 +16,13 @@ export function AuthPage({ mode, next }: Props) {
   const navigate = useNavigate()
   const { user, isLoading } = useCurrentUser()
   if (isLoading) return <PageSpinner />
-  if (user) return next ? <Navigate to="/archive" replace /> : <Navigate {...DASHBOARD} />
-  const toNext = next && { next, onSuccess: () => void navigate({ to: '/archive' }) }
+  if (user && next === 'archive') return <Navigate to="/archive" replace />
+  if (user && next) return <Navigate to="/articles/$id" params={{ id: String(next) }} replace />
+  if (user) return <Navigate {...DASHBOARD} />
+  const open = () =>
+    next === 'archive'
+      ? navigate({ to: '/archive' })
+      : navigate({ to: '/articles/$id', params: { id: String(next) } })
+  const toNext = next && { next, onSuccess: () => void open() }
   return <AuthScreen mode={mode} {...toNext} />
 }

@@ -13,7 +13,7 @@ import { useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField, TextField } from '#client/ui/field.tsx'
-import { AUTH_PATH } from '#shared/site/site.ts'
+import { AUTH_PATH, type NextPage } from '#shared/site/site.ts'
 import { credentials, registration, type RejectedForm } from '#shared/people/auth.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useAuthActions } from './auth.queries.ts'
@@ -25,7 +25,7 @@ interface Props {
   /** Runs after signing in. Default: opens the dashboard. */
   onSuccess?: () => void
   /** The page that `onSuccess` opens, for a form that is sent without script. */
-  next?: 'archive' | undefined
+  next?: NextPage | undefined
   /** The account whose session has ended; only its password is asked. */
   username?: string
 }
@@ -53,7 +53,7 @@ export function AuthCard({ mode: firstMode, onSuccess, next, username }: Props) 
 
 interface FormProps {
   onSuccess: (() => void) | undefined
-  next: 'archive' | undefined
+  next: NextPage | undefined
   username?: string
   children?: ReactNode
 }

@@ -32,6 +32,7 @@ import {
   type Page,
 } from '#server/features/articles/reading/reading.service.ts'
 import { listCorrections, articlePageById } from '#server/features/articles/reading/article-page.service.ts'
+import { completeArticle, completePage } from '#server/features/articles/gate/gate.service.ts'
 import { changeMany } from '#server/features/articles/publishing/bulk.service.ts'
 import { previewArticle } from '#server/features/articles/reading/preview.service.ts'
 import { setEmbargo } from '#server/features/articles/publishing/embargo.service.ts'
@@ -103,6 +104,14 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
       .input(slugInput)
       .query(({ ctx, input }) => articleOnceAt(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
     atSlug: publicProcedure.input(slugInput).query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
+    complete: publicProcedure
+      .input(articleId)
+      .use(countRead)
+      .query(({ ctx, input }) => completeArticle(ctx, input.id)),
+    completePage: publicProcedure
+      .input(articleId)
+      .use(countRead)
+      .query(({ ctx, input }) => completePage(ctx, input.id)),
     page: publicProcedure
       .input(articleId)
       .use(countRead)

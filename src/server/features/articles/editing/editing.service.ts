@@ -8,6 +8,7 @@ import { requireProject } from '#server/lib/require-project.ts'
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { requireCategory } from '#server/features/site/sections/sections.service.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, URL_FIELD_NAMES } from '#shared/articles/article-fields.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
@@ -87,15 +88,16 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
 
 /**
  * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is stale and the texts
- * differ; `detail` carries the stored article, so that the editor can merge.
+ * differ; `detail` carries the stored article, so that the editor can merge. Also throws CONFLICT for the open part alone.
  */
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
-  const { id, version, isTypo, isAutosave, ...fields } = input
+  const { id, version, isTypo, isAutosave, isComplete = false, ...fields } = input
   const reason: RevisionReason = isAutosave ? 'autosave' : 'save'
   const notes = await findNotePlaces(ctx.deps, id, fields.content)
   await parseAhead(ctx.deps, await textToParse(ctx, input))
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, id)
+    if (!isComplete && isOnlyOpenPart(before, fields.content)) throw new AppError('CONFLICT', 'onlyOpenPart')
     const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
     const isStale = version !== undefined && version !== before.version
     // Autosave must not change what readers see.
@@ -107,6 +109,13 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
   })
 }
 
+/** True for a text that a public call returned, which would delete the rest. */
+const isOnlyOpenPart = ({ openContent, content }: ArticleRow, given: string | undefined): boolean =>
+  given !== undefined &&
+  openContent !== null &&
+  openContent !== content &&
+  openContent.trim() === given.replaceAll(/\r\n?/g, '\n').trim()
+
 /** Returns the text that a save parses: also of an article whose picture changes. Throws NOT_FOUND. */
 async function textToParse({ deps }: AuthedContext, input: UpdateArticleInput): Promise<string | undefined> {
   const changesImages = IMAGE_FIELDS.some((key) => input[key] !== undefined)
@@ -114,7 +123,10 @@ async function textToParse({ deps }: AuthedContext, input: UpdateArticleInput): 
   return (await requireArticle({ db: deps.db.read }, input.id)).content
 }
 
-export type ArticleFields = Omit<UpdateArticleInput, 'id' | 'version' | 'isTypo' | 'isAutosave'>
+export type ArticleFields = Omit<
+  UpdateArticleInput,
+  'id' | 'version' | 'isTypo' | 'isAutosave' | 'isComplete'
+>
 
 /** Replaces a former address of a section by its current one. Throws BAD_REQUEST for an unknown section. */
 export async function inCurrentSection(
@@ -167,6 +179,9 @@ export async function applyChanges(
   if (changes.category !== undefined) await requireInSections(tx, ctx.user, changes.category)
   if (changes.content !== undefined) {
     requireReadableArticle(await drawnText(ctx.deps, changes.content))
+  }
+  if (before.pageSlug !== null && changes.access !== undefined) {
+    throw new AppError('BAD_REQUEST', 'pagesAreForEveryone')
   }
   await requireProject(tx, changes.projectId)
   const now = ctx.deps.clock.iso()

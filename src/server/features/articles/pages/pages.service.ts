@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, ne } from 'drizzle-orm'
+import { OPEN_CONTENT } from '#db/queries/open-content.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles, sections, type ArticleRow } from '#db/schema/index.ts'
 import { isArticleAtRoot } from '#server/features/site/urls/root-address.ts'
@@ -31,7 +32,7 @@ export function ownPageAt(deps: Reads, slug: string) {
   if (unsaved?.pageSlug === slug) return toOwnPage(deps, { ...unsaved, pageSlug: slug })
   return deps.settingsCache.get(`own page ${slug}`, async () => {
     const [row] = await deps.db.read
-      .select()
+      .select({ ...getTableColumns(articles), content: OPEN_CONTENT })
       .from(articles)
       .where(and(eq(articles.pageSlug, slug), eq(articles.status, 'page')))
     if (!row) throw new AppError('NOT_FOUND', 'noSuchPage')

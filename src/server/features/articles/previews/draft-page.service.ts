@@ -27,7 +27,8 @@ export async function draftPage(
   fields: ShownFields,
 ): Promise<DraftPage> {
   const [row] = await db.read
-    .select({ ...PAGE_COLUMNS, pageSlug: articles.pageSlug })
+    // The newsroom shows the whole text.
+    .select({ ...PAGE_COLUMNS, content: articles.content, pageSlug: articles.pageSlug })
     .from(articles)
     .where(and(eq(articles.id, id), ne(articles.status, 'trash')))
   if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
@@ -39,6 +40,7 @@ export async function draftPage(
     sourceUrl: shown.sourceUrl || null,
     canonicalUrl: shown.canonicalUrl || null,
     isNoindex: true,
+    isComplete: true,
     // A draft is dated as if it were published now.
     publishedAt: shown.publishedAt ?? clock.iso(),
   } satisfies UnsavedArticle

@@ -20,6 +20,7 @@ import { endBreakingNews } from './end-breaking-news.ts'
 import { isUnderEmbargo, requireEmbargo } from './require-embargo.ts'
 import { requireSchedule } from './require-schedule.ts'
 import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
+import { openContentOf } from '#server/features/articles/saving/open-content.ts'
 import { saveRevision } from '#server/features/articles/saving/revisions.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
@@ -103,7 +104,11 @@ async function insertRow(
 ): Promise<ArticleRow> {
   const { id: contributorId } = await contributorOf(tx, values.authorId, values.createdAt)
   const byline: BylineEntry[] = [{ contributorId, roles: ['words'] }]
-  const row = await insertOne(tx, articles, { ...values, bylineIds: bylineIdsOf(byline) })
+  const row = await insertOne(tx, articles, {
+    ...values,
+    openContent: openContentOf(values),
+    bylineIds: bylineIdsOf(byline),
+  })
   await saveRevision(tx, row, { editorId: values.authorId, reason: 'create', at: row.createdAt })
   await saveTextUses(tx, row, { at: row.createdAt })
   await insertBylines(tx, row, byline)

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
+import { IS_COMPLETE, OPEN_CONTENT } from '#db/queries/open-content.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { plainBeginning } from '#article-text/blocks/article-blocks.ts'
 import { isRichText } from '#article-text/blocks/nested-blocks.ts'
@@ -13,10 +14,12 @@ import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import type { LeadPicture } from './lead-picture.ts'
 
-/** The columns of an article in the REST API. `withAuthor` adds the names. */
+/** The columns of an article in the REST API, with the open part of its text. `withAuthor` adds the names. */
 export const PUBLIC_COLUMNS = {
   id: articles.id,
   ...pickFields(getTableColumns(articles), PUBLIC_FIELD_NAMES),
+  content: OPEN_CONTENT,
+  isComplete: IS_COMPLETE,
   authorId: articles.authorId,
   slug: articles.slug,
   bylines: bylinesOfArticle,
@@ -53,6 +56,8 @@ export function toSummary(article: PublicArticle, picture: LeadPicture = null) {
     author: article.author,
     standfirst: article.excerpt,
     ...beginningOf(article.content),
+    // The length of a text is part of what only some may read.
+    ...(!article.isComplete && { readingMinutes: 0 }),
   }
 }
 export type ArticleSummary = ReturnType<typeof toSummary>
@@ -60,6 +65,7 @@ export type ArticleSummary = ReturnType<typeof toSummary>
 interface Beginning {
   /** The first 320 characters, with '...' when cut. */
   preview: string
+  /** 0 if only a part of the text is open. */
   readingMinutes: number
 }
 
@@ -94,7 +100,7 @@ const DESCRIPTION_LENGTH = 160
 export function withBlocks(article: PublicArticle, blocks: Block[]) {
   const { content, searchTitle, searchDescription, shareImage, canonicalUrl, searchHidden, ...others } =
     article
-  const { aiAnswers, aiTraining, ...rest } = others
+  const { aiAnswers, aiTraining, access, isComplete, ...rest } = others
   return {
     ...rest,
     publishedAt: article.publishedAt ?? article.createdAt,
@@ -110,7 +116,9 @@ export function withBlocks(article: PublicArticle, blocks: Block[]) {
     isNoindex: article.isNoindex || searchHidden,
     ...(aiAnswers && { aiAnswers }),
     ...(aiTraining && { aiTraining }),
-    wordCount: countWords(plainText(blocks)),
-    readingMinutes: readingMinutes(proseOf(content)),
+    /** Only of an article with a rest that not everyone may read. */
+    ...(!isComplete && { access }),
+    wordCount: isComplete ? countWords(plainText(blocks)) : 0,
+    readingMinutes: isComplete ? readingMinutes(proseOf(content)) : 0,
   }
 }

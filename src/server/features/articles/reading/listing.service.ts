@@ -86,7 +86,11 @@ async function searchPositions(deps: Reads, input: ArticleListInput, categories:
   }))
   if (!match) return { positions: [], total: 0 }
   const within = input.statuses?.length ? { statuses: input.statuses } : { exceptStatus: 'trash' }
-  const found = await newestMatches(db.read, { match, categories, ...within }, limits.listFoundMax)
+  const found = await newestMatches(
+    db.read,
+    { match, categories, ...within, isWholeText: true },
+    limits.listFoundMax,
+  )
   const ids = await withoutPages(db.read, found)
   if (ids.length === 0) return { positions: [], total: 0 }
   return { positions: await positionsByIds(db.read, ids, pageQueryOf(input)), total: ids.length }

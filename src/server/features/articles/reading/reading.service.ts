@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { isOlderThan, toPage } from '#db/queries/paging.ts'
+import { OPEN_CONTENT } from '#db/queries/open-content.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
 import { linkArticles, type Linked } from '#server/features/site/urls/article-paths.ts'
@@ -58,7 +59,7 @@ async function fittingLimit(
   { limit, cursor, categories }: ListArticlesInput,
 ): Promise<number> {
   const rows = await db.read
-    .select({ bytes: byteLength(articles.content) })
+    .select({ bytes: byteLength(OPEN_CONTENT) })
     .from(articles)
     .where(and(isPublished(categories), afterCursor(cursor)))
     .orderBy(desc(articles.publishedAt), desc(articles.id))

@@ -5,6 +5,7 @@ import { queueDeliveries } from '#server/features/changes/webhooks/queue-deliver
 import { BEGINNING_LENGTH } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { conflictFor } from './article-conflict.ts'
+import { withOpenContent } from './open-content.ts'
 import { moveNotes, type NotePlaces } from './move-notes.ts'
 
 /** Returns an article of any status except trash. Throws NOT_FOUND. */
@@ -32,7 +33,7 @@ export async function updateRow(
 ): Promise<ArticleRow> {
   const [after] = await tx.db
     .update(articles)
-    .set({ ...changes, version: before.version + 1 })
+    .set({ ...withOpenContent(before, changes), version: before.version + 1 })
     .where(and(eq(articles.id, before.id), eq(articles.version, before.version)))
     .returning()
   if (after) {
@@ -59,6 +60,7 @@ export async function emitChange(tx: Tx, before: ArticleRow | null, after: Artic
 
 const LISTED = [
   'status',
+  'access',
   'title',
   'category',
   'slug',

@@ -4,6 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { updateRow } from './article-row.ts'
+import { openContentOf } from './open-content.ts'
 import { saveRevision } from './revisions.ts'
 import { saveTextUses } from './text-uses.ts'
 
@@ -18,7 +19,11 @@ export async function insertImported(
   values: NewRow,
   { byline, at }: { byline: readonly BylineEntry[]; at: string },
 ): Promise<ArticleRow> {
-  const row = await insertOne(tx, articles, { ...values, bylineIds: bylineIdsOf(byline) })
+  const row = await insertOne(tx, articles, {
+    ...values,
+    openContent: openContentOf(values),
+    bylineIds: bylineIdsOf(byline),
+  })
   await saveRevision(tx, row, { editorId: null, reason: 'create', at })
   await saveTextUses(tx, row, { at })
   await insertBylines(tx, row, byline)

@@ -1,3 +1,4 @@
+import { hasDivider } from '#article-text/blocks/open-part.ts'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { incremented } from '#db/queries/values.ts'
@@ -149,6 +150,7 @@ async function requireUsable(tx: Tx, content: string): Promise<void> {
     throw new AppError('BAD_REQUEST', text, { field: 'content' })
   }
   requireReadableArticle(content)
+  if (hasDivider(content)) reject('openEndInside')
   if (boxIdsIn(content).length > 0) reject('boxInBox')
   const blocks = articleBlocks(content)
   // Their numbers would clash with those of the article.

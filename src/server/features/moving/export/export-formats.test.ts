@@ -42,10 +42,12 @@ beforeAll(async () => {
   })
   id = made.id
   await editor.articles.create({ title: 'A draft', content: 'Not yet.', status: 'draft' })
+  await editor.articles.create({ title: 'For readers', content: 'A.\n\nB.\n\nC.', access: 'readers' })
   const row = { name: 'Bo', email: 'bo@example.com', text: 'Good <b>piece</b>.', createdAt: made.createdAt }
-  await newsroom.deps.db.write((tx) =>
-    tx.db.insert(comments).values({ ...row, articleId: id, status: 'approved' }),
-  )
+  await newsroom.deps.db.write((tx) => {
+    tx.emit({ type: 'comments.changed' })
+    return tx.db.insert(comments).values({ ...row, articleId: id, status: 'approved' })
+  })
 })
 afterAll(async () => {
   await newsroom.close()
@@ -84,6 +86,7 @@ it('writes articles for WordPress with their blocks, state, times, authors and c
   expect(item?.['wp:post_date_gmt']).toBe('2026-03-14 09:26:53')
   expect(item?.['wp:post_date']).toBe('2026-03-14 10:26:53')
   expect(items.find(({ title }) => title === 'A draft')?.['wp:status']).toBe('draft')
+  expect(items.find(({ title }) => title === 'For readers')?.['wp:status']).toBe('private')
   expect(item?.['wp:comment']).toMatchObject({ 'wp:comment_content': 'Good <b>piece</b>.' })
   const content = item?.['content:encoded'] ?? ''
   expect(content).toContain(
@@ -107,6 +110,7 @@ it('writes posts for Ghost with tags, authors and what its editor lacks as HTML 
     db: Array<{ data: Record<string, Array<Record<string, unknown>>> }>
   }
   const data = db[0]?.data ?? {}
+  expect(data['posts']?.find(({ slug }) => slug === 'for-readers')).toMatchObject({ visibility: 'members' })
   const post = data['posts']?.find(({ slug }) => slug === 'harbor-sea')
   expect(post).toMatchObject({ status: 'published', type: 'post', custom_excerpt: 'Short.', lexical: null })
   expect(String(post?.['html'])).toContain('<!--kg-card-begin: html-->\n<figure class="wp-block-table">')

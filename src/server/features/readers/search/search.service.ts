@@ -1,6 +1,7 @@
 import { and, type SQL } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
+import { OPEN_CONTENT } from '#db/queries/open-content.ts'
 import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
 import { createMarker, phrasesOf } from '#db/search/highlight.ts'
@@ -195,9 +196,8 @@ function isAmong(hits: SearchHit[]): SQL | undefined {
 
 /** Returns the length of each text in bytes, by article id. */
 async function readSizes({ db }: Pick<Deps, 'db'>, hits: SearchHit[]): Promise<Map<number, number>> {
-  const { id, content } = articles
   const rows = await db.read
-    .select({ id, bytes: byteLength(content) })
+    .select({ id: articles.id, bytes: byteLength(OPEN_CONTENT) })
     .from(articles)
     .where(isAmong(hits))
   return new Map(rows.map((row) => [row.id, row.bytes]))

@@ -115,4 +115,5 @@ export const editorSurface = {
   lostPictures: { one: '{count} picture', other: '{count} pictures' },
   lostVideos: { one: '{count} video', other: '{count} videos' },
   lostRecordings: { one: '{count} recording', other: '{count} recordings' },
+  openPartEnds: 'End of the open part',
 } as const

@@ -43,7 +43,7 @@ export async function ghostPost(context: GhostContext, record: ArticleRecord) {
     featured: record.originals.some(({ isSticky }) => isSticky === true) ? 1 : 0,
     type: row.pageSlug === null ? 'post' : 'page',
     status: statusOf(context, record),
-    visibility: 'public',
+    visibility: row.access === 'everyone' ? 'public' : 'members',
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     published_at: row.publishedAt ?? row.scheduledFor,

@@ -4,7 +4,7 @@ import { slugOf } from '#shared/site/slug.ts'
 import { toFrontMatter } from './front-matter.ts'
 
 /** Columns that are written otherwise, or follow from others. */
-const LEFT_OUT = new Set(['content', 'authorId', 'bylineIds', 'version'])
+const LEFT_OUT = new Set(['content', 'openContent', 'authorId', 'bylineIds', 'version'])
 
 /** A name has 255 bytes at most on most disks. */
 const NAME_BYTES = 120

@@ -39,7 +39,7 @@ export async function postItem(context: WxrContext, record: ArticleRecord): Prom
     cdata('wp:comment_status', 'closed'),
     cdata('wp:ping_status', 'closed'),
     cdata('wp:post_name', nicenameOf(row.pageSlug ?? row.slug ?? '')),
-    cdata('wp:status', STATUSES[row.status]),
+    cdata('wp:status', statusOf(row)),
     element('wp:post_parent', 0),
     element('wp:menu_order', 0),
     cdata('wp:post_type', row.pageSlug === null ? 'post' : 'page'),
@@ -122,6 +122,10 @@ function metaOf({ mediaPostId }: WxrContext, { row, series }: ArticleRecord): st
   ]
   return fields.flatMap(([key, value]) => (value === '' ? [] : [postMeta(key, value)]))
 }
+
+/** WordPress has no texts for some readers only, so a restricted one must not become public there. */
+const statusOf = ({ status, access }: ArticleRecord['row']): string =>
+  status === 'published' && access !== 'everyone' ? 'private' : STATUSES[status]
 
 const APPROVAL = { approved: '1', pingback: '1', pending: '0', hidden: '0', spam: 'spam', trash: 'trash' }
 

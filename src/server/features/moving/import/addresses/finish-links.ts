@@ -1,3 +1,5 @@
+import { openContentOf } from '#server/features/articles/saving/open-content.ts'
+import type { Access } from '#shared/articles/access.ts'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
@@ -70,6 +72,7 @@ function itemsAfter(
 interface Finished {
   item: Item
   articleId: number
+  access: Access
   before: string
   content: string
   links: { inner: number; dead: string[] }
@@ -80,8 +83,11 @@ async function finishSome(deps: Deps, run: ImportRun, items: readonly Item[]): P
   const linked = items.filter((item) => (entryOf(item).links?.inner ?? 0) > 0)
   const ids = linked.flatMap(({ targetId }) => targetId ?? [])
   if (ids.length === 0) return false
-  const { id, version, content } = articles
-  const rows = await deps.db.read.select({ id, version, content }).from(articles).where(isOneOf(id, ids))
+  const { id, version, access, content } = articles
+  const rows = await deps.db.read
+    .select({ id, version, access, content })
+    .from(articles)
+    .where(isOneOf(id, ids))
   const finished: Finished[] = []
   for (const item of linked) {
     const row = rows.find((each) => each.id === item.targetId && each.version === item.targetVersion)
@@ -117,7 +123,7 @@ const ADDRESS_OR_PATH =
 async function finishOne(
   deps: Deps,
   { site }: ImportRun,
-  { item, row }: { item: Item; row: { id: number; content: string } },
+  { item, row }: { item: Item; row: { id: number; access: Access; content: string } },
 ): Promise<Finished> {
   const { links: { inner = 0, dead: known = [] } = {}, missing = [] } = entryOf(item)
   const address = site.url === null ? ADDRESS_OR_PATH : ADDRESS
@@ -146,7 +152,7 @@ async function finishOne(
   )
   // The converter does not count links in references and attributes.
   const links = { inner: Math.max(inner, ours), dead: dead.slice(0, DEAD_MAX) }
-  return { item, articleId: row.id, before: row.content, content, links }
+  return { item, articleId: row.id, access: row.access, before: row.content, content, links }
 }
 
 /** Returns the path of an article that came but that readers do not see yet, so that a link to it works once they do. */
@@ -161,13 +167,13 @@ async function hiddenArticleAt({ db }: Deps, path: string): Promise<string | nul
 }
 
 /** The version and the dates stay, because no editor changed the text. */
-async function store(tx: Tx, { item, articleId, before, content, links }: Finished): Promise<void> {
+async function store(tx: Tx, { item, articleId, access, before, content, links }: Finished): Promise<void> {
   const isVersion = (version: typeof articles.version | typeof articleRevisions.version) =>
     eq(version, item.targetVersion ?? 0)
   if (content !== before) {
     const written = await tx.db
       .update(articles)
-      .set({ content })
+      .set({ content, openContent: openContentOf({ access, content }) })
       .where(and(eq(articles.id, articleId), isVersion(articles.version)))
       .returning({ id: articles.id })
     if (written.length === 0) return

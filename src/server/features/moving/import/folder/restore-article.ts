@@ -14,6 +14,7 @@ import {
   formerSlugs,
   type ArticleRow,
 } from '#db/schema/index.ts'
+import { openContentOf } from '#server/features/articles/saving/open-content.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 import { ARTICLE_FIELD_NAMES, HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
 import { STATUSES } from '#shared/articles/article-rules.ts'
@@ -26,7 +27,7 @@ import { CONTENT_MAX } from '../writing/article-values.ts'
 import { instantOrNull, rowsOf, text, type Row } from './export-files.ts'
 
 /** Given by the importer, or written otherwise. */
-const LEFT_OUT = new Set(['id', 'version', 'authorId', 'bylineIds'])
+const LEFT_OUT = new Set(['id', 'version', 'authorId', 'bylineIds', 'openContent'])
 const INSTANTS = new Set(['scheduledFor', 'publishedAt', 'revisedAt', 'deletedAt', 'createdAt', 'updatedAt'])
 
 /**
@@ -41,7 +42,11 @@ export async function restoreArticle(
   if (id !== formerId) return
   const values = valuesOf(fields)
   if (!values) return
-  const [stored] = await tx.db.update(articles).set(values).where(eq(articles.id, id)).returning()
+  const [stored] = await tx.db
+    .update(articles)
+    .set({ ...values, openContent: openContentOf(values) })
+    .where(eq(articles.id, id))
+    .returning()
   if (!stored) return
   await passId(tx, 'articles', id)
   const row = await writeBylines(tx, stored, await bylineOf(tx, fields))
@@ -61,6 +66,8 @@ function valuesOf(fields: Row): Partial<ArticleRow> | null {
       if (INSTANTS.has(name)) return [name, instantOrNull(fields[name])]
       if (column.dataType === 'boolean') return [name, fields[name] === true]
       if (column.dataType === 'number') return [name, typeof fields[name] === 'number' ? fields[name] : null]
+      // Exports of earlier versions have no access.
+      if (name === 'access') return [name, text(fields[name]) || 'everyone']
       return [name, text(fields[name]) || (column.notNull ? '' : null)]
     }),
   ) as Partial<ArticleRow> & Row

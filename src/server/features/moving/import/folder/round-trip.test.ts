@@ -90,6 +90,7 @@ it('is the same newsroom again after a way out and back in', async () => {
     bylines: [{ contributorId: person.id, roles: ['words', 'pictures'] }],
     searchTitle: 'Harbor',
   })
+  await chief.articles.create({ title: 'Restricted', content: 'A.\n\nB.\n\nC.', access: 'readers' })
   const wordless = await chief.articles.create({ title: 'No words', content: 'Text.' })
   const removed = await chief.articles.create({ title: 'Gone', content: 'Gone.' })
   await chief.articles.create({
@@ -126,6 +127,7 @@ it('is the same newsroom again after a way out and back in', async () => {
     // Imports store such articles, editors do not.
     await tx.db.update(articles).set({ content: '' }).where(eq(articles.id, wordless.id))
     tx.emit({ type: 'sections.changed' })
+    tx.emit({ type: 'comments.changed' })
     const reader = {
       email: 'Bo@example.com',
       emailKey: 'bo@example.com',

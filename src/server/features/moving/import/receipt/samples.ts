@@ -84,10 +84,12 @@ export async function samplePage(
   const bylines = authors.map((name) => ({ contributorId: 0, name, slug: null, roles: ['words' as const] }))
   const article = {
     ...toDraft({ ...texts, category: DEFAULT_SECTION }),
+    access: 'everyone' as const,
     ...NO_STATE,
     id: SAMPLE_ID,
     bylines,
     author: authorOf(bylines),
+    isComplete: true,
     publishedAt: at,
     createdAt: at,
     updatedAt: at,

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import type { Outputs } from '#client/lib/trpc.ts'
+import { procedureQuery, useApiClient } from '../api-client.ts'
+import { useCurrentUser } from '../current-user.ts'
+import { ArticleBody } from './article-body.tsx'
+import { Gate } from './gate.tsx'
+import { RichBody } from './lazy-rich-body.ts'
+
+type Article = Pick<Outputs['articles']['page'], 'id' | 'blocks' | 'isRichText'>
+
+/**
+ * The text of an article that not everyone may read to its end: the open part and the gate, or the whole text for those
+ * who may. That comes by a call which nothing stores.
+ */
+export function GatedBody({ article, className }: { article: Article; className: string }) {
+  const { user } = useCurrentUser()
+  const complete = useQuery({
+    ...procedureQuery(useApiClient(), 'articles.completePage', { id: article.id }),
+    enabled: user !== null,
+    // The open page may be of an older version.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const open = <Body article={article} className={className} />
+  if (!user || !complete.data) {
+    return (
+      <>
+        {open}
+        <Gate
+          id={article.id}
+          failure={user ? complete.error : null}
+          onRetry={() => void complete.refetch()}
+        />
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={open}>
+      <Body article={complete.data} className={className} />
+    </Suspense>
+  )
+}
+
+function Body({ article, className }: { article: Article; className: string }) {
+  const Shown = article.isRichText ? RichBody : ArticleBody
+  return <Shown blocks={article.blocks} className={className} />
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sourcesIn } from './support/repository/imports.ts'
+
+// Only some readers may read restricted articles to their end. Queries for readers select OPEN_CONTENT in place of the
+// text, so that nothing beyond it can reach a page, feed, search or call. The gate is the only other way.
+
+/** Reads or compares whole texts, or reads whole rows. */
+const WHOLE_TEXT =
+  /\barticles\.content\b|\bcontent\b[^=;\n]*\} = articles\b|\.select\(\)\s*\.from\(articles\)|select\(\{ article: articles\b|getTableColumns\(articles\)/
+
+/** Modules that may, and why. */
+const ALLOWED: Record<string, string> = {
+  'db/queries/open-content.ts': 'makes OPEN_CONTENT',
+  'src/server/features/articles/gate/gate.service.ts': 'is the gate',
+  'src/server/features/articles/previews/draft-page.service.ts': 'shows what the newsroom previews',
+  'src/server/features/articles/reading/listing.service.ts': 'returns articles to their editors',
+  'src/server/features/articles/reading/article-shapes.ts': 'takes the other columns',
+  'src/server/features/articles/reading/missing-alt-text.ts': 'checks texts before publication',
+  'src/server/features/articles/pages/pages.service.ts': 'takes the other columns',
+  'src/server/features/articles/editing/editing.service.ts': 'returns a new article to its author',
+  'src/server/features/articles/saving/article-row.ts': 'reads the row that a write changes',
+  'src/server/features/articles/saving/imported-articles.ts': 'reads the row that an import changes',
+  'src/server/features/articles/saving/move-notes.ts': 'finds the places of notes',
+  'src/server/features/articles/publishing/publish-due.job.ts': 'reads the rows that it publishes',
+  'src/server/features/articles/publishing/trash.service.ts': 'reads the rows that it deletes',
+  'src/server/features/articles/topics/article-topics.service.ts': 'reads the row that a write changes',
+  'src/server/features/moving/export/records/article-records.ts': 'exports the newsroom',
+  'src/server/features/moving/import/addresses/finish-links.ts': 'changes links in imported texts',
+  'src/server/features/moving/import/folder/restore-article.ts': 'names the columns',
+  'src/server/features/moving/import/receipt/count-article.ts': 'counts imported words',
+  'src/server/features/moving/import/taking-back/uses.ts': 'looks for uses of a file',
+  'src/server/features/rewriter/rewrites/approval.service.ts': 'checks drafts before publication',
+}
+
+const codeOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+
+describe('the whole text of articles', () => {
+  it('is read by named modules only', () => {
+    const readers = ['src/server', 'db'].flatMap(sourcesIn).filter((path) => WHOLE_TEXT.test(codeOf(path)))
+    expect(readers.toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
+  })
+
+  it('is returned to readers by the gate only', () => {
+    const gate = 'src/server/features/articles/gate/gate.service.ts'
+    const users = ['src/server']
+      .flatMap(sourcesIn)
+      .filter((path) => path !== gate && /\bcomplete(?:ForPage|Article|Page)\(/.test(codeOf(path)))
+    expect(users.toSorted()).toEqual([
+      'src/server/features/articles/editing/articles.router.ts',
+      'src/server/http/pages/complete-page.ts',
+    ])
+  })
+
+  it('is in no cached call', () => {
+    expect(codeOf('src/server/http/cacheable-call.ts')).not.toContain('complete')
+  })
+})
+
+it('is written together with its open part', () => {
+  const writes =
+    /insertOne\(tx, articles,|insert\(articles\)|update\(articles\)\s*\.set\((?:values|changes|[^)]*\bcontent\b|[^)]*\.\.\.)/
+  const writers = ['src/server', 'db'].flatMap(sourcesIn).filter((path) => writes.test(codeOf(path)))
+  expect(writers.length).toBeGreaterThan(4)
+  const without = writers.filter((path) => !/OpenContent|openContent/.test(codeOf(path)))
+  // The demo, whose articles are for everyone.
+  expect(without).toEqual(['db/demo/load-demo.ts'])
+})
