@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { eachOf } from '#server/lib/concurrency/each-of.ts'
 import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
 import { parseCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
 import { HASH_BYTES, isIncluded, isSameHash, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
@@ -35,6 +36,7 @@ export interface VerifiedRecord {
 const TILE_MAX_BYTES = TILE_WIDTH * (2 + 65_535)
 const TEXTS_MAX_BYTES = 8 * 1024 * 1024
 const SIZE_MAX = 50_000_000
+const FILES_AT_ONCE = 8
 
 interface Line {
   article?: number
@@ -55,7 +57,6 @@ export async function verifyRecord(
   const { size } = checkpoint
   if (size > SIZE_MAX) throw new WrongRecord(`The record says that it has ${size} lines, which is too many.`)
   const hashes: Buffer[] = []
-  const texts: Promise<{ shown: number; withheld: number }>[] = []
   const counts = { shown: 0, withheld: 0 }
   let lines: Line[] = []
   let before = ''
@@ -70,13 +71,9 @@ export async function verifyRecord(
     const tile = bundle.map(leafHash)
     await compareTile(read, { level: 0, index }, tile)
     hashes.push(...tile)
-    texts.push(checkTexts(read, index * TILE_WIDTH, lines))
-    if (texts.length >= 8 || (index + 1) * TILE_WIDTH >= size) {
-      for (const { shown, withheld } of await Promise.all(texts.splice(0))) {
-        counts.shown += shown
-        counts.withheld += withheld
-      }
-    }
+    const { shown, withheld } = await checkTexts(read, index * TILE_WIDTH, lines)
+    counts.shown += shown
+    counts.withheld += withheld
     onProgress(hashes.length)
   }
   await compareUpperTiles(read, hashes)
@@ -167,11 +164,16 @@ interface TextRow {
 
 async function checkTexts(read: ReadRecordFile, start: number, lines: readonly Line[]) {
   const counts = { shown: 0, withheld: 0 }
-  for (let first = start; first < start + lines.length; first += TEXTS_PER_FILE) {
+  const firsts = Array.from(
+    { length: Math.ceil(lines.length / TEXTS_PER_FILE) },
+    (_, at) => start + at * TEXTS_PER_FILE,
+  )
+  await eachOf(firsts, FILES_AT_ONCE, async (first) => {
     const path = `texts/${first / TEXTS_PER_FILE}`
     const bytes = await read(path, TEXTS_MAX_BYTES)
     if (!bytes) throw new WrongRecord(`The file ${path} is missing.`)
-    const rows = await Promise.all(readRows(bytes, path).map((row) => withWords(read, row)))
+    const rows: TextRow[] = []
+    for (const row of readRows(bytes, path)) rows.push(await withWords(read, row))
     const end = Math.min(first + TEXTS_PER_FILE, start + lines.length)
     for (let index = first; index < end; index++) {
       const line = lines[index - start]
@@ -186,7 +188,7 @@ async function checkTexts(read: ReadRecordFile, start: number, lines: readonly L
       if (typeof row.text === 'string') counts.shown += 1
       else counts.withheld += 1
     }
-  }
+  })
   return counts
 }
 
