@@ -114,15 +114,8 @@ describe('the changes of an article', () => {
 
   it('contain no draft, note or account name', async () => {
     const { id } = await editor().articles.create({ title: 'Open', content: 'Public words.' })
-<<<<<<< HEAD
     const anchor = { quote: 'Public words' }
     await editor().notes.add({ articleId: id, anchor, text: 'A SECRET NOTE' })
-=======
-    const anchor = { quote: 'Public', before: '', after: '' }
-    await editor().notes.add({ articleId: id, anchor, text: 'A SECRET NOTE' })
-    const draft = await editor().articles.create({ title: 'SECRET', content: 'Draft.', status: 'draft' })
-    await editor().articles.update({ id: draft.id, content: 'A SECRET draft.' })
->>>>>>> record
     const page = JSON.stringify([await visitor().record.article({ id }), await visitor().record.page({})])
     expect(page).not.toMatch(/SECRET|"editor"|"chief"/)
   })
