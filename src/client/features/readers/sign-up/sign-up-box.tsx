@@ -19,7 +19,11 @@ export function SignUpBox({ place, className = '' }: Props) {
   const id = `sign-up-${place}`
   return (
     <aside aria-labelledby={id} className={`no-print ${className}`}>
-      <form method="post" action="/letters/sign-up" className="max-w-(--article-width) border-y border-t-2 border-hairline border-t-ink py-6">
+      <form
+        method="post"
+        action="/letters/sign-up"
+        className="max-w-(--article-width) border-y border-t-2 border-hairline border-t-ink py-6"
+      >
         <p className="label text-second">{m.lettersTitle()}</p>
         <h2 id={id} dir="auto" className="headline mt-1 text-2xl">
           {first.name}

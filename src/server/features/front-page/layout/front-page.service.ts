@@ -71,7 +71,9 @@ export async function shownFrontPage(deps: Reads, slug: string | undefined) {
 /** Returns the articles on the front page by id, from its top, each once; null for the built-in page. */
 export async function frontPageIds(deps: Reads): Promise<number[] | null> {
   const shown = await shownFrontPage(deps, undefined)
-  return shown && [...new Set(shown.zones.flatMap(({ articles: shownThere }) => shownThere.map(({ id }) => id)))]
+  return (
+    shown && [...new Set(shown.zones.flatMap(({ articles: shownThere }) => shownThere.map(({ id }) => id)))]
+  )
 }
 
 /** A page with a masthead shows its date, and how long ago something was published. */

@@ -28,7 +28,10 @@ const make = (frontPage: number[] | null = null) =>
 
 it('schedules a letter at the hour of the rule, once, and none without news', async () => {
   const admin = newsroom.as(newsroom.people.admin)
-  const { id: listId } = await admin.letterLists.create({ name: 'Morning', rule: { ...rule, days: [...rule.days] } })
+  const { id: listId } = await admin.letterLists.create({
+    name: 'Morning',
+    rule: { ...rule, days: [...rule.days] },
+  })
   const [before] = await newsroom.deps.db.read.select().from(letterLists).where(eq(letterLists.id, listId))
   const nextAt = before?.nextAt ?? ''
   expect(await make()).toBe(0)
@@ -61,7 +64,9 @@ it('gives a newsroom its first list once, in the footer, and not again after it 
   try {
     expect((await other.as(null).site.info()).letterLists).toBeUndefined()
     expect(await makeFirstList(other.deps)).toBe(true)
-    expect((await other.as(null).site.info()).letterLists).toMatchObject([{ name: 'Newsletter', places: ['footer'] }])
+    expect((await other.as(null).site.info()).letterLists).toMatchObject([
+      { name: 'Newsletter', places: ['footer'] },
+    ])
     const [list] = await other.deps.db.read.select().from(letterLists)
     await other.as(other.people.admin).letterLists.remove({ id: list?.id ?? 0 })
     expect(await makeFirstList(other.deps)).toBe(false)

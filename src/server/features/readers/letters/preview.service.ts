@@ -17,7 +17,13 @@ import { renderFor } from './render-for.ts'
 export async function previewLetter(deps: Deps, id: number): Promise<LetterPreview> {
   const { rendered, mail, config } = await testMail(deps, id, 'reader@example.org')
   const raw = (await composeMessage(config, mail)).toString('utf8')
-  return { html: mail.html, text: mail.text, raw, bytes: rendered.bytes, checks: 'checks' in rendered ? rendered.checks : undefined }
+  return {
+    html: mail.html,
+    text: mail.text,
+    raw,
+    bytes: rendered.bytes,
+    checks: 'checks' in rendered ? rendered.checks : undefined,
+  }
 }
 
 /** Sends a letter to the confirmed address of the signed-in user. Throws BAD_REQUEST without mail or an address. */

@@ -8,7 +8,8 @@ export const mailSettings = {
   mailIsOffNote: 'No mail is sent.',
   mailSetByEnvironment: 'The environment sets SMTP_URL, so the operator changes it there.',
   smtpAddress: 'Address of the SMTP server',
-  smtpAddressHelp: 'With user and password, as in smtps://user:password@mail.example. It is never shown again.',
+  smtpAddressHelp:
+    'With user and password, as in smtps://user:password@mail.example. It is never shown again.',
   smtpUnchanged: 'Set: {server}. Leave the field empty to keep it.',
   mailFrom: 'Mails come from',
   mailReplyTo: 'Answers go to',
@@ -48,7 +49,8 @@ export const mailSettings = {
     other: '{count} imported readers get no letter yet.',
   },
   consentWords: 'Where their consent comes from',
-  consentWordsHelp: 'For example: “Signed up for the newsletter on our former site between 2019 and 2026.” It is stored with each of them.',
+  consentWordsHelp:
+    'For example: “Signed up for the newsletter on our former site between 2019 and 2026.” It is stored with each of them.',
   consentLists: 'The lists that they get',
   consentNeedsList: 'Create a list first.',
   stateConsent: 'State their consent',
