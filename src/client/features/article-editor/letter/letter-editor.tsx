@@ -6,6 +6,7 @@ import { ListState } from '#client/ui/list-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
+import type { LetterWait } from '#shared/readers/letters.ts'
 import { EditorText } from '../text/editor-text.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
 import { StoryHead } from '../writing/story-head.tsx'
@@ -35,6 +36,12 @@ export function LetterEditor({ id, onClose, onSent }: Props) {
       {(letter) => <OpenLetter letter={letter} onClose={onClose} onSent={onSent} />}
     </ListState>
   )
+}
+
+/** Why a scheduled letter waits for a person. */
+const WAITS: Record<LetterWait, () => string> = {
+  late: () => m.waitsLate(),
+  failed: () => m.waitsFailed(),
 }
 
 interface OpenProps extends Omit<Props, 'id'> {
@@ -77,6 +84,7 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
         }
         panel={<LetterPanel id={letter.id} fields={fields} onChange={change} />}
       >
+        {letter.waitsFor && <Notice tone="caution">{WAITS[letter.waitsFor]()}</Notice>}
         {save.kind === 'conflict' && (
           <Notice
             tone="caution"

@@ -3,9 +3,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { mailSettingsChange, testMailInput, type MailSettings } from '#shared/readers/mail.ts'
-import { useMailActions, useMailSettings } from './mail.queries.ts'
+import { useMailActions, useMailSettings, useMailStatus } from './mail.queries.ts'
 
 /** The mail server, the signature, and a test letter. */
 export function MailView() {
@@ -13,6 +14,7 @@ export function MailView() {
     <ListState query={useMailSettings()}>
       {(settings) => (
         <div className="space-y-5">
+          <InstallationNotice />
           <Card>
             <CardHeader title={m.mailServerTitle()} note={m.mailServerNote()} />
             <p className="mb-4 text-sm font-medium" data-mail={settings.isOn ? 'on' : 'off'}>
@@ -32,6 +34,25 @@ export function MailView() {
         </div>
       )}
     </ListState>
+  )
+}
+
+/** After a restore or a copy, an admin says that letters are sent from here. */
+function InstallationNotice() {
+  const status = useMailStatus()
+  const { confirmInstallation } = useMailActions()
+  if (!status || status.installation === 'same') return null
+  return (
+    <Notice
+      tone="caution"
+      action={
+        <Button pending={confirmInstallation.isPending} onClick={() => confirmInstallation.mutate()}>
+          {m.confirmInstallation()}
+        </Button>
+      }
+    >
+      {m.installationDiffers()}
+    </Notice>
   )
 }
 

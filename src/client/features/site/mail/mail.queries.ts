@@ -5,6 +5,9 @@ import { m } from '#shared/catalog/m.ts'
 /** The settings of the mail, without passwords. */
 export const useMailSettings = () => trpc.mail.settings.useQuery(undefined, { refetchOnMount: 'always' })
 
+/** Whether letters are sent from this installation. */
+export const useMailStatus = () => trpc.mail.status.useQuery(undefined, { refetchOnMount: 'always' }).data
+
 export function useMailActions() {
   const utils = trpc.useUtils()
   return {
@@ -14,6 +17,9 @@ export function useMailActions() {
         toast({ title: m.mailSettingsSaved() })
         return Promise.all([utils.mail.invalidate(), utils.site.info.invalidate()])
       },
+    }),
+    confirmInstallation: trpc.mail.confirmInstallation.useMutation({
+      onSuccess: () => utils.mail.invalidate(),
     }),
     test: trpc.mail.test.useMutation({ onSuccess: () => toast({ title: m.testMailSent() }) }),
   }

@@ -110,10 +110,7 @@ export const readersRoom = {
   growthEmpty: 'The chart begins when the first people sign up.',
   week: 'Week',
   waitsLate: 'It is more than an hour late. Send it now, or choose another time.',
-  waitsInstallation:
-    'This database was restored or copied. An admin must confirm that letters are sent from here.',
-  waitsConsent: 'An admin must first state where the consent of imported readers comes from.',
-  waitsFourEyes: 'Someone else must send it.',
+  waitsFailed: 'It could not be sent at its time. Send it now to see why, or choose another time.',
   letterEditor: 'Letter',
   backToReaders: 'Back to Readers',
   subjectOfLetter: 'Subject',

@@ -6,22 +6,14 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
-import type { LetterProgress, LetterWait } from '#shared/readers/letters.ts'
+import type { LetterProgress } from '#shared/readers/letters.ts'
 import { useLetterProgress, useSending, type SendingActions } from '../letters.queries.ts'
 import { DomainsTable } from './domains-table.tsx'
 import { ProgressFigures } from './progress-figures.tsx'
 import { RefusalsAndEvents } from './refusals-and-events.tsx'
 import { UncertainPeople } from './uncertain-people.tsx'
-
-const WAITS: Record<LetterWait, () => string> = {
-  late: () => m.waitsLate(),
-  installation: () => m.waitsInstallation(),
-  consent: () => m.waitsConsent(),
-  'four-eyes': () => m.waitsFourEyes(),
-}
 
 interface Props {
   id: number
@@ -47,7 +39,6 @@ function Sending({ progress, isAdmin }: { progress: LetterProgress; isAdmin: boo
         {m.backToLetters()}
       </Link>
       <SendingHead progress={progress} sending={sending} />
-      {letter.waitsFor && <Notice tone="caution">{WAITS[letter.waitsFor]()}</Notice>}
       <ProgressFigures progress={progress} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
