@@ -96,7 +96,7 @@ it('shows a page with a button behind every link, and changes nothing until it i
       const response = await fetch(site.origin + path, { method })
       expect([path, response.status]).toEqual([path, 200])
       expect(response.headers.get('cache-control')).toBe('no-store')
-      expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+      expect(response.headers.get('referrer-policy')).toBe('same-origin')
       expect(response.headers.getSetCookie()).toEqual([])
       if (method === 'HEAD') continue
       const { document } = parseHTML(await response.text())

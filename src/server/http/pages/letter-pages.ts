@@ -21,10 +21,13 @@ const MAX_BYTES = 16 * 1024
 /** Addresses behind links in mails, beside those without a variable part. */
 export const LETTER_LINK = /^\/letters\/(?:confirm|leave|me|account|sign-in)\/[\w.-]{1,200}$/
 
-/** Keeps the page and its address from caches, search engines and other sites. */
+/**
+ * Keeps the page and its address from caches, search engines and other sites. With `no-referrer`, browsers would send the
+ * forms of the page with the origin `null`, which is rejected.
+ */
 const PRIVATE = {
   ...NO_STORE,
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 }
 
