@@ -33,7 +33,7 @@ export function ConsentView() {
 function ConsentForm() {
   const { lists, state } = useConsent()
   const form = useZodForm(stateConsentInput, { defaultValues: { words: '', listIds: [] } })
-  const chosen = useWatch({ control: form.control, name: 'listIds' }) ?? []
+  const chosen: number[] = useWatch({ control: form.control, name: 'listIds' }) ?? []
   if (lists.length === 0) return <p className="text-sm text-second">{m.consentNeedsList()}</p>
   return (
     <Form form={form} onSubmit={(input) => state.mutateAsync(input)} className="space-y-4">
