@@ -11,7 +11,7 @@ export function LettersView({ onOpen }: { onOpen: (id: number) => void }) {
   const letters = useLetters(50)
   const lists = useLetterLists()
   return (
-    <section aria-label={m.readersLetters()}>
+    <div>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="headline text-2xl">{m.allLetters()}</h2>
         <WriteLetter lists={lists.data ?? []} onOpen={onOpen} />
@@ -28,6 +28,6 @@ export function LettersView({ onOpen }: { onOpen: (id: number) => void }) {
           </>
         )}
       </ListState>
-    </section>
+    </div>
   )
 }

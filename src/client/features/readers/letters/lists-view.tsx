@@ -29,7 +29,7 @@ export function ListsView({ isAdmin, onOpenLetter }: Props) {
   const lists = useLetterLists()
   const [edited, setEdited] = useState<ManagedList | 'new' | null>(null)
   return (
-    <section aria-label={m.readersLists()} className="space-y-8">
+    <div className="space-y-8">
       <div>
         <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
           <h2 className="headline text-2xl">{m.letterLists()}</h2>
@@ -52,7 +52,7 @@ export function ListsView({ isAdmin, onOpenLetter }: Props) {
       </div>
       <NewestLetters onOpen={onOpenLetter} />
       {edited && <ListDialog list={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </section>
+    </div>
   )
 }
 

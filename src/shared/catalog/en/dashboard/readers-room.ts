@@ -1,7 +1,6 @@
 /** The room of readers: lists, letters, their sending, growth. */
 export const readersRoom = {
   readersRoom: 'Readers',
-  readersLists: 'Lists',
   readersPeople: 'People',
   readersLetters: 'Letters',
   readersGrowth: 'Growth',
