@@ -55,7 +55,7 @@ test('a reader signs up without script, confirms, gets a letter and unsubscribes
   site,
 }) => {
   // The first list appears by itself.
-  const isShown = async () => (await (await desk.request.get('/')).text()).includes('/letters/sign-up')
+  const isShown = async () => (await (await desk.request.get('/')).text()).includes('/newsletters/sign-up')
   await expect.poll(isShown, { timeout: 40_000 }).toBe(true)
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
@@ -65,8 +65,8 @@ test('a reader signs up without script, confirms, gets a letter and unsubscribes
   await box.getByLabel('Your email address').fill('dorothy@ropewalk.example')
   await box.getByRole('button', { name: 'Send me the letter' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
-  const asked = await mailTo(sink, 'dorothy@ropewalk.example', '/letters/confirm/')
-  const [link = ''] = /\/letters\/confirm\/[\w.-]+/.exec(asked) ?? []
+  const asked = await mailTo(sink, 'dorothy@ropewalk.example', '/newsletters/confirm/')
+  const [link = ''] = /\/newsletters\/confirm\/[\w.-]+/.exec(asked) ?? []
   await reader.goto(link)
   await expect(reader.getByText(/Nothing happens until you click/)).toBeVisible()
   await reader.getByRole('button', { name: 'Yes, send it to me' }).click()
@@ -93,11 +93,11 @@ test('a reader signs up without script, confirms, gets a letter and unsubscribes
 
   const letter = await mailTo(sink, 'dorothy@ropewalk.example', 'Good morning from the harbor.')
   expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  const [way = ''] = /\/letters\/leave\/[\w.-]+/.exec(letter) ?? []
+  const [way = ''] = /\/newsletters\/leave\/[\w.-]+/.exec(letter) ?? []
   await reader.goto(way)
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
-  const [onSite = ''] = /\/letters\/newsletter\/\d+/.exec(letter) ?? []
+  const [onSite = ''] = /\/newsletters\/newsletter\/\d+/.exec(letter) ?? []
   await reader.goto(onSite)
   await expect(reader.getByText('Good morning from the harbor.')).toBeVisible()
   await context.close()

@@ -25,4 +25,4 @@ export interface ReaderPage {
 }
 
 /** The address that renders such a page; opened by itself, it is not found. */
-export const READER_PAGE_PATH = '/letters/page'
+export const READER_PAGE_PATH = '/newsletters/page'

@@ -5,7 +5,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { RouteEnv } from '../routes.ts'
 
 /** The path of an archived letter: its list and its number. */
-export const ARCHIVED_LETTER = /^\/letters\/[a-z\d-]{1,80}\/[1-9]\d{0,14}$/
+export const ARCHIVED_LETTER = /^\/newsletters\/[a-z\d-]{1,80}\/[1-9]\d{0,14}$/
 
 /**
  * Serves letters that stay readable on the site, with the words that were sent. `notFound` serves every other path of that
@@ -22,7 +22,7 @@ export function createLetterArchive(
     `img-src 'self' ${siteOrigin(deps.config)}`,
     "frame-ancestors 'none'",
   ].join('; ')
-  routes.get('/letters/:slug/:id{[1-9][0-9]*}', async ({ env, req, html }) => {
+  routes.get('/newsletters/:slug/:id{[1-9][0-9]*}', async ({ env, req, html }) => {
     const { slug, id } = req.param()
     const letter = await archivedLetter(deps, { slug, id: Number(id) })
     if (letter === null) return notFound(env)

@@ -57,7 +57,7 @@ const confirm: LetterPage = {
   async show({ deps, word }) {
     const link = await requireReaderLink(deps, 'confirm', word)
     const lists = await deps.db.read.select().from(letterLists).where(isOneOf(letterLists.id, link.listIds))
-    const form = { action: `/letters/confirm/${word}`, fields: [], button: m.confirmButton() }
+    const form = { action: `/newsletters/confirm/${word}`, fields: [], button: m.confirmButton() }
     const lines = [m.confirmLead({ lists: listNames(lists) }), link.email]
     return { title: m.confirmTitle(), lines, forms: [form], notes: [m.confirmNothing(), m.confirmNotYou()] }
   },
@@ -71,7 +71,7 @@ const leaving: LetterPage = {
   isOpenToMailPrograms: true,
   async show({ deps, word }) {
     const { address, list } = await readLeaving(deps, word)
-    const form = { action: `/letters/leave/${word}`, fields: [], button: m.leaveButton() }
+    const form = { action: `/newsletters/leave/${word}`, fields: [], button: m.leaveButton() }
     return { ...say(m.leaveTitle({ list }), m.leaveText({ address })), forms: [form] }
   },
   async act({ deps, word }) {
@@ -93,7 +93,7 @@ const signUp: LetterPage = {
 
 const askReaderPage: LetterPage = {
   async show() {
-    const form = { action: '/letters/me', fields: [emailField()], button: m.sendMeLink() }
+    const form = { action: '/newsletters/me', fields: [emailField()], button: m.sendMeLink() }
     return { ...say(m.readerPageTitle(), m.readerPageAsk()), forms: [form] }
   },
   async act({ ctx, form }) {
@@ -110,7 +110,7 @@ const accountAddress: LetterPage = {
       .from(users)
       .where(isOneOf(users.id, [link.userId ?? 0]))
     if (!user) throw new AppError('NOT_FOUND', 'linkInvalid')
-    const form = { action: `/letters/account/${word}`, fields: [], button: m.accountAddressButton() }
+    const form = { action: `/newsletters/account/${word}`, fields: [], button: m.accountAddressButton() }
     const text = m.accountAddressText({ username: user.username, address: link.email })
     return { title: m.accountAddressTitle(), lines: [text], forms: [form], notes: [m.confirmNothing()] }
   },
@@ -122,7 +122,7 @@ const accountAddress: LetterPage = {
 
 const askSignIn: LetterPage = {
   async show() {
-    const form = { action: '/letters/sign-in', fields: [emailField()], button: m.sendMeLink() }
+    const form = { action: '/newsletters/sign-in', fields: [emailField()], button: m.sendMeLink() }
     return { ...say(m.signInByMail()), forms: [form] }
   },
   async act({ ctx, form }) {
@@ -137,7 +137,7 @@ const askSignIn: LetterPage = {
       { kind: 'hidden', name: 'email', value: email },
       { kind: 'digits', name: 'code', label: m.sixDigits() },
     ]
-    const digits = { action: '/letters/sign-in', fields, button: m.signInWithLink() }
+    const digits = { action: '/newsletters/sign-in', fields, button: m.signInWithLink() }
     return { ...say(m.signInByMail(), m.linkSentText(), m.signInByMailText()), forms: [digits] }
   },
 }
@@ -145,7 +145,7 @@ const askSignIn: LetterPage = {
 const signIn: LetterPage = {
   async show({ deps, word }) {
     const link = await requireReaderLink(deps, 'sign-in', word)
-    const form = { action: `/letters/sign-in/${word}`, fields: [], button: m.signInWithLink() }
+    const form = { action: `/newsletters/sign-in/${word}`, fields: [], button: m.signInWithLink() }
     return { ...say(m.signInByMail(), link.email), forms: [form], notes: [m.mailIgnore()] }
   },
   async act({ ctx, word }) {
@@ -156,12 +156,12 @@ const signIn: LetterPage = {
 
 /** By their paths. */
 export const LETTER_PAGES: Readonly<Record<string, LetterPage>> = {
-  '/letters/sign-up': signUp,
-  '/letters/confirm/:word': confirm,
-  '/letters/leave/:word': leaving,
-  '/letters/me': askReaderPage,
-  '/letters/me/:word': { show: showReaderPage, act: actOnReaderPage },
-  '/letters/account/:word': accountAddress,
-  '/letters/sign-in': askSignIn,
-  '/letters/sign-in/:word': signIn,
+  '/newsletters/sign-up': signUp,
+  '/newsletters/confirm/:word': confirm,
+  '/newsletters/leave/:word': leaving,
+  '/newsletters/me': askReaderPage,
+  '/newsletters/me/:word': { show: showReaderPage, act: actOnReaderPage },
+  '/newsletters/account/:word': accountAddress,
+  '/newsletters/sign-in': askSignIn,
+  '/newsletters/sign-in/:word': signIn,
 }

@@ -63,11 +63,11 @@ async function readerWithLinks() {
     })
     const signIn = await addReaderLink(tx, deps, { ...link, kind: 'sign-in' })
     return {
-      confirm: `/letters/confirm/${confirm.token}`,
-      leave: `/letters/leave/${leaveWord(keys, { subscriberId, listId })}`,
-      page: `/letters/me/${page.token}`,
-      account: `/letters/account/${account.token}`,
-      signIn: `/letters/sign-in/${signIn.token}`,
+      confirm: `/newsletters/confirm/${confirm.token}`,
+      leave: `/newsletters/leave/${leaveWord(keys, { subscriberId, listId })}`,
+      page: `/newsletters/me/${page.token}`,
+      account: `/newsletters/account/${account.token}`,
+      signIn: `/newsletters/sign-in/${signIn.token}`,
     }
   })
 }
@@ -147,21 +147,21 @@ it('shows readers their page only after a button, and lets them leave and be for
 it('takes the form of a sign-up box, and says the same to programs that fill in the hidden field', async () => {
   const mails = () => newsroom.deps.db.read.$count(outgoingMails)
   const list = String(listId)
-  const trapped = await post('/letters/sign-up', { email: 'bot@a.example', list, website: 'x' })
+  const trapped = await post('/newsletters/sign-up', { email: 'bot@a.example', list, website: 'x' })
   expect(trapped.status).toBe(200)
   expect(await mails()).toBe(0)
-  const taken = await post('/letters/sign-up', { email: 'ann@a.example', list })
+  const taken = await post('/newsletters/sign-up', { email: 'ann@a.example', list })
   expect(await taken.text()).toBe(await trapped.text())
   expect(taken.headers.getSetCookie()).toEqual([])
   expect(await mails()).toBe(1)
-  expect((await post('/letters/sign-up', { email: 'no address', list })).status).toBe(400)
-  expect((await post('/letters/sign-up', { email: 'ann@a.example', list: '999' })).status).toBe(400)
+  expect((await post('/newsletters/sign-up', { email: 'no address', list })).status).toBe(400)
+  expect((await post('/newsletters/sign-up', { email: 'ann@a.example', list: '999' })).status).toBe(400)
 })
 
 it('is in the language of the site', async () => {
   const arabic = await openTestNewsroom({ SITE_LANGUAGE: 'ar' })
   const itsSite = await servePages(arabic)
-  const html = await (await fetch(`${itsSite.origin}/letters/me`)).text()
+  const html = await (await fetch(`${itsSite.origin}/newsletters/me`)).text()
   itsSite.close()
   await arabic.close()
   expect(html).toContain('dir="rtl"')

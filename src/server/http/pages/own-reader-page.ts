@@ -16,7 +16,7 @@ import type { PageRequest } from './letter-page-table.ts'
 export async function showReaderPage({ deps, word }: PageRequest): Promise<ReaderPage> {
   await requireReaderLink(deps, 'page', word)
   const fields: ReaderField[] = [{ kind: 'hidden', name: 'do', value: 'open' }]
-  const form = { action: `/letters/me/${word}`, fields, button: m.openReaderPage() }
+  const form = { action: `/newsletters/me/${word}`, fields, button: m.openReaderPage() }
   return { title: m.readerPageTitle(), lines: [], forms: [form], notes: [] }
 }
 
@@ -56,7 +56,7 @@ async function readerPage(
   note?: string,
 ): Promise<ReaderPage> {
   const { address, lists, until } = await readReaderPage(deps, word)
-  const action = `/letters/me/${word}`
+  const action = `/newsletters/me/${word}`
   const doing = (value: string): ReaderField => ({ kind: 'hidden', name: 'do', value })
   const boxes = lists.map(({ id, name, description, isJoined }): ReaderField => {
     const box = { kind: 'checkbox', name: 'list', value: String(id) } as const

@@ -21,7 +21,7 @@ export function SignUpBox({ place, className = '' }: Props) {
     <aside aria-labelledby={id} className={`no-print ${className}`}>
       <form
         method="post"
-        action="/letters/sign-up"
+        action="/newsletters/sign-up"
         className="max-w-(--article-width) border-y border-t-2 border-hairline border-t-ink py-6"
       >
         <p className="label text-second">{m.lettersTitle()}</p>

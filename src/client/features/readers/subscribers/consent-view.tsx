@@ -48,7 +48,7 @@ function ConsentForm() {
             onChange={({ target }) =>
               form.setValue(
                 'listIds',
-                target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                target.checked ? [...chosen, id] : chosen.filter((other: number) => other !== id),
               )
             }
           />

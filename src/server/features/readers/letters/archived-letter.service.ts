@@ -24,5 +24,5 @@ export async function archivedLetter(
         inArray(letters.status, ['sending', 'paused', 'sent', 'canceled']),
       ),
     )
-  return row ? row.html.replaceAll(`/letters/leave/${READER_WORD}`, '/letters/me') : null
+  return row ? row.html.replaceAll(`/newsletters/leave/${READER_WORD}`, '/newsletters/me') : null
 }

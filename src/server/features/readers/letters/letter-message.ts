@@ -16,7 +16,7 @@ export interface LetterParts {
 }
 
 /** Returns the path of the page that leaves a list. */
-export const leavePath = (word: string): string => `/letters/leave/${word}`
+export const leavePath = (word: string): string => `/newsletters/leave/${word}`
 
 /** Returns a frozen letter for one reader. `id` is that of the recipient. */
 export function letterMail(

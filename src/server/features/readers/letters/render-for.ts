@@ -25,8 +25,8 @@ export async function renderFor(deps: Deps, letter: Letter, origin: string): Pro
       dateline: formatLongDate(letter.scheduledAt ?? deps.clock.now(), deps.config.site.timeZone),
       site,
       links: {
-        leave: `${origin}/letters/leave/${READER_WORD}`,
-        readerPage: `${origin}/letters/me`,
+        leave: `${origin}/newsletters/leave/${READER_WORD}`,
+        readerPage: `${origin}/newsletters/me`,
         onSite,
       },
     }),

@@ -66,7 +66,7 @@ it('sends a letter once to each reader of the list, with one-click unsubscriptio
   const mail = await simpleParser(raw)
   expect(mail.headers.get('list')).toMatchObject({
     unsubscribe: {
-      url: expect.stringMatching(/^https:\/\/paper\.example\/letters\/leave\/1-\d+\.[\w-]{22}$/),
+      url: expect.stringMatching(/^https:\/\/paper\.example\/newsletters\/leave\/1-\d+\.[\w-]{22}$/),
     },
   })
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

@@ -46,7 +46,7 @@ export async function askOwnAddress(ctx: AuthedContext, email: string): Promise<
       const { username } = user
       const lines = [
         m.mailAccountText({ username }),
-        `${config.origin}/letters/account/${token}`,
+        `${config.origin}/newsletters/account/${token}`,
         m.mailIgnore(),
       ]
       const mail = { kind: 'account', to: email, subject: m.accountAddressTitle(), lines } as const

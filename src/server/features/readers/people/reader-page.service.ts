@@ -46,7 +46,7 @@ export async function sendReaderPage(ctx: Context, email: string): Promise<void>
         subscriberId: reader.id,
         email: reader.email,
       })
-      const lines = [m.mailReaderPageText(), `${config.origin}/letters/me/${token}`, m.mailIgnore()]
+      const lines = [m.mailReaderPageText(), `${config.origin}/newsletters/me/${token}`, m.mailIgnore()]
       const mail = { kind: 'reader-page', to: reader.email, subject: m.readerPageTitle(), lines } as const
       await queueMail(tx, { ...mail, lifetimeMs: LINK_MS.page }, deps.clock.now())
     }),

@@ -48,7 +48,7 @@ const sendMail = () => sendDueMail(newsroom.deps)
 /** The secret at the end of the newest link to a page. */
 function tokenIn(path: string): string {
   const texts = sink.taken.map(({ raw }) => raw.replaceAll('=\r\n', ''))
-  const found = texts.map((text) => new RegExp(`/letters/${path}/([\\w.-]+)`).exec(text)?.[1])
+  const found = texts.map((text) => new RegExp(`/newsletters/${path}/([\\w.-]+)`).exec(text)?.[1])
   return found.findLast((token) => token !== undefined) ?? ''
 }
 

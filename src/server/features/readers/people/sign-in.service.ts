@@ -39,7 +39,7 @@ export async function sendSignIn(ctx: Context, email: string): Promise<void> {
       if (!found) return
       const link = { kind: 'sign-in', subscriberId: found.id, email: found.email } as const
       const { token, code } = await addReaderLink(tx, deps, link)
-      const address = `${config.origin}/letters/sign-in/${token}`
+      const address = `${config.origin}/newsletters/sign-in/${token}`
       const lines = [m.mailSignInText({ code }), address, m.mailIgnore()]
       const mail = {
         kind: 'sign-in',

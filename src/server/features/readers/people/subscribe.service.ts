@@ -69,7 +69,7 @@ async function askToConfirm(tx: Tx, deps: Deps, { email, lists, origin, language
   })
   const lines = [
     m.mailConfirmText({ lists: names }),
-    `${origin}/letters/confirm/${token}`,
+    `${origin}/newsletters/confirm/${token}`,
     m.mailConfirmIgnore(),
   ]
   const subject = m.mailConfirmSubject({ lists: names })
