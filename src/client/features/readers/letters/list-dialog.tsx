@@ -63,7 +63,9 @@ function ListForm({ list, onClose }: { list: ManagedList | null; onClose: () => 
             label={PLACES[place]()}
             checked={places.includes(place)}
             onChange={({ target }) =>
-              set('places')(target.checked ? [...places, place] : places.filter((other: ListPlace) => other !== place))
+              set('places')(
+                target.checked ? [...places, place] : places.filter((other: ListPlace) => other !== place),
+              )
             }
           />
         ))}
