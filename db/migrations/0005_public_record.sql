@@ -104,6 +104,7 @@ WHEN EXISTS (SELECT 1 FROM record_leaves WHERE leaf_index = new.leaf_index) BEGI
 END;
 --> statement-breakpoint
 -- A newsroom that exists already begins its record when an admin decides.
+-- row-count: settings may change
 INSERT INTO settings (key, value, updated_at)
 SELECT 'record', '{"mode":"off"}', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')
 WHERE EXISTS (SELECT 1 FROM users) OR EXISTS (SELECT 1 FROM articles);

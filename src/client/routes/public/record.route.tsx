@@ -30,7 +30,7 @@ export const recordLinesRoute = createRoute({
   path: '/record/lines/$before',
   loader: async ({ context, params }) => {
     const before = numberIn(params.before)
-    if (before !== pageWithLine(before - 1)) throw notFound()
+    if (before < 2 || before !== pageWithLine(before - 1)) throw notFound()
     const { size } = await loadRecord(context, before)
     if (before > pageWithLine(size)) throw notFound()
   },
