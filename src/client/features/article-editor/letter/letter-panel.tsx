@@ -95,16 +95,16 @@ function Received({ id, preview }: { id: number; preview: LetterPreview }) {
 
 function Part({ label, text }: { label: string; text: string }) {
   return (
-    <pre
+    <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
-      role="region"
-      dir="auto"
-      className="max-h-[70vh] overflow-auto rounded-corner border border-hairline bg-paper p-3 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+      className="max-h-[70vh] overflow-auto rounded-corner border border-hairline bg-paper p-3"
     >
-      {text}
-    </pre>
+      <pre dir="auto" className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </pre>
+    </section>
   )
 }
 

@@ -1,15 +1,15 @@
 import { m } from '#shared/catalog/m.ts'
 import type { LetterRule } from '#shared/readers/letters.ts'
 import { currentLanguage } from '#shared/catalog/current-language.ts'
+import { addDays } from '#shared/dates.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
-/** A Monday. */
-const FIRST = Date.UTC(2024, 0, 1)
+const MONDAY = '2024-01-01'
 
 /** Returns the name of a day, 1 for Monday. */
 export function dayName(day: number, weekday: 'long' | 'short'): string {
   const format = new Intl.DateTimeFormat(currentLanguage(), { weekday, timeZone: 'UTC' })
-  return format.format(FIRST + (day - 1) * 86_400_000)
+  return format.format(new Date(addDays(MONDAY, day - 1)))
 }
 
 /** Returns when the letters of a list go out, as in "Weekdays, 06:30". */

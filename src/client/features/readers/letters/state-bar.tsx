@@ -13,6 +13,7 @@ export function StateBar({ counts, className }: Props) {
   const shown = STATES.filter(({ state }) => counts[state] > 0)
   const words = shown.map(({ state, label }) => `${label()}: ${formatNumber(counts[state])}`).join(', ')
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img has no parts to color
     <svg role="img" aria-label={words} className={classNames('block rounded-corner bg-wash', className)}>
       <Parts counts={counts} />
     </svg>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
-import { articles, letterLists, letters, sections } from '#db/schema/index.ts'
+import { articles, type letterLists, letters, sections } from '#db/schema/index.ts'
 import { publishedByIds } from '#server/features/articles/reading/reading.service.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
 import type { Deps } from '#server/lib/deps.ts'

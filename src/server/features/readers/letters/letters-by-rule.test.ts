@@ -4,6 +4,7 @@ import { letterLists, letters } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { makeFirstList } from '../lists/first-list.job.ts'
 import { makeLettersByRule } from './letters-by-rule.job.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 
-const HOUR_MS = 3_600_000
 const rule = {
   from: 'front-page',
   sectionId: null,
@@ -49,7 +49,7 @@ it('schedules a letter at the hour of the rule, once, and none without news', as
       isByRule: true,
     },
   ])
-  newsroom.clock.advance(24 * HOUR_MS)
+  newsroom.clock.advance(DAY_MS)
   expect(await make([id])).toBe(0)
   const [after] = await newsroom.deps.db.read.select().from(letterLists).where(eq(letterLists.id, listId))
   expect(Date.parse(after?.nextAt ?? '')).toBeGreaterThan(newsroom.clock.now())

@@ -1,13 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import {
-  letterLists,
-  letterRecipients,
-  letters,
-  listSubscriptions,
-  mailStops,
-  subscribers,
-} from '#db/schema/index.ts'
+import { letterRecipients, letters, listSubscriptions, mailStops, subscribers } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
