@@ -19,6 +19,8 @@ export const useLetterPreview = (id: number) =>
 export function useLetterCalls(id: number) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.letters.list.invalidate()
+  // A cached draft would lead from the page of the sending back to the editor.
+  const onStatus = () => Promise.all([utils.letters.progress.reset({ id }), onSuccess()])
   return {
     update: trpc.letters.update.useMutation({
       meta: { shownBy: 'screen' },
@@ -27,8 +29,8 @@ export function useLetterCalls(id: number) {
     test: trpc.letters.test.useMutation({
       onSuccess: ({ address }) => toast({ title: m.testSent({ address }) }),
     }),
-    send: trpc.letters.send.useMutation({ onSuccess }),
-    unschedule: trpc.letters.unschedule.useMutation({ onSuccess }),
+    send: trpc.letters.send.useMutation({ onSuccess: onStatus }),
+    unschedule: trpc.letters.unschedule.useMutation({ onSuccess: onStatus }),
     remove: trpc.letters.remove.useMutation({ onSuccess }),
   }
 }
