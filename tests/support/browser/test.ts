@@ -108,9 +108,17 @@ export async function openSite(env: Record<string, string> = {}): Promise<BuiltS
   return { ...first.site(), origin: edge.origin, stop: () => stop().then(() => 0) }
 }
 
-/** Waits until a page handles events; passing `waitUntil` skips this. */
+/**
+ * Waits until a page handles events; passing `waitUntil` skips this. React hydrates the content after the frame around
+ * it: a link that is followed in between makes it render the content again, and report that it did.
+ */
 async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => globalThis.isHydrated || !document.head.innerHTML.includes('entry-client'))
+  await page.waitForFunction(() => {
+    if (!document.head.innerHTML.includes('entry-client')) return true
+    const content = document.querySelector('main > *')
+    const isContentReady = !content || Object.keys(content).some((key) => key.startsWith('__reactProps$'))
+    return globalThis.isHydrated && isContentReady
+  })
 }
 
 /** Signs a browser context in without the form; its pages and calls share the cookie. */
