@@ -21,6 +21,7 @@ const BLOCKS: Record<string, string> = {
   'pull-quote': ':::quote\nX\n:::',
   box: ':::box\nX\n:::',
   divider: '---\n\nX',
+  'open-end': '::open-end{}\n\nX',
   code: '```\nX\n```',
 }
 
