@@ -18,7 +18,7 @@ const contents = async (node: Database) =>
   (await node.read.select().from(socialPosts)).map((row) => row.content)
 
 describe('a commit whose response is lost', () => {
-  it('is acknowledged when the database says that it is stored', { timeout: 30_000 }, async () => {
+  it('is acknowledged when the database says that it is stored', { timeout: 240_000 }, async () => {
     const { url, nodes } = await openNodes(1)
     const proxy = await startCuttingProxy(url)
     const cut = await openNode(proxy.url)
@@ -31,7 +31,7 @@ describe('a commit whose response is lost', () => {
     expect(heard).toHaveLength(20)
   })
 
-  it('is reported as failed when it never arrived', { timeout: 30_000 }, async () => {
+  it('is reported as failed when it never arrived', { timeout: 240_000 }, async () => {
     const { url, nodes } = await openNodes(1)
     const proxy = await startCuttingProxy(url)
     const cut = await openNode(proxy.url)
@@ -46,7 +46,7 @@ describe('a commit whose response is lost', () => {
 })
 
 describe('without its synchronous standby', () => {
-  it('acknowledges nothing, and goes on when the standby is back', { timeout: 60_000 }, async () => {
+  it('acknowledges nothing, and goes on when the standby is back', { timeout: 240_000 }, async () => {
     const server = await startPostgres()
     onTestFinished(() => server.stop())
     const admin = new pg.Client({ connectionString: server.urlOf('postgres') })
@@ -78,7 +78,7 @@ describe('without its synchronous standby', () => {
 
   it(
     'treats a cancelled wait as unknown, although PostgreSQL reports success',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const server = await startPostgres()
       onTestFinished(() => server.stop())
@@ -117,13 +117,13 @@ async function untilCommitWaits(url: string): Promise<void> {
       const { rows } = await client.query("SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       expect(rows.length).toBeGreaterThan(0)
     },
-    { timeout: 20_000 },
+    { timeout: 240_000 },
   )
   await client.end()
 }
 
 describe('at a failover', () => {
-  it('does not take the transaction of another for one that was lost', { timeout: 60_000 }, async () => {
+  it('does not take the transaction of another for one that was lost', { timeout: 240_000 }, async () => {
     const pair = await startPostgresPair()
     onTestFinished(() => pair.stop())
     const node = await openNode(pair.url)

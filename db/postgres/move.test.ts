@@ -54,7 +54,7 @@ it('gives the same rows there and back, and never an id again', { timeout: 120_0
   sqlite.close()
 })
 
-it('finds the moved articles by search', { timeout: 60_000 }, async () => {
+it('finds the moved articles by search', { timeout: 240_000 }, async () => {
   const first = await demoOnPostgres()
   const dataDir = tempFolder()
   await moveTo('sqlite', first, dataDir)
@@ -69,7 +69,7 @@ it('finds the moved articles by search', { timeout: 60_000 }, async () => {
   )
 })
 
-it('refuses a target that is not empty, and leaves both as they are', { timeout: 60_000 }, async () => {
+it('refuses a target that is not empty, and leaves both as they are', { timeout: 240_000 }, async () => {
   const first = await demoOnPostgres()
   const dataDir = tempFolder()
   await moveTo('sqlite', first, dataDir)
@@ -77,14 +77,14 @@ it('refuses a target that is not empty, and leaves both as they are', { timeout:
   await expect(moveTo('sqlite', first, dataDir)).rejects.toThrow('broadsheet.sqlite exists already')
 })
 
-it('refuses while a newsroom runs on either side', { timeout: 60_000 }, async () => {
+it('refuses while a newsroom runs on either side', { timeout: 240_000 }, async () => {
   const url = await emptyDatabase()
   const node = await openNode(url)
   await expect(moveTo('sqlite', url, tempFolder())).rejects.toThrow(/A newsroom is running on test_\w+ at/)
   await node.close()
 })
 
-it('stores nothing when a text cannot be moved', { timeout: 60_000 }, async () => {
+it('stores nothing when a text cannot be moved', { timeout: 240_000 }, async () => {
   const first = await demoOnPostgres()
   const dataDir = tempFolder()
   await moveTo('sqlite', first, dataDir)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await newsroom.as(newsroom.people.admin).breakingNews.create({ text: 'The bridge is open' })
   site = await servePages(newsroom)
   cookie = await newsroom.cookieOf(newsroom.people.admin)
-}, 60_000)
+}, 240_000)
 afterAll(async () => {
   site.close()
   await newsroom.close()

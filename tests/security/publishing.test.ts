@@ -67,4 +67,4 @@ it('shows an article in every response after it was published, always complete',
   for (const path of PATHS) await read(path)
   expect(faults).toEqual([])
   expect(requested).toBeGreaterThan(EDITIONS * PATHS.length)
-}, 60_000)
+}, 240_000)

@@ -76,7 +76,7 @@ describe('colors of a newsroom', () => {
     }
     expect(rejected).toBeGreaterThan(pairs / 10)
     expect(rejected).toBeLessThan((pairs * 9) / 10)
-  }, 60_000)
+  }, 240_000)
 
   it('are offered as near as possible: one step back would fail', () => {
     expect(problemsOf({ brand: '#1a4d8f', accent: '#ffcc00' })).toEqual([

@@ -70,7 +70,7 @@ describe('a server that fails', () => {
     ['cut', 'ECONNRESET'],
   ])(
     '%s: a put throws, stores nothing, and works again afterwards',
-    { timeout: 30_000 },
+    { timeout: 240_000 },
     async (fault, problem) => {
       const store = openStore()
       server.setFault(fault, 'PUT')
@@ -85,7 +85,7 @@ describe('a server that fails', () => {
     },
   )
 
-  it.each<Fault>(['hang', 'busy'])('%s: reading throws', { timeout: 30_000 }, async (fault) => {
+  it.each<Fault>(['hang', 'busy'])('%s: reading throws', { timeout: 240_000 }, async (fault) => {
     const store = openStore()
     await store.put('a.png', await fileOf('hello'))
     server.setFault(fault)
@@ -165,7 +165,7 @@ describe('a check at start', () => {
 
   it(
     'warns about a server that is gone or hangs, and goes on within five seconds',
-    { timeout: 20_000 },
+    { timeout: 240_000 },
     async () => {
       expect(String(await check({ S3_ENDPOINT: 'http://127.0.0.1:1' }))).toContain(
         'cannot be reached (ECONNREFUSED)',

@@ -98,7 +98,7 @@ describe('an upload with S3_BUCKET', () => {
 
   it.each<Fault>(['hang', 'slow', 'busy', 'cut'])(
     'gets 503 while the server is %s, and leaves no item',
-    { timeout: 40_000 },
+    { timeout: 240_000 },
     async (fault) => {
       const bytes = await picture('#246')
       s3.setFault(fault)
@@ -114,7 +114,7 @@ describe('an upload with S3_BUCKET', () => {
     },
   )
 
-  it('sends 503 that is not cached for a picture that cannot be read', { timeout: 20_000 }, async () => {
+  it('sends 503 that is not cached for a picture that cannot be read', { timeout: 240_000 }, async () => {
     const { json } = await server.upload(fileForm(await picture('#246'), 'a.jpg'))
     s3.setFault('busy')
     const response = await server.send('GET', json.url ?? '')
@@ -209,7 +209,7 @@ describe('broadsheet uploads copy', () => {
 
   it(
     'moves pictures to a bucket and back with the same bytes, and goes on where it stopped',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const { uploadsDir } = server.newsroom.deps.config
       mkdirSync(join(uploadsDir, '.incoming'), { recursive: true })
@@ -235,7 +235,7 @@ describe('broadsheet uploads copy', () => {
 
   it(
     'stops with one line when the bucket has other bytes than it should, or is not configured',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const { uploadsDir } = server.newsroom.deps.config
       mkdirSync(uploadsDir, { recursive: true })

@@ -109,7 +109,7 @@ it('counts any number of views from one address once', async () => {
   await counter.flush()
   expect(await record('2026-03-14')).toMatchObject({ pageViews: 1, uniqueVisitors: 1 })
   expect(counter.readingNow()).toEqual([{ path: '/', readers: 1 }])
-}, 60_000)
+}, 240_000)
 
 it('bounds the visitors in memory when one address makes up many', async () => {
   const counter = await start()

@@ -104,7 +104,7 @@ async function broadsheet(args: string[], env: Record<string, string>) {
 }
 
 describe('a newsroom whose machine burns', () => {
-  it('is restored on a new one with articles, accounts and pictures', { timeout: 60_000 }, async () => {
+  it('is restored on a new one with articles, accounts and pictures', { timeout: 240_000 }, async () => {
     const editor = newsroom.as(newsroom.people.staff)
     const { id } = await editor.articles.create({ title: 'A bridge opens', content: 'It opened at noon.' })
     const large = randomBytes(9 * 1024 * 1024)
@@ -200,7 +200,7 @@ describe('a copy in a bucket', () => {
 
   it(
     'is not restored with another passphrase, or when an object was changed, cut, swapped or deleted',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       await addUpload('a.png', randomBytes(2_000))
       await addUpload('b.png', randomBytes(2_000))
@@ -236,7 +236,7 @@ describe('a copy in a bucket', () => {
 
   it(
     'is repeated ten minutes after a failure, without making another backup',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const options = { root: '.', appVersion: '1.2.3' }
       server.setFault('busy')
@@ -253,7 +253,7 @@ describe('a copy in a bucket', () => {
     },
   )
 
-  it('names what is wrong with the address or the settings in one line', { timeout: 60_000 }, async () => {
+  it('names what is wrong with the address or the settings in one line', { timeout: 240_000 }, async () => {
     const keys = {
       S3_ENDPOINT: server.account.endpoint ?? '',
       S3_ACCESS_KEY_ID: 'S3RVER',
