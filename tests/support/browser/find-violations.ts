@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** A preview that is loaded again meanwhile never answers, and the page is then checked again. */
 const FRAME_MS = 5_000
-const ATTEMPTS = 3
+const ATTEMPTS = 5
 
 /** The widths at which screens are checked, in pixels. */
 export const WIDTHS = [1440, 390, 768]
@@ -44,9 +44,9 @@ const describeIn =
 /** Runs rules of axe, by default every one, on a page or a part of it. Returns violations without passes, for speed. */
 export async function findViolations(page: Page, selector?: string, rules?: string[]) {
   for (let attempt = 1; ; attempt++) {
-    // The frame of a preview has its content once it is loaded.
-    for (const frame of page.frames()) await frame.waitForLoadState()
     try {
+      // The frame of a preview has its content once it is loaded, and may be replaced before that.
+      for (const frame of page.frames()) await frame.waitForLoadState()
       return (await builderOf(page, selector, rules).analyze()).violations
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
