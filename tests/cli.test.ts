@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listenForCommands } from '#server/control/control-socket.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT = 240_000
 /** A user without root rights; `nobody` on Debian. */
 const OTHER_UID = 65_534
 const IS_ROOT = process.getuid?.() === 0
