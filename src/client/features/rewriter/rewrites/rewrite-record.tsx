@@ -40,7 +40,7 @@ export function RewriteRecord({ articleId }: { articleId: number }) {
         </Fact>
         <Fact name={m.openFindings()}>{open.length}</Fact>
         {(record.approvalReason || isReasonMissing) && (
-          <Fact name={m.reason()}>{record.approvalReason ?? m.noReasonGiven()}</Fact>
+          <Fact name={m.reason()}>{record.approvalReason ?? m.noReasonOverApi()}</Fact>
         )}
         <Fact name={m.license()}>{LICENSE_RULES[record.license].label()}</Fact>
         {statements.length > 0 && <Fact name={m.pageStates()}>{statements.join(' ')}</Fact>}

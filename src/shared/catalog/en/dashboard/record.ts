@@ -30,7 +30,6 @@ export const record = {
   eraseWordsHelp:
     'For a court order or a request that a law supports. Unpublish the story first. All recorded versions lose their words for good; their lines, kinds and times stay.',
   eraseWordsQuestion: 'Delete the recorded words of this story for good?',
-  numberOfArticle: 'Number of the article',
   eraseReason: 'Reason',
   eraseReasonHelp: 'Readers see it if the story is published again.',
   witnessesTitle: 'Witnesses',

@@ -165,7 +165,7 @@ export const rewriter = {
   byName: 'by {name}',
   tokenCount: '{tokens} tokens',
   tokensAndPrice: '{tokens} tokens, {price}',
-  noReasonGiven: 'none given, over the API',
+  noReasonOverApi: 'none given, over the API',
   afterEditing: 'after editing',
   licenseIsUnknown: 'Its license is unknown.',
   removeTitle: 'Remove {title}',
