@@ -1,7 +1,7 @@
 import { readWallTime } from './wall-time.ts'
 import type { Embargo, WireOptions } from './wire-story.ts'
 
-/** Words that hold a text back, wherever they stand in a line. */
+/** Words that hold a text back, at any place in a line. */
 const INSTRUCTIONS = [
   String.raw`\bembargoed (?:until|till|for|to)\b`,
   String.raw`\bhold (?:for release|until)\b`,

@@ -11,7 +11,7 @@ interface Clock {
 }
 
 const NOON = /\b(?:12 )?(?:noon|mittags?|midi|mediodía)\b/iu
-/** The end of the day: whoever meant its beginning is not published too early. */
+/** The end of the day, so that a text is not published too early if its beginning was meant. */
 const MIDNIGHT = /\b(?:12 )?(?:midnight|mitternacht|minuit|medianoche)\b/iu
 const HALF = String.raw`\s*(?:(a|p)\.?\s?m\b\.?|de la (mañana|tarde|noche)\b)?`
 const ZONE_OR_HOURS = String.raw`\s*(?:h(?:rs|ours)?\b|uhr\b|\(?(?:[A-Z]{2,4}T|GMT|UTC|MES?Z)\b)`

@@ -24,7 +24,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** Longest address that is stored; RFC 5321 allows no longer one. */
 export const ADDRESS_MAX = 254
 
-/** Characters that may stand in the part before the @ of an address without quotes. */
+/** Characters that the part before the @ may have without quotes. */
 const LOCAL = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}$/u
 const HOST = /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 

@@ -50,7 +50,7 @@ export async function testLetter(ctx: AuthedContext, id: number): Promise<{ addr
   }
 }
 
-/** A letter for an address that is no reader of the list, so its links lead nowhere. */
+/** A letter for an address without a subscription, so its links do not work. */
 async function testMail(deps: Deps, id: number, address: string) {
   const [row] = await deps.db.read
     .select({ letter: letters, list: letterLists })

@@ -25,14 +25,14 @@ export interface LetterInput {
 
 export interface LetterSite {
   name: string
-  /** The postal address of the newsroom; its name stands in the place of an empty one. */
+  /** The postal address of the newsroom, or its name without one. */
   imprint: string
   /** A BCP 47 tag. */
   language: string
   origin: string
   /** The main color, as #rrggbb. */
   color?: string | undefined
-  /** A logo as PNG or JPEG; without it the name stands there. */
+  /** A logo as PNG or JPEG; without it the name is shown. */
   logo?: { src: string; width: number; height: number } | undefined
 }
 

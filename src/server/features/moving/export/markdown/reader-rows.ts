@@ -53,7 +53,7 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
       .orderBy(asc(subscribers.emailKey))
       .limit(BATCH)
     for (const { email, name, tier, isSubscribed, note, labels, createdAt, ...row } of rows) {
-      // Who did not confirm the address yet is nobody's reader.
+      // An address that was not confirmed yet joins no list.
       if (row.consentSource === 'form' && row.confirmedAt === null) continue
       const { consentSource: source, consentAt: at, consentWords: words, confirmedAt } = row
       const consent = at || confirmedAt ? { consent: { source, at, words, confirmedAt } } : {}
