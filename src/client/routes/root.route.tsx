@@ -34,8 +34,8 @@ const AuthScreen = lazy(() =>
 export const rootRoute = createRootRouteWithContext<LoaderContext>()({
   loader: async ({ context, location }) => {
     const info = await context.queryClient.ensureQueryData(siteQuery(context.client))
-    const isPreloading = preloadSignUpBox(info)
-    if (isPreloading) await isPreloading
+    const loading = preloadSignUpBox(info)
+    if (loading) await loading
     // Anonymous visitors see the login screen there, as at /dashboard.
     return /^\/dashboard[^/]/.test(location.pathname) ? { ...info, title: m.dashboard() } : info
   },

@@ -6,8 +6,9 @@ import type { SiteInfo } from '#shared/site/site.ts'
 /** Loaded with the head of a page that has a box, so that it is there when the page is rendered. */
 const Box = lazyRouteComponent(() => import('./sign-up-box.tsx'), 'SignUpBox')
 
-/** Loads the box if the newsroom shows one anywhere. */
-export const preloadSignUpBox = ({ letterLists }: SiteInfo): unknown => letterLists && Box.preload?.()
+/** Loads the box if the newsroom shows one anywhere; undefined when there is nothing to wait for. */
+export const preloadSignUpBox = ({ letterLists }: SiteInfo): Promise<void> | undefined =>
+  letterLists ? Box.preload?.() : undefined
 
 /** The sign-up box of a place; nothing where the newsroom shows none. */
 export function SignUpBox({ place, className }: { place: ListPlace; className?: string }) {
