@@ -96,6 +96,21 @@ it('names the same nodes everywhere', () => {
   expect(deployed('nginx-nodes.conf').match(/^upstream broadsheet \{/gm)).toHaveLength(1)
 })
 
+it('starts the same nodes in containers, with settings that the server accepts', () => {
+  const compose = deployed('compose.yaml')
+  const [, block = ''] = /environment: &settings\n((?: {4}.+\n)+)/.exec(compose) ?? []
+  const names = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !SETTINGS.includes(name!))).toEqual([])
+  for (const node of [1, 2, 3]) {
+    // The edge finds each node of varnish-nodes.vcl at its own address and port.
+    expect(compose).toMatch(
+      new RegExp(`node${node}:[^]+?PORT: 300${node}[^]+?ipv4_address: 10\\.77\\.0\\.1${node} `),
+    )
+    expect(compose).toContain(`[a-z]+${node} /,/^}/s/127\\.0\\.0\\.1/10.77.0.1${node}/`)
+  }
+})
+
 it('shows settings of nodes that the server accepts', () => {
   const scaling = readFileSync('docs/scaling.md', 'utf8')
   const [, block = ''] = /```sh\n(DATABASE_URL=[\s\S]+?)```/.exec(scaling) ?? []

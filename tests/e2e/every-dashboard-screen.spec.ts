@@ -37,6 +37,19 @@ async function check(page: Page, name: string): Promise<void> {
   await turn(page, 'ltr')
 }
 
+/** Checks that a screen of 1440 by 900 pixels needs no scrolling sideways at a zoom of 200 %. */
+async function checkZoomed(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 720, height: 450 })
+  expect({ name, ltr: await turn(page, 'ltr'), rtl: await turn(page, 'rtl') }).toEqual({
+    name,
+    ltr: 0,
+    rtl: 0,
+  })
+  await turn(page, 'ltr')
+  await page.setViewportSize(size)
+}
+
 /** Opens each tab beside the text of an article, and the field of Ctrl K. */
 async function checkWhatOpens(page: Page): Promise<void> {
   await page.goto('/dashboard/articles/1')
@@ -74,6 +87,7 @@ for (const width of WIDTHS) {
         // On a busy machine the network is idle before the screen is there.
         await page.locator('h1').first().waitFor({ state: 'attached' })
         await check(page, screen)
+        if (width === 1440) await checkZoomed(page, screen)
       }
     })
 
