@@ -16,8 +16,12 @@ const REASONS: Record<string, string> = {
   'src/server/features/moving/import/writing/old-sections.test.ts': 'Runs imports into several newsrooms.',
   'src/server/features/moving/import/writing/write-box.test.ts':
     'Runs imports, each with a reader in a process.',
+  'src/server/features/moving/import/receipt/untouched-import.test.ts': 'Imports archives, each with a reader in a process.',
   'src/server/features/people/rights/article-rights.test.ts':
-    'Tries a thousand changes; call-rights.test.ts and policies.test.ts run in `npm test`.',
+    'Tries a thousand changes; policies.test.ts runs in `npm test`.',
+  'src/server/features/people/rights/call-rights.test.ts':
+    'Tries every change as five people on three articles; policies.test.ts runs in `npm test`.',
+  'src/server/lib/concurrency/text-process.test.ts': 'Starts a process for each text that takes too long.',
   'src/server/features/site/urls/former-addresses.test.ts': 'Renames at random.',
   'src/rewriting/long-text.test.ts': 'Rewrites texts of the largest size.',
   'src/shared/catalog/dashboard-catalogs.test.ts': 'Builds the product in another language.',
