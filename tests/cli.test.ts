@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 function broadsheet(...args: string[]) {
   const env = { PATH: process.env['PATH'] ?? '', BROADSHEET_ENV: '', SITE_NAME: 'Harbor Gazette' }
-  const command = ['--import', 'tsx', 'src/server/cli.ts', ...args]
+  const command = ['src/server/bin.mjs', ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
@@ -72,7 +72,7 @@ it(
 it('runs inside the server that holds the newsroom', { timeout: TIMEOUT }, async () => {
   const newsroom = await openTestNewsroom()
   const commands = await listenForCommands(newsroom.deps)
-  const args = ['--import', 'tsx', 'src/server/cli.ts', 'user', 'password', 'reader', '--data']
+  const args = ['src/server/bin.mjs', 'user', 'password', 'reader', '--data']
   const child = spawn(process.execPath, [...args, newsroom.deps.config.dataDir], { stdio: 'pipe' })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => void (output += chunk))

@@ -185,20 +185,16 @@ describe('stored files without an item', () => {
 describe('broadsheet uploads copy', () => {
   async function copy(target: string, more: Record<string, string> = {}) {
     const { dataDir, uploadsDir } = server.newsroom.deps.config
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'src/server/cli.ts', 'uploads', 'copy', target],
-      {
-        env: {
-          PATH: process.env['PATH'] ?? '',
-          NODE_NO_WARNINGS: '1',
-          ...env,
-          DATA_DIR: dataDir,
-          UPLOADS_DIR: uploadsDir,
-          ...more,
-        },
+    const child = spawn(process.execPath, ['src/server/bin.mjs', 'uploads', 'copy', target], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_NO_WARNINGS: '1',
+        ...env,
+        DATA_DIR: dataDir,
+        UPLOADS_DIR: uploadsDir,
+        ...more,
       },
-    )
+    })
     const [stdout, stderr, status] = await Promise.all([
       buffer(child.stdout),
       buffer(child.stderr),

@@ -32,7 +32,7 @@ afterEach(async () => {
 function command(...args: string[]): ChildProcess {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads') }
   const options = { env, stdio: 'ignore' } as const
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...args], options)
+  const child = spawn(process.execPath, ['src/server/bin.mjs', ...args], options)
   running.add(child)
   return child.once('exit', () => running.delete(child))
 }

@@ -92,7 +92,7 @@ const download = (name?: string) => {
 
 /** Runs the command line in a child process, because this process serves the bucket. */
 async function broadsheet(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['src/server/bin.mjs', ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...env },
   })
   const [stdout, stderr, status] = await Promise.all([
