@@ -65,8 +65,8 @@ const listAll = `/trpc/articles.listAll?input=${encodeURIComponent(JSON.stringif
 it.each([
   // One for the thumbnails of its lists, as on the next two pages.
   ['the front page with pictures', '/', 6],
-  // Two for its tags and series.
-  ['the page of an article with a picture', '/articles/1', 11],
+  // Two for its tags and series, one for its changes and old comments.
+  ['the page of an article with a picture', '/articles/1', 12],
   // One for addresses that led elsewhere before.
   ['the page of a category with pictures', '/politics', 8],
   ['the feed with pictures', '/rss.xml', 4],

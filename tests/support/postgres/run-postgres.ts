@@ -1,7 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -34,13 +43,23 @@ interface RunOptions {
   settings: Record<string, string>
 }
 
-/** Creates the temporary folder of a server, which the user of the server owns. */
+/** Memory that Linux shares as a folder. */
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4_000_000_000
+
+/** Creates the temporary folder of a server, which the user of the server owns: in memory if there is enough. */
 export function createServerFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'broadsheet-postgres-'))
+  const folder = mkdtempSync(join(hasEnoughMemory() ? MEMORY : tmpdir(), 'broadsheet-postgres-'))
   const { uid, gid } = serverUser()
   chmodSync(folder, 0o755)
   if (uid !== undefined) chownSync(folder, uid, gid ?? 0)
   return folder
+}
+
+function hasEnoughMemory(): boolean {
+  if (!existsSync(MEMORY)) return false
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return Math.min(bavail * bsize, freemem()) > ENOUGH_BYTES
 }
 
 /** Runs the server on a cluster that exists. */
@@ -102,6 +121,8 @@ function launch({ bin, folder, port, settings }: RunOptions): ChildProcess {
     unix_socket_directories: folder,
     max_connections: '300',
     shared_buffers: '64MB',
+    // In its folder, which is deleted also after it was killed.
+    dynamic_shared_memory_type: 'mmap',
     max_wal_size: '512MB',
     ...settings,
   }

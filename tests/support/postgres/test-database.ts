@@ -23,7 +23,8 @@ export async function createTestDatabase({
 }: NewDatabase = {}): Promise<TestDatabase> {
   const template = new URL(process.env[TEMPLATE_URL] ?? '')
   const from = isEmpty ? 'template0' : template.pathname.slice(1)
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${from}`).catch(unlessItExists)
+  // Copying files takes a third of the time of logging each page.
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`).catch(unlessItExists)
   const url = new URL(template)
   url.pathname = name
   return { url: url.href, drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }

@@ -6,7 +6,6 @@ import { readSiteSettings } from '#server/features/site/settings/site-settings.s
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/articles/topics/article-topics.service.ts'
-import { shownComments } from '#server/features/articles/old-comments/old-comments.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { UnsavedArticle } from '#server/lib/page-overrides.ts'
 import { parseAhead } from './parse-ahead.ts'
@@ -15,7 +14,6 @@ import { articleIdPath } from '#shared/site/addresses.ts'
 import { dayOf } from '#shared/dates.ts'
 import { categoryPicture } from '#shared/media/pictures.ts'
 import { uploadsPath } from '#shared/articles/article-rules.ts'
-import { changeCounts } from '#server/features/articles/record/change-counts.ts'
 import { authorsOf } from './article-authors.ts'
 import { correctionsByArticle } from './article-corrections.ts'
 import { creditsByArticle } from './article-credits.ts'
@@ -27,6 +25,7 @@ import {
   withBlocks,
   type PublishedArticle,
 } from './article-shapes.ts'
+import { belowArticle } from './below-article.ts'
 import { firstDayOfMostRead, mostViewedIds } from './most-read.ts'
 import { listForPages, publishedForPage } from './reading.service.ts'
 import { withLibraryImages, libraryFor, imageToShare, shownImage, type Library } from './article-images.ts'
@@ -60,18 +59,16 @@ async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: Uns
 
 async function articlePage(deps: Reads, article: PublishedArticle) {
   const { id } = article
-  const [corrected, credited, authors, related, mostRead, tags, series, oldComments, counts] =
-    await Promise.all([
-      correctionsByArticle(deps, [id]),
-      creditsByArticle(deps, [id]),
-      authorsOf(deps, article.bylines),
-      relatedTo(deps, article),
-      mostReadArticles(deps),
-      tagsOfArticle(deps, id),
-      seriesWithParts(deps, id),
-      shownComments(deps, id),
-      changeCounts(deps, id),
-    ])
+  const [corrected, credited, authors, related, mostRead, tags, series, below] = await Promise.all([
+    correctionsByArticle(deps, [id]),
+    creditsByArticle(deps, [id]),
+    authorsOf(deps, article.bylines),
+    relatedTo(deps, article),
+    mostReadArticles(deps),
+    tagsOfArticle(deps, id),
+    seriesWithParts(deps, id),
+    belowArticle(deps, id),
+  ])
   const [page] = await linkArticles(deps, [await articleWithPictures(deps, article, related)])
   if (!page) throw new Error('the page was lost')
   return {
@@ -82,9 +79,8 @@ async function articlePage(deps: Reads, article: PublishedArticle) {
     authors,
     tags: tags.map(({ name, path }) => ({ name, path })),
     series,
-    ...(oldComments && { oldComments }),
-    /** Changes that readers saw, without typos; null if the record does not have the article. */
-    changes: counts?.changes ?? null,
+    ...(below.oldComments && { oldComments: below.oldComments }),
+    changes: below.changes,
     mostRead: await linkArticles(deps, mostRead.filter((headline) => headline.id !== id).slice(0, MOST_READ)),
   }
 }
