@@ -1,10 +1,8 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordArticles, recordVersions } from '#db/schema/index.ts'
-import { isRecorded, type LeafKind, type RecordMode, type VersionText } from '#shared/articles/record.ts'
-import { newSalt, readVersionText, versionHash, versionJson } from './version-text.ts'
-
-export type RecordHead = typeof recordArticles.$inferSelect
+import { isRecorded, type LeafKind, type VersionText } from '#shared/articles/record.ts'
+import { readRecordedState, type RecordHead } from './recorded-state.ts'
+import { newSalt, versionHash, versionJson, versionTextOf } from './version-text.ts'
 
 /** A version that the record lacks, or `kind` null if only the row's version is new. */
 export interface NextVersion {
@@ -25,37 +23,25 @@ export interface ChangeFacts {
 /** Compares an article with the record. Returns null if nothing is to be written. */
 export async function nextVersion(
   tx: Tx,
-  { articleId, mode, facts = {} }: { articleId: number; mode: RecordMode; facts?: ChangeFacts },
+  { articleId, facts = {} }: { articleId: number; facts?: ChangeFacts },
 ): Promise<NextVersion | null> {
-  const [head = null] = await tx.db
-    .select()
-    .from(recordArticles)
-    .where(eq(recordArticles.articleId, articleId))
-  const now = await readVersionText(tx.db, articleId)
+  const state = await readRecordedState(tx.db, articleId)
+  const { article, head, before, mode } = state
+  if (mode === 'off') return null
+  const now = await versionTextOf(tx.db, state)
   const base = { articleId, head, version: (head?.version ?? 0) + 1 }
-  if (!now) return head?.isLive ? { ...base, rowVersion: 0, kind: 'withdrawn', stored: null } : null
-  const before = head ? await lastText(tx, articleId) : null
-  const kind = kindOf(before, now.text, { isTypo: facts.isTypo === true, head })
-  const next = { ...base, rowVersion: now.rowVersion }
+  if (!article || !now)
+    return head?.isLive ? { ...base, rowVersion: 0, kind: 'withdrawn', stored: null } : null
+  const kind = kindOf(before, now, { isTypo: facts.isTypo === true, head })
+  const next = { ...base, rowVersion: article.version }
   if (!kind || !isRecorded(mode, kind)) {
-    return head?.rowVersion === now.rowVersion ? null : { ...next, kind: null, stored: null }
+    return head?.rowVersion === article.version ? null : { ...next, kind: null, stored: null }
   }
   const salt = newSalt()
-  const text = versionJson(facts.reason ? { ...now.text, reason: facts.reason } : now.text)
-  const correction = kind === 'correction' ? now.text.corrections.at(-1)?.text : undefined
+  const text = versionJson(facts.reason ? { ...now, reason: facts.reason } : now)
+  const correction = kind === 'correction' ? now.corrections.at(-1)?.text : undefined
   const reason = facts.reason ?? correction ?? null
   return { ...next, kind, stored: { salt, text, hash: versionHash(salt, text), reason } }
-}
-
-async function lastText(tx: Tx, articleId: number): Promise<VersionText | null> {
-  const { text, version } = recordVersions
-  const [row] = await tx.db
-    .select({ text })
-    .from(recordVersions)
-    .where(and(eq(recordVersions.articleId, articleId), isNotNull(text)))
-    .orderBy(desc(version))
-    .limit(1)
-  return row?.text ? (JSON.parse(row.text) as VersionText) : null
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

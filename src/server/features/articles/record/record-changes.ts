@@ -6,7 +6,6 @@ import { articleBylines, boxUses, mediaUses, recordArticles } from '#db/schema/i
 import type { Deps } from '#server/lib/deps.ts'
 import { addLeaf } from './leaves.ts'
 import { nextVersion, storeVersion, type ChangeFacts } from './next-version.ts'
-import { readRecordMode } from './record-mode.ts'
 
 /**
  * Adds the leaves of a transaction to the public record: of each published article that it changed. What several
@@ -19,11 +18,8 @@ export async function recordChanges(
 ): Promise<void> {
   const changed = changedArticles(events)
   const shared = events.filter(isShared)
-  if (changed.size === 0 && shared.length === 0) return
-  const mode = await readRecordMode(tx.db)
-  if (mode === 'off') return
   for (const [articleId, facts] of changed) {
-    const next = await nextVersion(tx, { articleId, mode, facts })
+    const next = await nextVersion(tx, { articleId, facts })
     if (!next) continue
     const { kind, version, stored } = next
     const hash = stored ? { more: { hash: stored.hash } } : {}

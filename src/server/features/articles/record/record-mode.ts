@@ -12,6 +12,11 @@ const stored = z.object({ mode: z.enum(RECORD_MODES) })
 /** Returns what the newsroom records. A new newsroom records everything; older ones begin when an admin decides. */
 export async function readRecordMode(db: Pick<Tx['db'], 'select'>): Promise<RecordMode> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, RECORD_KEY))
-  const parsed = stored.safeParse(row?.value)
+  return recordModeOf(row?.value)
+}
+
+/** Reads a stored choice. */
+export function recordModeOf(value: unknown): RecordMode {
+  const parsed = stored.safeParse(value)
   return parsed.success ? parsed.data.mode : 'everything'
 }

@@ -44,10 +44,9 @@ export async function recordOutdated({ db, clock }: Pick<Deps, 'db' | 'clock'>):
 }
 
 async function recordBatch(tx: Tx, ids: readonly number[], at: string): Promise<number> {
-  const mode = await readRecordMode(tx.db)
   const groups = new Map<LeafKind | null, NextVersion[]>()
   for (const articleId of ids) {
-    const next = await nextVersion(tx, { articleId, mode })
+    const next = await nextVersion(tx, { articleId })
     if (next) groups.set(next.kind, [...(groups.get(next.kind) ?? []), next])
   }
   for (const [kind, versions] of groups) {

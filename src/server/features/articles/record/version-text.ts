@@ -1,40 +1,33 @@
 import { hash, randomBytes } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, corrections, mediaItems, reusableBoxes } from '#db/schema/index.ts'
+import { mediaItems, reusableBoxes } from '#db/schema/index.ts'
 import { boxIdsIn, withBoxes } from '#server/features/articles/reusable-boxes/drawn-text.ts'
 import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
 import type { VersionText } from '#shared/articles/record.ts'
+import type { RecordedState } from './recorded-state.ts'
 
 type Reader = Pick<Tx['db'], 'select'>
 
-/** A published article as readers see it, and the version of its row. */
-export interface RecordedArticle {
-  rowVersion: number
-  text: VersionText
-}
-
-/** Returns an article as readers see it; null unless it is published. */
-export async function readVersionText(db: Reader, articleId: number): Promise<RecordedArticle | null> {
-  const { title, excerpt, content, featuredImage, status, version } = articles
-  const [row] = await db
-    .select({ title, excerpt, content, featuredImage, status, version, bylines: bylinesOfArticle })
-    .from(articles)
-    .where(eq(articles.id, articleId))
-  if (row?.status !== 'published') return null
-  const text = await textWithBoxes(db, row.content)
+/** Returns a published article as readers see it; null for another one. */
+export async function versionTextOf(
+  db: Reader,
+  { article, before, isOutdated }: RecordedState,
+): Promise<VersionText | null> {
+  if (article?.status !== 'published') return null
+  const text = await textWithBoxes(db, article.content)
+  const addresses = picturesNamedIn(`${article.featuredImage}\n${text}`)
+  // A file that was replaced marks the articles that show it as outdated.
+  const known = isOutdated || !before ? null : knownPictures(before.pictures, addresses)
   return {
-    rowVersion: row.version,
-    text: {
-      headline: row.title,
-      standfirst: row.excerpt,
-      text,
-      byline: row.bylines.map(({ name, roles }) => ({ name, roles })),
-      corrections: await correctionsOf(db, articleId),
-      pictures: await picturesIn(db, `${row.featuredImage}\n${text}`),
-    },
+    headline: article.title,
+    standfirst: article.excerpt,
+    text,
+    byline: article.bylines.map(({ name, roles }) => ({ name, roles })),
+    corrections: article.corrections.map(({ withdrawn, ...row }) =>
+      withdrawn ? { ...row, withdrawn } : row,
+    ),
+    pictures: known ?? (await picturesAt(db, addresses)),
   }
 }
 
@@ -46,21 +39,21 @@ async function textWithBoxes(db: Reader, content: string): Promise<string> {
   return withBoxes(content, new Map(rows.map((row) => [row.id, row.text])))
 }
 
-async function correctionsOf(db: Reader, articleId: number): Promise<VersionText['corrections']> {
-  const { id, text, createdAt, withdrawnAt } = corrections
-  const rows = await db
-    .select({ text, at: createdAt, withdrawn: withdrawnAt })
-    .from(corrections)
-    .where(eq(corrections.articleId, articleId))
-    .orderBy(asc(createdAt), asc(id))
-  return rows.map(({ withdrawn, ...row }) => (withdrawn ? { ...row, withdrawn } : row))
-}
-
 const UPLOAD = /\/uploads\/[\w./-]+/g
 const PICTURES_MAX = 200
 
-async function picturesIn(db: Reader, text: string): Promise<VersionText['pictures']> {
-  const addresses = [...new Set(text.match(UPLOAD) ?? [])].slice(0, PICTURES_MAX)
+const picturesNamedIn = (text: string): string[] =>
+  [...new Set(text.match(UPLOAD) ?? [])].slice(0, PICTURES_MAX)
+
+type Pictures = VersionText['pictures']
+
+/** Returns the pictures of the last version if they are those of `addresses`, or null. */
+function knownPictures(before: Pictures, addresses: readonly string[]): Pictures | null {
+  const named = new Set(addresses)
+  return before.length === named.size && before.every(({ address }) => named.has(address)) ? before : null
+}
+
+async function picturesAt(db: Reader, addresses: string[]): Promise<Pictures> {
   if (addresses.length === 0) return []
   const { url, sha256 } = mediaItems
   const rows = await db.select({ url, sha256 }).from(mediaItems).where(isOneOf(url, addresses))

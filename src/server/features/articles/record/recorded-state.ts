@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { bylinesOfArticle } from '#db/queries/bylines.ts'
+import { correctionsOfArticle, lastTextInRecord } from '#db/queries/record.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { articles, recordArticles, settings } from '#db/schema/index.ts'
+import type { VersionText } from '#shared/articles/record.ts'
+import { RECORD_KEY, recordModeOf } from './record-mode.ts'
+
+export type RecordHead = typeof recordArticles.$inferSelect
+
+/** An article and what the record has of it. */
+export type RecordedState = Awaited<ReturnType<typeof readRecordedState>>
+
+/** Reads an article and what the record has of it in one query, because every save of a published article needs it. */
+export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId: number) {
+  const { title, excerpt, content, featuredImage, status, version } = articles
+  const [row] = await db
+    .select({
+      article: {
+        ...{ title, excerpt, content, featuredImage, status, version },
+        ...{ bylines: bylinesOfArticle, corrections: correctionsOfArticle },
+      },
+      head: recordArticles,
+      before: lastTextInRecord,
+      mode: settings.value,
+    })
+    .from(articles)
+    .leftJoin(recordArticles, eq(recordArticles.articleId, articles.id))
+    .leftJoin(settings, eq(settings.key, RECORD_KEY))
+    .where(eq(articles.id, articleId))
+  const head = row ? row.head : await headOfDeleted(db, articleId)
+  return {
+    article: row?.article ?? null,
+    head,
+    /** The text of the last version whose words the record has. */
+    before: head && row?.before ? (JSON.parse(row.before) as VersionText) : null,
+    /** Whether a box, a person or a file was changed that the article shows. */
+    isOutdated: head?.rowVersion === 0,
+    mode: recordModeOf(row?.mode),
+  }
+}
+
+async function headOfDeleted(db: Pick<Tx['db'], 'select'>, articleId: number): Promise<RecordHead | null> {
+  const [head] = await db.select().from(recordArticles).where(eq(recordArticles.articleId, articleId))
+  return head ?? null
+}
