@@ -29,8 +29,11 @@ interface Options {
   upload: UploadFile | undefined
   /** Of the text, a BCP 47 tag. */
   language: string
-  attributes: Record<string, string>
+  attributes: BoxAttributes
 }
+
+/** Attributes of the text box; an undefined one is removed. */
+export type BoxAttributes = { class: string } & Record<string, string | undefined>
 
 export interface OpenView {
   view: EditorView
@@ -119,7 +122,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
   }, [mount])
   const { value, attributes } = options
   const view = open?.view
-  useEffect(() => view?.setProps({ attributes }), [view, attributes])
+  useEffect(() => view && setBoxAttributes(view.dom, attributes), [view, attributes])
   const isLatest = useEffectEvent((text: string) => (options.currentText?.() ?? text) === text)
   useEffect(() => {
     if (!view || !shown.current || value === shown.current.text) return
@@ -131,6 +134,18 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
     if (tr) view.dispatch(tr)
   }, [view, value])
   return open
+}
+
+/**
+ * Sets the attributes of the text box itself, not as props of the view: an update of these puts the selection of the
+ * state into the page, and so undoes one that was just made by keys and that the view has not read yet.
+ */
+function setBoxAttributes(box: HTMLElement, { class: look, ...attributes }: BoxAttributes): void {
+  box.classList.add(look)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) box.removeAttribute(name)
+    else box.setAttribute(name, value)
+  }
 }
 
 function notifyLost(lost: string[]): void {

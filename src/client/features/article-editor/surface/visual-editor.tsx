@@ -36,7 +36,7 @@ import { SLASH_LIST_ID, SlashMenuList, slashOptionId } from './slash-menu-list.t
 import { rangeOf, passageOf } from './text-positions.ts'
 import { ToolsPlace } from '../text/tools-place.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useEditorView, type OpenView } from './use-editor-view.ts'
+import { useEditorView, type BoxAttributes, type OpenView } from './use-editor-view.ts'
 
 export interface VisualEditorProps {
   value: string
@@ -208,7 +208,7 @@ const useLanguage = ({ language }: VisualEditorProps) => {
 }
 
 /** Attributes of the text, which is a text box with a list while the menu of blocks is open. */
-function useTextboxAttributes(props: VisualEditorProps, slashOption: string) {
+function useTextboxAttributes(props: VisualEditorProps, slashOption: string): BoxAttributes {
   const language = useLanguage(props)
   const { describedBy, isInvalid } = props
   return useMemo(
@@ -222,7 +222,8 @@ function useTextboxAttributes(props: VisualEditorProps, slashOption: string) {
       class: 'article-text',
       lang: language,
       spellcheck: 'true',
-      ...(slashOption ? { 'aria-controls': SLASH_LIST_ID, 'aria-activedescendant': slashOption } : {}),
+      'aria-controls': slashOption ? SLASH_LIST_ID : undefined,
+      'aria-activedescendant': slashOption || undefined,
     }),
     [language, describedBy, isInvalid, slashOption],
   )
