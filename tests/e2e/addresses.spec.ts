@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, test, waitUntilHydrated } from '#tests/support/browser/test.ts'
 
 async function publish(page: Page, title: string): Promise<number> {
   const data = { title, content: 'The text of the story.', category: 'politics' }
@@ -59,7 +59,7 @@ test('an admin chooses readable addresses, and readers find every story at its o
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Council backs sea wall')
   // Going back before the page handles events would draw another page into it.
-  await page.waitForFunction(() => globalThis.isHydrated)
+  await waitUntilHydrated(page)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Politics')
   await chooseForm(page, 'Number')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, test, waitUntilHydrated } from '#tests/support/browser/test.ts'
 import { nextBuild } from '#tests/support/releases/next-build.ts'
 
 // Pages that stay open while the server is updated, stopped, or sends unexpected responses.
@@ -42,7 +42,7 @@ test.describe('across an update', () => {
     await inFrame(page).getByRole('heading', { level: 1 }).waitFor()
     const reader = await context.newPage()
     await reader.goto(`${site.origin}/`)
-    await reader.waitForFunction(() => globalThis.isHydrated)
+    await waitUntilHydrated(reader)
     await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
     await restart(nextBuild(join(folder, 'next')))
     expect(await (await page.request.get(`${site.origin}/`)).text()).toContain('nextbild')

@@ -115,7 +115,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<BuiltS
  * Waits until a page handles events; passing `waitUntil` skips this. React hydrates the content after the frame around
  * it: a link that is followed in between makes it render the content again, and report that it did.
  */
-async function waitUntilHydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!document.head.innerHTML.includes('entry-client')) return true
     const content = document.querySelector('main > *')
