@@ -2,16 +2,13 @@ import { findViolationsInBothColors, WIDTHS } from '#tests/support/browser/find-
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-/** Each screen, with a function that opens its parts before the check. */
+/** Screens with a function that opens their parts before the check; every-dashboard-screen.spec.ts has them closed. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   analytics: async (page) => {
     await expect(page.getByRole('img', { name: /Ring chart/ })).toBeVisible()
     for (const table of await page.getByText('Show as a table').all()) await table.click()
     await page.getByRole('button', { name: 'Custom' }).click()
     await expect(page.getByLabel('First day')).toBeVisible()
-  },
-  team: async (page) => {
-    await expect(page.getByRole('table', { name: 'User Management' })).toBeVisible()
   },
   'team#disable': async (page) => {
     await page.getByRole('button', { name: 'Actions for ben.osei' }).click()
@@ -22,12 +19,6 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Invite' }).click()
     await page.getByRole('button', { name: 'Create link' }).click()
     await expect(page.getByLabel('One-time link')).toBeVisible()
-  },
-  audit: async (page) => {
-    await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
-  },
-  'social-posts': async (page) => {
-    await expect(page.getByRole('table', { name: 'Social posts' })).toBeVisible()
   },
   'social-posts#record': async (page) => {
     await page.getByRole('button', { name: 'Record post' }).click()
@@ -44,7 +35,7 @@ for (const width of WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('analytics, users, audit log, and posts pass axe and do not overflow', async ({
+    test('opened parts of analytics, users and posts pass axe and do not overflow', async ({
       adminPage: page,
     }) => {
       test.setTimeout(600_000)

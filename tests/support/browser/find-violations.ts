@@ -9,7 +9,7 @@ const ATTEMPTS = 5
 export const WIDTHS = [1440, 390, 768]
 
 /** The rules of axe whose result changes with colors or places, and not only with the document. */
-const RULES_OF_STYLE = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
+export const RULES_OF_STYLE = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 
 /** Sets the colors of a page, without motion. Colors are style sheets only, so the page need not load again. */
 export function emulateColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
