@@ -57,6 +57,7 @@ async function readTimeline(client: pg.ClientBase): Promise<string> {
 
 /** Ends a connection as a server that is gone does, which pools notice, unlike the end of an idle connection. */
 function cut(client: pg.ClientBase): void {
+  // The types of pg lack the property.
   const { connection } = client as unknown as { connection: { stream: Socket } }
   connection.stream.destroy()
 }

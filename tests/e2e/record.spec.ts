@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect, openSite, test } from '#tests/support/browser/test.ts'
@@ -57,6 +59,35 @@ test('readers compare the versions of a story, and anybody checks the record', a
     const command = ['dist/server/cli.js', 'verify-record', site.origin]
     const { stdout } = await promisify(execFile)(process.execPath, command)
     expect(stdout).toContain('5 lines, 5 texts, 0 without public words. Nothing is wrong.')
+  } finally {
+    await site.stop()
+  }
+})
+
+test('an admin of a copied newsroom says once that it is the newspaper', async ({ page }) => {
+  const port = String(await freePort())
+  const site = await openSite({ PORT: port, PUBLIC_ORIGIN: `http://127.0.0.1:${port}`, DEMO: '0' })
+  try {
+    await page.request.post(`${site.origin}/api/login`, { data: ADMIN })
+    const data = { title: 'Harbor', content: 'Ships.' }
+    await page.request.post(`${site.origin}/api/articles`, { data })
+    const signed = () => page.request.get(`${site.origin}/record/checkpoint`)
+    await expect.poll(async () => (await signed()).text()).toContain('\n1\n')
+    // A copy of the database is in another data folder.
+    rmSync(join(site.dataDir, 'installation.json'))
+    await page.goto(`${site.origin}/dashboard/mail`)
+    await page.getByRole('main').getByRole('link', { name: 'System Status' }).click()
+    await expect(page.getByText('This looks like a copy of the newsroom.')).toBeVisible()
+    expect(await findViolations(page, 'main')).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'This is the newspaper' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Confirm only if no other installation is the newspaper.')
+    await dialog.getByRole('button', { name: 'This is the newspaper' }).press('Enter')
+    await expect(page.getByText('This looks like a copy of the newsroom.')).toBeHidden()
+    await page.request.post(`${site.origin}/api/articles`, { data })
+    await expect.poll(async () => (await signed()).text()).toContain('\n2\n')
   } finally {
     await site.stop()
   }

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putRecord } from '#server/features/articles/record/put-record.ts'
 import { signCheckpoint } from '#server/features/articles/record/sign-checkpoint.job.ts'
-import { verifyRecord, WrongRecord } from '#server/features/articles/record/verify-record.ts'
+import { verifyRecord } from '#server/features/articles/record/verify-record.ts'
+import { WrongRecord } from '#server/features/articles/record/wrong-record.ts'
+import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { installFromDebian } from '#tests/support/install-from-debian.mjs'
 
@@ -18,6 +20,7 @@ let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'broadsheet-record-'))
   newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://paper.example' })
+  await joinInstallation(newsroom.deps)
   const editor = newsroom.as(newsroom.people.staff)
   for (let at = 0; at < 40; at++) {
     const { id } = await editor.articles.create({ title: `Schiff ${at} عربى`, content: 'Text "x" \u2028.' })

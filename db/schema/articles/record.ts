@@ -97,6 +97,7 @@ export const recordCheckpoints = table(
     root: text('root').notNull(),
     /** The signed note, without cosignatures. */
     note: text('note').notNull(),
+    /** When the newest of its lines was added. */
     at: instant('at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.origin, row.size] })],

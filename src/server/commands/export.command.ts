@@ -1,19 +1,13 @@
-import { rmSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import { openSnapshot } from '#db/connection/open-database.ts'
-import { createPrivateFolder } from '#db/connection/private-files.ts'
+import { resolve } from 'node:path'
 import { OperationError } from '#server/control/operation-error.ts'
-import { createDeps } from '#server/create-deps.ts'
-import type { Config } from '#server/config.ts'
 import { exportNewsroom, type ExportSummary } from '#server/features/moving/export/export-newsroom.service.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#shared/moving/exports.ts'
 import { ExportError } from '#server/features/moving/export/folder/export-error.ts'
 import { openExportFolder, type ExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { createLogger } from '#server/lib/logger.ts'
-import { ROOT } from '#server/installation.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, ownerOf, print } from './newsroom.ts'
+import { withSnapshot } from './with-snapshot.ts'
 
 export interface ExportCommandOptions extends NewsroomOptions {
   format: string
@@ -95,36 +89,6 @@ function toExportError(error: unknown, path: string): unknown {
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENAMETOOLONG', 'EIO'].includes(code))
     return new ExportError(`Cannot write to ${path}: ${(error as Error).message}`, { cause: error })
   return error
-}
-
-/** Reads the newsroom as it is now, while the server continues. */
-async function withSnapshot<T>(config: Config, path: string, work: (deps: Deps) => Promise<T>): Promise<T> {
-  createPrivateFolder(dirname(path))
-  const copyDir = join(dirname(path), `.snapshot-${basename(path)}`)
-  // An export that was killed left its copy.
-  rmSync(copyDir, { recursive: true, force: true })
-  createPrivateFolder(copyDir)
-  try {
-    const { dataDir, synchronous } = config
-    const db = await openSnapshot({
-      dataDir,
-      copyDir,
-      synchronous,
-      migrationsDir: join(ROOT, 'db/migrations'),
-    })
-    // The static copy asks for pages as fast as they come.
-    const settings: Config = { ...config, dataDir: copyDir, rateLimitFactor: 1e9 }
-    const deps = createDeps({ db, config: settings, log: createLogger('silent') })
-    try {
-      return await work(deps)
-    } finally {
-      await deps.textProcess.close()
-      deps.edge.close()
-      await db.close()
-    }
-  } finally {
-    rmSync(copyDir, { recursive: true, force: true })
-  }
 }
 
 const EVERY_MS = 2_000

@@ -111,13 +111,15 @@ function addBackupCommands(program: Command): void {
 }
 
 function addVerifyRecordCommand(program: Command): void {
-  program
-    .command('verify-record')
-    .description(
-      'Check the public record of a site, or of a copy of one, and name the first thing that is wrong',
+  addCommand(
+    program,
+    'verify-record',
+    'Check the public record of a site, of a copy of one, or of this newsroom, and name the first thing that is wrong',
+  )
+    .argument('[place]', 'the address of a site, or the folder of a static copy; without it, this newsroom')
+    .action(async (place, options) =>
+      (await import('./verify-record.command.ts')).verifyRecordAt(place, options),
     )
-    .argument('<place>', 'the address of the site, or the folder of a static copy')
-    .action(async (place) => (await import('./verify-record.command.ts')).verifyRecordAt(place))
 }
 
 function addUploadCommands(uploads: Command): void {

@@ -1,29 +1,46 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { OperationError } from '#server/control/operation-error.ts'
-import {
-  verifyRecord,
-  WrongRecord,
-  type ReadRecordFile,
-} from '#server/features/articles/record/verify-record.ts'
+import { checkStoredRecord } from '#server/features/articles/record/check-stored-record.ts'
+import { verifyRecord, type ReadRecordFile } from '#server/features/articles/record/verify-record.ts'
+import { WrongRecord } from '#server/features/articles/record/wrong-record.ts'
 import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
-import { print } from './newsroom.ts'
+import type { NewsroomOptions } from '#server/read-config.ts'
+import { actAsOwner, openConfig, print } from './newsroom.ts'
+import { withSnapshot } from './with-snapshot.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** `verify-record <address|folder>`. Throws OperationError with the first thing that is wrong. */
-export async function verifyRecordAt(place: string): Promise<void> {
-  const read = /^https?:\/\//.test(place) ? filesAt(place) : filesIn(resolve(place))
-  const isTerminal = process.stderr.isTTY
-  const onProgress = (lines: number) => void (isTerminal && process.stderr.write(`\r${lines} lines`))
+/**
+ * `verify-record [address|folder]`. Without one it checks what the database and the data folder of the newsroom have;
+ * the server may be running. Throws OperationError with the first thing that is wrong.
+ */
+export async function verifyRecordAt(place: string | undefined, options: NewsroomOptions): Promise<void> {
   try {
-    const { origin, size, texts, withheld } = await verifyRecord(read, onProgress)
-    if (isTerminal) process.stderr.write('\r')
-    print(`${origin}: ${size} lines, ${texts} texts, ${withheld} without public words. Nothing is wrong.`)
+    await (place === undefined ? verifyStored(options) : verifyFiles(place))
   } catch (error) {
     if (error instanceof WrongRecord) throw new OperationError(error.message)
     throw error
   }
+}
+
+async function verifyFiles(place: string): Promise<void> {
+  const read = /^https?:\/\//.test(place) ? filesAt(place) : filesIn(resolve(place))
+  const { origin, size, texts, withheld } = await verifyRecord(read, showProgress)
+  print(`${origin}: ${size} lines, ${texts} texts, ${withheld} without public words. Nothing is wrong.`)
+}
+
+async function verifyStored(options: NewsroomOptions): Promise<void> {
+  const config = openConfig(options)
+  actAsOwner(config.dataDir)
+  const size = await withSnapshot(config, join(config.dataDir, 'verify-record'), ({ db }) =>
+    checkStoredRecord({ db, config }, showProgress),
+  )
+  print(`${size} lines with their versions, keys and checkpoints. Nothing is wrong.`)
+}
+
+const showProgress = (lines: number): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${lines} lines\r`)
 }
 
 /** Reads the record of a site over HTTP. */

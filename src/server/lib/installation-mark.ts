@@ -16,7 +16,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { installationNodes, installations } from '#db/schema/index.ts'
-import type { InstallationState } from '#shared/readers/mail.ts'
+import type { InstallationState } from '#shared/operations/system.ts'
 import type { Deps } from './deps.ts'
 
 // Tells a newsroom from its copy. The database has a mark and numbers that only grow; the data folder of each node has
@@ -32,7 +32,7 @@ const numbersFile = z.record(z.string(), z.number())
 
 type MarkDeps = Pick<Deps, 'db' | 'config' | 'clock'>
 
-/** Returns whether this process may act for the newsroom, such as send its letters. */
+/** Returns whether this process may act for the newsroom: send its letters and sign its record. */
 export async function checkInstallation({
   db,
   config,
@@ -42,9 +42,23 @@ export async function checkInstallation({
   if (!row || file === null) return 'no-mark'
   if (file === 'copied') return 'copied'
   if (file.mark !== row.mark) return 'other-mark'
-  const seen = readNumbers(config.dataDir)
-  return Object.entries(seen).some(([name, number]) => number > (row.numbers[name] ?? 0)) ? 'behind' : 'same'
+  return numbersAhead(config.dataDir, row.numbers).length > 0 ? 'behind' : 'same'
 }
+
+/** Returns whether this node saw a higher number than the database has. */
+export async function isNumberBehind(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  name: string,
+): Promise<boolean> {
+  const [row] = await db.read.select().from(installations).where(eq(installations.id, ROW))
+  return numbersAhead(config.dataDir, row?.numbers ?? {}).includes(name)
+}
+
+/** The names of the numbers that are higher in the data folder. */
+const numbersAhead = (dataDir: string, stored: Record<string, number>): string[] =>
+  Object.entries(readNumbers(dataDir)).flatMap(([name, number]) =>
+    number > (stored[name] ?? 0) ? [name] : [],
+  )
 
 /** Adds one to a number of the installation and returns it. After the commit, call `rememberNumber`. */
 export async function countInInstallation(tx: Pick<Tx, 'db'>, name: string): Promise<number> {

@@ -1,3 +1,16 @@
+/**
+ * Whether this is the installation that may act as the newspaper. `behind`: the database is older than what was sent or
+ * signed; `copied`: the data folder is a copy.
+ */
+export type InstallationState = 'same' | 'no-mark' | 'other-mark' | 'copied' | 'behind'
+
+/** What an admin must decide before letters are sent and the record is signed. */
+export interface InstallationStatus {
+  state: InstallationState
+  /** Why the record is not signed although the installation is the same; null if nothing is wrong. */
+  record: { problem: 'behind' | 'damaged'; detail: string } | null
+}
+
 /** The state of the server, as shown to admins. Times are ISO 8601. */
 export interface SystemStatus {
   version: string
@@ -20,5 +33,6 @@ export interface SystemStatus {
   databaseBytes: number
   /** Today's tokens of the language model, input and output; null without a model. `perDay` 0 means no limit. */
   modelTokens: { used: number; perDay: number } | null
+  installation: InstallationStatus
   failedJobs: Array<{ name: string; failures: number; lastAt: string }>
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { InstallationState } from '../operations/system.ts'
 import { m } from '../catalog/m.ts'
 import { optionalText, requiredText } from '../text-fields.ts'
 
@@ -98,9 +99,6 @@ export interface OwnMail {
   kinds: (typeof NOTICE_KINDS)[number][]
 }
 export const ownAddressInput = z.object({ email: mailAddress })
-
-/** Whether this is the installation that the newsroom sends from. `behind`: the database is older than what was sent. */
-export type InstallationState = 'same' | 'no-mark' | 'other-mark' | 'copied' | 'behind'
 
 /** How the mail goes, for System Status. */
 export interface MailStatus {

@@ -6,6 +6,7 @@ import {
 } from '#server/features/articles/reading/syndication.service.ts'
 import { isPictureOf } from '#server/features/articles/reading/article-images.ts'
 import { correctionLine } from '#server/features/articles/reading/article-corrections.ts'
+import { checkpointForReaders } from '#server/features/articles/record/checkpoint-for-readers.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
@@ -57,6 +58,7 @@ export async function feedDocument(
   const articles = await feedArticles(deps, subject)
   const toPath = await pathOfArticles(deps)
   const { hasFullTextFeeds, webSubHub } = await readSiteSettings(deps)
+  const checkpoint = await checkpointForReaders(deps)
   const facts = createPageFacts()
   for (const { id } of articles) facts.articles.add(id)
   const texts = hasFullTextFeeds ? await fullTexts(deps, articles, { origin, facts }) : []
@@ -76,6 +78,7 @@ export async function feedDocument(
     // Not the current time, so that an unchanged feed gets a 304.
     updated: changedAt,
     hub: webSubHub || null,
+    record: checkpoint && { checkpoint: checkpoint.note, page: `${origin}/record` },
     items: articles.map((article, at) => ({
       ...toItem(article, { origin, timeZone, toPath, sections }),
       html: texts[at] ?? null,

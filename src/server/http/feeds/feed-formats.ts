@@ -43,8 +43,21 @@ export interface FeedData {
   updated: string | null
   /** The address of a WebSub hub, or null. */
   hub: string | null
+  /** The signed note of the newest checkpoint, and the address of the page about the record; null without a record. */
+  record: { checkpoint: string; page: string } | null
   items: FeedItem[]
 }
+
+/** The namespace of the checkpoint is the address of its specification. */
+const checkpointElement = ({ record }: FeedData): string[] =>
+  record
+    ? [
+        element('record:checkpoint', record.checkpoint, {
+          'xmlns:record': 'https://c2sp.org/tlog-checkpoint',
+          about: record.page,
+        }),
+      ]
+    : []
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n'
 
@@ -62,6 +75,7 @@ export function rssFeed(feed: FeedData): string {
     element('generator', 'Broadsheet'),
     // All three elements are required. Title and link must equal the channel's.
     `<image>${element('url', feed.icon)}${element('title', feed.title)}${element('link', feed.home)}</image>`,
+    ...checkpointElement(feed),
     ...feed.items.map(rssItem),
   ]
   const namespaces =
@@ -104,6 +118,7 @@ export function atomFeed(feed: FeedData): string {
     element('icon', feed.favicon),
     element('logo', feed.icon),
     element('rights', feed.publisher),
+    ...checkpointElement(feed),
     ...feed.items.map(atomEntry),
   ]
   return `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">\n${parts.join('\n')}\n</feed>\n`
@@ -144,6 +159,8 @@ export function jsonFeed(feed: FeedData): string {
     favicon: feed.favicon,
     language: feed.language,
     ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
+    // Extensions begin with an underscore, and `about` explains them.
+    ...(feed.record ? { _record: { about: feed.record.page, checkpoint: feed.record.checkpoint } } : {}),
     items: feed.items.map((item) => ({
       id: item.id,
       url: item.url,

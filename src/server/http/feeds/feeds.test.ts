@@ -6,6 +6,9 @@ import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { sitemapCount } from '#server/features/articles/reading/syndication.service.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { recordFile } from '#server/features/articles/record/record-files.service.ts'
+import { signCheckpoint } from '#server/features/articles/record/sign-checkpoint.job.ts'
+import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { createFeedRoutes } from './feeds.ts'
 import { createPageCache } from '../pages/page-cache.ts'
 
@@ -118,6 +121,25 @@ test('JSON Feed has what version 1.1 requires', async () => {
       tags: ['Science'],
     },
   ])
+})
+
+test('feeds of each format contain the signed checkpoint of the record, and none while it is off', async () => {
+  const admin = news.as(news.people.admin)
+  await joinInstallation(news.deps)
+  await signCheckpoint(news.deps)
+  const { id } = await admin.articles.create({ title: 'After', content: 'Signed.', category: 'sports' })
+  const checkpoint =
+    (await recordFile(news.deps, 'checkpoint'))?.body.toString() ?? expect.fail('no checkpoint')
+  const expected = { '@_about': `${ORIGIN}/record`, '#text': checkpoint.trim() }
+  const { channel } = (await xml('/sports/rss.xml')).rss
+  expect(channel['record:checkpoint']).toMatchObject(expected)
+  expect((await xml('/sports/atom.xml')).feed['record:checkpoint']).toMatchObject(expected)
+  const json = await (await fetch(`${site.origin}/sports/feed.json`)).json()
+  expect(json._record).toEqual({ about: `${ORIGIN}/record`, checkpoint })
+  await admin.record.setMode({ mode: 'off' })
+  expect((await xml('/sports/rss.xml')).rss.channel['record:checkpoint']).toBeUndefined()
+  await admin.record.setMode({ mode: 'everything' })
+  await admin.articles.delete({ id })
 })
 
 test('feeds contain the whole text and name the hub when the newsroom wants it', async () => {

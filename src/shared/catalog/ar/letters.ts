@@ -71,5 +71,6 @@ export const letters: Translated<typeof english> = {
   whyThisLetter: 'تصلك هذه النشرة لأنك اشتركت فيها.',
   unsubscribeOneClick: 'إلغاء الاشتراك بنقرة واحدة',
   readLetterOnSite: 'اقرأ هذه النشرة في الموقع',
+  recordUpToLine: 'السجل العام حتى السطر {number}',
   sendsSignUpsSlow: 'عدد كبير من الاشتراكات. حاول لاحقًا.',
 }

@@ -77,5 +77,6 @@ export const letters: Translated<typeof english> = {
   whyThisLetter: 'Sie bekommen diesen Newsletter, weil Sie ihn bestellt haben.',
   unsubscribeOneClick: 'Mit einem Klick abbestellen',
   readLetterOnSite: 'Diesen Newsletter auf der Website lesen',
+  recordUpToLine: 'Öffentliches Protokoll bis Zeile {number}',
   sendsSignUpsSlow: 'Zu viele Anmeldungen. Bitte versuchen Sie es später erneut.',
 }

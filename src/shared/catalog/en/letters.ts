@@ -73,5 +73,6 @@ export const letters = {
   whyThisLetter: 'You get this letter because you signed up for it.',
   unsubscribeOneClick: 'Unsubscribe with one click',
   readLetterOnSite: 'Read this letter on the site',
+  recordUpToLine: 'Public record up to line {number}',
   sendsSignUpsSlow: 'Too many sign-ups. Please try again later.',
 } as const

@@ -75,5 +75,6 @@ export const letters: Translated<typeof english> = {
   whyThisLetter: 'Recibe este boletín porque se suscribió.',
   unsubscribeOneClick: 'Darse de baja con un clic',
   readLetterOnSite: 'Leer este boletín en el sitio',
+  recordUpToLine: 'Registro público hasta la línea {number}',
   sendsSignUpsSlow: 'Demasiadas inscripciones. Inténtelo más tarde.',
 }

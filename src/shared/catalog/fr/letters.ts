@@ -77,5 +77,6 @@ export const letters: Translated<typeof english> = {
   whyThisLetter: 'Vous recevez cette lettre parce que vous vous y êtes inscrit.',
   unsubscribeOneClick: 'Se désabonner en un clic',
   readLetterOnSite: 'Lire cette lettre sur le site',
+  recordUpToLine: 'Registre public jusqu’à la ligne {number}',
   sendsSignUpsSlow: 'Trop d’inscriptions. Réessayez plus tard.',
 }

@@ -75,5 +75,6 @@ export const letters: Translated<typeof english> = {
   whyThisLetter: 'Dostajesz ten newsletter, bo się na niego zapisano.',
   unsubscribeOneClick: 'Zrezygnuj jednym kliknięciem',
   readLetterOnSite: 'Przeczytaj ten newsletter na stronie',
+  recordUpToLine: 'Rejestr publiczny do wiersza {number}',
   sendsSignUpsSlow: 'Za dużo zapisów. Spróbuj później.',
 }

@@ -13,6 +13,7 @@ import { can } from '#shared/people/roles.ts'
 import type { SystemStatus } from '#shared/operations/system.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { InstallationQuestion } from './installation-question.tsx'
 import { useSystemStatus } from './system.queries.ts'
 
 const relativeTime = new Intl.RelativeTimeFormat('en-US')
@@ -80,9 +81,10 @@ function Status({ status }: { status: SystemStatus }) {
   )
 }
 
-function Warnings({ status: { problem, backup } }: { status: SystemStatus }) {
+function Warnings({ status: { problem, backup, installation } }: { status: SystemStatus }) {
   return (
     <>
+      <InstallationQuestion status={installation} />
       {problem && (
         <Notice tone="danger" title={m.changesNotSaved()}>
           {m.changesNotSavedText({ problem })}

@@ -1,9 +1,9 @@
+import { InstallationLink } from '#client/lib/installation-link.tsx'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { mailSettingsChange, testMailInput, type MailSettings } from '#shared/readers/mail.ts'
 import { useMailActions, useMailSettings, useMailStatus } from './mail.queries.ts'
@@ -37,23 +37,10 @@ export function MailView() {
   )
 }
 
-/** After a restore or a copy, an admin says that letters are sent from here. */
 function InstallationNotice() {
   const status = useMailStatus()
-  const { confirmInstallation } = useMailActions()
   if (!status || status.installation === 'same') return null
-  return (
-    <Notice
-      tone="caution"
-      action={
-        <Button pending={confirmInstallation.isPending} onClick={() => confirmInstallation.mutate()}>
-          {m.confirmInstallation()}
-        </Button>
-      }
-    >
-      {m.installationDiffers()}
-    </Notice>
-  )
+  return <InstallationLink>{m.lettersWait()}</InstallationLink>
 }
 
 function ServerForm({ settings }: { settings: MailSettings }) {

@@ -18,9 +18,6 @@ export function useMailActions() {
         return Promise.all([utils.mail.invalidate(), utils.site.info.invalidate()])
       },
     }),
-    confirmInstallation: trpc.mail.confirmInstallation.useMutation({
-      onSuccess: () => utils.mail.invalidate(),
-    }),
     test: trpc.mail.test.useMutation({ onSuccess: () => toast({ title: m.testMailSent() }) }),
   }
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { z } from 'zod'
+import { InstallationLink } from '#client/lib/installation-link.tsx'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
 import { OwnFold } from '#client/ui/fold.tsx'
-import { Notice } from '#client/ui/notice.tsx'
 import { RadioChoices } from '#client/ui/radio-choices.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -37,37 +35,8 @@ export function RecordSettings() {
   )
 }
 
-function SigningState({ status: { guard, signed, origin, hasAddress } }: { status: RecordStatus }) {
-  const [isAsking, setAsking] = useState(false)
-  const { confirm } = useRecordActions()
-  if (guard) {
-    const texts = {
-      copy: () => m.recordIsCopy(),
-      behind: () => m.recordIsBehind(),
-      damaged: () => m.recordIsDamaged({ detail: guard.detail }),
-    }
-    return (
-      <Notice>
-        <p>{texts[guard.problem]()}</p>
-        <Button className="mt-3" pending={confirm.isPending} onClick={() => setAsking(true)}>
-          {m.confirmPaper()}
-        </Button>
-        <ConfirmDialog
-          open={isAsking}
-          title={m.confirmPaperQuestion()}
-          confirm={m.confirmPaper()}
-          cancel={m.cancelLabel()}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            confirm.mutate()
-          }}
-        >
-          {texts[guard.problem]()}
-        </ConfirmDialog>
-      </Notice>
-    )
-  }
+function SigningState({ status: { isStopped, signed, origin, hasAddress } }: { status: RecordStatus }) {
+  if (isStopped) return <InstallationLink>{m.recordIsStopped()}</InstallationLink>
   const text = !hasAddress
     ? m.recordNeedsAddress()
     : signed

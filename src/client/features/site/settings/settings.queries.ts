@@ -37,7 +37,7 @@ export function useWitnesses() {
   return trpc.record.witnesses.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
 }
 
-/** Chooses what is recorded, confirms this installation, and deletes words by law. */
+/** Chooses what is recorded, and deletes words by law. */
 export function useRecordActions() {
   const utils = trpc.useUtils()
   const done = async () => {
@@ -46,10 +46,6 @@ export function useRecordActions() {
   }
   return {
     setMode: trpc.record.setMode.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),
-    confirm: trpc.record.confirm.useMutation({
-      meta: { errorMessage: m.recordNotConfirmed() },
-      onSuccess: done,
-    }),
     addWitness: trpc.record.addWitness.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),
     removeWitness: trpc.record.removeWitness.useMutation({ onSuccess: done }),
     erase: trpc.record.erase.useMutation({ meta: { shownBy: 'form' }, onSuccess: done }),

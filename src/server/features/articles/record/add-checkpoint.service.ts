@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { parseHash, toBase64 } from '#server/lib/record/base64.ts'
 import { parseCheckpoint, parseSize, type Checkpoint } from '#server/lib/record/checkpoint.ts'
-import { cosign } from '#server/lib/record/cosignature.ts'
+import { cosign, instantOf } from '#server/lib/record/cosignature.ts'
 import { EMPTY_ROOT, isConsistent, isSameHash } from '#server/lib/record/merkle-tree.ts'
 import { isSignedBy, parseNote, parseVerifierKey, type SignedNote } from '#server/lib/record/signed-note.ts'
 import type { SigningKey } from './record-log.ts'
@@ -79,7 +79,7 @@ async function decide(
   const seconds = Math.floor(Date.parse(at) / 1000)
   const line = cosign(note.text, { ...own, seconds })
   const root = toBase64(checkpoint.root)
-  const set = { size: checkpoint.size, root, note: whole + line, signedAt: at }
+  const set = { size: checkpoint.size, root, note: whole + line, signedAt: instantOf(seconds) }
   await tx.db.update(recordWitnessed).set(set).where(isLog)
   return { status: 200, body: line }
 }

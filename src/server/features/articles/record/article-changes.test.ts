@@ -127,7 +127,7 @@ describe('what is recorded', () => {
     const { id } = await editor().articles.create({ title: 'Off', content: 'Words.' })
     await expect(visitor().record.article({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await admin().record.setMode({ mode: 'everything' })
-    expect(await admin().record.status()).toMatchObject({ mode: 'everything', guard: null })
+    expect(await admin().record.status()).toMatchObject({ mode: 'everything', isStopped: false })
     await expect(editor().record.setMode({ mode: 'off' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const { lines } = await admin().audit.list({ action: 'record.mode' })
     expect(lines).toHaveLength(2)

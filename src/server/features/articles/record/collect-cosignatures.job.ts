@@ -6,7 +6,7 @@ import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { outboundExchange } from '#server/lib/outbound/post.ts'
 import { toBase64 } from '#server/lib/record/base64.ts'
 import { parseSize } from '#server/lib/record/checkpoint.ts'
-import { cosignedAt } from '#server/lib/record/cosignature.ts'
+import { cosignedAt, instantOf } from '#server/lib/record/cosignature.ts'
 import {
   formatNote,
   parseNote,
@@ -77,8 +77,14 @@ async function submit(deps: Parts, { url }: Witness, { size, note }: StoredCheck
   return outboundExchange(`${url}/add-checkpoint`, { headers, body }, options)
 }
 
-/** Returns the valid signature line of a witness in its response; null if there is none. */
-function cosignatureIn(text: string, witness: Witness, { note }: StoredCheckpoint): string | null {
+interface Cosignature {
+  line: string
+  /** When the witness says that it signed. */
+  at: string
+}
+
+/** Returns the valid signature of a witness in its response; null if there is none. */
+function cosignatureIn(text: string, witness: Witness, { note }: StoredCheckpoint): Cosignature | null {
   const key = parseVerifierKey(witness.verifierKey)
   const signed = parseNote(note)
   if (!key || !signed) return null
@@ -86,18 +92,20 @@ function cosignatureIn(text: string, witness: Witness, { note }: StoredCheckpoin
     const parsed = parseSignatureLine(line)
     if (parsed?.name !== key.name || parsed.id !== key.id) continue
     const cosigned = parseNote(formatNote(signed.text, [`${line}\n`]))
-    return cosigned && cosignedAt(cosigned, key) !== null ? `${line}\n` : null
+    const seconds = cosigned && cosignedAt(cosigned, key)
+    const at = seconds === null ? null : instantOf(seconds)
+    return at === null ? null : { line: `${line}\n`, at }
   }
   return null
 }
 
 async function storeSignature(
-  { db, clock }: Parts,
+  { db }: Parts,
   { id }: Witness,
   { origin, size }: StoredCheckpoint,
-  cosignature: string,
+  { line, at }: Cosignature,
 ): Promise<void> {
-  const signed = { size, cosignature, cosignedOrigin: origin, signedAt: clock.iso() }
+  const signed = { size, cosignature: line, cosignedOrigin: origin, signedAt: at }
   const set = { ...signed, failures: 0, failure: null, failingSince: null, nextAttemptAt: null }
   await db.write(async (tx) => {
     await tx.db.update(recordWitnesses).set(set).where(eq(recordWitnesses.id, id))

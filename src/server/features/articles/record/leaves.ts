@@ -18,11 +18,7 @@ export interface NewLeaf {
  * went back.
  */
 export async function addLeaf(tx: Tx, { kind, at, articleId, version, more }: NewLeaf) {
-  const [last] = await tx.db
-    .select({ index: recordLeaves.index, at: recordLeaves.at })
-    .from(recordLeaves)
-    .orderBy(desc(recordLeaves.index))
-    .limit(1)
+  const last = await lastLeaf(tx.db)
   const index = last ? last.index + 1 : 0
   const time = last && last.at > at ? last.at : at
   const line = canonicalJson({ ...more, article: articleId, version, kind, time })
@@ -32,9 +28,15 @@ export async function addLeaf(tx: Tx, { kind, at, articleId, version, more }: Ne
   return { index, at: time }
 }
 
+/** Returns index and time of the newest leaf, or null. */
+export async function lastLeaf(db: Pick<Tx['db'], 'select'>) {
+  const { index, at } = recordLeaves
+  const [last] = await db.select({ index, at }).from(recordLeaves).orderBy(desc(index)).limit(1)
+  return last ?? null
+}
+
 /** Returns the number of leaves. */
 export async function countLeaves(db: Pick<Tx['db'], 'select'>): Promise<number> {
-  const { index } = recordLeaves
-  const [last] = await db.select({ index }).from(recordLeaves).orderBy(desc(index)).limit(1)
+  const last = await lastLeaf(db)
   return last ? last.index + 1 : 0
 }

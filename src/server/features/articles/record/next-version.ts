@@ -68,6 +68,9 @@ export function kindOf(
 
 const UNCOUNTED: ReadonlySet<LeafKind> = new Set(['published', 'moved-in', 'withdrawn'])
 
+/** Returns whether a version is a change or a typo, and not a publication or a withdrawal. */
+export const isCounted = (kind: LeafKind): boolean => !UNCOUNTED.has(kind)
+
 /** Stores a version below its leaf, and what the record knows of the article now. */
 export async function storeVersion(
   tx: Tx,
@@ -78,7 +81,7 @@ export async function storeVersion(
     const place = { articleId, version, leafIndex: leaf.index, kind: leaf.kind, at: leaf.at }
     await tx.db.insert(recordVersions).values({ ...place, ...stored })
   }
-  const counted = kind && !UNCOUNTED.has(kind) ? kind : null
+  const counted = kind && isCounted(kind) ? kind : null
   const row = {
     version: leaf ? version : (head?.version ?? 0),
     rowVersion,

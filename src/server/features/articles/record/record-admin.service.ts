@@ -3,18 +3,14 @@ import { articles, recordArticles, recordVersions, settings } from '#db/schema/i
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { markOf, storeMark } from '#server/lib/installation-mark/installation-mark.ts'
-import { toBase64 } from '#server/lib/record/base64.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { EraseInput, RecordMode } from '#shared/articles/record.ts'
 import { addLeaf, countLeaves } from './leaves.ts'
-import { readOutsideCopy } from './outside-copy.ts'
-import { lowerGuard, readGuard, type RecordGuard } from './record-guard.ts'
-import { currentLog, lastCheckpoint, presentCheckpoint } from './record-log.ts'
+import { isSigningStopped } from './is-signing-stopped.ts'
+import { currentLog, presentCheckpoint } from './record-log.ts'
 import { readRecordMode, RECORD_KEY } from './record-mode.ts'
-import { beginLog } from './sign-checkpoint.job.ts'
 
-/** Returns what admins see of the record: what is recorded, and why nothing is signed. */
+/** Returns what admins see of the record: what is recorded, and whether it is signed. */
 export async function recordStatus({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const log = await currentLog(db.read)
   const checkpoint = await presentCheckpoint(db.read)
@@ -24,7 +20,7 @@ export async function recordStatus({ db, config }: Pick<Deps, 'db' | 'config'>) 
     hasAddress: config.publicOrigin !== null,
     origin: log?.origin ?? null,
     signed: checkpoint && { size: checkpoint.size, at: checkpoint.at },
-    guard: await readGuard(db.read),
+    isStopped: await isSigningStopped({ db, config }),
   }
 }
 
@@ -42,46 +38,6 @@ export async function setRecordMode(ctx: AuthedContext, mode: RecordMode): Promi
     await recordAudit(tx, at, ctx, { action: 'record.mode', before: { mode: before }, after: { mode } })
     tx.emit({ type: 'settings.changed' })
   })
-}
-
-/**
- * Says that this installation is the newspaper, so that it signs again. Where the database lacks what was signed, or
- * contradicts it, or nobody knows, another log begins. Throws NOT_FOUND if nothing is wrong, and BAD_REQUEST without a public address.
- */
-export async function confirmInstallation(ctx: AuthedContext): Promise<void> {
-  const { db, clock, config } = ctx.deps
-  const guard = await readGuard(db.read)
-  if (!guard) throw new AppError('NOT_FOUND', 'recordIsSigned')
-  if (config.publicOrigin === null) throw new AppError('BAD_REQUEST', 'publicAddressMissing')
-  const mark = await markOf(ctx.deps)
-  const isWhole = guard.problem === 'copy' && (await isAsSigned(ctx.deps))
-  const at = clock.iso()
-  await db.write(async (tx) => {
-    await storeMark(tx, { mark, at, userId: ctx.user.id })
-    if (!isWhole) {
-      await addLeaf(tx, { kind: 'restored', at, more: gapOf(guard, await countLeaves(tx.db)) })
-    }
-    await recordAudit(tx, at, ctx, { action: 'record.confirm', after: guard })
-    if (isWhole) await lowerGuard(tx)
-  })
-  if (isWhole) return
-  await beginLog(ctx.deps, config.publicOrigin)
-  await db.write(lowerGuard)
-}
-
-/** From which line to which the record is missing, as far as it is known. */
-const gapOf = ({ knownSize }: RecordGuard, size: number) => ({
-  from: size + 1,
-  to: knownSize !== null && knownSize > size ? knownSize : undefined,
-})
-
-/** True if the last checkpoint outside the database is the last one inside. */
-async function isAsSigned(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
-  const copy = readOutsideCopy(deps)
-  const log = await currentLog(deps.db.read)
-  if (!log) return copy === null
-  const last = await lastCheckpoint(deps.db.read, log.origin)
-  return copy?.origin === log.origin && copy.size === last?.size && toBase64(copy.root) === last.root
 }
 
 /**
@@ -103,11 +59,11 @@ export async function eraseWords(ctx: AuthedContext, { articleId, reason }: Eras
       .where(and(eq(recordVersions.articleId, articleId), isNotNull(recordVersions.salt)))
       .returning({ version: recordVersions.version })
     if (erased.length === 0) throw new AppError('NOT_FOUND', 'noRecordedWords')
+    const leaf = await addLeaf(tx, { kind: 'erased', at, more: { about: articleId } })
     await tx.db
       .update(recordArticles)
-      .set({ withdrawnReason: reason, withdrawnAt: at })
+      .set({ withdrawnReason: reason, withdrawnAt: leaf.at })
       .where(eq(recordArticles.articleId, articleId))
-    await addLeaf(tx, { kind: 'erased', at, more: { about: articleId } })
     await recordAudit(tx, at, ctx, {
       action: 'record.erase',
       subject: ['article', articleId],

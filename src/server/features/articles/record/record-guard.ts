@@ -7,8 +7,8 @@ import { settings } from '#db/schema/index.ts'
 const KEY = 'record-guard'
 
 const stored = z.object({
-  /** A copy that no admin has confirmed; a database that lacks signed lines; or one that was changed. */
-  problem: z.enum(['copy', 'behind', 'damaged']),
+  /** A database that lacks signed lines, or one that was changed. */
+  problem: z.enum(['behind', 'damaged']),
   /** What was found, for the admin. */
   detail: z.string(),
   /** The size that was signed before, if the database is behind. */
@@ -25,10 +25,10 @@ export async function readGuard(db: Pick<Sql, 'select'>): Promise<RecordGuard | 
   return parsed.success ? parsed.data : null
 }
 
-/** Stores why nothing is signed. The first problem stays until an admin has decided. */
+/** Stores why nothing is signed until an admin has decided. */
 export async function raiseGuard(tx: Tx, guard: RecordGuard): Promise<void> {
   const row = { key: KEY, value: guard, updatedAt: guard.at }
-  await tx.db.insert(settings).values(row).onConflictDoNothing()
+  await tx.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row })
   tx.emit({ type: 'settings.changed' })
 }
 

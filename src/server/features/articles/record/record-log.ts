@@ -1,5 +1,5 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Sql } from '#db/database.ts'
 import { recordCheckpoints, recordLogs } from '#db/schema/index.ts'
 import {
@@ -36,6 +36,19 @@ export async function lastCheckpoint(
   return row ?? null
 }
 
+/** Returns the checkpoint of a log at a size, or null. */
+export async function checkpointAt(
+  db: Pick<Sql, 'select'>,
+  origin: string,
+  size: number,
+): Promise<StoredCheckpoint | null> {
+  const [row] = await db
+    .select()
+    .from(recordCheckpoints)
+    .where(and(eq(recordCheckpoints.origin, origin), eq(recordCheckpoints.size, size)))
+  return row ?? null
+}
+
 /** Returns the newest checkpoint of the present log, or null. */
 export async function presentCheckpoint(db: Pick<Sql, 'select'>): Promise<StoredCheckpoint | null> {
   const log = await currentLog(db)
@@ -59,6 +72,9 @@ export function originOf(publicOrigin: string, logsBefore: number): string {
   return logsBefore === 0 ? `${host}/record` : `${host}/record/${logsBefore + 1}`
 }
 
+/** Returns the number of a log by its origin, counted from 1. */
+export const numberOfLog = (origin: string): number => Number(/\/record\/(\d{1,9})$/.exec(origin)?.[1] ?? 1)
+
 export interface NewLog {
   origin: string
   startSize: number
@@ -69,18 +85,24 @@ export interface NewLog {
 /** Returns a new log with its key, and the note in which the former key hands over to it. */
 export function createLog({ origin, startSize, at, former }: NewLog): Omit<RecordLog, 'id'> {
   const secret = randomBytes(32).toString('base64')
-  const next = signingKey({ origin, secret })
-  const key = formatVerifierKey(next.key)
-  return { origin, secret, verifierKey: key, startSize, handover: handover(), createdAt: at }
+  const key = formatVerifierKey(signingKey({ origin, secret }).key)
+  const log = { origin, secret, verifierKey: key, startSize, createdAt: at }
+  return { ...log, handover: former && handoverNote(former, log) }
+}
 
-  function handover(): string | null {
-    if (!former) return null
-    const last = former.checkpoint ? `${former.checkpoint.size} ${former.checkpoint.root}` : '0'
-    const text = `broadsheet record handover\n${former.log.origin}\n${last}\n${origin}\n${startSize}\n${key}\n`
-    const before = signingKey(former.log)
-    return formatNote(text, [
-      signNote(text, before.key, before.privateKey),
-      signNote(text, next.key, next.privateKey),
-    ])
-  }
+const HANDOVER = 'broadsheet record handover'
+
+/**
+ * Returns the note in which a log hands over to the next one: the origin of both, the last checkpoint of the first, the
+ * size at which the second begins, and both keys, which sign it. The same logs have the same note.
+ */
+export function handoverNote(
+  { log, checkpoint }: NonNullable<NewLog['former']>,
+  next: Pick<RecordLog, 'origin' | 'secret' | 'verifierKey' | 'startSize'>,
+): string {
+  const last = checkpoint ? `${checkpoint.size} ${checkpoint.root}` : '0'
+  const lines = [HANDOVER, log.origin, last, next.origin, next.startSize, next.verifierKey, log.verifierKey]
+  const text = `${lines.join('\n')}\n`
+  const signatures = [log, next].map(signingKey).map(({ key, privateKey }) => signNote(text, key, privateKey))
+  return formatNote(text, signatures)
 }

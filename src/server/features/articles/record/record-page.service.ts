@@ -4,7 +4,7 @@ import { articles, recordLeaves } from '#db/schema/index.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { RECORD_PAGE_LINES, type RecordListInput } from '#shared/articles/record.ts'
-import { readGuard } from './record-guard.ts'
+import { isSigningStopped } from './is-signing-stopped.ts'
 import { presentCheckpoint } from './record-log.ts'
 import { readRecordMode } from './record-mode.ts'
 import { countLeaves } from './leaves.ts'
@@ -35,7 +35,7 @@ export async function recordPage(deps: Reads, { before }: RecordListInput) {
     mode: await readRecordMode(db.read),
     since: first?.at ?? null,
     size: await countLeaves(db.read),
-    isStopped: (await readGuard(db.read)) !== null,
+    isStopped: await isSigningStopped(deps),
     checkpoint: checkpoint && { note: checkpoint.note, at: checkpoint.at, size: checkpoint.size },
     witnesses: checkpoint ? await witnessesOnPage(deps, checkpoint) : [],
     lines: rows.map((row) => ({

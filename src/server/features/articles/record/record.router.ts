@@ -8,7 +8,7 @@ import {
   witnessLineInput,
 } from '#shared/articles/record.ts'
 import { articleChanges } from './article-changes.service.ts'
-import { confirmInstallation, eraseWords, recordStatus, setRecordMode } from './record-admin.service.ts'
+import { eraseWords, recordStatus, setRecordMode } from './record-admin.service.ts'
 import { recordPage } from './record-page.service.ts'
 import { addWitness, listWitnesses, removeWitness } from './witnesses.service.ts'
 
@@ -26,7 +26,6 @@ export const recordRouter = router({
     .query(({ ctx, input }) => articleChanges(ctx.deps, input)),
   status: admin.query(({ ctx }) => recordStatus(ctx.deps)),
   setMode: admin.input(recordSettingsInput).mutation(({ ctx, input }) => setRecordMode(ctx, input.mode)),
-  confirm: admin.mutation(({ ctx }) => confirmInstallation(ctx)),
   witnesses: admin.query(({ ctx }) => listWitnesses(ctx.deps)),
   addWitness: admin.input(witnessLineInput).mutation(({ ctx, input }) => addWitness(ctx, input.line)),
   removeWitness: admin.input(removeWitnessInput).mutation(({ ctx, input }) => removeWitness(ctx, input)),

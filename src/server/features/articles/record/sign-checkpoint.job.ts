@@ -1,17 +1,17 @@
-import { recordCheckpoints, recordLogs, recordNodes } from '#db/schema/index.ts'
-import { insertOne } from '#db/queries/insert-one.ts'
+import { recordCheckpoints, recordNodes } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { markOf, readMarkState, storeMark } from '#server/lib/installation-mark/installation-mark.ts'
+import { checkInstallation, countInInstallation, rememberNumber } from '#server/lib/installation-mark.ts'
 import { formatCheckpoint } from '#server/lib/record/checkpoint.ts'
 import { formatNote, signNote } from '#server/lib/record/signed-note.ts'
-import { countLeaves } from './leaves.ts'
+import { beginLog } from './begin-log.ts'
+import { compareWithCopy } from './compare-with-copy.ts'
+import { CHECKPOINTS } from './continue-record.ts'
+import { countLeaves, lastLeaf } from './leaves.ts'
 import { readOutsideCopy, writeOutsideCopy } from './outside-copy.ts'
 import {
-  createLog,
   currentLog,
   lastCheckpoint,
-  originOf,
   signingKey,
   type RecordLog,
   type StoredCheckpoint,
@@ -34,10 +34,15 @@ export async function signCheckpoint(deps: Parts): Promise<number | null> {
   const last = log && (await lastCheckpoint(deps.db.read, log.origin))
   if (last?.size === size && !isMoved) return null
   if (await readGuard(deps.db.read)) return null
-  if (!(await isThisPaper(deps, log))) return null
+  // A new newsroom gets its mark within seconds; in a restored or copied one, an admin decides.
+  if ((await checkInstallation(deps)) !== 'same') return null
+  const problem = await compareWithCopy(deps, { log, size })
+  if (problem) {
+    await stop(deps, problem)
+    return null
+  }
   try {
-    if (log) await compareWithCopy(deps, log, size)
-    const present = log && !isMoved ? log : await beginLog(deps, publicOrigin)
+    const present = log && !isMoved ? log : await beginHere(deps, publicOrigin)
     return await sign(deps, present, log === present ? last : null)
   } catch (error) {
     if (!(error instanceof RecordDamage)) throw error
@@ -50,7 +55,7 @@ const isOriginAt = (origin: string, publicOrigin: string) =>
   origin.startsWith(`${new URL(publicOrigin).host}/record`)
 
 /** Stops signing until an admin decides. */
-export async function stop(deps: Parts, problem: Omit<RecordGuard, 'at'>): Promise<void> {
+async function stop(deps: Parts, problem: Omit<RecordGuard, 'at'>): Promise<void> {
   const at = deps.clock.iso()
   await deps.db.write(async (tx) => {
     await raiseGuard(tx, { ...problem, at })
@@ -59,55 +64,19 @@ export async function stop(deps: Parts, problem: Omit<RecordGuard, 'at'>): Promi
   deps.log.error({ problem }, 'the public record is not signed until an admin decides')
 }
 
-/** The first installation of a database is the newspaper; a copy is not, until an admin says so. */
-async function isThisPaper(deps: Parts, log: RecordLog | null): Promise<boolean> {
-  const state = await readMarkState(deps)
-  if (state === 'confirmed') return true
-  if (state === 'unconfirmed') {
-    await stop(deps, { problem: 'copy', detail: log?.origin ?? '', knownSize: null })
-    return false
-  }
-  const mark = await markOf(deps)
-  await deps.db.write((tx) => storeMark(tx, { mark, at: deps.clock.iso(), userId: null }))
-  return true
-}
-
-/** Throws RecordDamage if the database lacks what was signed, or contradicts it. */
-async function compareWithCopy(deps: Parts, log: RecordLog, size: number): Promise<void> {
-  const copy = readOutsideCopy(deps)
-  if (!copy || copy.origin !== log.origin || copy.size <= size) return
-  await stop(deps, { problem: 'behind', detail: `${copy.size} lines were signed`, knownSize: copy.size })
-  throw new RecordDamage(`${copy.size} lines were signed, and the database has ${size}`)
-}
-
-/** Begins a log at this address, with a handover by the former one. */
-export async function beginLog(deps: Parts, publicOrigin: string): Promise<RecordLog> {
-  const { db, clock } = deps
-  return db.write(async (tx) => {
-    const log = await currentLog(tx.db)
-    const former = log && { log, checkpoint: await lastCheckpoint(tx.db, log.origin) }
-    const count = await tx.db.$count(recordLogs)
-    const origin = originOf(publicOrigin, count)
-    const startSize = await countLeaves(tx.db)
-    const at = clock.iso()
-    const row = await insertOne(tx, recordLogs, createLog({ origin, startSize, at, former }))
-    await recordAudit(tx, at, { job: 'record' }, { action: 'record.begin', after: { origin, startSize } })
-    return row
-  })
-}
+const beginHere = (deps: Parts, publicOrigin: string): Promise<RecordLog> =>
+  deps.db.write((tx) => beginLog(tx, { at: deps.clock.iso(), publicOrigin, copy: readOutsideCopy(deps) }))
 
 async function sign(deps: Parts, log: RecordLog, last: StoredCheckpoint | null): Promise<number> {
-  const { db, clock } = deps
-  const size = await countLeaves(db.read)
+  const { db } = deps
+  const newest = await lastLeaf(db.read)
+  const size = newest ? newest.index + 1 : 0
+  if (!newest) throw new RecordDamage('line 1 is missing')
   const nodes = await missingNodes(db.read, size)
   if (nodes.length > 0) {
     await db.write(async (tx) => void (await tx.db.insert(recordNodes).values(nodes).onConflictDoNothing()))
   }
   if (last) await requireSameRoot(deps, last)
-  const copy = readOutsideCopy(deps)
-  if (copy?.origin === log.origin && copy.size <= size) {
-    await requireSameRoot(deps, { size: copy.size, root: Buffer.from(copy.root).toString('base64') })
-  }
   const root = await treeOf(db.read, size).root()
   const { key, privateKey } = signingKey(log)
   const text = formatCheckpoint({ origin: log.origin, size, root })
@@ -115,13 +84,15 @@ async function sign(deps: Parts, log: RecordLog, last: StoredCheckpoint | null):
   // First outside the database, so that none is published that a restored database would not know.
   writeOutsideCopy(deps, note)
   const encoded = Buffer.from(root).toString('base64')
-  await db.write(async (tx) => {
+  const number = await db.write(async (tx) => {
     await tx.db
       .insert(recordCheckpoints)
-      .values({ origin: log.origin, size, root: encoded, note, at: clock.iso() })
+      .values({ origin: log.origin, size, root: encoded, note, at: newest.at })
       .onConflictDoNothing()
     tx.emit({ type: 'record.signed' })
+    return countInInstallation(tx, CHECKPOINTS)
   })
+  rememberNumber(deps.config.dataDir, CHECKPOINTS, number)
   return size
 }
 

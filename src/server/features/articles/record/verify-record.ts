@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { eachOf } from '#server/lib/concurrency/each-of.ts'
-import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
 import { parseCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
 import { HASH_BYTES, isIncluded, isSameHash, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
 import {
@@ -14,15 +13,12 @@ import { readEntryBundle, TILE_WIDTH, tilePath, widthOfTile } from '#server/lib/
 import { parseTlogProof } from '#server/lib/record/tlog-proof.ts'
 import { batchList } from './batch-list.ts'
 import { TEXTS_PER_FILE } from './record-files.service.ts'
+import { parseLine, parseTextRow, parseWords, type RecordLine, type TextRow } from './parse-rows.ts'
 import { versionHash } from './version-text.ts'
+import { WrongRecord } from './wrong-record.ts'
 
 /** Reads a file of a record, such as `checkpoint`; null if there is none. Throws if it has more than `maxBytes`. */
 export type ReadRecordFile = (path: string, maxBytes: number) => Promise<Buffer | null>
-
-/** Something in a record is wrong. `message` names it. */
-export class WrongRecord extends Error {
-  override name = 'WrongRecord'
-}
 
 export interface VerifiedRecord {
   origin: string
@@ -38,16 +34,6 @@ const TEXTS_MAX_BYTES = 8 * 1024 * 1024
 const SIZE_MAX = 50_000_000
 const FILES_AT_ONCE = 8
 
-interface Line {
-  article?: number
-  version?: number
-  hash?: string
-  articles?: number
-  list?: string
-  kind: string
-  time: string
-}
-
 /** Checks a whole record and returns what was checked. Throws WrongRecord for the first thing that is wrong. */
 export async function verifyRecord(
   read: ReadRecordFile,
@@ -58,7 +44,7 @@ export async function verifyRecord(
   if (size > SIZE_MAX) throw new WrongRecord(`The record says that it has ${size} lines, which is too many.`)
   const hashes: Buffer[] = []
   const counts = { shown: 0, withheld: 0 }
-  let lines: Line[] = []
+  let lines: RecordLine[] = []
   let before = ''
   for (let index = 0; index * TILE_WIDTH < size; index++) {
     const bundle = await readBundle(read, index, size)
@@ -81,6 +67,7 @@ export async function verifyRecord(
     throw new WrongRecord('The lines are not those of the signed checkpoint.')
   }
   await checkProof(read, { checkpoint, key }, hashes)
+  await checkHandover(read, key)
   return { origin: checkpoint.origin, size, texts: counts.shown, withheld: counts.withheld }
 }
 
@@ -91,7 +78,8 @@ async function readText(read: ReadRecordFile, path: string): Promise<string> {
 }
 
 async function readCheckpoint(read: ReadRecordFile): Promise<{ checkpoint: Checkpoint; key: VerifierKey }> {
-  const key = parseVerifierKey((await readText(read, 'vkey')).trimEnd())
+  const [line = '', ...rest] = (await readText(read, 'vkey')).split('\n')
+  const key = rest.join('') === '' && rest.length === 1 ? parseVerifierKey(line) : null
   if (!key) throw new WrongRecord('The file vkey has no valid key.')
   const note = parseNote(await readText(read, 'checkpoint'))
   const checkpoint = note && parseCheckpoint(note.text)
@@ -111,14 +99,9 @@ async function readBundle(read: ReadRecordFile, index: number, size: number): Pr
   throw new WrongRecord(`The file ${path} is ${bytes ? 'damaged' : 'missing'}.`)
 }
 
-function readLine(entry: Buffer, index: number): Line {
-  const text = entry.toString('utf8')
-  try {
-    const line = JSON.parse(text) as Line
-    if (canonicalJson(line as unknown as Json) === text && typeof line.time === 'string') return line
-  } catch {
-    // Said below.
-  }
+function readLine(entry: Buffer, index: number): RecordLine {
+  const line = parseLine(entry.toString('utf8'))
+  if (line) return line
   throw new WrongRecord(`Line ${index + 1} is not canonical JSON.`)
 }
 
@@ -151,18 +134,7 @@ async function compareUpperTiles(read: ReadRecordFile, leaves: readonly Buffer[]
   }
 }
 
-interface TextRow {
-  leaf: number
-  article: number
-  version: number
-  hash: string | null
-  salt?: string | null
-  text?: string | null
-  /** The file with salt and text. */
-  file?: string
-}
-
-async function checkTexts(read: ReadRecordFile, start: number, lines: readonly Line[]) {
+async function checkTexts(read: ReadRecordFile, start: number, lines: readonly RecordLine[]) {
   const counts = { shown: 0, withheld: 0 }
   const firsts = Array.from(
     { length: Math.ceil(lines.length / TEXTS_PER_FILE) },
@@ -195,32 +167,32 @@ async function checkTexts(read: ReadRecordFile, start: number, lines: readonly L
 /** Reads the words that are in another file. */
 async function withWords(read: ReadRecordFile, row: TextRow): Promise<TextRow> {
   if (row.file === undefined) return row
+  if (row.file !== `words/${row.leaf}-${row.article}`)
+    throw new WrongRecord(`The file of article ${row.article} in line ${row.leaf + 1} is another one.`)
   const bytes = await read(row.file, TEXTS_MAX_BYTES)
   // Unpublished meanwhile.
   if (!bytes) return row
-  try {
-    return { ...row, ...(JSON.parse(bytes.toString('utf8')) as Pick<TextRow, 'salt' | 'text'>) }
-  } catch {
-    throw new WrongRecord(`The file ${row.file} is damaged.`)
-  }
+  const words = parseWords(bytes.toString('utf8'))
+  if (words) return { ...row, ...words }
+  throw new WrongRecord(`The file ${row.file} is damaged.`)
 }
 
 function readRows(bytes: Buffer, path: string): TextRow[] {
-  try {
-    const lines = bytes.toString('utf8').split('\n').slice(0, -1)
-    return lines.map((line) => JSON.parse(line) as TextRow)
-  } catch {
-    throw new WrongRecord(`The file ${path} is damaged.`)
-  }
+  const rows = bytes.toString('utf8').split('\n')
+  const isWhole = rows.pop() === ''
+  const parsed = rows.map(parseTextRow)
+  if (isWhole && parsed.every((row) => row !== null)) return parsed
+  throw new WrongRecord(`The file ${path} is damaged.`)
 }
 
 /** Compares the versions of a line with what the line says about them. */
-function checkVersions(line: Line, index: number, rows: readonly TextRow[]): void {
-  const reject = (what: string) => {
+function checkVersions(line: RecordLine, index: number, rows: readonly TextRow[]): void {
+  const reject = (what: string): void => {
     throw new WrongRecord(`Line ${index + 1}: ${what}`)
   }
-  for (const { hash: said, salt, text, article } of rows) {
-    if (typeof text !== 'string' || typeof salt !== 'string') continue
+  for (const { hash: said, salt = null, text = null, article } of rows) {
+    if (salt === null && text === null) continue
+    if (salt === null || text === null) return reject(`the words of article ${article} are not whole.`)
     if (versionHash(salt, text) !== said)
       reject(`the words of article ${article} are not those that were signed.`)
   }
@@ -259,4 +231,20 @@ async function checkProof(
   if (signed.size > size) return
   if (!isIncluded({ index, size, leaf, proof: parsed.proof, root }))
     throw new WrongRecord(`The proof ${path} is wrong.`)
+}
+
+/** Checks both signatures of the note in which the former record hands over to this one, if there is one. */
+async function checkHandover(read: ReadRecordFile, key: VerifierKey): Promise<void> {
+  const bytes = await read('handover', NOTE_MAX_BYTES)
+  if (!bytes) return
+  const note = parseNote(bytes.toString('utf8'))
+  const keys = note?.text.trimEnd().split('\n').slice(-2).map(parseVerifierKey)
+  const [present, former] = keys ?? []
+  const isWhole =
+    note?.signatures.length === 2 &&
+    present?.name === key.name &&
+    present.id === key.id &&
+    former &&
+    [present, former].every((each) => isSignedBy(note, each))
+  if (!isWhole) throw new WrongRecord('The handover is wrong.')
 }

@@ -69,17 +69,19 @@ export async function addWitness(ctx: AuthedContext, line: string): Promise<void
   const { log, witness, url } = parseLine(line)
   const at = clock.iso()
   await db.write(async (tx) => {
+    let id: number | undefined
     if (witness && url) {
       if ((await tx.db.$count(recordWitnesses)) >= WITNESSES_MAX) reject()
       const row = { verifierKey: formatVerifierKey(witness), url, createdAt: at }
-      await tx.db.insert(recordWitnesses).values(row).onConflictDoNothing()
+      const [added] = await tx.db.insert(recordWitnesses).values(row).onConflictDoNothing().returning()
+      id = added?.id
     }
     if (log) {
       if ((await tx.db.$count(recordWitnessed)) >= WITNESSED_MAX) reject()
       const row = { origin: log.name, verifierKey: formatVerifierKey(log), createdAt: at }
       await tx.db.insert(recordWitnessed).values(row).onConflictDoNothing()
     }
-    await recordAudit(tx, at, ctx, { action: 'record.witness', after: { line } })
+    await recordAudit(tx, at, ctx, { action: 'record.witness', after: { line, id } })
     tx.emit({ type: 'record.signed' })
   })
 }

@@ -1,76 +1,42 @@
 import { rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordWitnesses } from '#db/schema/index.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { exchange, openPaper, publish, type Paper } from '#tests/support/record/paper.ts'
+import { unlockLeaves } from '#tests/support/record/tamper.ts'
 import { addCheckpoint } from './add-checkpoint.service.ts'
 import { collectCosignatures } from './collect-cosignatures.job.ts'
 import { recordFile } from './record-files.service.ts'
-import { signCheckpoint } from './sign-checkpoint.job.ts'
 import { verifyRecord } from './verify-record.ts'
 
-const opened: Array<{ newsroom: TestNewsroom; server: Server }> = []
-let papers: TestNewsroom[] = []
-
-/** Opens a newsroom whose witness can be reached on a free port of the loopback. */
-async function openPaper(name: string): Promise<TestNewsroom> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const newsroom = await openTestNewsroom({
-    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-    OUTBOUND_ALLOW: '127.0.0.1:*',
-  })
-  server.on('request', (req, res) => {
-    const chunks: Buffer[] = []
-    req.on('data', (chunk: Buffer) => chunks.push(chunk))
-    req.on('end', () => {
-      void addCheckpoint(newsroom.deps, Buffer.concat(chunks).toString()).then(({ status, body }) =>
-        res.writeHead(status).end(body),
-      )
-    })
-  })
-  opened.push({ newsroom, server })
-  await publish(newsroom, name)
-  return newsroom
-}
+let papers: Paper[] = []
 
 const admin = ({ as, people }: TestNewsroom) => as(people.admin)
-
-async function publish(newsroom: TestNewsroom, title: string): Promise<void> {
-  await admin(newsroom).articles.create({ title, content: `The text of ${title}.` })
-  await signCheckpoint(newsroom.deps)
-}
-
-async function exchange(a: TestNewsroom, b: TestNewsroom): Promise<void> {
-  const [ours, theirs] = [await admin(a).record.witnesses(), await admin(b).record.witnesses()]
-  await admin(a).record.addWitness({ line: theirs.line ?? '' })
-  await admin(b).record.addWitness({ line: ours.line ?? '' })
-}
 
 const textOf = async ({ deps }: TestNewsroom, path: string) =>
   (await recordFile(deps, path))?.body.toString() ?? ''
 
 beforeEach(async () => {
-  papers = [await openPaper('Packet'), await openPaper('Mercury'), await openPaper('Observer')]
-  const [a, b, c] = papers as [TestNewsroom, TestNewsroom, TestNewsroom]
+  papers = []
+  for (const name of ['Packet', 'Mercury', 'Observer']) {
+    const paper = await openPaper()
+    papers.push(paper)
+    await publish(paper, name)
+  }
+  const [a, b, c] = papers as [Paper, Paper, Paper]
   await exchange(a, b)
   await exchange(a, c)
   await exchange(b, c)
 })
 afterEach(async () => {
-  for (const { newsroom, server } of opened.splice(0)) {
-    server.close()
-    await newsroom.close()
-  }
+  for (const paper of papers) await paper.close()
 })
 
 describe('three newsrooms', () => {
   it('cosign the records of each other as they grow', async () => {
     for (const paper of papers) expect(await collectCosignatures(paper.deps)).toBe(2)
-    const [a] = papers as [TestNewsroom]
+    const [a] = papers as [Paper]
     await publish(a, 'Another')
     expect(await collectCosignatures(a.deps)).toBe(2)
     expect(await collectCosignatures(a.deps)).toBe(0)
@@ -81,15 +47,10 @@ describe('three newsrooms', () => {
   })
 
   it('catch one that drops a line', async () => {
-    const [a, b, c] = papers as [TestNewsroom, TestNewsroom, TestNewsroom]
+    const [a, b, c] = papers as [Paper, Paper, Paper]
     await publish(a, 'Dropped')
     await collectCosignatures(a.deps)
-    const isPostgres = a.databaseUrl !== ''
-    await a.execute(
-      isPostgres
-        ? 'ALTER TABLE record_leaves DISABLE TRIGGER USER'
-        : 'DROP TRIGGER record_leaves_no_update; DROP TRIGGER record_leaves_no_delete',
-    )
+    await unlockLeaves(a)
     await a.execute(
       `UPDATE record_leaves SET line = replace(line, 'published', 'changed') WHERE leaf_index = 1`,
     )
@@ -108,7 +69,7 @@ describe('three newsrooms', () => {
 
 describe('a witness', () => {
   it('answers unknown logs, wrong signatures and stale sizes as specified', async () => {
-    const [a, b] = papers as [TestNewsroom, TestNewsroom]
+    const [a, b] = papers as [Paper, Paper]
     const note = await textOf(a, 'checkpoint')
     const status = async (body: string) => (await addCheckpoint(b.deps, body)).status
     expect(await status('old x\n\n')).toBe(400)
@@ -126,8 +87,8 @@ describe('a witness', () => {
   })
 
   it('that stalls or lies is named to the admin, and publishing goes on', async () => {
-    const [a] = papers as [TestNewsroom]
-    for (const { server } of opened.slice(1)) {
+    const [a] = papers as [Paper]
+    for (const { server } of papers.slice(1)) {
       server.removeAllListeners('request')
       server.on('request', (req, res) => void req.resume().on('end', () => res.end('— nobody AAAA\n')))
     }

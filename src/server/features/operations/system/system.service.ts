@@ -1,4 +1,5 @@
 import { readBackupState } from '#server/features/operations/backup/backup-state.ts'
+import { readInstallation } from '#server/features/operations/installation/installation.service.ts'
 import { readTokensToday } from '#server/features/rewriter/rewrites/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
@@ -20,6 +21,7 @@ export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
     uploadsDisk: diskSpace(config.uploadsDir),
     databaseBytes: data + log,
     modelTokens: await readTokensToday(deps),
+    installation: await readInstallation(deps),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }
 }

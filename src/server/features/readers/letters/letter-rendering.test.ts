@@ -59,6 +59,7 @@ async function rendered(content: string, change: Partial<LetterInput> = {}) {
       readerPage: 'https://paper.example/letters/me',
       onSite: null,
     },
+    record: null,
     ...change,
   })
 }
@@ -99,6 +100,19 @@ describe('a letter', () => {
       expect(part).toContain('14 Customs Steps')
       expect(part).toContain(`https://paper.example/letters/leave/${READER_WORD}`)
     }
+  })
+
+  it('has the checkpoint of the public record at its foot, in both parts', async () => {
+    const record = { size: 1_260, root: `${'a'.repeat(42)}+=`, page: 'https://paper.example/record' }
+    const { html, text } = await rendered('Words.', { record })
+    for (const part of [html, text]) {
+      expect(part).toContain('Public record up to line 1,260')
+      expect(part).toContain(record.root)
+      expect(part).toContain(record.page)
+    }
+    expect((await rendered('Words.')).html).not.toContain('Public record')
+    expect(unknownElements(html)).toEqual([])
+    expect(unknownProperties(html)).toEqual([])
   })
 
   it('escapes its words, and uses only styles and elements that mail programs know', async () => {

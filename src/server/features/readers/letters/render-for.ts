@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { letterLists, type letters } from '#db/schema/index.ts'
+import { checkpointForReaders } from '#server/features/articles/record/checkpoint-for-readers.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
@@ -15,6 +16,7 @@ export async function renderFor(deps: Deps, letter: Letter, origin: string): Pro
   const site = await siteOfLetters(deps, origin)
   const [list] = await deps.db.read.select().from(letterLists).where(eq(letterLists.id, letter.listId))
   const onSite = letter.isArchived && list ? origin + letterPath({ slug: list.slug, id: letter.id }) : null
+  const checkpoint = await checkpointForReaders(deps)
   return withLanguage(site.language, async () =>
     renderLetter({
       subject: letter.subject,
@@ -29,6 +31,7 @@ export async function renderFor(deps: Deps, letter: Letter, origin: string): Pro
         readerPage: `${origin}/newsletters/me`,
         onSite,
       },
+      record: checkpoint && { size: checkpoint.size, root: checkpoint.root, page: `${origin}/record` },
     }),
   )
 }

@@ -3,6 +3,7 @@ import { mailHtml, mailTools, type MailOptions } from '#article-text/html/mail-h
 import { darkStyles, LETTER_WIDTH, MAIL_COLORS, mailStyles } from '#article-text/html/mail-styles.ts'
 import { mailText } from '#article-text/html/mail-text.ts'
 import { m } from '#shared/catalog/m.ts'
+import { formatNumber } from '#shared/formats.ts'
 import type { LetterChecks } from '#shared/readers/letter-checks.ts'
 import { directionOf } from '#shared/site/site.ts'
 import { xmlText } from '#shared/xml.ts'
@@ -21,6 +22,8 @@ export interface LetterInput {
   site: LetterSite
   /** The addresses in the foot. Those of the reader have `READER_WORD` in the place of the signed word. */
   links: { leave: string; readerPage: string; onSite: string | null }
+  /** The newest checkpoint of the public record and the address of its page; null without a record. */
+  record: { size: number; root: string; page: string } | null
 }
 
 export interface LetterSite {
@@ -82,7 +85,7 @@ function head({ listName, dateline, site }: LetterInput, options: MailOptions): 
 
 const spacer = '<p style="margin:0;font-size:24px;line-height:24px">&nbsp;</p>'
 
-function foot({ site, links }: LetterInput, options: MailOptions): string {
+function foot({ site, links, record }: LetterInput, options: MailOptions): string {
   const { styles, cell } = mailTools(options)
   const link = (href: string, words: string) =>
     `<a href="${xmlText(href)}" style="${styles.smallLink}">${xmlText(words)}</a>`
@@ -91,12 +94,21 @@ function foot({ site, links }: LetterInput, options: MailOptions): string {
     link(links.readerPage, m.readerPageTitle()),
     ...(links.onSite ? [link(links.onSite, m.readLetterOnSite())] : []),
   ]
-  const lines = [xmlText(m.whyThisLetter()), ways.join(' · '), ...imprintLines(site).map(xmlText)]
+  const lines = [
+    xmlText(m.whyThisLetter()),
+    ways.join(' · '),
+    ...imprintLines(site).map(xmlText),
+    ...(record
+      ? [`${link(record.page, recordWords(record))} <span dir="ltr">${xmlText(record.root)}</span>`]
+      : []),
+  ]
   const words = `<p class="soft" style="${styles.small}">${lines.join('<br>')}</p>`
   return spacer + cell(`<div class="soft">${words}</div>`, `padding:16px 0 32px 0;border-top:${styles.rule}`)
 }
 
-function footText({ site, links }: LetterInput): string {
+const recordWords = ({ size }: { size: number }) => m.recordUpToLine({ number: formatNumber(size) })
+
+function footText({ site, links, record }: LetterInput): string {
   return [
     '--',
     m.whyThisLetter(),
@@ -104,6 +116,7 @@ function footText({ site, links }: LetterInput): string {
     `${m.readerPageTitle()}: ${links.readerPage}`,
     ...(links.onSite ? [`${m.readLetterOnSite()}: ${links.onSite}`] : []),
     ...imprintLines(site),
+    ...(record ? [`${recordWords(record)}: ${record.root} (${record.page})`] : []),
   ].join('\n')
 }
 

@@ -1,6 +1,5 @@
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { mailSettingsChange, testMailInput } from '#shared/readers/mail.ts'
-import { confirmInstallation } from './installation.service.ts'
 import { readMailSettings, sendTestMail, updateMailSettings } from './mail-settings.service.ts'
 import { mailStatus } from './mail-status.service.ts'
 
@@ -12,5 +11,4 @@ export const mailRouter = router({
   update: manage.input(mailSettingsChange).mutation(({ ctx, input }) => updateMailSettings(ctx, input)),
   test: manage.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx.deps, input.address)),
   status: procedureFor('system.read').query(({ ctx }) => mailStatus(ctx.deps)),
-  confirmInstallation: manage.mutation(({ ctx }) => confirmInstallation(ctx)),
 })

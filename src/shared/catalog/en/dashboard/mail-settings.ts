@@ -20,7 +20,7 @@ export const mailSettings = {
   dkimKeySet: 'A key is set. Leave the field empty to keep it.',
   dkimSelector: 'Selector',
   removeMailServer: 'Send no mail',
-  confirmInstallation: 'Send letters from here',
+  lettersWait: 'No letter is sent until an admin confirms that this is the newspaper.',
   mailSettingsSaved: 'The mail settings are saved',
   testMailTitle: 'Try it',
   testMailNote: 'A test letter shows what the mail server answers.',

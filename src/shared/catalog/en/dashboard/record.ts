@@ -12,15 +12,7 @@ export const record = {
   recordSigned: 'Signed up to line {number} as {origin}.',
   recordNotSigned: 'Nothing is signed yet.',
   recordNeedsAddress: 'The record is signed when the public address of the site is set (PUBLIC_ORIGIN).',
-  recordIsCopy:
-    'This looks like a copy of the newsroom, so nothing is signed. Confirm only if no other installation is the newspaper.',
-  recordIsBehind:
-    'Lines were signed that this database does not have: it was restored from an older backup. If you continue, the record names the gap, and a new log begins.',
-  recordIsDamaged:
-    'The stored record contradicts what was signed: {detail}. If you continue, a new log begins.',
-  confirmPaper: 'This is the newspaper',
-  confirmPaperQuestion: 'Sign the record from this installation?',
-  recordIsSigned: 'Nothing is wrong with the record.',
+  recordIsStopped: 'Nothing is signed until an admin confirms that this is the newspaper.',
   publicAddressMissing: 'Set the public address of the site first (PUBLIC_ORIGIN).',
   unpublishBeforeErasing: 'Unpublish the article first. Its words are deleted from the record only then.',
   noRecordedWords: 'The record has no words of this article.',
@@ -48,6 +40,5 @@ export const record = {
   logState: 'We signed {number} lines of {name}.',
   logConflicts: 'We signed {number} lines of {name}. Then it sent a checkpoint that contradicts them.',
   removeWitness: 'Remove {name}',
-  recordNotConfirmed: 'The installation could not be confirmed.',
   recordStatusNotLoaded: 'The state of the record could not be loaded.',
 } as const

@@ -22,7 +22,7 @@ export const mailMessages = {
   letterFourEyes: 'Someone else must send this letter: you wrote it',
   letterForeignSection: 'This list belongs to a section that is not yours',
   installationDiffers:
-    'This database was restored or copied. An admin must confirm that letters are sent from here.',
+    'This database was restored or copied. An admin must confirm under System Status that this is the newspaper.',
   ownAddressMissing: 'Confirm an address under Account Settings first',
   letterFrozen: 'Text and {people} recipients are locked.',
   letterPausedBy: '{user} paused it.',

@@ -10,7 +10,7 @@ import {
 } from '#server/lib/installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { sendDueMail } from '../letters/send-mail.job.ts'
+import { sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
 
 let sink: SmtpSink
 let newsroom: TestNewsroom
@@ -82,14 +82,14 @@ it('sends nothing from a copy of the database, or of the whole folder', async ()
 it('goes on after an admin confirms, with what was being sent paused', async () => {
   const id = await orderOne()
   for (const name of FILES) rmSync(join(dataDir(), name))
-  await expect(newsroom.as(newsroom.people.staff).mail.confirmInstallation()).rejects.toMatchObject({
+  await expect(newsroom.as(newsroom.people.staff).system.confirmInstallation()).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  expect(await admin().mail.confirmInstallation()).toBe('same')
+  expect(await admin().system.confirmInstallation()).toEqual({ state: 'same', record: null })
   expect(await newsroom.deps.db.read.select().from(letters)).toMatchObject([{ status: 'paused' }])
   expect(await sendDueMail(newsroom.deps)).toBe(0)
   const { lines } = await admin().audit.list({ limit: 5 })
-  expect(lines.map(({ action }) => action)).toContain('mail.installation')
+  expect(lines.map(({ action }) => action)).toContain('installation.confirm')
   await admin().letters.resume({ id })
   expect(await sendDueMail(newsroom.deps)).toBe(1)
 })

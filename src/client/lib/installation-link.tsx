@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { dashboardView } from './dashboard-links.ts'
+
+/** Says what waits until an admin has confirmed the installation, and links to where that is done. */
+export function InstallationLink({ children }: { children: ReactNode }) {
+  return (
+    <Notice
+      tone="caution"
+      action={
+        <Link {...dashboardView('system')} className="underline">
+          {m.systemStatus()}
+        </Link>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#db/connection/write-queue.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { isNumberBehind } from '#server/lib/installation-mark.ts'
+import { beginLog } from './begin-log.ts'
+import { compareWithCopy } from './compare-with-copy.ts'
+import { addLeaf, countLeaves } from './leaves.ts'
+import { readOutsideCopy } from './outside-copy.ts'
+import { lowerGuard, readGuard, type RecordGuard } from './record-guard.ts'
+import { currentLog, lastCheckpoint } from './record-log.ts'
+
+/** The number of the installation that grows with each checkpoint. */
+export const CHECKPOINTS = 'checkpoints'
+
+type Parts = Pick<Deps, 'db' | 'config' | 'clock'>
+
+/**
+ * Prepares what happens to the record when an admin says that this installation is the newspaper: the log continues if
+ * the database has all that was signed. Otherwise, and if that is unknown, another log begins after a leaf that names
+ * the gap. Throws BAD_REQUEST if one must begin and there is no public address.
+ */
+export async function planRecord(deps: Parts): Promise<(tx: Tx, at: string) => Promise<string | null>> {
+  const { publicOrigin } = deps.config
+  const problem = (await readGuard(deps.db.read)) ?? (await problemOf(deps))
+  if (!problem) return async () => null
+  if (publicOrigin === null) throw new AppError('BAD_REQUEST', 'publicAddressMissing')
+  return async (tx, at) => {
+    await addLeaf(tx, { kind: 'restored', at, more: gapOf(problem, await countLeaves(tx.db)) })
+    const { origin } = await beginLog(tx, { at, publicOrigin, copy: readOutsideCopy(deps) })
+    await lowerGuard(tx)
+    return origin
+  }
+}
+
+/** From which line to which the record is missing, as far as it is known. */
+const gapOf = ({ knownSize }: Pick<RecordGuard, 'knownSize'>, size: number) => ({
+  from: size + 1,
+  to: knownSize !== null && knownSize > size ? knownSize : undefined,
+})
+
+/** Returns why the log cannot continue; null if the last checkpoint outside the database is the last one inside. */
+async function problemOf(deps: Parts): Promise<Pick<RecordGuard, 'knownSize'> | null> {
+  const log = await currentLog(deps.db.read)
+  const found = await compareWithCopy(deps, { log, size: await countLeaves(deps.db.read) })
+  if (found || !log) return found
+  const copy = readOutsideCopy(deps)
+  const last = await lastCheckpoint(deps.db.read, log.origin)
+  // Another node may have signed what neither this folder nor the database has.
+  if (await isNumberBehind(deps, CHECKPOINTS)) return { knownSize: null }
+  if (!last) return null
+  const isKnown = copy !== null && copy !== 'damaged'
+  const isNewest = isKnown && copy.origin === log.origin && copy.size >= last.size
+  return isNewest ? null : { knownSize: null }
+}

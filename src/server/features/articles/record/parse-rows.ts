@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
+
+const int = z.int().min(0)
+
+const line = z.looseObject({
+  kind: z.string(),
+  time: z.string(),
+  article: int.optional(),
+  version: int.optional(),
+  hash: z.string().optional(),
+  /** The number of articles of a leaf about several, and the hash of the list of them. */
+  articles: int.optional(),
+  list: z.string().optional(),
+})
+/** What a line of a record says. */
+export type RecordLine = z.infer<typeof line>
+
+/** Reads a line; null unless it is canonical JSON with a kind and a time. */
+export function parseLine(text: string): RecordLine | null {
+  const value = parseJson(text)
+  return value !== undefined && isCanonical(value, text) ? (line.safeParse(value).data ?? null) : null
+}
+
+function isCanonical(value: Json, text: string): boolean {
+  try {
+    return canonicalJson(value) === text
+  } catch {
+    // Too deep, or a lone surrogate.
+    return false
+  }
+}
+
+const row = z.strictObject({
+  leaf: int,
+  article: int,
+  version: int,
+  hash: z.string().nullable(),
+  salt: z.string().nullable().optional(),
+  text: z.string().nullable().optional(),
+  /** The file with salt and text. */
+  file: z.string().optional(),
+})
+/** A version in a file of texts. */
+export type TextRow = z.infer<typeof row>
+
+/** Reads a line of a file of texts; null if it is malformed. */
+export const parseTextRow = (text: string): TextRow | null => row.safeParse(parseJson(text)).data ?? null
+
+const words = z.strictObject({ salt: z.string(), text: z.string() })
+
+/** Reads a file with salt and text; null if it is malformed. */
+export const parseWords = (text: string): z.infer<typeof words> | null =>
+  words.safeParse(parseJson(text)).data ?? null
+
+function parseJson(text: string): Json | undefined {
+  try {
+    // JSON.parse returns nothing that JSON cannot hold.
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { planRecord } from '#server/features/articles/record/continue-record.ts'
+import { readGuard } from '#server/features/articles/record/record-guard.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { pauseForConfirmation } from '#server/features/readers/letters/pause-for-confirmation.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { checkInstallation, renewMark, storeMark } from '#server/lib/installation-mark.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import type { InstallationStatus } from '#shared/operations/system.ts'
+
+/** Returns whether an admin must say that this installation is the newspaper, and why. */
+export async function readInstallation(deps: Pick<Deps, 'db' | 'config'>): Promise<InstallationStatus> {
+  const guard = await readGuard(deps.db.read)
+  return {
+    state: await checkInstallation(deps),
+    record: guard && { problem: guard.problem, detail: guard.detail },
+  }
+}
+
+/**
+ * Says that this installation is the newspaper, after a restore, a copy or damage. Letters that were being sent are
+ * paused, and the record is signed again. Changes nothing if nothing is wrong. Throws BAD_REQUEST if another log of the
+ * record must begin and there is no public address.
+ */
+export async function confirmInstallation(ctx: AuthedContext): Promise<InstallationStatus> {
+  const { db, clock, config } = ctx.deps
+  const before = await readInstallation(ctx.deps)
+  const isOther = before.state !== 'same'
+  if (!isOther && before.record === null) return before
+  const continueRecord = await planRecord(ctx.deps)
+  const mark = await db.write(async (tx) => {
+    const at = clock.iso()
+    const paused = isOther ? await pauseForConfirmation(tx, at) : []
+    const log = await continueRecord(tx, at)
+    await recordAudit(tx, at, ctx, {
+      action: 'installation.confirm',
+      subject: ['setting', 'installation'],
+      before: { state: before.state, record: before.record?.problem },
+      after: { paused, log },
+    })
+    return isOther ? renewMark(tx, { clock }) : null
+  })
+  if (mark) storeMark(config.dataDir, mark)
+  return readInstallation(ctx.deps)
+}
