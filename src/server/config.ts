@@ -112,6 +112,9 @@ const environment = z
     MAIL_FROM: z.string().refine(isMailAddress, 'must be an email address').optional(),
     MAIL_REPLY_TO: z.string().refine(isMailAddress, 'must be an email address').optional(),
     MAIL_CONNECTIONS: number(1, 50).default(5),
+    BOUNCE_IMAP_URL: z
+      .url({ protocol: /^imaps?$/, error: 'must be an address like imaps://user:password@mail.example' })
+      .optional(),
     BOUNCE_ADDRESS: z.string().refine(isMailAddress, 'must be an email address').optional(),
     DKIM_KEY: z.string().max(10_000).optional(),
     DKIM_SELECTOR: z
@@ -245,6 +248,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       replyTo: value.MAIL_REPLY_TO ?? null,
       connections: value.MAIL_CONNECTIONS,
       bounceAddress: value.BOUNCE_ADDRESS ?? null,
+      /** May contain a password. */
+      bounceImapUrl: value.BOUNCE_IMAP_URL ?? null,
       /** In PEM, where `\\n` may stand for a line break. */
       dkimKey: value.DKIM_KEY?.replaceAll('\\n', '\n') ?? null,
       dkimSelector: value.DKIM_SELECTOR ?? null,

@@ -27,6 +27,7 @@ import { makeLettersByRule } from '#server/features/readers/letters/letters-by-r
 import { frontPageIds } from '#server/features/front-page/layout/front-page.service.ts'
 import { makeFirstList } from '#server/features/readers/lists/first-list.job.ts'
 import { recordAnswers, sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
+import { readBounces } from '#server/features/readers/mail/read-bounces.job.ts'
 import { alarmAtFlood, tidyMail } from '#server/features/readers/mail/sign-up-alarm.job.ts'
 import { deleteUnconfirmed } from '#server/features/readers/people/subscribe.service.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
@@ -70,6 +71,7 @@ export const JOBS: Job[] = [
   { name: 'first list', everyMs: 30_000, run: makeFirstList },
   { name: 'mail', everyMs: 1_000, run: sendDueMail },
   { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },
+  { name: 'returned mail', everyMs: 60_000, run: readBounces },
   { name: 'unconfirmed addresses', everyMs: 600_000, run: deleteUnconfirmed },
   { name: 'sign-up alarm', everyMs: 60_000, run: alarmAtFlood },
   { name: 'old mail', everyMs: 3_600_000, run: tidyMail },

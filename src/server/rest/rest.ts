@@ -7,6 +7,7 @@ import { contributorCalls } from './contributors.rest.ts'
 import { exportCalls } from './exports.rest.ts'
 import { frontPageCalls } from './front-page.rest.ts'
 import { importCalls, importPieceCalls } from './imports.rest.ts'
+import { letterListCalls } from './letter-lists.rest.ts'
 import { letterCalls } from './letters.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
@@ -15,6 +16,7 @@ import { noteCalls } from './notes.rest.ts'
 import { previewLinkCalls } from './preview-links.rest.ts'
 import type { RestCall } from './rest-call.ts'
 import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
+import { readerCalls } from './readers.rest.ts'
 import { recordCalls } from './record.rest.ts'
 import { rewriterCalls } from './rewriter.rest.ts'
 import { sectionsRestCalls } from './sections.rest.ts'
@@ -34,6 +36,8 @@ const jsonCalls = [
   ...sectionsRestCalls,
   ...frontPageCalls,
   ...letterCalls,
+  ...letterListCalls,
+  ...readerCalls,
   ...mediaCalls,
   ...importCalls,
   ...exportCalls,

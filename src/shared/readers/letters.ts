@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { m } from '../catalog/m.ts'
-import type { LetterChecks } from './letter-checks.ts'
 import { limits } from '../limits.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 
@@ -9,7 +8,8 @@ export const LETTER_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent
 export type LetterStatus = (typeof LETTER_STATUSES)[number]
 
 /** Why sending waits for a person: it is more than an hour late, or it could not be sent at its time. */
-export type LetterWait = 'late' | 'failed'
+export const LETTER_WAITS = ['late', 'failed'] as const
+export type LetterWait = (typeof LETTER_WAITS)[number]
 
 /** The states of one mail to one address. `accepted` is the mail server's word; a bounce makes it `refused`. */
 export const RECIPIENT_STATES = ['queued', 'sending', 'accepted', 'refused', 'uncertain'] as const
@@ -75,35 +75,6 @@ export type UpdateListInput = z.infer<typeof updateListInput>
 export const listKey = z.object({ id: rowId })
 export const orderListsInput = z.object({ ids: z.array(rowId).max(letterLimits.lists) })
 
-/** A list as readers see it. */
-export const openList = z
-  .strictObject({
-    id: rowId,
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    places: z.array(z.enum(LIST_PLACES)),
-    rule: letterRule.nullable(),
-  })
-  .meta({ id: 'LetterList' })
-export type OpenList = z.infer<typeof openList>
-
-/** A list as the newsroom sees it. */
-export interface ManagedList extends OpenList {
-  position: number
-  isOpen: boolean
-  sectionId: number | null
-  senderName: string
-  isArchived: boolean
-  nextAt: string | null
-  /** Readers who get it. */
-  people: number
-  /** Readers at the end of each of the last twelve weeks, oldest first. */
-  weeks: number[]
-  /** The newest letter that is not sent yet, or null. */
-  nextLetter: { id: number; status: LetterStatus; scheduledAt: string | null } | null
-}
-
 const letterFields = {
   subject: optionalText(letterLimits.subject),
   preheader: optionalText(letterLimits.preheader),
@@ -146,74 +117,3 @@ export const decideInput = z.object({
 })
 export type DecideInput = z.infer<typeof decideInput>
 export const domainInput = z.object({ domain: z.string().min(1).max(253) })
-
-/** How many recipients are in each state. Their sum is the number of people. */
-export type LetterCounts = Record<RecipientState, number>
-
-/** A letter in a list. */
-export interface LetterSummary {
-  id: number
-  listId: number
-  listName: string
-  subject: string
-  status: LetterStatus
-  waitsFor: LetterWait | null
-  scheduledAt: string | null
-  orderedAt: string | null
-  finishedAt: string | null
-  updatedAt: string
-  authorName: string | null
-  counts: LetterCounts
-}
-
-/** A letter with its text. */
-export interface Letter extends LetterSummary {
-  preheader: string
-  content: string
-  isArchived: boolean
-  isByRule: boolean
-  version: number
-  /** Readers who would get it if it were sent now. */
-  people: number
-}
-
-/** How the sending of a letter goes. */
-export interface LetterProgress {
-  letter: LetterSummary
-  /** Letters accepted in the last ten seconds, each second. */
-  perSecond: number
-  domains: DomainProgress[]
-  /** Refused recipients by reason, most first. */
-  refusals: Array<{ reason: string; count: number }>
-  /** What happened, newest first. */
-  events: Array<{ at: string; text: string }>
-}
-
-export interface DomainProgress {
-  /** Empty for all domains that are not listed. */
-  domain: string
-  counts: LetterCounts
-  isPaused: boolean
-  waitUntil: string | null
-}
-
-/** A recipient, for admins. */
-export interface LetterRecipient {
-  id: number
-  address: string
-  state: RecipientState
-  reason: string
-  updatedAt: string
-}
-
-/** A letter as it would be sent. */
-export interface LetterPreview {
-  html: string
-  text: string
-  /** The whole message as it goes to the mail server. */
-  raw: string
-  /** Of the HTML part. */
-  bytes: number
-  /** Missing for a letter that was sent. */
-  checks?: LetterChecks | undefined
-}

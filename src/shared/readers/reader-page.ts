@@ -12,6 +12,8 @@ export interface ReaderForm {
   heading?: string
   text?: string
   fields: ReaderField[]
+  /** Why the form was rejected. The response is 400. */
+  error?: string
   button: string
   look?: 'secondary' | 'destructive'
 }

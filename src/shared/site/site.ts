@@ -34,6 +34,8 @@ export interface SiteInfo {
   look?: SiteLook
   /** The lists whose sign-up box the site shows somewhere; missing if there are none. */
   letterLists?: readonly ShownList[]
+  /** True if mail can be sent: readers may log in with it, and invitations go by it. */
+  hasMail?: true
   /** Published pages of the newsroom's own; missing if there are none. */
   pages?: readonly OwnPage[]
 }

@@ -4,8 +4,8 @@ import { addPerson, openTestNewsroom } from './test-newsroom.ts'
 export type NewsroomWithRules = Awaited<ReturnType<typeof openNewsroomWithRules>>
 
 /** A test newsroom with two editors, whose rules for writing can be changed. */
-export async function openNewsroomWithRules() {
-  const newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000' })
+export async function openNewsroomWithRules(env: Record<string, string> = {}) {
+  const newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000', ...env })
   const colleague = await addPerson(newsroom.deps, 'colleague', 'staff')
   const admin = () => newsroom.as(newsroom.people.admin)
   const sportsId = (await admin().sections.list()).find(({ slug }) => slug === 'sports')?.id ?? 0

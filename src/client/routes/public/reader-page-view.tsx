@@ -29,11 +29,16 @@ export function ReaderPageView() {
   )
 }
 
-function PlainForm({ action, heading, text, fields, button, look }: ReaderForm) {
+function PlainForm({ action, heading, text, fields, error, button, look }: ReaderForm) {
   return (
     <form method="post" action={action} className="mt-8 space-y-5">
       {heading && <h2 className="headline text-2xl">{heading}</h2>}
       {text && <p className="text-sm text-second">{text}</p>}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
       {fields.map((field) => (
         <PlainField key={field.name + (field.value ?? '')} {...field} />
       ))}

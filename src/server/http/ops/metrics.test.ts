@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backupName } from '#server/features/operations/backup/backup.service.ts'
+import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { createLive, type Live } from '../live/live.ts'
@@ -60,6 +61,25 @@ describe('/metrics', () => {
     expect(await valueOf('broadsheet_backup_overdue')).toBe('0')
     expect(Number(await valueOf('broadsheet_disk_free_bytes{folder="data"}'))).toBeGreaterThan(0)
     expect(await valueOf('broadsheet_last_write_error_timestamp_seconds')).toBe('0')
+  })
+
+  it('reports mails by what became of them, and those that wait', async () => {
+    const { stats, db, clock } = newsroom.deps
+    stats.countMail('accepted')
+    stats.countMail('bounced')
+    const mail = {
+      kind: 'test',
+      to: 'ann@a.example',
+      subject: 'S',
+      lines: ['Text.'],
+      lifetimeMs: 1_000,
+    } as const
+    await db.write((tx) => queueMail(tx, mail, clock.now()))
+    expect(await valueOf('broadsheet_mails_total{answer="accepted"}')).toBe('1')
+    expect(await valueOf('broadsheet_mails_total{answer="uncertain"}')).toBe('0')
+    expect(await valueOf('broadsheet_mail_reports_total{kind="bounced"}')).toBe('1')
+    expect(await valueOf('broadsheet_mails_queued')).toBe('1')
+    expect(await valueOf('broadsheet_mails_undecided')).toBe('0')
   })
 
   it('has every metric in the alert rules and the documentation', async () => {

@@ -4,6 +4,7 @@ import { countArticles } from '#server/features/articles/reading/article-counts.
 import { readBackupState } from '#server/features/operations/backup/backup-state.ts'
 import { pendingPurges } from '#server/features/changes/edge/purges.ts'
 import { webhookBacklog } from '#server/features/changes/webhooks/webhooks.service.ts'
+import { mailQueues } from '#server/features/readers/mail/mail-status.service.ts'
 import { JOBS } from '#server/jobs/schedule.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { countErrorLines } from '#server/lib/logger.ts'
@@ -44,6 +45,7 @@ export function createMetricsRoutes(deps: Deps, live: Pick<Live, 'count'>): Hono
       await pendingPurges(deps),
     )
     metrics.gauge('broadsheet_webhook_backlog', 'Webhook deliveries to be made', await webhookBacklog(deps))
+    await addMailMetrics(metrics, deps)
     await addStorageMetrics(metrics, deps)
     addOperatingMetrics(metrics, deps)
     return c.body(await metrics.text(), 200, { ...NO_STORE, 'content-type': metrics.contentType })
@@ -82,6 +84,22 @@ async function addStorageMetrics({ gauge }: MetricSet, { config, db }: Deps): Pr
     'Size of the disk of a folder',
     ofDisks((disk) => disk.totalBytes),
   )
+}
+
+/** Counters are of this process, queues of the newsroom. */
+async function addMailMetrics({ counter, gauge }: MetricSet, deps: Deps): Promise<void> {
+  const { accepted, refused, later, uncertain, ...reports } = deps.stats.mails()
+  const samples = (label: string, values: Record<string, number>) =>
+    Object.entries(values).map(([name, value]) => ({ labels: { [label]: name }, value }))
+  counter(
+    'broadsheet_mails_total',
+    'Mails by what the mail server said; uncertain if nothing after the text',
+    samples('answer', { accepted, refused, later, uncertain }),
+  )
+  counter('broadsheet_mail_reports_total', 'Reports about mails that came back', samples('kind', reports))
+  const queues = await mailQueues(deps)
+  gauge('broadsheet_mails_queued', 'Mails to be sent, of letters and single ones', queues.queued)
+  gauge('broadsheet_mails_undecided', 'Uncertain mails for which a person has to decide', queues.uncertain)
 }
 
 /** For alerts; the rules are in docs/deploy/prometheus-rules.yml. */

@@ -19,8 +19,9 @@ import type { HttpContext } from '#server/trpc/context.ts'
 import { letterLists, users } from '#db/schema/index.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { m } from '#shared/catalog/m.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
 import { mailAddress, subscribeInput } from '#shared/readers/mail.ts'
-import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
+import type { ReaderField, ReaderForm, ReaderPage } from '#shared/readers/reader-page.ts'
 import { actOnReaderPage, showReaderPage } from './own-reader-page.ts'
 
 /** A request for one of these pages. `word` is the secret in the address. */
@@ -128,18 +129,35 @@ const askSignIn: LetterPage = {
   async act({ ctx, form }) {
     const email = emailIn(form)
     const code = form.get('code')
-    if (typeof code === 'string' && code !== '') {
-      await startSession(ctx, await signInWithDigits(ctx, { email, code: code.slice(0, 12) }))
-      throw new Redirect('/dashboard')
+    if (typeof code !== 'string') {
+      await sendSignIn(ctx, email)
+      return digitsPage(email)
     }
-    await sendSignIn(ctx, email)
-    const fields: ReaderField[] = [
-      { kind: 'hidden', name: 'email', value: email },
-      { kind: 'digits', name: 'code', label: m.sixDigits() },
-    ]
-    const digits = { action: '/newsletters/sign-in', fields, button: m.signInWithLink() }
-    return { ...say(m.signInByMail(), m.linkSentText(), m.signInByMailText()), forms: [digits] }
+    let user
+    try {
+      user = await signInWithDigits(ctx, { email, code: code.slice(0, 12) })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'BAD_REQUEST') return digitsPage(email, error)
+      throw error
+    }
+    await startSession(ctx, user)
+    throw new Redirect('/dashboard')
   },
+}
+
+/** A page to type the digits of a mail to an address, or to ask for another mail. */
+function digitsPage(email: string, error?: AppError): ReaderPage {
+  const action = '/newsletters/sign-in'
+  const address: ReaderField = { kind: 'hidden', name: 'email', value: email }
+  const digits: ReaderForm = {
+    action,
+    fields: [address, { kind: 'digits', name: 'code', label: m.sixDigits() }],
+    ...(error ? { error: textOf(error.text) } : {}),
+    button: m.signInWithLink(),
+  }
+  const another: ReaderForm = { action, fields: [address], button: m.sendMeLink(), look: 'secondary' }
+  const lines = error ? [m.signInByMailText()] : [m.linkSentText(), m.signInByMailText()]
+  return { ...say(m.signInByMail(), ...lines), forms: error ? [digits, another] : [digits] }
 }
 
 const signIn: LetterPage = {

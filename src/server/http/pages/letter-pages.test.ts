@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listSubscriptions, outgoingMails, readerLinks, subscribers } from '#db/schema/index.ts'
@@ -6,6 +7,7 @@ import { joinLists } from '#server/features/readers/people/list-membership.ts'
 import { leaveWord } from '#server/features/readers/letters/reader-urls.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
+import { m } from '#shared/catalog/m.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 const ORIGIN = 'https://paper.example'
@@ -156,6 +158,49 @@ it('takes the form of a sign-up box, and says the same to programs that fill in 
   expect(await mails()).toBe(1)
   expect((await post('/newsletters/sign-up', { email: 'no address', list })).status).toBe(400)
   expect((await post('/newsletters/sign-up', { email: 'ann@a.example', list: '999' })).status).toBe(400)
+})
+
+/** Asks for a sign-in mail to the reader's address, and returns its digits. */
+async function digitsByMail(): Promise<string> {
+  const asked = await post('/newsletters/sign-in', { email: 'ann@a.example' })
+  expect(asked.status).toBe(200)
+  const { document } = parseHTML(await asked.text())
+  expect(document.querySelectorAll('main input[name="code"]')).toHaveLength(1)
+  const [mail] = await newsroom.deps.db.read
+    .select()
+    .from(outgoingMails)
+    .orderBy(desc(outgoingMails.id))
+    .limit(1)
+  return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+}
+const typeDigits = (code: string) => post('/newsletters/sign-in', { email: 'ann@a.example', code })
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+it('signs a reader in with typed digits, and asks again after wrong ones', async () => {
+  await post((await readerWithLinks()).account)
+  const code = await digitsByMail()
+  const wrong = await typeDigits(wrongFor(code))
+  expect(wrong.status).toBe(400)
+  expect(wrong.headers.getSetCookie()).toEqual([])
+  const { document } = parseHTML(await wrong.text())
+  expect(document.querySelector('main [role="alert"]')?.textContent).toBe(m.wrongDigits())
+  expect(document.querySelectorAll('main form')).toHaveLength(2)
+  const right = await typeDigits(`${code.slice(0, 3)} ${code.slice(3)}`)
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/dashboard'])
+  expect(right.headers.getSetCookie().join()).toContain('broadsheet')
+  expect((await typeDigits(code)).status).toBe(400)
+})
+
+it('takes digits for ten minutes and five tries', async () => {
+  await post((await readerWithLinks()).account)
+  const first = await digitsByMail()
+  for (let count = 0; count < 5; count++) expect((await typeDigits(wrongFor(first))).status).toBe(400)
+  expect((await typeDigits(first)).status).toBe(400)
+  newsroom.clock.advance(11 * 60_000)
+  const second = await digitsByMail()
+  newsroom.clock.advance(11 * 60_000)
+  expect((await typeDigits(second)).status).toBe(400)
+  expect((await typeDigits('')).status).toBe(400)
 })
 
 it('is in the language of the site', async () => {

@@ -59,7 +59,8 @@ export function createLetterPages(deps: Deps, renderer: PageRenderer): Hono<Rout
       try {
         const result = await work(await readRequest(c, page, headers))
         if (result instanceof Response) return result
-        return await send(result, 200, headers)
+        const isRejected = result.forms.some(({ error }) => error !== undefined)
+        return await send(result, isRejected ? 400 : 200, headers)
       } catch (thrown) {
         if (thrown instanceof Redirect) {
           headers.set('location', thrown.to)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
-import type { Letter } from '#shared/readers/letters.ts'
+import type { Letter } from '#shared/readers/letter-results.ts'
 import { useLetterCalls, type EditedLetter, type LetterChange } from './letter-editor.queries.ts'
 
 /** Pause in typing after which a letter is saved. */

@@ -68,6 +68,7 @@ function LoginForm({ onSuccess, next, username, children }: FormProps) {
     ...(username ? { defaultValues: { username } } : {}),
   })
   const { setFocus } = form
+  const { hasMail } = useSite()
   const isCodeNeeded = needsCode(login.error) || rejected?.isCodeNeeded === true
   useEffect(() => {
     if (isCodeNeeded) setFocus('code')
@@ -107,6 +108,11 @@ function LoginForm({ onSuccess, next, username, children }: FormProps) {
       </Button>
       <div className="space-y-1 text-sm">
         {children}
+        {hasMail && !username && (
+          <a href="/newsletters/sign-in" className="text-link inline-flex min-h-8 items-center">
+            {m.signInByMail()}
+          </a>
+        )}
         <p className="text-second">{m.forgotPassword()}</p>
       </div>
     </AccountCard>

@@ -1,10 +1,14 @@
+import { z } from 'zod'
+import { useSite } from '#client/lib/use-site.ts'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
-import { SelectField } from '#client/ui/field.tsx'
+import { SelectField, TextField } from '#client/ui/field.tsx'
+import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { ROLES } from '#shared/people/roles.ts'
 import { inviteInput } from '#shared/people/users.ts'
+import { mailAddress } from '#shared/readers/mail.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ROLE_HELP, roleName } from './role-words.ts'
 import { useUserActions } from './users.queries.ts'
@@ -14,7 +18,10 @@ interface Props {
   onOpenChange: (open: boolean) => void
 }
 
-/** Creates an invite link. */
+/** The address may be left empty. */
+const inviteForm = inviteInput.extend({ email: z.union([z.literal(''), mailAddress]) })
+
+/** Creates an invite link, and sends it to an address if mail can be sent. */
 export function InviteDialog({ open, onOpenChange }: Props) {
   return (
     <Dialog
@@ -30,20 +37,40 @@ export function InviteDialog({ open, onOpenChange }: Props) {
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const { invite } = useUserActions()
-  const form = useZodForm(inviteInput, { defaultValues: { role: 'staff' } })
+  const { hasMail } = useSite()
+  const form = useZodForm(inviteForm, { defaultValues: { role: 'staff', email: '' } })
   const chosen: unknown = form.watch('role')
   const role = ROLES.find((each) => each === chosen) ?? 'staff'
   if (invite.data) {
-    return <CopyLink query={`invite=${invite.data.token}`} expiresAt={invite.data.expiresAt} />
+    const sentTo = invite.variables?.email
+    return (
+      <div className="space-y-4">
+        {sentTo && <StatusMessage>{m.inviteSent({ address: sentTo })}</StatusMessage>}
+        <CopyLink query={`invite=${invite.data.token}`} expiresAt={invite.data.expiresAt} />
+      </div>
+    )
   }
   return (
-    <Form form={form} onSubmit={(input) => invite.mutateAsync(input)} className="space-y-4">
+    <Form
+      form={form}
+      onSubmit={({ email, ...input }) => invite.mutateAsync(email ? { ...input, email } : input)}
+      className="space-y-4"
+    >
       <SelectField
         label={m.role()}
         options={ROLES.map((value) => ({ value, label: roleName(value) }))}
         help={ROLE_HELP[role]()}
         {...form.field('role')}
       />
+      {hasMail && (
+        <TextField
+          label={m.inviteAddress()}
+          help={m.inviteAddressHelp()}
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+        />
+      )}
       <FormError form={form} />
       <DialogButtons onCancel={onClose}>
         <Button type="submit" pending={form.isPending}>

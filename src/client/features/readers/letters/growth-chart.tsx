@@ -1,6 +1,6 @@
 import { ResponsiveLine } from '@nivo/line'
 import { formatNumber } from '#shared/formats.ts'
-import type { ManagedList } from '#shared/readers/letters.ts'
+import type { ManagedList } from '#shared/readers/letter-results.ts'
 
 const COLORS = ['var(--ink)', 'var(--accent)', 'var(--second)']
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
-import type { ManagedList } from '#shared/readers/letters.ts'
+import type { ManagedList } from '#shared/readers/letter-results.ts'
 import { useLetterLists } from './letters.queries.ts'
 
 // The chart library is loaded with this view only.

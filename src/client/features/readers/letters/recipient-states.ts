@@ -1,5 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
-import type { LetterCounts, RecipientState } from '#shared/readers/letters.ts'
+import type { LetterCounts } from '#shared/readers/letter-results.ts'
+import type { RecipientState } from '#shared/readers/letters.ts'
 
 /** The states of recipients in the order of the bar, with their names and colors. */
 export const STATES: ReadonlyArray<{

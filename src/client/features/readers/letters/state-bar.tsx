@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { formatNumber } from '#shared/formats.ts'
-import type { LetterCounts } from '#shared/readers/letters.ts'
+import type { LetterCounts } from '#shared/readers/letter-results.ts'
 import { STATES } from './recipient-states.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { outgoingMails } from '#db/schema/index.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -45,4 +46,21 @@ it('keeps an invite open after a taken or misleading username', async () => {
   await expect(accept('editor')).rejects.toThrow('already exists')
   await expect(accept('еditor')).rejects.toThrow('alphabets')
   expect((await accept('info')).role).toBe('staff')
+})
+
+it('sends an invitation to an address, and only with a mail server', async () => {
+  const email = 'new@a.example'
+  await expect(chief().invite({ role: 'writer', email })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const mailing = await openTestNewsroom({
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'news@paper.example',
+    PUBLIC_ORIGIN: 'https://paper.example',
+  })
+  const { token } = await mailing.as(mailing.people.admin).users.invite({ role: 'writer', email })
+  const mails = await mailing.deps.db.read.select().from(outgoingMails)
+  expect(mails).toMatchObject([{ kind: 'invite', address: email }])
+  expect(mails[0]?.plainText).toContain(`/auth?invite=${token}`)
+  expect(await mailing.as(null).site.info()).toMatchObject({ hasMail: true })
+  expect(await newsroom.as(null).site.info()).not.toHaveProperty('hasMail')
+  await mailing.close()
 })

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { letterRecipients } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { LetterCounts } from '#shared/readers/letters.ts'
+import type { LetterCounts } from '#shared/readers/letter-results.ts'
 
 export const NO_RECIPIENTS: LetterCounts = { queued: 0, sending: 0, accepted: 0, refused: 0, uncertain: 0 }
 

@@ -8,13 +8,8 @@ import { readSettingsInTx } from '#server/features/site/settings/site-settings.s
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import type {
-  CreateLetterInput,
-  Letter,
-  LetterSummary,
-  ListLettersInput,
-  UpdateLetterInput,
-} from '#shared/readers/letters.ts'
+import type { Letter, LetterSummary } from '#shared/readers/letter-results.ts'
+import type { CreateLetterInput, ListLettersInput, UpdateLetterInput } from '#shared/readers/letters.ts'
 import { peopleByList } from '../lists/lists.service.ts'
 import { countsOf } from './letter-counts.ts'
 import { requireOwnList } from './letter-rights.ts'

@@ -9,7 +9,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
-import type { LetterPreview } from '#shared/readers/letters.ts'
+import type { LetterPreview } from '#shared/readers/letter-results.ts'
 import { letterMail } from './letter-message.ts'
 import { renderFor } from './render-for.ts'
 

@@ -3,12 +3,8 @@ import { toPage } from '#db/queries/paging.ts'
 import { letterEvents, letterRecipients, mailDomains } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { fromStoredText } from '#shared/catalog/stored-text.ts'
-import type {
-  DomainProgress,
-  LetterProgress,
-  LetterRecipient,
-  RecipientsInput,
-} from '#shared/readers/letters.ts'
+import type { DomainProgress, LetterProgress, LetterRecipient } from '#shared/readers/letter-results.ts'
+import type { RecipientsInput } from '#shared/readers/letters.ts'
 import { NO_RECIPIENTS } from './letter-counts.ts'
 import { letterSummary } from './letters.service.ts'
 

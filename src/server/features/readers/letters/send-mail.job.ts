@@ -126,16 +126,24 @@ async function exchange(deps: Deps, { sent, count }: { sent: Sent[]; count: numb
     return { claimed: rows, number: rows.length > 0 ? await countInInstallation(tx, 'claims') : 0 }
   })
   unrecorded.delete(nodeId)
+  countMails(deps, sent)
   if (number > 0) rememberNumber(config.dataDir, 'claims', number)
   return claimed
 }
 
 /** Stores answers of an earlier run, which the database did not take then. Another process may have gone on since. */
-export async function recordAnswers({ db, clock, nodeId }: Deps): Promise<void> {
+export async function recordAnswers(deps: Deps): Promise<void> {
+  const { db, clock, nodeId } = deps
   const sent = unrecorded.get(nodeId)
   if (!sent || sending.has(nodeId)) return
   await db.write((tx) => recordOutcomes(tx, sent, clock.now()))
   unrecorded.delete(nodeId)
+  countMails(deps, sent)
+}
+
+/** Counts answers for the metrics, once they are stored. */
+function countMails({ stats }: Pick<Deps, 'stats'>, sent: readonly Sent[]): void {
+  for (const { outcome } of sent) if (outcome.state !== 'gone') stats.countMail(outcome.state)
 }
 
 interface Writer {

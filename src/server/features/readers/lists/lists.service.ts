@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { letterLists, letters, listDays, listSubscriptions, subscribers } from '#db/schema/index.ts'
+import { letterLists, letters, listDays, listSubscriptions, sections, subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -8,13 +9,8 @@ import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
-import {
-  letterLimits,
-  type CreateListInput,
-  type ManagedList,
-  type OpenList,
-  type UpdateListInput,
-} from '#shared/readers/letters.ts'
+import type { ManagedList, OpenList } from '#shared/readers/letter-results.ts'
+import { letterLimits, type CreateListInput, type UpdateListInput } from '#shared/readers/letters.ts'
 import { mayGetLetters } from '../letters/order-letter.ts'
 import { nextRun } from './next-run.ts'
 
@@ -116,7 +112,7 @@ async function weeksByList(
   return weeks
 }
 
-/** Creates a list at the end. Throws BAD_REQUEST for too many lists. */
+/** Creates a list at the end. Throws BAD_REQUEST for too many lists, and NOT_FOUND for a section that does not exist. */
 export async function createList(ctx: AuthedContext, input: CreateListInput): Promise<List> {
   const { clock, config, db } = ctx.deps
   return db.write(async (tx) => {
@@ -124,6 +120,7 @@ export async function createList(ctx: AuthedContext, input: CreateListInput): Pr
     if (rows.length >= letterLimits.lists) {
       throw new AppError('BAD_REQUEST', message('tooManyLists', { max: letterLimits.lists }))
     }
+    await requireSections(tx, input)
     const at = clock.iso()
     const list = await insertOne(tx, letterLists, {
       ...input,
@@ -159,10 +156,23 @@ function freeSlug(name: string, rows: ReadonlyArray<{ slug: string }>): string {
 /** Paths below /letters that are no lists. */
 const RESERVED = new Set(['me', 'confirm', 'leave', 'account', 'sign-in', 'sign-up', 'page'])
 
+/** Throws NOT_FOUND for a section that does not exist: that of the list, or of its rule. */
+async function requireSections(
+  tx: Pick<Tx, 'db'>,
+  { sectionId, rule }: Pick<UpdateListInput, 'sectionId' | 'rule'>,
+): Promise<void> {
+  for (const id of [sectionId, rule?.sectionId]) {
+    if (id && (await tx.db.$count(sections, eq(sections.id, id))) === 0) {
+      throw new AppError('NOT_FOUND', 'sectionNotFound')
+    }
+  }
+}
+
 /** Changes a list. Throws NOT_FOUND. */
 export async function updateList(ctx: AuthedContext, { id, ...change }: UpdateListInput): Promise<List> {
   const { clock, config, db } = ctx.deps
   return db.write(async (tx) => {
+    await requireSections(tx, change)
     const at = clock.iso()
     const next =
       change.rule === undefined ? {} : { nextAt: nextRun(change.rule, clock.now(), config.site.timeZone) }

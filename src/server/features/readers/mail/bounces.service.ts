@@ -24,9 +24,12 @@ export async function recordBounce(
 ): Promise<BounceOutcome> {
   const keys = await readMailKeys(deps)
   const id = words.map((word) => readSignedId(keys, 'message', word)).find((each) => each !== null)
-  if (id === undefined || id === null) return 'forged'
+  if (id === undefined || id === null) {
+    deps.stats.countMail('forged')
+    return 'forged'
+  }
   if (kind === 'delayed') return 'ignored'
-  return deps.db.write(async (tx) => {
+  const outcome = await deps.db.write(async (tx): Promise<BounceOutcome> => {
     const [row] = await tx.db.select().from(letterRecipients).where(eq(letterRecipients.id, id))
     if (!row) return 'ignored'
     const at = deps.clock.iso()
@@ -44,4 +47,6 @@ export async function recordBounce(
     await tx.db.update(subscribers).set({ isSubscribed: false, updatedAt: at }).where(isReader)
     return 'recorded'
   })
+  if (outcome === 'recorded') deps.stats.countMail(kind)
+  return outcome
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { letters, mailSecrets, outgoingMails, signUpHours } from '#db/schema/index.ts'
+import { letterRecipients, letters, mailSecrets, outgoingMails, signUpHours } from '#db/schema/index.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -30,6 +30,14 @@ export async function mailStatus(deps: Deps): Promise<MailStatus> {
     queued: await db.read.$count(outgoingMails, eq(outgoingMails.state, 'queued')),
     signUpFlood: await signUpFlood(deps),
   }
+}
+
+/** Returns how many mails wait to be sent, also those of paused letters, and for how many a person has to decide. */
+export async function mailQueues({ db }: Pick<Deps, 'db'>): Promise<{ queued: number; uncertain: number }> {
+  const ofLetters = (state: 'queued' | 'uncertain') =>
+    db.read.$count(letterRecipients, eq(letterRecipients.state, state))
+  const singles = await db.read.$count(outgoingMails, eq(outgoingMails.state, 'queued'))
+  return { queued: singles + (await ofLetters('queued')), uncertain: await ofLetters('uncertain') }
 }
 
 /** Returns the sign-ups of this hour and the usual number if there are ten times as many; otherwise null. */

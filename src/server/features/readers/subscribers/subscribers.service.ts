@@ -74,7 +74,19 @@ export async function countSubscribers({ db }: Pick<Deps, 'db'>): Promise<Subscr
   return counts
 }
 
-const HEAD = ['email', 'name', 'tier', 'subscribed', 'labels', 'note', 'created_at']
+const HEAD = [
+  'email',
+  'name',
+  'tier',
+  'subscribed',
+  'labels',
+  'note',
+  'created_at',
+  'confirmed_at',
+  'consent_source',
+  'consent_at',
+  'consent_words',
+]
 
 /** Returns a part of all subscribers as CSV, in the order in which they came, and the id to continue after, or null. */
 export async function subscribersCsv(
@@ -95,6 +107,10 @@ export async function subscribersCsv(
     row.labels.join(', '),
     row.note,
     row.createdAt,
+    row.confirmedAt ?? '',
+    row.consentSource,
+    row.consentAt ?? '',
+    row.consentWords,
   ])
   const next = rows.length === SUBSCRIBERS_PER_PART ? (rows.at(-1)?.id ?? null) : null
   const isEmpty = after > 0 && cells.length === 0

@@ -50,10 +50,10 @@ it('counts subscribers by tier, and those who get mail', async () => {
 it('writes CSV without formulas, in parts', async () => {
   const { csv, next } = await admin().csv({})
   expect(csv.split('\r\n')).toEqual([
-    'email,name,tier,subscribed,labels,note,created_at',
-    `Cleo@x.org,Cleo,free,true,,,${AT}`,
-    `ann@x.org,"'=cmd()",paid,true,,,${AT}`,
-    `bob@y.org,Bob X.,free,false,,,${AT}`,
+    'email,name,tier,subscribed,labels,note,created_at,confirmed_at,consent_source,consent_at,consent_words',
+    `Cleo@x.org,Cleo,free,true,,,${AT},,import,,`,
+    `ann@x.org,"'=cmd()",paid,true,,,${AT},,import,,`,
+    `bob@y.org,Bob X.,free,false,,,${AT},,import,,`,
     '',
   ])
   expect(next).toBeNull()

@@ -2,6 +2,7 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { listedSections } from '#server/features/site/sections/sections.service.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
@@ -35,6 +36,7 @@ export const siteRouter = router({
       ...((await hasDemo(ctx.deps)) ? { isDemo: true as const } : {}),
       ...(look ? { look } : {}),
       ...(lists.length > 0 ? { letterLists: lists } : {}),
+      ...((await isMailOn(ctx.deps)) ? { hasMail: true as const } : {}),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),

@@ -80,6 +80,9 @@ export const users = {
   inviteUser: 'Invite a user',
   inviteUserDescription:
     'They open the link and choose a username and a password. It works once, for seven days.',
+  inviteAddress: 'Email address (optional)',
+  inviteAddressHelp: 'The link is sent there, and you see it here as well.',
+  inviteSent: 'The invitation is on its way to {address}.',
   copyLinkDescription: 'Select the link and copy it',
   oneTimeLink: 'One-time link',
   oneTimeLinkHelp: 'Works until {dateTime}. It will not be shown again.',

@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/button.tsx'
 import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber, formatTime } from '#shared/formats.ts'
-import type { DomainProgress } from '#shared/readers/letters.ts'
+import type { DomainProgress } from '#shared/readers/letter-results.ts'
 import { StateBar } from '../state-bar.tsx'
 import type { SendingActions } from '../letters.queries.ts'
 

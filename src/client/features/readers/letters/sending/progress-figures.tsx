@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber, formatTime } from '#shared/formats.ts'
-import type { LetterProgress } from '#shared/readers/letters.ts'
+import type { LetterProgress } from '#shared/readers/letter-results.ts'
 import { peopleIn, STATES } from '../recipient-states.ts'
 import { StateBar } from '../state-bar.tsx'
 

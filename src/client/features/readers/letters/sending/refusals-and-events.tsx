@@ -1,7 +1,7 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
-import type { LetterProgress } from '#shared/readers/letters.ts'
+import type { LetterProgress } from '#shared/readers/letter-results.ts'
 
 /** Why recipients were refused, and what happened while the letter was sent. */
 export function RefusalsAndEvents({ progress }: { progress: LetterProgress }) {

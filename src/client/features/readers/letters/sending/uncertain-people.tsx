@@ -2,7 +2,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTimeSeconds, formatNumber } from '#shared/formats.ts'
-import type { LetterRecipient, LetterSummary } from '#shared/readers/letters.ts'
+import type { LetterRecipient, LetterSummary } from '#shared/readers/letter-results.ts'
 import { useUncertain, type SendingActions } from '../letters.queries.ts'
 
 interface Props {

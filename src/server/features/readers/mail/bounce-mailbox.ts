@@ -1,0 +1,87 @@
+import type { ImapFlow } from 'imapflow'
+import { MINUTE_MS } from '#shared/dates.ts'
+import { REPORT_MAX } from './bounce-report.ts'
+
+/** Bounds of one round. What is left is read in the next ones. */
+export const ROUND = { messages: 100, ms: MINUTE_MS } as const
+/** Only the newest messages are searched, so that the list of unread ones is bounded. */
+const SEARCHED = 10_000
+const CONNECT_MS = 15_000
+
+/** What becomes of a message in the mailbox: it is deleted, or stays and counts as read. */
+export type MessageFate = 'delete' | 'read'
+
+/**
+ * Gives unread messages of a mailbox to `take`, the oldest first, and does what it returns. Messages are cut at
+ * `REPORT_MAX`. Returns how many were read. Throws what the server says or the connection fails with; messages that
+ * were not finished come again.
+ */
+export async function readMailbox(
+  address: string,
+  take: (source: string) => Promise<MessageFate>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const client = await openClient(address)
+  const failures: Error[] = []
+  // Without a listener, an error after the connection ends the process.
+  client.on('error', (error: Error) => void failures.push(error))
+  const end = () => client.close()
+  const timer = setTimeout(end, ROUND.ms)
+  signal?.addEventListener('abort', end)
+  try {
+    await client.connect()
+    const { exists } = await client.mailboxOpen(mailboxIn(address))
+    return await takeUnread(client, exists, take)
+  } catch (error) {
+    throw failures[0] ?? error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+    client.close()
+  }
+}
+
+async function takeUnread(
+  client: ImapFlow,
+  exists: number,
+  take: (source: string) => Promise<MessageFate>,
+): Promise<number> {
+  if (exists === 0) return 0
+  const newest = `${Math.max(1, exists - SEARCHED + 1)}:${exists}`
+  const found = await client.search({ seq: newest, seen: false, deleted: false }, { uid: true })
+  const uids = (Array.isArray(found) ? found : []).toSorted((a, b) => a - b).slice(0, ROUND.messages)
+  for (const uid of uids) {
+    const query = { source: { start: 0, maxLength: REPORT_MAX } }
+    const message = await client.fetchOne(String(uid), query, { uid: true })
+    const source = message ? (message.source?.toString('utf8') ?? '') : ''
+    const fate = await take(source)
+    if (fate === 'delete') await client.messageDelete(String(uid), { uid: true })
+    else await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+  }
+  return uids.length
+}
+
+/** Loads the library when it is first used. */
+async function openClient(address: string): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow')
+  const { hostname, port, protocol, username, password } = new URL(address)
+  const secure = protocol === 'imaps:'
+  return new ImapFlow({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ROUND.ms,
+    maxLiteralSize: 2 * REPORT_MAX,
+    maxResponseSize: 4 * REPORT_MAX,
+    maxLineLength: 4 * REPORT_MAX,
+  })
+}
+
+/** The path of the address names the mailbox; without one it is INBOX. */
+const mailboxIn = (address: string): string =>
+  decodeURIComponent(new URL(address).pathname.replace(/^\//, '')) || 'INBOX'

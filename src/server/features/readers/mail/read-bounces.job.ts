@@ -1,0 +1,34 @@
+import { checkInstallation } from '#server/lib/installation-mark.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import { readBounceReport } from './bounce-report.ts'
+import { recordBounce } from './bounces.service.ts'
+
+/** Pause after a round that failed, because servers lock accounts after wrong passwords. */
+const PAUSE_MS = 10 * MINUTE_MS
+const waitsUntil = new Map<string, number>()
+
+/**
+ * Reads returned mails and complaints from the mailbox of BOUNCE_IMAP_URL. Reports about messages of this newsroom are
+ * deleted from it, all other mails stay and count as read. Returns how many mails were read. Throws if the mailbox
+ * cannot be read.
+ */
+export async function readBounces(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const { bounceImapUrl } = deps.config.mail
+  if (signal?.aborted || bounceImapUrl === null || deps.clock.now() < (waitsUntil.get(deps.nodeId) ?? 0)) return 0
+  // A copied newsroom would take the reports away from the other one.
+  if ((await checkInstallation(deps)) !== 'same') return 0
+  const { readMailbox } = await import('./bounce-mailbox.ts')
+  try {
+    return await readMailbox(bounceImapUrl, (source) => takeReport(deps, source), signal)
+  } catch (error) {
+    waitsUntil.set(deps.nodeId, deps.clock.now() + PAUSE_MS)
+    throw error
+  }
+}
+
+async function takeReport(deps: Deps, source: string): Promise<'delete' | 'read'> {
+  const report = readBounceReport(source)
+  if (!report) return 'read'
+  return (await recordBounce(deps, report)) === 'forged' ? 'read' : 'delete'
+}

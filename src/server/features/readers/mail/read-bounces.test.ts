@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { letterRecipients, mailStops, subscribers } from '#db/schema/index.ts'
+import { joinInstallation } from '#server/lib/installation-mark.ts'
+import { readMailKeys, signedId } from '#server/lib/mail/mail-keys.ts'
+import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { startImapServer, type ImapServer } from '#tests/support/servers/imap-server.ts'
+import { REPORT_MAX } from './bounce-report.ts'
+import { ROUND } from './bounce-mailbox.ts'
+import { readBounces } from './read-bounces.job.ts'
+
+let mailbox: ImapServer
+let newsroom: TestNewsroom
+beforeAll(async () => void (mailbox = await startImapServer()))
+afterAll(() => mailbox.close())
+beforeEach(async () => {
+  mailbox.messages = []
+  mailbox.commands = []
+  mailbox.isLocked = false
+  newsroom = await openTestNewsroom({ BOUNCE_IMAP_URL: mailbox.url })
+  await joinInstallation(newsroom.deps)
+})
+afterEach(() => newsroom.close())
+
+/** A reader who got a letter. Returns the word that the message has. */
+async function letterTo(email: string): Promise<string> {
+  const { deps, people } = newsroom
+  const { id: listId } = await newsroom.as(people.admin).letterLists.create({ name: 'Morning' })
+  const { id: letterId } = await newsroom.as(people.admin).letters.create({ listId })
+  const at = deps.clock.iso()
+  const row = await deps.db.write(async (tx) => {
+    const reader = { email, emailKey: email, tier: 'free', isSubscribed: true } as const
+    const [added] = await tx.db
+      .insert(subscribers)
+      .values({ ...reader, createdAt: at, updatedAt: at })
+      .returning()
+    const sent = { letterId, address: email, domain: 'a.example', state: 'accepted', updatedAt: at } as const
+    const [recipient] = await tx.db
+      .insert(letterRecipients)
+      .values({ ...sent, subscriberId: added?.id ?? 0 })
+      .returning()
+    return recipient
+  })
+  return `l.${signedId(await readMailKeys(deps), 'message', row?.id ?? 0)}`
+}
+
+const report = (word: string) =>
+  [
+    'From: MAILER-DAEMON@a.example',
+    `To: bounces+${word}@paper.example`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Final-Recipient: rfc822; ann@a.example',
+    'Action: failed',
+    'Status: 5.1.1',
+    '',
+    '--b--',
+    '',
+  ].join('\r\n')
+
+const complaint = (word: string) =>
+  [
+    'Content-Type: multipart/report; report-type=feedback-report; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/feedback-report',
+    '',
+    'Feedback-Type: abuse',
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: <${word}@paper.example>`,
+    '--b--',
+    '',
+  ].join('\r\n')
+
+const recipients = () => newsroom.deps.db.read.select().from(letterRecipients)
+
+it('records bounces and complaints of a mailbox, deletes them, and leaves other mails', async () => {
+  const [bounced, complained] = [await letterTo('ann@a.example'), await letterTo('bob@a.example')]
+  mailbox.add(report(bounced))
+  mailbox.add('Subject: Out of office\r\n\r\nBack on Monday.\r\n')
+  mailbox.add(complaint(complained))
+  mailbox.add(report(bounced.replace(/^l\.\d+/, 'l.999')))
+  expect(await readBounces(newsroom.deps)).toBe(4)
+  expect(await recipients()).toMatchObject([{ state: 'refused' }, { state: 'refused' }])
+  const stops = await newsroom.deps.db.read.select().from(mailStops)
+  expect(stops.map(({ reason }) => reason).toSorted()).toEqual(['bounced', 'complained'])
+  expect(newsroom.deps.stats.mails()).toMatchObject({ bounced: 1, complained: 1, forged: 1 })
+  expect(mailbox.messages.map(({ uid, flags }) => [uid, [...flags]])).toEqual([
+    [2, ['\\Seen']],
+    [4, ['\\Seen']],
+  ])
+  expect(await readBounces(newsroom.deps)).toBe(0)
+})
+
+it('reads a bounded part of each mail, and a bounded number of mails', async () => {
+  const word = await letterTo('ann@a.example')
+  mailbox.add(`${report(word)}${'x'.repeat(3 * REPORT_MAX)}`)
+  for (let count = 0; count < ROUND.messages; count++) mailbox.add('Subject: Hello\r\n\r\nText.\r\n')
+  expect(await readBounces(newsroom.deps)).toBe(ROUND.messages)
+  expect(await recipients()).toMatchObject([{ state: 'refused' }])
+  const fetches = mailbox.commands.filter((command) => command.startsWith('UID FETCH'))
+  expect(fetches).toHaveLength(ROUND.messages)
+  expect(fetches.filter((command) => !command.includes(`<0.${REPORT_MAX}>`))).toEqual([])
+  expect(await readBounces(newsroom.deps)).toBe(1)
+})
+
+it('waits after an error, and goes on afterwards', async () => {
+  const word = await letterTo('ann@a.example')
+  mailbox.add(report(word))
+  mailbox.isLocked = true
+  await expect(readBounces(newsroom.deps)).rejects.toThrow()
+  mailbox.isLocked = false
+  expect(await readBounces(newsroom.deps)).toBe(0)
+  newsroom.clock.advance(11 * 60_000)
+  expect(await readBounces(newsroom.deps)).toBe(1)
+  expect(await recipients()).toMatchObject([{ state: 'refused' }])
+})
+
+it('leaves the mailbox alone without a setting, and in a copied newsroom', async () => {
+  const other = await openTestNewsroom({ BOUNCE_IMAP_URL: mailbox.url })
+  const plain = await openTestNewsroom()
+  await joinInstallation(plain.deps)
+  mailbox.add(report('l.1.x'))
+  expect(await readBounces(other.deps)).toBe(0)
+  expect(await readBounces(plain.deps)).toBe(0)
+  expect(mailbox.commands).toEqual([])
+  await other.close()
+  await plain.close()
+})
