@@ -8,6 +8,7 @@ import { exportCalls } from './exports.rest.ts'
 import { frontPageCalls } from './front-page.rest.ts'
 import { importCalls, importPieceCalls } from './imports.rest.ts'
 import { letterCalls } from './letters.rest.ts'
+import { memberCalls } from './members.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
@@ -34,6 +35,7 @@ const jsonCalls = [
   ...sectionsRestCalls,
   ...frontPageCalls,
   ...letterCalls,
+  ...memberCalls,
   ...mediaCalls,
   ...importCalls,
   ...exportCalls,

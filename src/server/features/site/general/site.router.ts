@@ -2,10 +2,12 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { listedSections } from '#server/features/site/sections/sections.service.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps } from './first-steps.service.ts'
+import { shownMembership } from './shown-membership.ts'
 import { shownLists } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
@@ -19,6 +21,7 @@ export const siteRouter = router({
     const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
     const lists = await shownLists(ctx.deps)
+    const membership = await shownMembership(ctx.deps)
     const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
     return {
       ...config.site,
@@ -35,6 +38,8 @@ export const siteRouter = router({
       ...((await hasDemo(ctx.deps)) ? { isDemo: true as const } : {}),
       ...(look ? { look } : {}),
       ...(lists.length > 0 ? { letterLists: lists } : {}),
+      ...((await isMailOn(ctx.deps)) ? { signsInByMail: true as const } : {}),
+      ...(membership ? { membership } : {}),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),
