@@ -32,6 +32,7 @@ const REASONS: Record<string, string> = {
   'tests/letters-killed.test.ts': 'Kills nodes while they send letters.',
   'tests/lint.test.ts': 'Starts the linter many times.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',
+  'tests/members-fuzz.test.ts': 'Reads thousands of pages.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
   'tests/schema-parity.test.ts': 'Starts the generator of migrations.',
   'tests/security/first-start.test.ts': 'Starts the built product.',
