@@ -42,6 +42,8 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   reader_links: { none: 'read when a link is opened' },
   sign_up_hours: { none: 'shown only in the dashboard, which reads it on demand' },
   letter_lists: ['settings.changed'],
+  member_groups: ['settings.changed'],
+  memberships: { none: 'read when a member opens an article' },
   letters: { none: 'drafts are shown in the dashboard only; an order emits settings.changed' },
   letter_recipients: { none: 'shown only in the dashboard, which reads it on demand' },
   letter_events: { none: 'shown only in the dashboard, which reads it on demand' },

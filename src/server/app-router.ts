@@ -40,6 +40,7 @@ import { sourcesRouter } from './features/rewriter/sources/sources.router.ts'
 import { styleGuideRouter } from './features/rewriter/style-guide/style-guide.router.ts'
 import { letterListsRouter } from './features/readers/lists/lists.router.ts'
 import { lettersRouter } from './features/readers/letters/letters.router.ts'
+import { memberGroupsRouter, membersRouter } from './features/readers/members/members.router.ts'
 import { mailRouter } from './features/readers/mail/mail.router.ts'
 import { ownMailRouter } from './features/readers/people/own-mail.router.ts'
 import { readersRouter } from './features/readers/people/readers.router.ts'
@@ -72,6 +73,8 @@ export const appRouter = router({
   letterLists: letterListsRouter,
   letters: lettersRouter,
   mail: mailRouter,
+  memberGroups: memberGroupsRouter,
+  members: membersRouter,
   media: createMediaRouter(requirePictureEditable),
   notes: notesRouter,
   oldComments: oldCommentsRouter,

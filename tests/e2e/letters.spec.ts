@@ -1,52 +1,6 @@
-import type { Page } from '@playwright/test'
-import { findViolations } from '#tests/support/browser/find-violations.ts'
-import { expect, logIn, test as base } from '#tests/support/browser/test.ts'
-import { ADMIN, startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
-import { freePort } from '#tests/support/servers/free-port.ts'
-import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { ADMIN, expect, expectNoViolations, logIn, mailTo, test } from '#tests/support/browser/mail-test.ts'
 
-// Letters on a site of their own, which sends mail to a server of the test.
-
-const test = base.extend<object, { site: BuiltSite; sink: SmtpSink }>({
-  sink: [
-    async ({}, use) => {
-      const sink = await startSmtpSink()
-      await use(sink)
-      await sink.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ sink }, use) => {
-      const port = await freePort()
-      const site = await startSite({
-        PORT: String(port),
-        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-        SMTP_URL: sink.url,
-        MAIL_FROM: 'letters@paper.example',
-      })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-
-/** Returns the newest mail to an address, once there is one, with soft line breaks removed. */
-async function mailTo(sink: SmtpSink, address: string, words: string): Promise<string> {
-  const found = () =>
-    sink.taken
-      .filter(({ to }) => to === address)
-      .map(({ raw }) => raw.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-      .findLast((raw) => raw.includes(words))
-  await expect.poll(() => found() !== undefined, { timeout: 30_000 }).toBe(true)
-  return found() ?? ''
-}
-
-async function expectNoViolations(page: Page, selector?: string): Promise<void> {
-  const violations = await findViolations(page, selector)
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
+// Letters on a site that sends mail to a server of the test.
 
 test('a reader signs up without script, confirms, gets a letter and unsubscribes', async ({
   page: desk,
@@ -117,7 +71,7 @@ test('an admin makes a list that goes out by itself, and sees it with its figure
   const row = page.getByRole('row').filter({ hasText: 'The Morning Tide' })
   await expect(row).toContainText('Weekdays, 06:30')
   await expectNoViolations(page)
-  for (const view of ['Letters', 'Growth', 'Consent', 'People']) {
+  for (const view of ['Members', 'Letters', 'Growth', 'Consent', 'People']) {
     await page.getByRole('navigation').getByRole('link', { name: view, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: view })).toBeVisible()
   }

@@ -16,7 +16,8 @@ const REASONS: Record<string, string> = {
   'src/server/features/moving/import/writing/old-sections.test.ts': 'Runs imports into several newsrooms.',
   'src/server/features/moving/import/writing/write-box.test.ts':
     'Runs imports, each with a reader in a process.',
-  'src/server/features/moving/import/receipt/untouched-import.test.ts': 'Imports archives, each with a reader in a process.',
+  'src/server/features/moving/import/receipt/untouched-import.test.ts':
+    'Imports archives, each with a reader in a process.',
   'src/server/features/people/rights/article-rights.test.ts':
     'Tries a thousand changes; policies.test.ts runs in `npm test`.',
   'src/server/features/people/rights/call-rights.test.ts':
@@ -36,6 +37,7 @@ const REASONS: Record<string, string> = {
   'tests/letters-killed.test.ts': 'Kills nodes while they send letters.',
   'tests/lint.test.ts': 'Starts the linter many times.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',
+  'tests/members-fuzz.test.ts': 'Reads thousands of pages.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
   'tests/schema-parity.test.ts': 'Starts the generator of migrations.',
   'tests/security/first-start.test.ts': 'Starts the built product.',

@@ -87,6 +87,10 @@ export const readerLinks = table(
     /** The lists that confirming joins. */
     listIds: json<number[]>('list_ids').notNull().default([]),
     consentWords: text('consent_words').notNull().default(''),
+    /** The group of members that signing in joins; null for none. */
+    groupId: integer('group_id'),
+    /** The article to open after signing in; null for none. */
+    nextId: integer('next_id'),
     /** Hash of the six digits; null for links without. */
     codeHash: text('code_hash'),
     /** Wrong digits so far. */

@@ -9,6 +9,7 @@ import { Picture } from '#client/ui/picture.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { SiteLook } from '#shared/site/identity.ts'
+import { OfferLink } from './offer-link.tsx'
 import { OwnButton } from './own-block.tsx'
 
 const WIDTHS = [960, 1440, 1920]
@@ -204,9 +205,7 @@ function Offers() {
   return (
     <>
       <div className={`for-anonymous flex ${row}`}>
-        <Link to="/auth" className={HERO_BUTTON}>
-          {m.getPremiumAccess()}
-        </Link>
+        <OfferLink className={HERO_BUTTON}>{m.getPremiumAccess()}</OfferLink>
         <Link to="/auth" className={quiet}>
           {m.exploreOurPlatform()}
           <Arrow />

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { OwnBlock } from '#shared/site/identity.ts'
+import { OfferLink } from './offer-link.tsx'
 import { OwnButton } from './own-block.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 
@@ -41,12 +41,12 @@ function BuiltInPromo() {
           </h2>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Link to="/auth" search={{ mode: 'register' }} className={buttonClass({ size: 'large' })}>
+          <OfferLink search={{ mode: 'register' }} className={buttonClass({ size: 'large' })}>
             {m.startFreeTrial()}
-          </Link>
-          <Link to="/auth" className={buttonClass({ size: 'large', variant: 'secondary' })}>
+          </OfferLink>
+          <OfferLink className={buttonClass({ size: 'large', variant: 'secondary' })}>
             {m.learnAboutMembership()}
-          </Link>
+          </OfferLink>
         </div>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { useSite } from '#client/lib/use-site.ts'
 import { builtInColumns, SIGN_UP_PATH } from '#shared/site/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { FooterColumn, MenuLink, SiteLook } from '#shared/site/identity.ts'
-import { ownPagePath, REPLACEABLE_PAGES, type OwnPage } from '#shared/articles/own-pages.ts'
+import { isListedInFooter, ownPagePath, type OwnPage } from '#shared/articles/own-pages.ts'
 import { publicSections, sectionPath } from '#shared/site/sections.ts'
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
@@ -87,7 +87,7 @@ function columnsOf(
 ): readonly FooterColumn[] {
   if (look?.footer) return look.footer
   const others = pages
-    .filter(({ slug }) => !REPLACEABLE_PAGES.includes(slug))
+    .filter(isListedInFooter)
     .map((page) => ({ label: page.title, href: ownPagePath(page) }))
   const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
   const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []

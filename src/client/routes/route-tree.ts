@@ -9,6 +9,7 @@ import { authorRoute } from './public/author.route.tsx'
 import { authRoute } from './public/auth.route.tsx'
 import { dashboardRoute } from './dashboard/dashboard.route.tsx'
 import { homeRoute, sectionRoute } from './public/home.route.tsx'
+import { membershipRoute } from './public/membership.route.tsx'
 import { readerPageRoute } from './public/reader-page.route.tsx'
 import { rootRoute } from './root.route.tsx'
 import { changeRoute, changesRoute, recordLinesRoute, recordRoute } from './public/record.route.tsx'
@@ -40,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
   imprintRoute,
   authRoute,
   setupRoute,
+  membershipRoute,
   readerPageRoute,
   dashboardRoute,
 ])

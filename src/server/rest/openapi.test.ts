@@ -15,6 +15,16 @@ const NEEDS_SOURCE_OR_FILE = [
   '/exports',
 ]
 
+const FRIENDS = {
+  description: '',
+  kind: 'free' as const,
+  trialDays: 0,
+  price: '',
+  payment: 'manual' as const,
+  payUrl: '',
+  isOpen: true,
+}
+
 const nameOf = ({ route }: RestCall) => `${route.method.toUpperCase()} ${route.path}`
 
 describe('the OpenAPI document', () => {
@@ -73,7 +83,10 @@ describe('every call works as documented, with the example of its description', 
       PUBLIC_ORIGIN: 'https://paper.example',
     })
     await newsroom.as(newsroom.people.admin).articles.create({ title: 'First', content: 'Words.' })
-    await newsroom.as(newsroom.people.admin).letterLists.create({ name: 'Morning' })
+    const admin = newsroom.as(newsroom.people.admin)
+    await admin.letterLists.create({ name: 'Morning' })
+    const { id: groupId } = await admin.memberGroups.create({ ...FRIENDS, name: 'Friends' })
+    await admin.members.add({ email: 'friend@example.org', groupId, lastDay: null })
   })
   afterAll(() => newsroom.close())
 

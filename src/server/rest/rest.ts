@@ -9,6 +9,7 @@ import { frontPageCalls } from './front-page.rest.ts'
 import { importCalls, importPieceCalls } from './imports.rest.ts'
 import { letterListCalls } from './letter-lists.rest.ts'
 import { letterCalls } from './letters.rest.ts'
+import { memberCalls } from './members.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
 import { addReference } from './reference.ts'
@@ -38,6 +39,7 @@ const jsonCalls = [
   ...letterCalls,
   ...letterListCalls,
   ...readerCalls,
+  ...memberCalls,
   ...mediaCalls,
   ...importCalls,
   ...exportCalls,

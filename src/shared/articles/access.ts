@@ -1,7 +1,7 @@
 // No zod here, because every page has these rules.
 
-/** Who may read the whole text of an article: everyone, or readers with an account. */
-export const ACCESS_LEVELS = ['everyone', 'readers'] as const
+/** Who may read the whole text of an article: everyone, readers with an account, or members. */
+export const ACCESS_LEVELS = ['everyone', 'readers', 'members'] as const
 export type Access = (typeof ACCESS_LEVELS)[number]
 
 /** The class of the part of a page that stands for what only some may read, as schema.org's data names it. */

@@ -167,5 +167,6 @@ export function fieldText(name: ArticleFieldName, value: unknown): string {
 
 /** Who may read the whole text, as a person reads it. */
 export function accessName(access: unknown): string {
+  if (access === 'members') return m.forMembers()
   return access === 'readers' ? m.forReaders() : m.forEveryone()
 }

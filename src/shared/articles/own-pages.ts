@@ -7,6 +7,20 @@ export interface OwnPage {
 }
 
 /** The addresses of built-in pages, which a page of the newsroom's own replaces. */
-export const REPLACEABLE_PAGES: readonly string[] = ['about', 'contact', 'privacy', 'terms', 'imprint']
+export const REPLACEABLE_PAGES: readonly string[] = [
+  'about',
+  'contact',
+  'privacy',
+  'terms',
+  'imprint',
+  'membership',
+]
+
+/** Replaceable pages that the footer does not link by itself. */
+const UNLINKED_PAGES: readonly string[] = ['membership']
+
+/** True for a page of the newsroom's own that the footer lists among its links. */
+export const isListedInFooter = ({ slug }: Pick<OwnPage, 'slug'>): boolean =>
+  !REPLACEABLE_PAGES.includes(slug) || UNLINKED_PAGES.includes(slug)
 
 export const ownPagePath = ({ slug }: Pick<OwnPage, 'slug'>): string => `/${encodeURIComponent(slug)}`

@@ -5,6 +5,7 @@ import { account } from './en/account.ts'
 import { articles } from './en/articles.ts'
 import { dashboard } from './en/dashboard/index.ts'
 import { letters } from './en/letters.ts'
+import { members } from './en/members.ts'
 import { record } from './en/record.ts'
 import { site } from './en/site.ts'
 import { es } from './es/index.ts'
@@ -51,6 +52,7 @@ const en: Readonly<Record<MessageKey, Entry>> = {
   ...articles,
   ...account,
   ...letters,
+  ...members,
   ...record,
   ...dashboard,
 }

@@ -47,6 +47,7 @@ export const WRITTEN_TABLES = [
   'projects',
   'sources',
   'users',
+  'member_groups',
 ] as const
 export type WrittenTable = (typeof WRITTEN_TABLES)[number]
 

@@ -50,6 +50,8 @@ export const siteSettings = z.object({
     .nullable(),
   /** Whether published articles without a picture are shown with an illustration of their section. */
   hasIllustrations: z.boolean(),
+  /** Whether articles show the comments that an import brought. */
+  hasOldComments: z.boolean(),
   /** Whether search engines may list the site. */
   mayBeFound: z.boolean(),
   /** Whether AI systems may read the site to answer questions. */

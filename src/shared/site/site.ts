@@ -11,6 +11,17 @@ export interface ShownList {
   places: ReadonlyArray<'front-page' | 'article' | 'footer'>
 }
 
+/** The page that lists the groups of members, below the newsroom's own words if it has a page there. */
+export const MEMBERSHIP_SLUG = 'membership'
+export const MEMBERSHIP_PATH = '/membership'
+
+/** What the gate of members' articles says about the first group that the site offers. */
+export interface ShownMembership {
+  /** In the words of the newsroom; empty for none. */
+  price: string
+  trialDays: number
+}
+
 /** Facts about the site that every page has. */
 export interface SiteInfo {
   name: string
@@ -36,6 +47,8 @@ export interface SiteInfo {
   letterLists?: readonly ShownList[]
   /** True if mail can be sent: readers may log in with it, and invitations go by it. */
   hasMail?: true
+  /** Missing if the site offers no group of members. */
+  membership?: ShownMembership
   /** Published pages of the newsroom's own; missing if there are none. */
   pages?: readonly OwnPage[]
 }

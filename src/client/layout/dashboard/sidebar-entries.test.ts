@@ -22,7 +22,14 @@ describe('the sidebar', () => {
         .find(({ main }) => main.id === id)
         ?.tabs.map((tab) => tab.id)
     expect(tabsOf('admin', 'front-page')).toContain('breaking-news')
-    expect(tabsOf('admin', 'readers')).toEqual(['readers', 'subscribers', 'letters', 'growth', 'consent'])
+    expect(tabsOf('admin', 'readers')).toEqual([
+      'readers',
+      'subscribers',
+      'members',
+      'letters',
+      'growth',
+      'consent',
+    ])
     expect(tabsOf('staff', 'readers')).toEqual(['readers', 'letters', 'growth'])
   })
 

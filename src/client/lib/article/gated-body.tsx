@@ -4,10 +4,12 @@ import type { Outputs } from '#client/lib/trpc.ts'
 import { procedureQuery, useApiClient } from '../api-client.ts'
 import { useCurrentUser } from '../current-user.ts'
 import { ArticleBody } from './article-body.tsx'
+import { isRuleRejection } from '../error-message.ts'
 import { Gate } from './gate.tsx'
 import { RichBody } from './lazy-rich-body.ts'
 
-type Article = Pick<Outputs['articles']['page'], 'id' | 'blocks' | 'isRichText'>
+type Page = Outputs['articles']['page']
+type Article = Pick<Page, 'id' | 'blocks' | 'isRichText' | 'access'>
 
 /**
  * The text of an article that not everyone may read to its end: the open part and the gate, or the whole text for those
@@ -29,7 +31,9 @@ export function GatedBody({ article, className }: { article: Article; className:
         {open}
         <Gate
           id={article.id}
-          failure={user ? complete.error : null}
+          access={article.access ?? 'readers'}
+          isSignedIn={user !== null}
+          failure={user && !isRuleRejection(complete.error) ? complete.error : null}
           onRetry={() => void complete.refetch()}
         />
       </>
@@ -42,7 +46,7 @@ export function GatedBody({ article, className }: { article: Article; className:
   )
 }
 
-function Body({ article, className }: { article: Article; className: string }) {
+function Body({ article, className }: { article: Pick<Page, 'blocks' | 'isRichText'>; className: string }) {
   const Shown = article.isRichText ? RichBody : ArticleBody
   return <Shown blocks={article.blocks} className={className} />
 }

@@ -7,6 +7,7 @@ import {
   FolderKanban,
   Handshake,
   Heart,
+  IdCard,
   Images,
   KeyRound,
   LayoutTemplate,
@@ -175,6 +176,17 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     tabOf: 'readers',
     component: load(
       async () => (await import('#client/features/readers/subscribers/subscribers-view.tsx')).SubscribersView,
+    ),
+  },
+  {
+    id: 'members',
+    label: () => m.readersMembers(),
+    icon: IdCard,
+    capability: 'subscribers.manage',
+    group: 'publish',
+    tabOf: 'readers',
+    component: load(
+      async () => (await import('#client/features/readers/members/members-view.tsx')).MembersView,
     ),
   },
   {

@@ -8,6 +8,7 @@ import {
   useFavorites,
   useFavoriteToggle,
 } from '#client/features/readers/favorites/favorites.queries.ts'
+import { OwnMembershipCard } from '#client/features/readers/members/own-membership.tsx'
 import { FailedArticles } from '#client/features/articles/article-reader/front-notices.tsx'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { useSite } from '#client/lib/use-site.ts'
@@ -18,6 +19,7 @@ import { formatNumber, yearOf } from '#shared/formats.ts'
 import { can, DEFAULT_MEMBER_SINCE } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 import { ChangePasswordForm } from '#client/features/people/account/change-password-form.tsx'
+import { OwnAddressCard } from '#client/features/people/account/own-mail.tsx'
 import { OwnData } from '#client/features/people/account/own-data.tsx'
 import { useAccountDeleted } from '#client/features/people/auth/auth.queries.ts'
 import { TwoFactorPanel } from '#client/features/people/auth/two-factor-panel.tsx'
@@ -114,6 +116,7 @@ function Lists({ user, recent, showsFavorites }: ListsProps) {
 /** A reader's Account Settings. */
 function ReaderAccount({ user }: { user: PublicUser }) {
   const onDeleted = useAccountDeleted()
+  const site = useSite()
   return (
     <div className="dashboard mx-auto grid max-w-3xl gap-5">
       <div className="mb-1">
@@ -127,6 +130,8 @@ function ReaderAccount({ user }: { user: PublicUser }) {
       <Card>
         <ChangePasswordForm username={user.username} />
       </Card>
+      {site.hasMail && <OwnAddressCard />}
+      {(site.membership || site.hasMail) && <OwnMembershipCard />}
       <TwoFactorPanel />
       <OwnSessions />
       <OwnData user={user} onDeleted={onDeleted} />

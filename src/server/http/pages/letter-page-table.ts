@@ -1,4 +1,5 @@
 import { startSession } from '#server/features/people/auth/start-session.ts'
+import { joinableGroup } from '#server/features/readers/members/join.service.ts'
 import { leave, readLeaving } from '#server/features/readers/people/leave.service.ts'
 import { confirmOwnAddress } from '#server/features/readers/people/own-mail.service.ts'
 import { requireReaderLink } from '#server/features/readers/people/reader-links.ts'
@@ -7,6 +8,7 @@ import {
   sendSignIn,
   signInWithDigits,
   signInWithLink,
+  type SignedIn,
 } from '#server/features/readers/people/sign-in.service.ts'
 import {
   confirmSubscription,
@@ -14,43 +16,17 @@ import {
   subscribe,
 } from '#server/features/readers/people/subscribe.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import type { HttpContext } from '#server/trpc/context.ts'
 import { letterLists, users } from '#db/schema/index.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { m } from '#shared/catalog/m.ts'
-import { textOf } from '#shared/catalog/text-of.ts'
 import { mailAddress, subscribeInput } from '#shared/readers/mail.ts'
-import type { ReaderField, ReaderForm, ReaderPage } from '#shared/readers/reader-page.ts'
+import type { ReaderPage } from '#shared/readers/reader-page.ts'
+import { pathOfNext } from '#shared/site/site.ts'
+import { digitsPage, emailField, say } from './letter-page-parts.ts'
+import { Redirect, type LetterPage } from './letter-page.ts'
+import { actOnJoin, joinedPage } from './membership-pages.ts'
 import { actOnReaderPage, showReaderPage } from './own-reader-page.ts'
-
-/** A request for one of these pages. `word` is the secret in the address. */
-export interface PageRequest {
-  deps: Deps
-  ctx: HttpContext
-  word: string
-  form: FormData
-}
-
-export interface LetterPage {
-  /** Returns the page for GET, and changes nothing. */
-  show?: (request: PageRequest) => Promise<ReaderPage>
-  /** Acts on POST and returns the page after it. */
-  act: (request: PageRequest) => Promise<ReaderPage | Response>
-  /** The secret in the address is enough, because mail programs send no origin (RFC 8058). */
-  isOpenToMailPrograms?: true
-}
-
-/** Leads to another page after a form was sent. */
-export class Redirect extends Error {
-  constructor(readonly to: string) {
-    super(`redirect to ${to}`)
-  }
-}
-
-const say = (title: string, ...lines: string[]): ReaderPage => ({ title, lines, forms: [], notes: [] })
-
-const emailField = (): ReaderField => ({ kind: 'email', name: 'email', label: m.yourAddress() })
 
 const emailIn = (form: FormData): string => mailAddress.parse(form.get('email') ?? '')
 
@@ -116,8 +92,8 @@ const accountAddress: LetterPage = {
     return { title: m.accountAddressTitle(), lines: [text], forms: [form], notes: [m.confirmNothing()] }
   },
   async act({ ctx, word }) {
-    const { address } = await confirmOwnAddress(ctx, word)
-    return say(m.accountAddressDone(), address)
+    const { address, joined, nextId } = await confirmOwnAddress(ctx, word)
+    return joined ? joinedPage(ctx.deps, joined, nextId) : say(m.accountAddressDone(), address)
   },
 }
 
@@ -126,50 +102,43 @@ const askSignIn: LetterPage = {
     const form = { action: '/newsletters/sign-in', fields: [emailField()], button: m.sendMeLink() }
     return { ...say(m.signInByMail()), forms: [form] }
   },
-  async act({ ctx, form }) {
+  async act({ ctx, form, nextId }) {
     const email = emailIn(form)
     const code = form.get('code')
     if (typeof code !== 'string') {
-      await sendSignIn(ctx, email)
+      await sendSignIn(ctx, { email, nextId })
       return digitsPage(email)
     }
-    let user
+    let signedIn
     try {
-      user = await signInWithDigits(ctx, { email, code: code.slice(0, 12) })
+      signedIn = await signInWithDigits(ctx, { email, code: code.slice(0, 12) })
     } catch (error) {
       if (error instanceof AppError && error.code === 'BAD_REQUEST') return digitsPage(email, error)
       throw error
     }
-    await startSession(ctx, user)
-    throw new Redirect('/dashboard')
+    return openAfterSignIn(ctx, signedIn)
   },
-}
-
-/** A page to type the digits of a mail to an address, or to ask for another mail. */
-function digitsPage(email: string, error?: AppError): ReaderPage {
-  const action = '/newsletters/sign-in'
-  const address: ReaderField = { kind: 'hidden', name: 'email', value: email }
-  const digits: ReaderForm = {
-    action,
-    fields: [address, { kind: 'digits', name: 'code', label: m.sixDigits() }],
-    ...(error ? { error: textOf(error.text) } : {}),
-    button: m.signInWithLink(),
-  }
-  const another: ReaderForm = { action, fields: [address], button: m.sendMeLink(), look: 'secondary' }
-  const lines = error ? [m.signInByMailText()] : [m.linkSentText(), m.signInByMailText()]
-  return { ...say(m.signInByMail(), ...lines), forms: error ? [digits, another] : [digits] }
 }
 
 const signIn: LetterPage = {
   async show({ deps, word }) {
     const link = await requireReaderLink(deps, 'sign-in', word)
-    const form = { action: `/newsletters/sign-in/${word}`, fields: [], button: m.signInWithLink() }
-    return { ...say(m.signInByMail(), link.email), forms: [form], notes: [m.mailIgnore()] }
+    const group = link.groupId === null ? null : await joinableGroup(deps, link.groupId)
+    const title = group === null ? m.signInByMail() : m.joinTitle({ group })
+    const button = group === null ? m.signInWithLink() : m.joinButton()
+    const form = { action: `/newsletters/sign-in/${word}`, fields: [], button }
+    return { ...say(title, link.email), forms: [form], notes: [m.mailIgnore()] }
   },
   async act({ ctx, word }) {
-    await startSession(ctx, await signInWithLink(ctx, word))
-    throw new Redirect('/dashboard')
+    return openAfterSignIn(ctx, await signInWithLink(ctx, word))
   },
+}
+
+/** Opens a session, and the article that the reader came from, or the dashboard. */
+async function openAfterSignIn(ctx: HttpContext, { user, nextId, joined }: SignedIn): Promise<ReaderPage> {
+  await startSession(ctx, user)
+  if (joined) return joinedPage(ctx.deps, joined, nextId)
+  throw new Redirect(nextId === null ? '/dashboard' : pathOfNext(nextId))
 }
 
 /** By their paths. */
@@ -180,6 +149,7 @@ export const LETTER_PAGES: Readonly<Record<string, LetterPage>> = {
   '/newsletters/me': askReaderPage,
   '/newsletters/me/:word': { show: showReaderPage, act: actOnReaderPage },
   '/newsletters/account/:word': accountAddress,
+  '/membership/join': { act: actOnJoin },
   '/newsletters/sign-in': askSignIn,
   '/newsletters/sign-in/:word': signIn,
 }

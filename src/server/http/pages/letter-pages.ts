@@ -10,9 +10,11 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import { createRequestContext } from '#server/trpc/request-context.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { ReaderPage } from '#shared/readers/reader-page.ts'
+import { nextPageOf } from '#shared/site/site.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import type { RouteEnv } from '../routes.ts'
-import { LETTER_PAGES, Redirect, type LetterPage, type PageRequest } from './letter-page-table.ts'
+import { LETTER_PAGES } from './letter-page-table.ts'
+import { Redirect, type LetterPage, type PageRequest } from './letter-page.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 /** A form has an address, digits, and a few lists. */
@@ -108,6 +110,14 @@ export function createLetterPages(deps: Deps, renderer: PageRenderer): Hono<Rout
       responseHeaders: headers,
     })
     const form = isWrite ? await raw.formData().catch(() => new FormData()) : new FormData()
-    return { deps, ctx, word: c.req.param('word') ?? '', form }
+    const nextId = nextOf(form, raw.headers.get('referer'))
+    return { deps, ctx, word: c.req.param('word') ?? '', form, nextId }
   }
+}
+
+/** Returns the article to open afterwards. Without script, only the address of the page with the form names it. */
+function nextOf(form: FormData, referer: string | null): number | undefined {
+  const query = referer !== null && URL.canParse(referer) ? new URL(referer).searchParams : null
+  const next = nextPageOf(form.get('next') ?? query?.get('next'))
+  return typeof next === 'number' ? next : undefined
 }

@@ -69,7 +69,7 @@ async function sendEveryMail(): Promise<Map<string, string>> {
   await newsroom.as(people.writer).articles.setStatus({ id: article.id, status: 'review' })
   await newsroom.as(null).readers.subscribe({ email: 'new@a.example', listIds: [listId] })
   await newsroom.as(people.writer).ownMail.setAddress({ email: 'student@a.example' })
-  await sendSignIn(contextOf(deps, null), 'ann@a.example')
+  await sendSignIn(contextOf(deps, null), { email: 'ann@a.example' })
   await sendReaderPage(contextOf(deps, null), 'ann@a.example')
   await admin.users.resetLink({ id: people.user.id })
   await admin.users.invite({ role: 'writer', email: 'guest@a.example' })

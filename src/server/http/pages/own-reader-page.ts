@@ -7,10 +7,11 @@ import {
 } from '#server/features/readers/people/reader-page.service.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { m } from '#shared/catalog/m.ts'
-import { formatTime } from '#shared/formats.ts'
+import { formatDate, formatTime } from '#shared/formats.ts'
+import type { OwnMembership } from '#shared/readers/members.ts'
 import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
 import { NO_STORE } from '../ops/no-store.ts'
-import type { PageRequest } from './letter-page-table.ts'
+import type { PageRequest } from './letter-page.ts'
 
 /** A page with one button that opens the reader's page. A mail filter that opens the link sees no data. */
 export async function showReaderPage({ deps, word }: PageRequest): Promise<ReaderPage> {
@@ -55,17 +56,19 @@ async function readerPage(
   { deps, word }: Pick<PageRequest, 'deps' | 'word'>,
   note?: string,
 ): Promise<ReaderPage> {
-  const { address, lists, until } = await readReaderPage(deps, word)
+  const { address, lists, memberships, until } = await readReaderPage(deps, word)
   const action = `/newsletters/me/${word}`
   const doing = (value: string): ReaderField => ({ kind: 'hidden', name: 'do', value })
   const boxes = lists.map(({ id, name, description, isJoined }): ReaderField => {
     const box = { kind: 'checkbox', name: 'list', value: String(id) } as const
     return { ...box, label: name, hint: description, isChecked: isJoined }
   })
-  const time = formatTime(until, deps.config.site.timeZone)
+  const { timeZone } = deps.config.site
+  const time = formatTime(until, timeZone)
+  const membershipLines = memberships.map((each) => membershipLine(each, timeZone))
   return {
     title: m.readerPageTitle(),
-    lines: [address, m.readerPageUntil({ time }), ...(note ? [note] : [])],
+    lines: [address, m.readerPageUntil({ time }), ...membershipLines, ...(note ? [note] : [])],
     forms: [
       { action, heading: m.lettersTitle(), fields: [doing('save'), ...boxes], button: m.saveLetters() },
       { action, fields: [doing('leave')], button: m.leaveAll(), look: 'secondary' },
@@ -88,4 +91,10 @@ async function readerPage(
     ],
     notes: [],
   }
+}
+
+function membershipLine({ group, until, isCurrent }: OwnMembership, timeZone: string): string {
+  if (until === null) return m.joinedOpen({ group })
+  const date = formatDate(until, timeZone)
+  return isCurrent ? m.joinedUntil({ group, date }) : m.memberWasUntil({ group, date })
 }

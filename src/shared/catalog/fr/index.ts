@@ -2,7 +2,8 @@ import type { Catalog } from '../catalog-types.ts'
 import { account } from './account.ts'
 import { articles } from './articles.ts'
 import { letters } from './letters.ts'
+import { members } from './members.ts'
 import { record } from './record.ts'
 import { site } from './site.ts'
 
-export const fr: Catalog = { ...site, ...articles, ...account, ...letters, ...record }
+export const fr: Catalog = { ...site, ...articles, ...account, ...letters, ...members, ...record }

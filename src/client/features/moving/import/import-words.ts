@@ -80,6 +80,7 @@ export const TABLE_NAMES: Record<WrittenTable, () => string> = {
   projects: () => m.projects(),
   sources: () => m.sources(),
   users: () => m.accountsOfReaders(),
+  member_groups: () => m.groupsOfMembers(),
 }
 
 export const TYPE_CHOICE_NAMES: Record<TypeChoice, () => string> = {

@@ -31,6 +31,16 @@ export function OwnMailCard() {
   )
 }
 
+/** The address of a reader's account. */
+export function OwnAddressCard() {
+  return (
+    <Card>
+      <CardHeader title={m.yourAddress()} note={m.ownAddressNote()} />
+      <ListState query={useOwnMail()}>{(own) => <OwnAddress own={own} />}</ListState>
+    </Card>
+  )
+}
+
 function OwnAddress({ own: { email, waiting } }: { own: OwnMail }) {
   const { setAddress, removeAddress } = useOwnMailActions()
   const form = useZodForm(ownAddressInput, { defaultValues: { email: '' } })
@@ -54,7 +64,7 @@ function OwnAddress({ own: { email, waiting } }: { own: OwnMail }) {
       {waiting && <p className="text-sm font-medium">{m.ownAddressWaiting({ address: waiting })}</p>}
       <TextField
         className="max-w-sm"
-        label={m.ownAddress()}
+        label={m.yourAddress()}
         type="email"
         autoComplete="email"
         dir="ltr"

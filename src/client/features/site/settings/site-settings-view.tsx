@@ -11,6 +11,7 @@ import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
 import { MachineUsesForm } from './machine-uses-form.tsx'
+import { OldCommentsForm } from './old-comments-form.tsx'
 import { RecordSettings } from './record-settings.tsx'
 import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
 import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
@@ -42,6 +43,10 @@ export function SiteSettingsView() {
       <Card>
         <CardHeader title={m.pictures()} note={m.picturesNote()} />
         {settings.data ? <PicturesForm settings={settings.data} /> : <Skeleton className="h-28" />}
+      </Card>
+      <Card>
+        <CardHeader title={m.oldCommentsTitle()} note={m.oldCommentsNote()} />
+        {settings.data ? <OldCommentsForm settings={settings.data} /> : <Skeleton className="h-28" />}
       </Card>
       <Card>
         <CardHeader title={m.feeds()} note={m.feedsNote()} />

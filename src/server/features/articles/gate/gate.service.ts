@@ -3,23 +3,29 @@ import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
 import { articlePageById, type ArticlePage } from '#server/features/articles/reading/article-page.service.ts'
 import { PAGE_COLUMNS, toPublic, withAuthor } from '#server/features/articles/reading/article-shapes.ts'
+import { forbidden } from '#server/features/people/rights/article-rights.ts'
+import { isMember } from '#server/features/people/rights/membership.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { withOverrides, type UnsavedArticle } from '#server/lib/page-overrides.ts'
 import type { Context } from '#server/trpc/context.ts'
 import type { Access } from '#shared/articles/access.ts'
 import type { PublicArticle } from '#shared/articles/articles.ts'
+import { isNewsroom } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
 // The only way to the rest of a restricted text for readers. Everything else they get is built from OPEN_CONTENT. What
 // these functions return must not be cached.
 
-/** Returns whether a user, or a visitor, may read the whole text of articles with an access. */
-export const mayRead = (user: PublicUser | null, access: Access): boolean =>
-  access === 'everyone' || user !== null
+type MemberReads = Pick<Deps, 'db' | 'clock'>
+
+/** Returns whether a user may read the whole text of articles with an access. The newsroom reads all of them. */
+const mayRead = async (deps: MemberReads, user: PublicUser, access: Access): Promise<boolean> =>
+  access !== 'members' || isNewsroom(user.role) || isMember(deps, user.id)
 
 /**
- * Returns a published article with its whole text. Throws NOT_FOUND, also for an unpublished one, and UNAUTHORIZED for
- * visitors who may read only a part of it.
+ * Returns a published article with its whole text. Throws NOT_FOUND, also for an unpublished one, UNAUTHORIZED for
+ * visitors who may read only a part of it, and FORBIDDEN for readers who are not members.
  */
 export async function completeForPage({ deps, user }: Context, id: number): Promise<UnsavedArticle> {
   const [row] = await deps.db.read
@@ -27,7 +33,10 @@ export async function completeForPage({ deps, user }: Context, id: number): Prom
     .from(articles)
     .where(and(eq(articles.id, id), isPublished()))
   if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
-  if (!mayRead(user, row.access)) throw new AppError('UNAUTHORIZED', 'logInToRead')
+  if (row.access !== 'everyone') {
+    if (!user) throw new AppError('UNAUTHORIZED', 'logInToRead')
+    if (!(await mayRead(deps, user, row.access))) throw forbidden('membersOnly')
+  }
   return { ...withAuthor(row), isComplete: true }
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { comments } from '#db/schema/index.ts'
 import { requireEditable } from '#server/features/people/rights/article-rights.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
+import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -17,10 +18,12 @@ const byAge = [asc(createdAt), asc(id)]
 const ofArticle = (articleId: number) => eq(comments.articleId, articleId)
 
 /**
- * Returns the comments of an article that readers see, in threads, and how many there are; null without any. They
- * contain no mail addresses. The oldest come first, within `limits`.
+ * Returns the comments of an article that readers see, in threads, and how many there are; null without any, and where
+ * the site shows none. They contain no mail addresses. The oldest come first, within `limits`.
  */
-export async function shownComments({ db }: Reads, articleId: number) {
+export async function shownComments(deps: Reads & Pick<Deps, 'config' | 'settingsCache'>, articleId: number) {
+  const { db } = deps
+  if (!(await readSiteSettings(deps)).hasOldComments) return null
   const isShown = and(ofArticle(articleId), eq(status, 'approved'))
   const rows = await db.read
     .select({ id, parentId, name, text, createdAt })

@@ -88,3 +88,13 @@ it('is in the finished page, as text', async () => {
   expect(await read()).not.toContain('Bold')
   server.close()
 })
+
+it('shows none of any article while the site shows no old comments', async () => {
+  const { id } = await articleWith([{ text: 'First' }])
+  const admin = newsroom.as(newsroom.people.admin)
+  await admin.settings.update({ hasOldComments: false })
+  expect(await shown(id)).toBeUndefined()
+  expect(await editor().oldComments.list({ id })).toMatchObject([{ text: 'First', isHidden: false }])
+  await admin.settings.update({ hasOldComments: true })
+  expect(await shown(id)).toMatchObject({ total: 1 })
+})

@@ -7,7 +7,7 @@ import type { Deps } from '#server/lib/deps.ts'
  * Returns what a page shows below the text of an article: how many changes readers saw, without typos (null if the
  * record does not have the article), and the old comments. One query tells for both, because few articles have any.
  */
-export async function belowArticle(deps: Pick<Deps, 'db'>, id: number) {
+export async function belowArticle(deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>, id: number) {
   const { read } = deps.db
   const shown = read
     .select({ id: comments.id })

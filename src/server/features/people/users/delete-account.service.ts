@@ -42,6 +42,18 @@ export async function deleteAccount(ctx: AuthedContext, userId: number): Promise
   })
 }
 
+/**
+ * Deletes the account of a reader who only signed in by mail, because without the address nothing could open or delete
+ * it. Other accounts stay.
+ */
+export async function deleteMailAccount(tx: Tx, userId: number): Promise<void> {
+  const isMailOnly = and(eq(users.id, userId), eq(users.role, 'user'), eq(users.password, NO_PASSWORD))
+  if ((await tx.db.$count(users, isMailOnly)) === 0 || (await hasArticles(tx, userId))) return
+  await endUserSessions(tx, userId)
+  await deleteUnnamedContributor(tx, userId)
+  await tx.db.delete(users).where(isMailOnly)
+}
+
 async function deleteReader(tx: Tx, ctx: AuthedContext, userId: number): Promise<void> {
   const { role } = await requireUser(tx.db, userId)
   if (role !== 'user') throw new AppError('CONFLICT', 'deleteReadersOnly')

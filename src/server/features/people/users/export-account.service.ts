@@ -5,6 +5,8 @@ import {
   auditLog,
   contributors,
   mediaItems,
+  memberGroups,
+  memberships,
   notes,
   noteThreads,
   subscribers,
@@ -70,11 +72,24 @@ export async function exportOwnData(ctx: AuthedContext) {
     })
     .from(subscribers)
     .where(eq(subscribers.userId, ctx.user.id))
+  const joined = await db.read
+    .select({
+      group: memberGroups.name,
+      since: memberships.since,
+      until: memberships.until,
+      source: memberships.source,
+    })
+    .from(memberships)
+    .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
+    .innerJoin(memberGroups, eq(memberGroups.id, memberships.groupId))
+    .where(eq(subscribers.userId, ctx.user.id))
+    .orderBy(desc(memberships.id))
   const sessions = await listOwnSessions(ctx)
   return {
     exportedAt: clock.iso(),
     account,
     email: reader ?? null,
+    memberships: joined,
     ...(await writtenData(ctx)),
     favorites,
     notes: ownNotes,

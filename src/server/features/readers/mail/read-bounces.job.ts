@@ -15,7 +15,8 @@ const waitsUntil = new Map<string, number>()
  */
 export async function readBounces(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { bounceImapUrl } = deps.config.mail
-  if (signal?.aborted || bounceImapUrl === null || deps.clock.now() < (waitsUntil.get(deps.nodeId) ?? 0)) return 0
+  if (signal?.aborted || bounceImapUrl === null || deps.clock.now() < (waitsUntil.get(deps.nodeId) ?? 0))
+    return 0
   // A copied newsroom would take the reports away from the other one.
   if ((await checkInstallation(deps)) !== 'same') return 0
   const { readMailbox } = await import('./bounce-mailbox.ts')

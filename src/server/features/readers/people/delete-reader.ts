@@ -3,16 +3,17 @@ import type { Tx } from '#db/connection/write-queue.ts'
 import { letterRecipients, outgoingMails, readerLinks, subscribers } from '#db/schema/index.ts'
 import { importItems, importRows } from '#db/schema/index.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
+import { deleteMailAccount } from '#server/features/people/users/delete-account.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { leaveLists } from './list-membership.ts'
 import { addStop } from './stop-list.ts'
 
 /**
  * Forgets a reader: the address leaves every table, also letters that are on their way and the records of imports. A
- * keyed hash stays on the stop list, so that no old file brings the reader back. Returns false if there is none.
+ * keyed hash stays on the stop list, so that no old file brings the reader back. An account that only mails open goes too. Returns false if there is none.
  */
 export async function deleteReader(
-  tx: Pick<Tx, 'db'>,
+  tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
   subscriberId: number,
 ): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function deleteReader(
   await tx.db.delete(importRows).where(isRow)
   await addStop(tx, { address: row.email, reason: 'deleted', at: deps.clock.iso() })
   await tx.db.delete(subscribers).where(eq(subscribers.id, subscriberId))
+  if (row.userId !== null) await deleteMailAccount(tx, row.userId)
   return true
 }
 

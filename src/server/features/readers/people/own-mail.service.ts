@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { readerLinks, subscribers, userNotices, users } from '#db/schema/index.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
@@ -10,6 +11,7 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { NoticeKind, OwnMail } from '#shared/readers/mail.ts'
+import { joinGroup, type Joined } from '../members/join.service.ts'
 import { mayBeMailed } from './mail-limits.ts'
 import { addReaderLink, LINK_MS, spendReaderLink } from './reader-links.ts'
 
@@ -32,8 +34,15 @@ export async function readOwnMail({ deps, user }: AuthedContext): Promise<OwnMai
   return { email: reader?.email ?? null, waiting: link?.email ?? null, kinds: notices?.kinds ?? [] }
 }
 
-/** Sends a mail that asks whether an address belongs to the account. Throws BAD_REQUEST without mail, TOO_MANY_REQUESTS. */
-export async function askOwnAddress(ctx: AuthedContext, email: string): Promise<void> {
+/**
+ * Sends a mail that asks whether an address belongs to the account; confirming it also joins a group, if one is given.
+ * Throws BAD_REQUEST without mail, TOO_MANY_REQUESTS.
+ */
+export async function askOwnAddress(
+  ctx: AuthedContext,
+  email: string,
+  target: { groupId?: number; nextId?: number } = {},
+): Promise<void> {
   const { deps, user } = ctx
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailNotConfigured')
@@ -42,7 +51,12 @@ export async function askOwnAddress(ctx: AuthedContext, email: string): Promise<
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {
-      const { token } = await addReaderLink(tx, deps, { kind: 'account', userId: user.id, email })
+      const { token } = await addReaderLink(tx, deps, {
+        kind: 'account',
+        userId: user.id,
+        email,
+        ...target,
+      })
       const { username } = user
       const lines = [
         m.mailAccountText({ username }),
@@ -55,37 +69,49 @@ export async function askOwnAddress(ctx: AuthedContext, email: string): Promise<
   )
 }
 
+export interface ConfirmedAddress {
+  address: string
+  /** What came of joining a group; null if none was to be joined. */
+  joined: Joined | null
+  /** The article to open; null for none. */
+  nextId: number | null
+}
+
 /** Confirms the address of an account, which joins the reader and the account. Throws NOT_FOUND. */
-export async function confirmOwnAddress(ctx: Context, token: string): Promise<{ address: string }> {
+export async function confirmOwnAddress(ctx: Context, token: string): Promise<ConfirmedAddress> {
   const { deps, request } = ctx
   await deps.limiter.consume('readerLinkPerAddress', addressKey(request.address))
   return deps.db.write(async (tx) => {
     const now = deps.clock.iso()
-    const { userId, email } = await spendReaderLink(tx, { kind: 'account', token, now })
+    const { userId, email, groupId, nextId } = await spendReaderLink(tx, { kind: 'account', token, now })
     const [user] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.id, userId ?? 0))
     if (!user) throw new AppError('NOT_FOUND', 'linkInvalid')
-    const emailKey = email.toLowerCase()
-    const isOther = and(eq(subscribers.userId, user.id), ne(subscribers.emailKey, emailKey))
-    await tx.db.update(subscribers).set({ userId: null, updatedAt: now }).where(isOther)
-    const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
-    if (known) {
-      const values = { userId: user.id, confirmedAt: known.confirmedAt ?? now, updatedAt: now }
-      await tx.db.update(subscribers).set(values).where(eq(subscribers.id, known.id))
-    } else {
-      const row = { email, emailKey, tier: 'free', isSubscribed: true, consentSource: 'account' } as const
-      await insertOne(tx, subscribers, {
-        ...row,
-        userId: user.id,
-        confirmedAt: now,
-        createdAt: now,
-        updatedAt: now,
-      })
-    }
-    return { address: email }
+    const subscriberId = await giveAddress(tx, { userId: user.id, email, now })
+    const joining = groupId === null ? null : { subscriberId, groupId, actor: ctx }
+    return { address: email, joined: joining && (await joinGroup(tx, deps, joining)), nextId }
   })
+}
+
+/** Gives an account a confirmed address, which it takes from any other. Returns the reader's id. */
+async function giveAddress(
+  tx: Tx,
+  { userId, email, now }: { userId: number; email: string; now: string },
+): Promise<number> {
+  const emailKey = email.toLowerCase()
+  const isOther = and(eq(subscribers.userId, userId), ne(subscribers.emailKey, emailKey))
+  await tx.db.update(subscribers).set({ userId: null, updatedAt: now }).where(isOther)
+  const [known] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
+  if (known) {
+    const values = { userId, confirmedAt: known.confirmedAt ?? now, updatedAt: now }
+    await tx.db.update(subscribers).set(values).where(eq(subscribers.id, known.id))
+    return known.id
+  }
+  const row = { email, emailKey, tier: 'free', isSubscribed: true, consentSource: 'account' } as const
+  const times = { confirmedAt: now, createdAt: now, updatedAt: now }
+  return (await insertOne(tx, subscribers, { ...row, userId, ...times })).id
 }
 
 /** Removes the address from the account; the reader and the lists stay. */

@@ -30,6 +30,8 @@ interface NewLink {
   email?: string
   listIds?: number[]
   consentWords?: string
+  groupId?: number | null
+  nextId?: number | null
 }
 
 /** Stores a link and returns its secret, and six digits for one that signs in. Only hashes are stored. */

@@ -10,6 +10,8 @@ import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
+import type { OwnMembership } from '#shared/readers/members.ts'
+import { membershipsOf } from '../members/members.service.ts'
 import { deleteReader } from './delete-reader.ts'
 import { joinLists, leaveLists } from './list-membership.ts'
 import { addReaderLink, LINK_MS, requireReaderLink } from './reader-links.ts'
@@ -19,6 +21,7 @@ import { mayBeMailed } from './mail-limits.ts'
 export interface ReaderData {
   address: string
   lists: Array<{ id: number; name: string; description: string; isJoined: boolean }>
+  memberships: OwnMembership[]
   /** When the link ends. */
   until: string
 }
@@ -73,7 +76,8 @@ export async function readReaderPage(deps: Deps, token: string): Promise<ReaderD
     description,
     isJoined: joinedAt !== null,
   }))
-  return { address: reader.email, lists, until }
+  const memberships = await membershipsOf(deps, eq(subscribers.id, reader.id))
+  return { address: reader.email, lists, memberships, until }
 }
 
 /** Changes the lists of a reader; none for no letters. Throws NOT_FOUND. */
@@ -117,7 +121,8 @@ export async function copyOfData(deps: Deps, token: string): Promise<Record<stri
     .innerJoin(letterLists, eq(letterLists.id, listSubscriptions.listId))
     .where(eq(listSubscriptions.subscriberId, reader.id))
   const { emailKey: _key, id: _id, userId, ...stored } = reader
-  return { ...stored, hasAccount: userId !== null, lists }
+  const memberships = await membershipsOf(deps, eq(subscribers.id, reader.id))
+  return { ...stored, hasAccount: userId !== null, lists, memberships }
 }
 
 /** Forgets the reader of a link. Throws NOT_FOUND. */

@@ -199,11 +199,11 @@ it('signs readers in with six digits, at most five tries, and never the newsroom
   await confirmFor('user', 'ann@a.example')
   await confirmFor('staff', 'ed@a.example')
   const before = sink.taken.length
-  await sendSignIn(context(), 'ed@a.example')
+  await sendSignIn(context(), { email: 'ed@a.example' })
   expect(await sendMail()).toBe(0)
   expect(sink.taken).toHaveLength(before)
   const digits = async () => {
-    await sendSignIn(context(), 'ann@a.example')
+    await sendSignIn(context(), { email: 'ann@a.example' })
     await sendMail()
     return /Subject: (\d{6})/.exec(sink.taken.at(-1)?.raw ?? '')?.[1] ?? ''
   }
@@ -214,7 +214,7 @@ it('signs readers in with six digits, at most five tries, and never the newsroom
     await expect(tryWith(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(tryWith(code)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   newsroom.clock.advance(25 * 3_600_000)
-  expect(await tryWith(await digits())).toMatchObject({ username: 'reader' })
+  expect(await tryWith(await digits())).toMatchObject({ user: { username: 'reader' } })
 })
 
 it('records bounces and complaints of its own letters only', async () => {

@@ -1,86 +1,130 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
 import { plus } from '#db/queries/increments.ts'
-import { publicUserColumns } from '#db/queries/users.ts'
-import { readerLinks, subscribers, users } from '#db/schema/index.ts'
+import { readerLinks, subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
+import { domainOf } from '#shared/readers/mail.ts'
 import type { PublicUser } from '#shared/people/users.ts'
+import { joinableGroup, joinGroup, type Joined } from '../members/join.service.ts'
+import { accountOfReader, hasReaderAccount, maySignInByMail } from './mail-account.ts'
 import { mayBeMailed } from './mail-limits.ts'
-import { addReaderLink, codeHash, LINK_MS, MAX_TRIES, spendReaderLink } from './reader-links.ts'
+import {
+  addReaderLink,
+  codeHash,
+  LINK_MS,
+  MAX_TRIES,
+  spendReaderLink,
+  type ReaderLink,
+} from './reader-links.ts'
+import { countSignUp, findOrAddReader } from './subscribe.service.ts'
+import { removeStop, stopOf } from './stop-list.ts'
 
-/** A reader's account with a confirmed address. Those of the newsroom, and with a second factor, need their password. */
-const isReaderAccount = () => and(eq(users.role, 'user'), isNull(users.disabledAt), isNull(users.totpSecret))
+export interface SignInMail {
+  email: string
+  /** The group that signing in joins. */
+  groupId?: number | undefined
+  /** The article to open after signing in. */
+  nextId?: number | undefined
+}
 
 /**
- * Sends a link and six digits to the confirmed address of a reader's account. The caller does not learn whether there
- * is one. Throws BAD_REQUEST without mail, and TOO_MANY_REQUESTS by network.
+ * Sends a link and six digits to the confirmed address of a reader's account, or to a member. With a group, also to an
+ * address that is not known. The caller does not learn whether it is. Throws BAD_REQUEST without mail, NOT_FOUND and
+ * CONFLICT for a group that cannot be joined, and TOO_MANY_REQUESTS by network, and by mail domain for a group.
  */
-export async function sendSignIn(ctx: Context, email: string): Promise<void> {
+export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> {
   const { deps, request } = ctx
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
+  const group = mail.groupId === undefined ? null : await joinableGroup(deps, mail.groupId)
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
-  if (!(await mayBeMailed(deps, email))) return
+  if (group !== null) {
+    await deps.limiter.consume('signUpPerDomain', domainOf(mail.email))
+    await deps.limiter.consume('signUps', 'all')
+    await readMailKeys(deps)
+  }
+  if (!(await mayBeMailed(deps, mail.email))) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {
-      const [found] = await tx.db
-        .select({ id: subscribers.id, email: subscribers.email })
-        .from(subscribers)
-        .innerJoin(users, eq(users.id, subscribers.userId))
-        .where(and(eq(subscribers.emailKey, email.toLowerCase()), isReaderAccount()))
-      if (!found) return
-      const link = { kind: 'sign-in', subscriberId: found.id, email: found.email } as const
-      const { token, code } = await addReaderLink(tx, deps, link)
-      const address = `${config.origin}/newsletters/sign-in/${token}`
-      const lines = [m.mailSignInText({ code }), address, m.mailIgnore()]
-      const mail = {
-        kind: 'sign-in',
-        to: found.email,
-        subject: m.mailSignInSubject({ code }),
-        lines,
-      } as const
-      await queueMail(tx, { ...mail, lifetimeMs: LINK_MS['sign-in'] }, deps.clock.now())
+      const reader = await readerToMail(tx, mail, { at: deps.clock.iso(), language })
+      if (!reader) return
+      const link = { kind: 'sign-in', subscriberId: reader.id, email: reader.email } as const
+      const { token, code } = await addReaderLink(tx, deps, { ...link, ...targetOf(mail) })
+      const lines = [
+        group === null ? m.mailSignInText({ code }) : m.mailJoinText({ code, group }),
+        `${config.origin}/newsletters/sign-in/${token}`,
+        m.mailIgnore(),
+      ]
+      const subject = group === null ? m.mailSignInSubject({ code }) : m.mailJoinSubject({ code, group })
+      const single = { kind: 'sign-in', to: reader.email, subject, lines } as const
+      await queueMail(tx, { ...single, lifetimeMs: LINK_MS['sign-in'] }, deps.clock.now())
     }),
   )
 }
 
+const targetOf = ({ groupId, nextId }: SignInMail) => ({
+  groupId: groupId ?? null,
+  nextId: nextId ?? null,
+})
+
+async function readerToMail(
+  tx: Tx,
+  { email, groupId }: SignInMail,
+  { at, language }: { at: string; language: string },
+): Promise<{ id: number; email: string } | null> {
+  const isIts = eq(subscribers.emailKey, email.toLowerCase())
+  const [known] = await tx.db.select().from(subscribers).where(isIts)
+  if (groupId === undefined) return known && (await maySignInByMail(tx, known)) ? known : null
+  await countSignUp(tx, at)
+  if ((await stopOf(tx, email)) === 'complained') return null
+  if (!known) return findOrAddReader(tx, { email, at, language })
+  return known.userId === null || (await hasReaderAccount(tx, known)) ? known : null
+}
+
+export interface SignedIn {
+  user: PublicUser
+  /** The article to open; null for none. */
+  nextId: number | null
+  /** What came of joining a group; null if none was to be joined. */
+  joined: Joined | null
+}
+
 /** Uses up the link of a mail and returns its reader. Throws NOT_FOUND. */
-export async function signInWithLink(ctx: Context, token: string): Promise<PublicUser> {
+export async function signInWithLink(ctx: Context, token: string): Promise<SignedIn> {
   const { deps, request } = ctx
   await deps.limiter.consume('readerLinkPerAddress', addressKey(request.address))
   return deps.db.write(async (tx) => {
-    const now = deps.clock.iso()
-    const link = await spendReaderLink(tx, { kind: 'sign-in', token, now })
-    const user = await readerOf(tx, link.subscriberId, now)
-    if (!user) throw new AppError('NOT_FOUND', 'linkInvalid')
-    await recordAudit(
-      tx,
-      now,
-      { request, user },
-      { action: 'login', subject: ['user', user.id], after: { by: 'mail' } },
-    )
-    return user
+    const link = await spendReaderLink(tx, { kind: 'sign-in', token, now: deps.clock.iso() })
+    const signedIn = await useLink(tx, ctx, link)
+    if (!signedIn) throw new AppError('NOT_FOUND', 'linkInvalid')
+    return signedIn
   })
 }
 
-type Writer = Parameters<Parameters<Context['deps']['db']['write']>[0]>[0]
+type UsedLink = Pick<ReaderLink, 'subscriberId' | 'email' | 'groupId' | 'nextId'>
 
-async function readerOf(tx: Writer, subscriberId: number | null, now: string): Promise<PublicUser | null> {
-  const [user] = await tx.db
-    .select(publicUserColumns)
-    .from(users)
-    .innerJoin(subscribers, eq(subscribers.userId, users.id))
-    .where(and(eq(subscribers.id, subscriberId ?? 0), isReaderAccount()))
-  if (user) await tx.db.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id))
-  return user ?? null
+/** Signs in the reader of a link that was used, and joins its group. Null if the account needs its password. */
+async function useLink(tx: Tx, { deps, request }: Context, link: UsedLink): Promise<SignedIn | null> {
+  const now = deps.clock.iso()
+  const { subscriberId, groupId, nextId, email } = link
+  const user = await accountOfReader(tx, subscriberId, now)
+  if (!user || subscriberId === null) return null
+  const actor = { request, user }
+  await recordAudit(tx, now, actor, { action: 'login', subject: ['user', user.id], after: { by: 'mail' } })
+  if (groupId === null) return { user, nextId, joined: null }
+  // Who asks for a mail after a deletion is a reader again.
+  await removeStop(tx, email)
+  return { user, nextId, joined: await joinGroup(tx, deps, { subscriberId, groupId, actor }) }
 }
 
 /**
@@ -90,30 +134,11 @@ async function readerOf(tx: Writer, subscriberId: number | null, now: string): P
 export async function signInWithDigits(
   ctx: Context,
   { email, code }: { email: string; code: string },
-): Promise<PublicUser> {
+): Promise<SignedIn> {
   const { deps, request } = ctx
   await deps.limiter.consume('readerLinkPerAddress', addressKey(request.address))
-  const user = await deps.db.write(async (tx) => {
-    const now = deps.clock.iso()
-    const [link] = await tx.db
-      .select({
-        id: readerLinks.id,
-        codeHash: readerLinks.codeHash,
-        tries: readerLinks.tries,
-        subscriberId: readerLinks.subscriberId,
-      })
-      .from(readerLinks)
-      .innerJoin(subscribers, eq(subscribers.id, readerLinks.subscriberId))
-      .where(
-        and(
-          eq(subscribers.emailKey, email.toLowerCase()),
-          eq(readerLinks.kind, 'sign-in'),
-          isNull(readerLinks.usedAt),
-          gt(readerLinks.expiresAt, now),
-        ),
-      )
-      .orderBy(desc(readerLinks.id))
-      .limit(1)
+  const signedIn = await deps.db.write(async (tx) => {
+    const link = await newestLink(tx, { email, now: deps.clock.iso() })
     if (!link || link.tries >= MAX_TRIES) return null
     const isLink = eq(readerLinks.id, link.id)
     if (link.codeHash !== codeHash(link.id, code.replaceAll(/\D/g, ''))) {
@@ -123,14 +148,30 @@ export async function signInWithDigits(
         .where(isLink)
       return null
     }
-    await tx.db.update(readerLinks).set({ usedAt: now }).where(isLink)
-    const found = await readerOf(tx, link.subscriberId, now)
-    if (found) {
-      const entry = { action: 'login', subject: ['user', found.id], after: { by: 'mail' } } as const
-      await recordAudit(tx, now, { request, user: found }, { ...entry, subject: ['user', found.id] })
-    }
-    return found
+    await tx.db.update(readerLinks).set({ usedAt: deps.clock.iso() }).where(isLink)
+    return useLink(tx, ctx, link)
   })
-  if (!user) throw new AppError('BAD_REQUEST', 'wrongDigits', { field: 'code' })
-  return user
+  if (!signedIn) throw new AppError('BAD_REQUEST', 'wrongDigits', { field: 'code' })
+  return signedIn
+}
+
+async function newestLink(
+  tx: Tx,
+  { email, now }: { email: string; now: string },
+): Promise<ReaderLink | undefined> {
+  const [row] = await tx.db
+    .select({ link: readerLinks })
+    .from(readerLinks)
+    .innerJoin(subscribers, eq(subscribers.id, readerLinks.subscriberId))
+    .where(
+      and(
+        eq(subscribers.emailKey, email.toLowerCase()),
+        eq(readerLinks.kind, 'sign-in'),
+        isNull(readerLinks.usedAt),
+        gt(readerLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(readerLinks.id))
+    .limit(1)
+  return row?.link
 }

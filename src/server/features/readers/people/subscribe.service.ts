@@ -58,7 +58,7 @@ async function askToConfirm(tx: Tx, deps: Deps, { email, lists, origin, language
   const now = deps.clock.now()
   await countSignUp(tx, deps.clock.iso())
   if ((await stopOf(tx, email)) === 'complained') return
-  const reader = await findOrAdd(tx, { email, at: deps.clock.iso(), language })
+  const reader = await findOrAddReader(tx, { email, at: deps.clock.iso(), language })
   const names = listNames(lists)
   const { token } = await addReaderLink(tx, deps, {
     kind: 'confirm',
@@ -76,7 +76,8 @@ async function askToConfirm(tx: Tx, deps: Deps, { email, lists, origin, language
   await queueMail(tx, { kind: 'confirm', to: reader.email, subject, lines, lifetimeMs: LINK_MS.confirm }, now)
 }
 
-async function findOrAdd(
+/** Returns the reader with an address, or adds one who has not confirmed it. */
+export async function findOrAddReader(
   tx: Pick<Tx, 'db'>,
   { email, at, language }: { email: string; at: string; language: string },
 ): Promise<{ id: number; email: string }> {
@@ -87,7 +88,8 @@ async function findOrAdd(
   return insertOne(tx, subscribers, { ...row, createdAt: at, updatedAt: at })
 }
 
-async function countSignUp(tx: Pick<Tx, 'db'>, at: string): Promise<void> {
+/** Counts a sign-up of the present hour, to notice a flood. */
+export async function countSignUp(tx: Pick<Tx, 'db'>, at: string): Promise<void> {
   await tx.db
     .insert(signUpHours)
     .values({ hour: at.slice(0, 13), count: 1 })

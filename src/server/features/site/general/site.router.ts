@@ -7,6 +7,7 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps } from './first-steps.service.ts'
+import { shownMembership } from './shown-membership.ts'
 import { shownLists } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
@@ -20,6 +21,7 @@ export const siteRouter = router({
     const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
     const lists = await shownLists(ctx.deps)
+    const membership = await shownMembership(ctx.deps)
     const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
     return {
       ...config.site,
@@ -37,6 +39,7 @@ export const siteRouter = router({
       ...(look ? { look } : {}),
       ...(lists.length > 0 ? { letterLists: lists } : {}),
       ...((await isMailOn(ctx.deps)) ? { hasMail: true as const } : {}),
+      ...(membership ? { membership } : {}),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),

@@ -23,6 +23,7 @@ function defaultsOf(config: Config): SiteSettings {
     needsReasonInApi: false,
     modelPrices: null,
     hasIllustrations: true,
+    hasOldComments: true,
     ...DEFAULT_MACHINE_USES,
   }
 }

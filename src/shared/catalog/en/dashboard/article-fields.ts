@@ -25,4 +25,5 @@ export const articleFields = {
     'Others read up to the line “End of the open part”, or the first two paragraphs. The picture, summary and tags are open.',
   forEveryone: 'Everyone',
   forReaders: 'Readers with an account',
+  forMembers: 'Members',
 } as const

@@ -15,6 +15,7 @@ import { frontPage } from './front-page.ts'
 import { identity } from './identity.ts'
 import { mailSettings } from './mail-settings.ts'
 import { media } from './media.ts'
+import { membersDesk } from './members.ts'
 import { messages } from './messages/index.ts'
 import { moveIn } from './move-in.ts'
 import { notes } from './notes.ts'
@@ -51,6 +52,7 @@ export const dashboard = {
   ...identity,
   ...mailSettings,
   ...media,
+  ...membersDesk,
   ...messages,
   ...moveIn,
   ...notes,

@@ -7,6 +7,11 @@ export const siteSettings = {
   illustrationsHelp:
     'An engraving for its section, in lists, feeds and above the text. Otherwise such stories have no picture.',
   updatePictures: 'Update pictures',
+  oldCommentsTitle: 'Old comments',
+  oldCommentsNote: 'Those that an import brought. New ones cannot be written.',
+  showOldComments: 'Articles show them',
+  showOldCommentsHelp: 'Off hides all of them at once. Those that were hidden one by one stay hidden.',
+  updateOldComments: 'Update old comments',
   rewriterSettings: 'Article Rewriter',
   rewriterSettingsNote: 'The screen always asks for a reason; this is about scripts and prices.',
   needsReasonInApi: 'API calls must give a reason too',

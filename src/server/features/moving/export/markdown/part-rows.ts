@@ -7,6 +7,7 @@ import {
   contributors,
   embeds,
   frontPageVersions,
+  memberGroups,
   projects,
   redirects,
   reusableBoxes,
@@ -39,6 +40,7 @@ export type PartKind =
   | 'breaking-news'
   | 'front-pages'
   | 'redirects'
+  | 'member-groups'
   | 'settings'
 
 type Part = (deps: Reads, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
@@ -93,6 +95,10 @@ export const PARTS: Record<PartKind, Part> = {
   },
   'front-pages': newestFrontPages,
   redirects: (deps) => inPages(deps, redirects, redirects.path, []),
+  'member-groups': async ({ db }) => {
+    const rows = await db.read.select().from(memberGroups).orderBy(asc(memberGroups.position))
+    return rows.map((row) => without(row, ['id']))
+  },
   settings: async ({ db }) => {
     const rows = await db.read
       .select()

@@ -1,6 +1,6 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { subscribers, userFavorites, users } from '#db/schema/index.ts'
+import { memberGroups, memberships, subscribers, userFavorites, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 type Reads = Pick<Deps, 'db'>
@@ -62,5 +62,26 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
     const end = rows.at(-1)
     if (!end) return
     last = end.emailKey
+  }
+}
+
+/** Yields memberships by their ids, with the address of the reader and the name of the group. */
+export async function* membershipRows({ db }: Reads): AsyncGenerator<Record<string, unknown>> {
+  let last = 0
+  while (true) {
+    const { id, since, until, source, createdAt, updatedAt } = memberships
+    const times = { since, until, source, createdAt, updatedAt }
+    const rows = await db.read
+      .select({ id, email: subscribers.email, group: memberGroups.name, ...times })
+      .from(memberships)
+      .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
+      .innerJoin(memberGroups, eq(memberGroups.id, memberships.groupId))
+      .where(gt(id, last))
+      .orderBy(asc(id))
+      .limit(BATCH)
+    yield* rows.map(({ id: _id, ...row }) => row)
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
   }
 }

@@ -16,6 +16,8 @@ const PARTS: Record<string, { name: PlainKey; link: string | null }> = {
   'front-pages': { name: 'frontPagesOfExport', link: '/dashboard/front-page' },
   redirects: { name: 'redirects', link: '/dashboard/addresses' },
   settings: { name: 'settings', link: '/dashboard/site' },
+  'member-groups': { name: 'groupsOfMembers', link: '/dashboard/members' },
+  'readers/memberships': { name: 'membersTitle', link: '/dashboard/members' },
   'readers/accounts': { name: 'accountsOfReaders', link: null },
 }
 

@@ -11,7 +11,7 @@ const MAX_SITE_BYTES = 64 * 1024
 const PART_ROWS = 100
 
 /** What articles need, and what refers to articles. */
-const PARTS_BEFORE = ['settings', 'projects', 'boxes', 'embeds', 'sources', 'templates']
+const PARTS_BEFORE = ['settings', 'projects', 'boxes', 'embeds', 'sources', 'templates', 'member-groups']
 const PARTS_AFTER = ['breaking-news', 'front-pages', 'redirects']
 
 /** Reads Broadsheet's own export: a folder, or a ZIP file of it. */
@@ -39,6 +39,7 @@ async function* recordsIn(source: SourceFiles): AsyncGenerator<SourceRecord> {
   for (const kind of PARTS_AFTER) yield* partsOf(source, kind)
   yield* partsOf(source, 'readers/accounts')
   yield* eachRow(source, 'readers/subscribers.json', subscriberOf)
+  yield* partsOf(source, 'readers/memberships')
 }
 
 async function readSite(source: SourceFiles) {

@@ -5,7 +5,10 @@ import { remembering, rememberRow } from '../taking-back/remember-rows.ts'
 import { allKeys } from '../taking-back/written-rows.ts'
 import { rowsOf, type Row } from './export-files.ts'
 
-/** The table of each part, and the field that has the key of a row. Without a field, every row of the table is compared. */
+/**
+ * The table of each part, and the field that has the key of a row. Without a field, every row of the table is compared.
+ * Memberships are missing, because they go with their readers.
+ */
 const PARTS: Record<string, { table: WrittenTable; key?: string }> = {
   sections: { table: 'sections' },
   projects: { table: 'projects', key: 'id' },
@@ -17,6 +20,7 @@ const PARTS: Record<string, { table: WrittenTable; key?: string }> = {
   'front-pages': { table: 'front_page_versions' },
   redirects: { table: 'redirects', key: 'path' },
   settings: { table: 'settings', key: 'key' },
+  'member-groups': { table: 'member_groups' },
   'readers/accounts': { table: 'users', key: 'username' },
 }
 

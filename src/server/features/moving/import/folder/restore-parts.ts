@@ -30,6 +30,7 @@ import { styleGuideSchema } from '#shared/rewriter/style-guide.ts'
 import { createTemplateInput } from '#shared/articles/templates.ts'
 import { rowsOf, text, type Row } from './export-files.ts'
 import { restoreAccounts } from './restore-accounts.ts'
+import { restoreGroups, restoreMemberships } from './restore-members.ts'
 
 const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 const id = z.int().positive()
@@ -148,7 +149,9 @@ const RESTORERS: Record<string, Restorer> = {
       await tx.db.insert(redirects).values(row).onConflictDoNothing()
   },
   settings: restoreSettings,
+  'member-groups': restoreGroups,
   'readers/accounts': restoreAccounts,
+  'readers/memberships': restoreMemberships,
 }
 
 async function restoreTemplates(tx: Tx, rows: Row[]): Promise<void> {

@@ -110,6 +110,14 @@ it('is the same newsroom again after a way out and back in', async () => {
   await chief.siteAddresses.createRedirect({ path: '/old-harbor', target: `/articles/${first.id}` })
   await chief.articles.delete({ id: removed.id })
   const at = '2026-03-01T00:00:00.000Z'
+  const friends = {
+    description: 'Every story.',
+    trialDays: 14,
+    price: '$6',
+    payment: 'manual',
+    payUrl: '',
+  } as const
+  const group = await chief.memberGroups.create({ ...friends, name: 'Friends', kind: 'paid', isOpen: true })
   await old.deps.db.write(async (tx) => {
     const comment = {
       articleId: first.id,
@@ -136,6 +144,8 @@ it('is the same newsroom again after a way out and back in', async () => {
     } as const
     await tx.db.insert(subscribers).values({ ...reader, labels: ['a'], createdAt: at, updatedAt: at })
   })
+  await chief.members.add({ email: 'bo@example.com', groupId: group.id, lastDay: '2026-12-31' })
+  await chief.members.add({ email: 'ann@example.com', groupId: group.id, lastDay: null })
   const { id: readerId } = await addPerson(old.deps, 'another-reader', 'user')
   await old.deps.db.write((tx) =>
     tx.db.insert(userFavorites).values({ userId: readerId, articleId: first.id, createdAt: at }),

@@ -91,6 +91,7 @@ const EVENTS: Partial<Record<WrittenTable, CommitEvent>> = {
   tags: { type: 'sections.changed' },
   series: { type: 'sections.changed' },
   settings: { type: 'settings.changed' },
+  member_groups: { type: 'settings.changed' },
   reusable_boxes: { type: 'boxes.changed' },
   comments: { type: 'comments.changed' },
   embeds: { type: 'embeds.changed' },

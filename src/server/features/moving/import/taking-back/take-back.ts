@@ -27,6 +27,7 @@ const ORDER: readonly WrittenTable[] = [
   'article_templates',
   'users',
   'subscribers',
+  'member_groups',
   'reusable_boxes',
   'embeds',
   'contributors',

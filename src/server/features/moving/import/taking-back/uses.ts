@@ -12,6 +12,7 @@ import {
   contributors,
   frontPageVersions,
   mediaUses,
+  memberships,
   noteThreads,
   reusableBoxes,
   sections,
@@ -94,6 +95,9 @@ const USES: Partial<Record<WrittenTable, Use>> = {
     const { pageId, version } = frontPageVersions
     const isNewer = and(eq(pageId, Number(row['pageId'])), gt(version, Number(row['version'])))
     return (await db.$count(frontPageVersions, isNewer)) > 0 ? 'staysEdited' : null
+  },
+  async member_groups({ db }, row) {
+    return (await db.$count(memberships, eq(memberships.groupId, idOf(row)))) > 0 ? 'staysWithMembers' : null
   },
   async projects({ db }, row) {
     return (await db.$count(articles, eq(articles.projectId, idOf(row)))) > 0 ? 'staysInArticle' : null

@@ -15,6 +15,7 @@ export const movingMessages = {
   staysOnFrontPage: 'An editor placed it on a page.',
   staysInBreakingNews: 'Breaking news lead to it.',
   staysInSocialPost: 'A social post leads to it.',
+  staysWithMembers: 'It has members.',
   staysWithNotes: 'Colleagues wrote notes on it.',
   importHasNoReceipt: 'This import has no receipt yet',
   exportFileMissing: 'Choose the file of the export.',

@@ -1,0 +1,49 @@
+import type { GroupKind, MembershipSource, PaymentKind } from '#shared/readers/members.ts'
+import { flag, id, index, instant, integer, table, text, uniqueIndex } from '../columns.ts'
+import { subscribers } from './subscribers.ts'
+
+/** Groups of members, which the newsroom defines. */
+export const memberGroups = table('member_groups', {
+  id: id(),
+  name: text('name').notNull(),
+  /** What its members get, in the words of the newsroom. */
+  description: text('description').notNull().default(''),
+  kind: text('kind').$type<GroupKind>().notNull(),
+  /** How many days a reader who joins is a member; 0 for no trial. */
+  trialDays: integer('trial_days').notNull().default(0),
+  /** What it costs, in the words of the newsroom; empty if it costs nothing. */
+  price: text('price').notNull().default(''),
+  /** How readers pay for it. */
+  payment: text('payment').$type<PaymentKind>().notNull().default('manual'),
+  /** The page where readers pay; empty without one. */
+  payUrl: text('pay_url').notNull().default(''),
+  /** False for a group that the site does not offer. */
+  isOpen: flag('is_open').notNull().default(true),
+  position: integer('position').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Which readers belong to which group, and until when. A row stays after its end, so that a trial comes once. */
+export const memberships = table(
+  'memberships',
+  {
+    id: id(),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => memberGroups.id),
+    subscriberId: integer('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    since: instant('since').notNull(),
+    /** When it ends or ended; null for one without an end. */
+    until: instant('until'),
+    source: text('source').$type<MembershipSource>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (row) => [
+    uniqueIndex('memberships_reader').on(row.subscriberId, row.groupId),
+    index('memberships_group').on(row.groupId, row.until),
+  ],
+)

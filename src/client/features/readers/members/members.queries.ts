@@ -1,0 +1,86 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { showMutationError } from '#client/lib/mutation-errors.ts'
+import { saveText } from '#client/lib/save-text.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
+import type { MEMBER_STATES } from '#shared/readers/members.ts'
+
+export interface MemberFilter {
+  q: string
+  groupId: number | null
+  state: (typeof MEMBER_STATES)[number] | 'all'
+}
+
+/** All groups with the number of their members, in the order of the newsroom. */
+export const useMemberGroups = () => trpc.memberGroups.list.useQuery(undefined, { refetchOnMount: 'always' })
+
+/** Memberships, newest first, a page at a time. */
+export function useMembers({ q, groupId, state }: MemberFilter) {
+  const query = trpc.members.list.useInfiniteQuery(
+    {
+      limit: 50,
+      ...(q.trim() ? { q: q.trim() } : {}),
+      ...(groupId ? { groupId } : {}),
+      ...(state === 'all' ? {} : { state }),
+    },
+    {
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      refetchOnMount: 'always',
+    },
+  )
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
+}
+
+/** Creates, changes and removes groups. */
+export function useGroupActions() {
+  const utils = trpc.useUtils()
+  const onSuccess = () => Promise.all([utils.memberGroups.invalidate(), utils.members.invalidate()])
+  return {
+    create: trpc.memberGroups.create.useMutation({ onSuccess }),
+    update: trpc.memberGroups.update.useMutation({ onSuccess }),
+    remove: trpc.memberGroups.remove.useMutation({ onSuccess }),
+  }
+}
+
+/** Adds members, and changes when they end. */
+export function useMemberActions() {
+  const utils = trpc.useUtils()
+  const refresh = () => Promise.all([utils.members.invalidate(), utils.memberGroups.invalidate()])
+  const saying = (title: () => string) => ({
+    onSuccess: () => {
+      toast({ title: title() })
+      return refresh()
+    },
+  })
+  return {
+    add: trpc.members.add.useMutation(saying(() => m.memberSaved())),
+    extend: trpc.members.extend.useMutation(saying(() => m.memberSaved())),
+    end: trpc.members.end.useMutation(saying(() => m.memberEnded())),
+    preview: trpc.members.preview.useMutation(),
+    importFile: trpc.members.import.useMutation(saying(() => m.membersImported())),
+  }
+}
+
+/** Returns a function that saves all memberships as a CSV file. */
+export function useSaveMembersCsv() {
+  const utils = trpc.useUtils()
+  return async () => {
+    try {
+      const parts: string[] = []
+      let after: number | null = 0
+      while (after !== null) {
+        const { csv, next }: { csv: string; next: number | null } = await utils.members.csv.fetch(
+          { after },
+          { staleTime: 0 },
+        )
+        parts.push(csv)
+        after = next
+      }
+      saveText('members.csv', parts.join(''), 'text/csv')
+    } catch (error) {
+      showMutationError(error)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '#client/lib/use-site.ts'
+import { Card, CardHeader } from '#client/ui/card.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { formatDate } from '#shared/formats.ts'
+import type { OwnMembership } from '#shared/readers/members.ts'
+import { MEMBERSHIP_PATH } from '#shared/site/site.ts'
+import { useOwnMemberships } from './own-membership.queries.ts'
+
+/** The groups that a signed-in reader is a member of, and until when. */
+export function OwnMembershipCard() {
+  const { membership } = useSite()
+  return (
+    <Card>
+      <CardHeader title={m.yourMembership()} />
+      <ListState
+        query={useOwnMemberships()}
+        empty={<p className="text-sm text-second">{m.notMemberYet()}</p>}
+      >
+        {(memberships) => (
+          <ul className="space-y-1.5 text-sm">
+            {memberships.map((each) => (
+              <li key={each.group}>
+                <bdi>
+                  <MembershipLine membership={each} />
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+      {membership && (
+        <p className="mt-3 text-sm">
+          <Link to={MEMBERSHIP_PATH} className="inline-flex min-h-11 items-center text-link">
+            {m.seeWhatYouGet()}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function MembershipLine({ membership: { group, until, isCurrent } }: { membership: OwnMembership }) {
+  const { timeZone } = useSite()
+  if (until === null) return group
+  const date = formatDate(until, timeZone)
+  return isCurrent ? m.memberUntil({ group, date }) : m.memberWasUntil({ group, date })
+}

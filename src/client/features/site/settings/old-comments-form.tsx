@@ -1,0 +1,27 @@
+import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CheckboxField } from '#client/ui/field.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
+import { useChangeSettings } from './settings.queries.ts'
+
+const schema = siteSettings.pick({ hasOldComments: true })
+
+/** Shows or hides all comments that imports brought. */
+export function OldCommentsForm({ settings: { hasOldComments } }: { settings: SiteSettings }) {
+  const change = useChangeSettings()
+  const form = useZodForm(schema, { values: { hasOldComments } })
+  return (
+    <Form form={form} onSubmit={(input) => change.mutateAsync(input)} className="space-y-5">
+      <CheckboxField
+        label={m.showOldComments()}
+        help={m.showOldCommentsHelp()}
+        {...form.field('hasOldComments')}
+      />
+      <FormError form={form} />
+      <Button type="submit" pending={form.isPending}>
+        {m.updateOldComments()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { MEMBERSHIP_PATH } from '#shared/site/site.ts'
+
+interface Props {
+  /** The form that opens while the site offers no membership. */
+  search?: { mode: 'register' }
+  className: string
+  children: ReactNode
+}
+
+/** A promise of the front page: it leads to the groups of members, or to an account while there are none. */
+export function OfferLink({ search, className, children }: Props) {
+  const { membership } = useSite()
+  if (!membership) {
+    return (
+      <Link to="/auth" {...(search ? { search } : {})} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link to={MEMBERSHIP_PATH} className={className}>
+      {children}
+    </Link>
+  )
+}

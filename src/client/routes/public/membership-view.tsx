@@ -1,0 +1,45 @@
+import { OfferedGroups } from '#client/features/readers/members/offered-groups.tsx'
+import { useOfferedGroups } from '#client/features/readers/members/membership.queries.ts'
+import { ArticleBody } from '#client/lib/article/article-body.tsx'
+import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
+import { useOwnPage } from '#client/lib/site.queries.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
+import { MEMBERSHIP_SLUG } from '#shared/site/site.ts'
+
+/** What members get: in the newsroom's own words, if it has a page at this address, and the groups. */
+export function MembershipView() {
+  const { pages = [] } = useSite()
+  const groups = useOfferedGroups()
+  const hasPayPage = groups.some(({ payAddress }) => payAddress?.startsWith('http'))
+  return (
+    <main id="content" className="page-column">
+      {pages.some(({ slug }) => slug === MEMBERSHIP_SLUG) ? <OwnIntro /> : <BuiltInIntro />}
+      {groups.length > 0 && <OfferedGroups />}
+      {hasPayPage && <p className="mt-6 text-sm text-second">{m.paidElsewhere()}</p>}
+    </main>
+  )
+}
+
+function BuiltInIntro() {
+  return (
+    <>
+      <h1 className="headline text-4xl">{m.membershipTitle()}</h1>
+      <p className="mt-3 text-lg text-second">{m.membershipLead()}</p>
+    </>
+  )
+}
+
+function OwnIntro() {
+  const page = useOwnPage(MEMBERSHIP_SLUG)
+  if (!page) return null
+  const Body = page.isRichText ? RichBody : ArticleBody
+  return (
+    <>
+      <h1 dir="auto" className="headline text-4xl">
+        {page.title}
+      </h1>
+      <Body blocks={page.blocks} className="mt-6" />
+    </>
+  )
+}

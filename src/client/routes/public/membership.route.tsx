@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { offeredGroupsQuery } from '#client/features/readers/members/membership.queries.ts'
+import { pageHead } from '#client/lib/page-head.ts'
+import { siteOf } from '#client/lib/use-site.ts'
+import { m } from '#shared/catalog/m.ts'
+import { MEMBERSHIP_PATH, MEMBERSHIP_SLUG } from '#shared/site/site.ts'
+import { NotFound, rootRoute } from '../root.route.tsx'
+import { loadOwnPage } from './own-page.tsx'
+
+/** The groups of members. Not found until the newsroom offers one, or has a page of its own here. */
+export const membershipRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: MEMBERSHIP_PATH,
+  loader: async ({ context }) => {
+    const own = await loadOwnPage(context, MEMBERSHIP_SLUG)
+    const groups = await context.queryClient.ensureQueryData(offeredGroupsQuery(context.client))
+    if (!own && groups.length === 0) throw notFound()
+    return own
+  },
+  head: ({ matches, loaderData }) =>
+    pageHead(siteOf(matches), {
+      title: m.membershipTitle(),
+      description: m.membershipLead(),
+      path: MEMBERSHIP_PATH,
+      ...loaderData,
+    }),
+  component: lazyRouteComponent(() => import('./membership-view.tsx'), 'MembershipView'),
+  notFoundComponent: NotFound,
+})

@@ -1,0 +1,18 @@
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { memberships, subscribers } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+
+/** Memberships that have begun and not ended at a time. */
+export const isCurrentAt = (now: string) =>
+  and(lte(memberships.since, now), or(isNull(memberships.until), gt(memberships.until, now)))
+
+/** Returns whether a user belongs to a group of members now. The address of the account must be confirmed. */
+export async function isMember({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<boolean> {
+  const [row] = await db.read
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
+    .where(and(eq(subscribers.userId, userId), isNotNull(subscribers.confirmedAt), isCurrentAt(clock.iso())))
+    .limit(1)
+  return row !== undefined
+}

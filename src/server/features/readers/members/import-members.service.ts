@@ -1,0 +1,140 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { message, type Text } from '#shared/catalog/message.ts'
+import { textOf } from '#shared/catalog/text-of.ts'
+import { hasMoreLines, parseCsv, type CsvRow } from '#shared/csv.ts'
+import { formatNumber } from '#shared/formats.ts'
+import { isMailAddress } from '#shared/readers/mail.ts'
+import { memberLimits, type MembersImport } from '#shared/readers/members.ts'
+import { groupNamed, groupsByName, type GroupRow } from './groups.service.ts'
+import { endOf, readerForNewsroom, saveMembership } from './save-membership.ts'
+
+/** Rows in one transaction. Between two, other requests have their turn. */
+const BATCH = 100
+
+/** Thrown at the end of a preview, so that nothing of it is stored. */
+class Preview extends Error {}
+
+/**
+ * Makes the people of a CSV file members. Its first line names the columns `email` and `group`, and may name `until`.
+ * Rows that are wrong are left out and returned with one sentence each. Throws BAD_REQUEST for a text that is not CSV,
+ * lacks a column, or has too many rows.
+ */
+export async function importMembers(ctx: AuthedContext, csv: string): Promise<MembersImport> {
+  const result = await eachBatch(ctx, csv, (work) => ctx.deps.db.write(work))
+  await ctx.deps.db.write((tx) =>
+    recordAudit(tx, ctx.deps.clock.iso(), ctx, {
+      action: 'member.import',
+      after: { added: result.added, changed: result.changed, rejected: result.rejected.length },
+    }),
+  )
+  return result
+}
+
+/** Returns what `importMembers` would do, and does nothing. */
+export function previewMembers(ctx: AuthedContext, csv: string): Promise<MembersImport> {
+  return eachBatch(ctx, csv, async (work) => {
+    const undone = ctx.deps.db.write(async (tx) => {
+      await work(tx)
+      throw new Preview()
+    })
+    await undone.catch((error: unknown) => {
+      if (!(error instanceof Preview)) throw error
+    })
+  })
+}
+
+async function eachBatch(
+  ctx: AuthedContext,
+  csv: string,
+  run: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+): Promise<MembersImport> {
+  const { rows, columns } = readRows(csv)
+  const result: MembersImport = { added: 0, changed: 0, unchanged: 0, rejected: [] }
+  const known = new Set<string>()
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await setImmediate()
+    await run(async (tx) => {
+      const groups = await groupsByName(tx.db)
+      for (const row of rows.slice(start, start + BATCH)) {
+        const outcome = await saveRow(tx, ctx, { row, columns, groups, known })
+        if (typeof outcome === 'string') result[outcome]++
+        else result.rejected.push({ line: row.line, message: textOf(outcome.rejected) })
+      }
+    })
+  }
+  return result
+}
+
+interface Columns {
+  email: number
+  group: number
+  until: number
+}
+
+function readRows(csv: string): { rows: CsvRow[]; columns: Columns } {
+  const reject = (text: Text) => {
+    throw new AppError('BAD_REQUEST', text, { field: 'csv' })
+  }
+  const tooMany = message('tooManyLines', { max: formatNumber(memberLimits.csvRows) })
+  // There may be an empty line after each.
+  if (hasMoreLines(csv, 2 * memberLimits.csvRows + 2)) return reject(tooMany)
+  const parsed = parseCsv(csv)
+  if ('brokenLine' in parsed) return reject(message('csvQuotation', { line: parsed.brokenLine }))
+  const [head, ...rows] = parsed.rows
+  const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
+  const columns = {
+    email: names.indexOf('email'),
+    group: names.indexOf('group'),
+    until: names.indexOf('until'),
+  }
+  if (columns.email < 0 || columns.group < 0) return reject('memberFileWithoutColumns')
+  if (rows.length > memberLimits.csvRows) return reject(tooMany)
+  return { rows, columns }
+}
+
+interface FileRow {
+  row: CsvRow
+  columns: Columns
+  groups: ReadonlyMap<string, GroupRow>
+  /** Addresses and groups of earlier rows. */
+  known: Set<string>
+}
+
+async function saveRow(
+  tx: Tx,
+  { deps: { clock, config } }: AuthedContext,
+  { row: { cells }, columns, groups, known }: FileRow,
+): Promise<'added' | 'changed' | 'unchanged' | { rejected: Text }> {
+  const cell = (index: number) => cells[index]?.trim() ?? ''
+  const email = cell(columns.email)
+  if (!isMailAddress(email)) return { rejected: 'notEmailAddress' }
+  const group = groupNamed(groups, cell(columns.group))
+  if (!group) return { rejected: 'memberGroupUnknown' }
+  const until = untilOf(cell(columns.until), config.site.timeZone)
+  if (until === undefined) return { rejected: 'memberEndUnknown' }
+  const key = `${group.id} ${email.toLowerCase()}`
+  if (known.has(key)) return { rejected: 'memberTwiceInFile' }
+  known.add(key)
+  const at = clock.iso()
+  const reader = await readerForNewsroom(tx, email, at)
+  if (!reader) return { rejected: 'addressIsStopped' }
+  const membership = { subscriberId: reader.id, groupId: group.id, until, source: 'import', at } as const
+  return (await saveMembership(tx, membership)).outcome
+}
+
+/** Returns the end in a cell, a last day or an instant; null for an empty cell, and undefined for anything else. */
+function untilOf(cell: string, timeZone: string): string | null | undefined {
+  if (cell === '') return null
+  const date = new Date(cell)
+  const year = date.getUTCFullYear()
+  if (Number.isNaN(year) || year < 1970 || year > 9998) return undefined
+  if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) {
+    // Dates such as February 31 become others.
+    return date.toISOString().startsWith(cell) ? endOf(cell, timeZone) : undefined
+  }
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(cell) ? date.toISOString() : undefined
+}

@@ -1,0 +1,42 @@
+import type { Translated } from '../catalog-types.ts'
+import type { members as english } from '../en/members.ts'
+
+export const members: Translated<typeof english> = {
+  restForMembers: 'Der Rest dieses Artikels ist für Mitglieder',
+  alreadyMember: 'Schon Mitglied',
+  linkByEmail: 'Ein Link per E-Mail',
+  linkForMinutes: 'Zehn Minuten gültig.',
+  becomeMember: 'Mitglied werden',
+  seeWhatYouGet: 'Was Sie bekommen',
+  freeDays: { one: '{count} Tag kostenlos', other: '{count} Tage kostenlos' },
+  membersOnly: 'Dieser Teil des Artikels ist für Mitglieder',
+  membershipTitle: 'Mitgliedschaft',
+  membershipLead: 'Was Mitglieder bekommen und wie Sie eines werden.',
+  joinGroup: 'Mitglied werden',
+  startTrial: 'Kostenlos beginnen',
+  startTrialOf: '{name} kostenlos beginnen',
+  goToPayment: 'Zur Bezahlung',
+  writeToUs: 'Schreiben Sie uns',
+  paidElsewhere: 'Belege und Steuern übernimmt die Seite, auf der Sie bezahlen.',
+  joinTitle: '{group}: Mitglied werden',
+  joinAsk:
+    'Geben Sie Ihre Adresse ein. Eine E-Mail mit einem Link und sechs Ziffern stellt sicher, dass es Ihre ist.',
+  joinButton: 'Ja, Mitglied werden',
+  joinedTitle: 'Sie sind Mitglied',
+  joinedUntil: '{group}: Sie sind bis {date} dabei.',
+  joinedOpen: '{group}: Sie sind dabei.',
+  trialIsOver: '{group}: Ihre kostenlosen Tage sind vorbei.',
+  groupNotOpen: 'In dieser Gruppe kann man hier nicht Mitglied werden.',
+  mailJoinSubject: '{code}: Ihre Ziffern für {group}',
+  mailJoinText:
+    'Geben Sie diese Ziffern dort ein, wo Sie bei {group} Mitglied werden: {code}. Oder öffnen Sie diese Seite und klicken Sie auf den Knopf. Beides gilt zehn Minuten.',
+  yourMembership: 'Ihre Mitgliedschaft',
+  notMemberYet: 'Sie sind kein Mitglied.',
+  memberUntil: '{group}, bis {date}',
+  memberWasUntil: '{group}, beendet am {date}',
+  ownAddressConfirmed: '{address} ist bestätigt.',
+  ownAddressWaiting: 'Öffnen Sie die E-Mail an {address} und klicken Sie auf den Knopf.',
+  ownAddressSave: 'Per E-Mail bestätigen',
+  ownAddressRemove: 'Entfernen',
+  ownAddressNote: 'Mit einer bestätigten Adresse können Sie sich per E-Mail anmelden und Mitglied werden.',
+}

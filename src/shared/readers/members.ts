@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { m } from '../catalog/m.ts'
+import { limits } from '../limits.ts'
+import type { RejectedLine } from '../site/address-inputs.ts'
+import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
+import { mailAddress } from './mail.ts'
+
+/** How readers come into a group: without paying, by paying, or only by the newsroom. */
+export const GROUP_KINDS = ['free', 'paid', 'given'] as const
+export type GroupKind = (typeof GROUP_KINDS)[number]
+
+/** How readers pay: to the newsroom, which adds them by hand, or on another site. */
+export const PAYMENT_KINDS = ['manual', 'link'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** How a reader became a member: added by the newsroom, from a file, or joined. */
+export type MembershipSource = 'manual' | 'import' | 'joined'
+
+/** Bounds of groups, and of a file with members. */
+export const memberLimits = {
+  groups: 20,
+  name: 80,
+  description: 500,
+  price: 120,
+  trialDays: 366,
+  csvCharacters: 500_000,
+  csvRows: 5_000,
+} as const
+
+const groupFields = z.object({
+  name: requiredText(memberLimits.name),
+  description: optionalText(memberLimits.description),
+  kind: z.enum(GROUP_KINDS),
+  trialDays: z.int().min(0).max(memberLimits.trialDays),
+  price: optionalText(memberLimits.price),
+  payment: z.enum(PAYMENT_KINDS),
+  /** The page where readers pay; empty without one. */
+  payUrl: z.union([
+    z.literal(''),
+    z.url({ protocol: /^https?$/, error: () => m.badPayUrl() }).max(limits.urlMax),
+  ]),
+  isOpen: z.boolean(),
+})
+
+/** True unless readers are to pay on a page that is not named. */
+const hasPayPage = ({ kind, payment, payUrl }: { kind: GroupKind; payment: PaymentKind; payUrl: string }) =>
+  kind !== 'paid' || payment !== 'link' || payUrl !== ''
+
+const payPage = { path: ['payUrl'], error: () => m.required() }
+
+export const createGroupInput = groupFields.refine(hasPayPage, payPage)
+export type GroupFields = z.infer<typeof createGroupInput>
+export const updateGroupInput = groupFields.extend({ id: rowId }).refine(hasPayPage, payPage)
+
+export const groupKey = z.object({ id: rowId })
+export const orderGroupsInput = z.object({ ids: z.array(rowId).max(memberLimits.groups) })
+
+/** A group as the newsroom sees it. */
+export const memberGroup = z
+  .strictObject({
+    id: rowId,
+    ...groupFields.shape,
+    position: z.int(),
+    /** How many are members now. */
+    members: z.int(),
+  })
+  .meta({ id: 'MemberGroup' })
+export type MemberGroup = z.infer<typeof memberGroup>
+
+/** A group as the site offers it. */
+export interface OfferedGroup {
+  id: number
+  name: string
+  description: string
+  price: string
+  trialDays: number
+  /** True if a reader with a confirmed address becomes a member at once. */
+  canJoin: boolean
+  /** Where readers pay; null for a group that costs nothing. */
+  payAddress: string | null
+}
+
+export const MEMBER_STATES = ['current', 'ended'] as const
+
+export const listMembersInput = z.object({
+  q: z.string().trim().max(limits.searchMax).optional(),
+  groupId: rowId.optional(),
+  state: z.enum(MEMBER_STATES).optional(),
+  limit: z.int().min(1).max(limits.listMax).default(50),
+  /** The id of the last entry of the page before. */
+  cursor: rowId.nullish(),
+})
+export type ListMembersInput = z.infer<typeof listMembersInput>
+
+/** A membership, as admins see it. */
+export const memberEntry = z
+  .strictObject({
+    id: rowId,
+    email: z.string(),
+    name: z.string(),
+    groupId: rowId,
+    group: z.string(),
+    since: instant,
+    /** When it ends or ended; null for one without an end. */
+    until: instant.nullable(),
+    isCurrent: z.boolean(),
+    source: z.enum(['manual', 'import', 'joined']),
+  })
+  .meta({ id: 'Member' })
+export type MemberEntry = z.infer<typeof memberEntry>
+export const memberPage = z.strictObject({ items: z.array(memberEntry), nextCursor: rowId.nullable() })
+
+/** The last day of a membership in the time zone of the site; null for one without an end. */
+const lastDay = z.iso.date({ error: () => m.badDate() }).nullable()
+
+export const addMemberInput = z.object({ email: mailAddress, groupId: rowId, lastDay })
+export type AddMemberInput = z.infer<typeof addMemberInput>
+
+export const extendMemberInput = z.object({ id: rowId, lastDay })
+export type ExtendMemberInput = z.infer<typeof extendMemberInput>
+
+export const memberKey = z.object({ id: rowId })
+
+/** A CSV text with the columns `email`, `group` and `until`. */
+export const importMembersInput = z.object({
+  csv: z.string().max(memberLimits.csvCharacters, { error: () => m.csvTooLarge() }),
+})
+
+/** What a file with members would change, or has changed. */
+export interface MembersImport {
+  added: number
+  changed: number
+  unchanged: number
+  rejected: RejectedLine[]
+}
+
+/** A membership of the signed-in reader. */
+export interface OwnMembership {
+  group: string
+  since: string
+  until: string | null
+  isCurrent: boolean
+}
