@@ -59,6 +59,8 @@ export interface SavedWire {
   contacts: string[]
   /** Paragraphs about the issuer. */
   boilerplate: string[]
+  /** Lines of the web page that the text was copied from; missing in older rewrites. */
+  pageLines?: string[]
   /** The line of the embargo as written; empty without one. */
   embargo: string
 }
@@ -112,6 +114,8 @@ export const rewrites = table(
     rights: json<RightsSignals>('rights'),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** Headlines to choose from, the longest first; null for older rewrites. */
+    headlines: json<string[]>('headlines'),
     images: json<SourcePicture[]>('images').notNull(),
     findings: json<SavedFinding[]>('findings').notNull(),
     similarity: json<SavedSimilarity>('similarity').notNull(),

@@ -18,6 +18,7 @@ import { learnNames, type Names } from './names.ts'
 import { rulesFor } from './plan.ts'
 import { numerals } from './rules/names-and-numbers.ts'
 import type { Rule } from './rules/rule.ts'
+import { shorterHeadlines } from './shorten-headline.ts'
 import { blocksIn, type SourceBlock, type TextLine, unmasked } from './source-blocks.ts'
 
 export interface RewriteSource {
@@ -45,6 +46,8 @@ export interface HouseStyleResult {
   title: string
   /** Markdown blocks joined by blank lines. */
   content: string
+  /** Shorter forms of the title, from `shorterHeadlines`. */
+  headlines: string[]
   changes: Change[]
 }
 
@@ -88,11 +91,12 @@ export function rewriteInHouseStyle(
   const title = headlineOf(draft)
   if (title !== source.title)
     changes.push({ kind: 'headline', before: source.title, after: title, block: null })
-  if (style === 'creative') return { title, content: digestOf(blocks, draft), changes }
+  const headlines = shorterHeadlines(title, language)
+  if (style === 'creative') return { title, content: digestOf(blocks, draft), headlines, changes }
   const content = blocks
     .map((block, index) => editBlock(block, draft, (change) => changes.push({ ...change, block: index })))
     .join('\n\n')
-  return { title, content, changes }
+  return { title, content, headlines, changes }
 }
 
 function editBlock(block: SourceBlock, draft: Draft, onChange: (change: SentenceChange) => void): string {

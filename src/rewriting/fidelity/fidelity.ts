@@ -7,6 +7,7 @@ import { addressesIn, checkLinks } from './checks/links.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNumbers } from './checks/numbers.ts'
 import { checkExchanges, checkOrder } from './checks/order.ts'
+import { checkOpponents, checkRelatives } from './checks/parties.ts'
 import { checkPolarity } from './checks/polarity.ts'
 import { checkQuotes } from './checks/quotes.ts'
 import { checkActors, checkRoles } from './checks/roles.ts'
@@ -193,6 +194,8 @@ const stemsOf = (text: string, lexicon: Lexicon) =>
 const CHECKS = [
   checkRoles,
   checkActors,
+  checkRelatives,
+  checkOpponents,
   checkExchanges,
   checkOrder,
   checkNumbers,

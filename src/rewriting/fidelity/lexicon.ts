@@ -34,7 +34,8 @@ export type Roles = Readonly<Record<RoleWords, ReadonlySet<string>>>
  * Word classes: `auxiliaries` before a verb, those of the `passive`, its `agent` (by); `verbs` that the endings of
  * `pastEnding` do not show; words inside a noun phrase that are `transparent`; `prepositions`, without the
  * `objectMarkers` (Spanish a); `openers` of a clause; pronouns as `subjects` and `objects`; articles of an object; and
- * openers of `clauses` that qualify what is before them, among them those of `contrasts` (but).
+ * openers of `clauses` that qualify what is before them, among them those of `contrasts` (but); what stands between
+ * opponents (`against`); `relatives` that an object marker turns around (al que).
  */
 type RoleWords =
   | 'auxiliaries'
@@ -51,6 +52,8 @@ type RoleWords =
   | 'objectArticles'
   | 'clauses'
   | 'contrasts'
+  | 'against'
+  | 'relatives'
 
 export interface Lexicon {
   language: string
@@ -212,6 +215,8 @@ function rolesOf(words: Readonly<Record<RoleWords, string>>): Roles {
     objectArticles: setOf('objectArticles'),
     clauses: setOf('clauses'),
     contrasts: setOf('contrasts'),
+    against: setOf('against'),
+    relatives: setOf('relatives'),
   }
 }
 

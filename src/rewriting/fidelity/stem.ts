@@ -1,6 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 
 const MIN_STEM = 3
+/** Acusó, acusaron, acusado and acusar are forms of one verb. */
+const SPANISH_VERB = /(?<=\p{L}{3})(?:ad[oa]s?|id[oa]s?|ando|iendo|aron|ieron|[aei]r|ió|ó|an)$/u
 
 /** Returns a word without the usual endings of its language, so that inflected forms compare as equal. */
 export function stemOf(word: string, { language, irregular }: Lexicon): string {
@@ -12,6 +14,7 @@ export function stemOf(word: string, { language, irregular }: Lexicon): string {
       word.replace(/ä/g, 'a').replace(/ö/g, 'o').replace(/ü/g, 'u').replace(/ß/g, 'ss'),
       /(?:ern|em|en|er|es|e|n|s)$/,
     )
+  if (language === 'es') return cut(cut(word, SPANISH_VERB), /(?:es|as|os|e|a|o|s|i)$/)
   if (language === '') return word
   return cut(word, /(?:es|as|os|e|a|o|s|i)$/)
 }

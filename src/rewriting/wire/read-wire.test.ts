@@ -56,6 +56,62 @@ describe('wire stories and press releases', () => {
   })
 })
 
+describe('a text copied from a web page', () => {
+  it.each([
+    [
+      'en',
+      'Council keeps ferry\nShare\nFacebook Twitter WhatsApp Email\nThe council voted 11 to 6 to keep the ferry.\nAdvertisement\nRead more\nTen ferries that the islands lost\nWhy the pier was never built\nThe mayor said the vote was close.\nSubscribe to our newsletter\nPhoto: Jane Doe/AFP',
+      ['The council voted 11 to 6 to keep the ferry.', 'The mayor said the vote was close.'],
+      8,
+    ],
+    [
+      'de',
+      'Rat behält Fähre\n\n03.05.2026, 14:59 Uhr Lesedauer: 4 Minuten\n\nDer Rat hat am Dienstag beschlossen, die Fähre zu behalten.\n\nFoto: dpa / Jana Feld\n\nLesen Sie auch\n\nWarum der Anleger nie gebaut wurde\n\nDie Abstimmung endete mit 11 zu 6 Stimmen.\n\nTeilen auf Facebook, Twitter und WhatsApp',
+      [
+        'Der Rat hat am Dienstag beschlossen, die Fähre zu behalten.',
+        'Die Abstimmung endete mit 11 zu 6 Stimmen.',
+      ],
+      5,
+    ],
+    [
+      'fr',
+      'Le conseil garde le bac\n\nLe conseil a voté mardi le maintien du bac.\n\nLire aussi : Pourquoi le quai n’a jamais été construit\n\nPublicité\n\nLe vote s’est terminé par 11 voix contre 6.\n\nAbonnez-vous à notre newsletter\n\nCrédit photo : Jeanne Martin / AFP',
+      ['Le conseil a voté mardi le maintien du bac.', 'Le vote s’est terminé par 11 voix contre 6.'],
+      4,
+    ],
+    [
+      'es',
+      'El consejo mantiene el transbordador\n\nEl consejo votó el martes mantener el transbordador.\n\nLea también\n\nPor qué nunca se construyó el muelle\n\nPublicidad\n\nLa votación terminó 11 a 6.\n\nSuscríbete a nuestro boletín gratis\n\nCompartir en Facebook',
+      ['El consejo votó el martes mantener el transbordador.', 'La votación terminó 11 a 6.'],
+      5,
+    ],
+  ])('has its lines cut and named: %s', (_language, text, paragraphs, lines) => {
+    const story = readWire(text, OPTIONS)
+    expect(story).toMatchObject({ kind: 'text', paragraphs })
+    expect(story.pageLines, story.pageLines.join('\n')).toHaveLength(lines)
+  })
+
+  it.each([
+    'Share prices fell after the vote.',
+    'Photos of the ferry were shown to the council.',
+    'Subscribers of the ferry line pay less.',
+    'Facebook and Twitter removed the accounts.',
+    'Credit: the bank lends 3 million for the pier.',
+  ])('keeps a sentence that looks like one: %s', (sentence) => {
+    const text = `Ferry stays\n\nThe council keeps the ferry.\n\n${sentence}`
+    expect(readWire(text, OPTIONS)).toMatchObject({
+      paragraphs: ['The council keeps the ferry.', sentence],
+      pageLines: [],
+    })
+  })
+
+  it('keeps the end of a line that a wire broke', () => {
+    const text =
+      'Ferry stays\n\nThe council of Port Ellery keeps the ferry but made no more\ncomments.\n\nIt sails.'
+    expect(readWire(text, OPTIONS).paragraphs[0]).toMatch(/no more comments\.$/)
+  })
+})
+
 it('loses no sentence of a story without any furniture', () => {
   const text = Array.from(
     { length: 40 },

@@ -1,5 +1,6 @@
 import { isoDate } from '../extract/page-dates.ts'
 import { agenciesIn } from '../extract/source-rights.ts'
+import { isLinkHeading, isPromotion } from '../extract/promotion.ts'
 import { oneLine } from '../plain-text.ts'
 import { unattributedClaims } from './claims.ts'
 import { continuesEmbargo, isEmbargo, laterEmbargo, readEmbargo } from './embargo.ts'
@@ -22,14 +23,17 @@ const VERSION = /^(?:(?:UPDATE|WRAPUP|RPT|REFILE|CORRECTED|EXCLUSIVE)(?: \d{1,2}
 const MAX_SLUG_WORDS = 3
 /** A shorter line was not broken at the width of a wire. */
 const MIN_WRAPPED = 45
+const MAX_LABEL_WORDS = 3
+/** A longer line below a heading such as “Read more” is text. */
+const MAX_LINK_WORDS = 20
 /** The line below a byline. */
 const AGENCY_LINE =
   /^(?:The )?(Associated Press|Reuters|Agence France-Presse|AFP|AP|dpa|EFE|APA|ANSA|UPI)(?: [\p{L} ]{0,30}(?:Writer|Correspondent|Editor|Staff|Korrespondent(?:in)?))?$/u
 
 /**
- * Reads wire copy or a press release: plain text, an RSS item, ninjs (JSON) or NITF (XML). Notes to editors, slugs,
- * contacts and paragraphs about the issuer are cut from the text and named. Never throws; a text without any of this
- * is returned as it is.
+ * Reads wire copy, a press release or the text of a web page: plain text, an RSS item, ninjs (JSON) or NITF (XML).
+ * Notes to editors, slugs, contacts, paragraphs about the issuer and lines of the page are cut from the text and named.
+ * Never throws; a text without any of this is returned as it is.
  */
 export function readWire(source: string, options: WireOptions): WireStory {
   const fields = structuredFields(source, options) ?? {
@@ -47,6 +51,8 @@ class WireReader {
   #hasEnded = false
   #isNewParagraph = true
   #hasText = false
+  /** Whether the last line announced links to other stories. */
+  #isAfterLinkHeading = false
 
   constructor(
     readonly fields: WireFields,
@@ -54,7 +60,16 @@ class WireReader {
   ) {
     const { lines: _lines, ...known } = fields
     const notes = [...fields.notes]
-    this.#story = { ...known, notes, kind: 'text', paragraphs: [], contacts: [], boilerplate: [], claims: [] }
+    this.#story = {
+      ...known,
+      notes,
+      kind: 'text',
+      paragraphs: [],
+      contacts: [],
+      boilerplate: [],
+      pageLines: [],
+      claims: [],
+    }
   }
 
   read(): WireStory {
@@ -78,8 +93,29 @@ class WireReader {
     if (kind !== 'text') return this.#addKind(kind, line)
     if (this.#block) this.#addToBlock(this.#block, line)
     else if (this.#hasEnded) this.#story.notes.push(line)
+    else if (this.#isPageLine(line)) this.#story.pageLines.push(line)
     else this.#addText(line)
     this.#isNewParagraph = false
+  }
+
+  /** Whether a line belongs to the page that the text was copied from. */
+  #isPageLine(line: string): boolean {
+    const words = line.split(' ').length
+    const hasEnd = /[.!?…]["”’»]?$/.test(line)
+    // The rest of a broken line, or a headline, can look like one.
+    const mayBeText = this.#isContinued() || (this.#story.paragraphs.length === 0 && !this.#story.headline)
+    if (mayBeText && (hasEnd || words > MAX_LABEL_WORDS)) return false
+    const isLink = this.#isAfterLinkHeading && !hasEnd && words <= MAX_LINK_WORDS
+    this.#isAfterLinkHeading = isLink || isLinkHeading(line)
+    return isLink || isPromotion(line)
+  }
+
+  /** Wires break lines at a width, and indent paragraphs instead of leaving a line between them. */
+  #isContinued(): boolean {
+    const last = this.#story.paragraphs.at(-1)
+    return (
+      last !== undefined && !this.#isNewParagraph && last.length >= MIN_WRAPPED && !/[.!?:”"»]$/.test(last)
+    )
   }
 
   #endParagraph(): void {
@@ -116,10 +152,7 @@ class WireReader {
 
   #addText(line: string): void {
     const { paragraphs } = this.#story
-    const last = paragraphs.at(-1)
-    // Wires break lines at a width, and indent paragraphs instead of leaving a line between them.
-    const isContinued = last !== undefined && !this.#isNewParagraph && last.length >= MIN_WRAPPED
-    if (isContinued && !/[.!?:”"»]$/.test(last)) paragraphs[paragraphs.length - 1] = `${last} ${line}`
+    if (this.#isContinued()) paragraphs[paragraphs.length - 1] = `${paragraphs.at(-1)} ${line}`
     else if (!this.#hasText && AGENCY_LINE.test(line))
       this.#story.sourceName ||= line.replace(AGENCY_LINE, '$1')
     else paragraphs.push(line)

@@ -19,6 +19,8 @@ export interface WireStory {
   contacts: string[]
   /** Paragraphs about the issuer, with their headings. */
   boilerplate: string[]
+  /** Lines of a web page between its paragraphs: links to other stories, sharing, newsletters, photo credits. */
+  pageLines: string[]
   /** Claims of the issuer such as “the world’s leading”, in sentences that attribute them to nobody. */
   claims: Claim[]
 }

@@ -59,6 +59,18 @@ describe('POST /api/articles/read-wire', () => {
 })
 
 describe('POST /api/articles/rewrite-text', () => {
+  it('returns shorter headlines, and none where none is certain', async () => {
+    const text = 'The council of Oban keeps the night ferry. It voted 11 to 6 on Tuesday after four hours.'
+    const headlinesOf = async (title: string) => {
+      const response = await post('rewrite-text', { title, text, style: 'creative', wire: {} })
+      return rewriteResponse.parse(await response.json()).headlines
+    }
+    expect(await headlinesOf('Oban council keeps night ferry after vote of 11 to 6')).toEqual([
+      'Oban council keeps night ferry',
+    ])
+    expect(await headlinesOf('Oban council keeps night ferry')).toEqual([])
+  })
+
   it('rewrites a text with the fields that an editor corrected', async () => {
     const wire = {
       sourceName: 'Harbor Agency',

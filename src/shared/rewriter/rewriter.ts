@@ -63,6 +63,7 @@ const wireFields = z.object({
   notes: wireParts.meta({ description: 'Notes to editors' }),
   contacts: wireParts,
   boilerplate: wireParts.meta({ description: 'Paragraphs about the issuer' }),
+  pageLines: wireParts.meta({ description: 'Lines of the web page that the text was copied from' }),
 })
 export type WireFieldsInput = z.infer<typeof wireFields>
 
@@ -188,6 +189,9 @@ export const rewriteResponse = z
     featuredImage: z.string().nullable(),
     additionalImages: z.array(z.string()),
     sourceUrl: z.string(),
+    headlines: z.array(z.string()).meta({
+      description: 'Up to three other headlines, the longest first; empty if none is certain to be right',
+    }),
   })
   .meta({ id: 'Rewrite' })
 
@@ -210,6 +214,9 @@ export const wireResponse = z
     notes: z.array(z.string()).meta({ description: 'Notes to editors' }),
     contacts: z.array(z.string()),
     boilerplate: z.array(z.string()).meta({ description: 'Paragraphs about the issuer' }),
+    pageLines: z
+      .array(z.string())
+      .meta({ description: 'Lines of the web page that the text was copied from, cut from the text' }),
     claims: z
       .array(z.object({ sentence: z.string(), words: z.array(z.string()) }))
       .meta({ description: 'Praise that the text attributes to nobody' }),

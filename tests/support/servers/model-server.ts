@@ -4,7 +4,10 @@ import { beginStream, sendError, streamChat } from './scripted-model.ts'
 
 /** How the model responds: writes an article, fails, sends the start and waits, or as a function decides. */
 export type ModelBehavior =
-  | { article: { title: string; content: string }; tokens?: { input: number; output: number } }
+  | {
+      article: { title: string; content: string; headlines?: string[] }
+      tokens?: { input: number; output: number }
+    }
   | 'fail'
   | 'hang'
   | ((request: IncomingMessage, response: ServerResponse) => void)

@@ -64,6 +64,21 @@ describe('a digest', () => {
     expect(digestOf({ text })).not.toMatch(/photograph|evolving|Unlimited|It costs little/)
   })
 
+  it('opens with the first sentence that needs none before it', () => {
+    const text = `The council asked for it in March. They met twice. ${TEXT.split('\n\n')[1]}\n\n${TEXT}`
+    expect(quotationsOf(digestOf({ text }))[0]).toMatch(/^“Harbor inspectors/)
+  })
+
+  it('quotes nothing when every sentence near the start needs one before it', () => {
+    const text = [
+      'They met on Tuesday. Her lawyer said nothing. It was a long day for all of them.',
+      'But he came back in the evening. This surprised them again. Then they signed it.',
+      'These boats are old. His ferry sails on Monday at ten in the morning.',
+    ].join('\n\n')
+    expect(quotationsOf(digestOf({ text, siteName: 'Reuters' }))).toEqual([])
+    expect(digestOf({ text, siteName: 'Reuters' })).toContain('Reuters reports:')
+  })
+
   it('does not end on a question or on a quotation whose speaker comes later', () => {
     for (const last of ['Who will pay for it in the end?', '“We waited a whole year for this one day.”']) {
       const rest =

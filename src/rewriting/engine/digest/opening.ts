@@ -8,6 +8,8 @@ const MAX_SENTENCES = 2
 const MIN_WORDS = 5
 /** A sentence before the lead that shares this much of its words with the next one is its standfirst. */
 const REPEATED_SHARE = 0.6
+/** A digest opens with one of the first sentences, or with none. */
+const LEAD_REACH = 6
 /** How far from the start a dateline may be. */
 const DATELINE_REACH = 3
 /** PARIS — or WASHINGTON (AP) - */
@@ -15,8 +17,9 @@ export const DATELINE =
   /^\p{Lu}{2}[\p{Lu}’'.,/ ]* (?:\p{Lu}[\p{L}.]+ ?(?:\d{1,2} )?)?(?:\([^)]{2,20}\) )?[—–-] /u
 
 /**
- * Returns the first sentences of a story, in a row, so that what they refer to is there. Leaves out paragraphs
- * that are not the story's, and does not end on a question or on a quotation whose speaker comes later.
+ * Returns the first sentences of a story, in a row, so that what they refer to is there; none if no sentence near the
+ * start stands without the ones before it. Leaves out paragraphs that are not the story's, and does not end on a
+ * question or on a quotation whose speaker comes later.
  */
 export function openingOf(
   candidates: readonly Candidate[],
@@ -27,7 +30,9 @@ export function openingOf(
   const story = candidates.filter(({ block }) => !notices.has(block))
   const sentences = story.filter(isSentence)
   const most = Math.min(MAX_SENTENCES, Math.max(1, Math.floor(candidates.length / 2)))
-  const row = inOneSection(withinCap(sentences.slice(startOf(sentences, story, test)), cap), candidates, test)
+  const start = startOf(sentences, story, test)
+  if (start < 0) return []
+  const row = inOneSection(withinCap(sentences.slice(start), cap), candidates, test)
   const canEnd = (count: number) => count === 1 || !needsMore(row.slice(0, count), test)
   const counts = Array.from({ length: row.length }, (_, at) => at + 1).filter(canEnd)
   return row.slice(0, counts.filter((count) => count <= most).at(-1) ?? 0)
@@ -45,13 +50,14 @@ function startOf(
 ): number {
   const dateline = sentences.slice(0, DATELINE_REACH).findIndex(({ text }) => DATELINE.test(text))
   if (dateline >= 0) return dateline
-  const start = sentences.findIndex((sentence, index) => {
-    if (wordCount(sentence.shown) < MIN_WORDS) return false
+  const start = sentences.slice(0, LEAD_REACH).findIndex((sentence, index) => {
+    if (wordCount(sentence.shown) < MIN_WORDS || test?.isDangling(sentence.text)) return false
     if (isStandfirst(sentence.text, sentences[index + 1]?.text ?? '')) return false
     const isAfterFragment = story.some((each) => each.at < sentence.at && !isSentence(each))
     return !isAfterFragment || !test?.pointsBack(sentence.text)
   })
-  return Math.max(0, start)
+  if (start >= 0 || sentences[0] === undefined) return start
+  return test?.isDangling(sentences[0].text) ? -1 : 0
 }
 
 function isStandfirst(text: string, next: string): boolean {

@@ -2,6 +2,7 @@ import { wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import { wordsOf } from '../../plain-text.ts'
 import standalone from '../data/standalone.json' with { type: 'json' }
 import type { Names } from '../names.ts'
+import { danglingTest } from './dangling.ts'
 
 type Words = Record<keyof (typeof standalone.languages)['en'], readonly string[]>
 
@@ -39,6 +40,8 @@ export const isNotice = (text: string): boolean => NOTICE.test(text) || PROMOTIO
 export interface StandaloneTest {
   /** Whether a sentence opens with a pronoun. */
   pointsBack: (text: string) => boolean
+  /** Whether a sentence refers to something that the sentences before it say. */
+  isDangling: (text: string) => boolean
   /** Whether each longer quotation has its speaker in the sentence. */
   quotesHaveSpeaker: (sentence: MaskedSentence) => boolean
   /** Whether a sentence refers to nothing that the digest lacks. */
@@ -63,6 +66,7 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
   const speech = wordPattern(words.speech)
   const nounsAreKnown = nounTest(words)
   return {
+    isDangling: danglingTest(language),
     pointsBack: (text) => pointers.has(firstWord(text)),
     quotesHaveSpeaker: ({ text, quotes }) => quotesHaveSpeaker(text, quotes, speech),
     isWhole: (sentence, surroundings) =>

@@ -74,15 +74,24 @@ function changedMentions(pair: Pair) {
 
 function relevantMentions(mentions: readonly PairMention[], closeness: number): PairMention[] {
   const bounds = mentions.filter(({ phrase }) => phrase.group === 'bounds').flatMap(({ tokens }) => tokens)
+  const denials = mentions.filter(isDenial).flatMap(({ tokens }) => tokens)
   return mentions.filter((mention) => {
     if (!isUnmatched(mention) || !isRelevant(mention)) return false
     if (closeness < CLOSE && !FREE_KINDS.has(mention.phrase.kind)) return false
+    // "Rejects the charges" denies them, and negates nothing else.
+    if (mention.phrase.group === 'negation' && denials.includes(mention.first)) return false
     // "Least" in "at least" compares nothing.
     return (
       !mention.phrase.group.startsWith('contrast') || !mention.tokens.some((token) => bounds.includes(token))
     )
   })
 }
+
+const SHARES: ReadonlySet<string> = new Set([
+  ...['half', 'third', 'quarter', 'hälfte', 'drittel', 'viertel'],
+  ...['moitié', 'tiers', 'quart', 'mitad', 'tercio', 'cuarto'],
+])
+const isTime = ({ kind }: PairToken) => kind === 'date'
 
 const isUnmatched = ({ tokens }: PairMention) => tokens.some(({ match }) => match === null)
 
@@ -92,9 +101,14 @@ function isRelevant({ phrase, first, last }: PairMention): boolean {
   const near = [
     last.next,
     last.next?.next,
+    ...(phrase.className === 'at least' ? [last.next?.next?.next] : []),
     ...(phrase.words.length > 1 ? [first.previous, first.previous?.previous] : []),
   ]
-  return near.some((token) => token?.kind === 'number' || token?.kind === 'unit')
+  if (near.some((token) => token?.kind === 'number' || token?.kind === 'unit')) return true
+  // "At least until Friday", "gut die Hälfte".
+  return near.some(
+    (token) => token && (phrase.className === 'at least' ? isTime(token) : SHARES.has(token.key)),
+  )
 }
 
 /** Returns the mention of the source that one of the result replaces. */

@@ -1,13 +1,14 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
+import type { Roles } from '../lexicon.ts'
 import type { Hunk, PairToken } from '../pair.ts'
 import type { Token } from '../tokens.ts'
 import { CLOSE, explain, textOf, type Check } from './context.ts'
 
 /** Finds words of one sentence that exchanged their places. */
-export const checkExchanges: Check = ({ hunks, closeness }) => {
+export const checkExchanges: Check = ({ hunks, closeness, source, result }, { lexicon: { roles } }) => {
   // Free wording has its words in other places; checkRoles compares who does what to whom.
-  if (closeness < CLOSE) return []
+  if (closeness < CLOSE || (roles && isTurned(source, result, roles))) return []
   const differences: Difference[] = []
   for (const [at, first] of hunks.entries())
     for (const second of hunks.slice(at + 1)) {
@@ -27,6 +28,14 @@ export const checkExchanges: Check = ({ hunks, closeness }) => {
       })
     }
   return differences
+}
+
+/** Whether one of two sentences is the passive of the other. */
+function isTurned(source: readonly PairToken[], result: readonly PairToken[], roles: Roles): boolean {
+  const isPassive = (tokens: readonly PairToken[]) =>
+    tokens.some(({ key, match }) => match === null && roles.passive.has(key)) &&
+    tokens.some(({ key, match }) => match === null && roles.agent.has(key))
+  return isPassive(source) !== isPassive(result)
 }
 
 /** Returns the words that were removed from one place and added in the other. */

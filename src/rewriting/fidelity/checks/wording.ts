@@ -52,11 +52,25 @@ function isHouseForm({ removed, added }: OpenWords, { houseForms, lexicon }: Che
   // Health care and healthcare.
   if (from.join('') === to.join('')) return true
   if ([...removed, ...added].every((token) => isSpeech(token, lexicon))) return true
+  if (isAsCertain(removed, added, lexicon)) return true
   return isAbbreviation(from, to) || isAbbreviation(to, from)
 }
 
 function isSpeech({ key }: PairToken, { phrases }: Lexicon): boolean {
   return (phrases.get(key) ?? []).some(({ group, words }) => group === 'speech' && words.length === 1)
+}
+
+/** Whether two words are as certain as each other: podría and quizá. */
+function isAsCertain(
+  [from, ...more]: readonly PairToken[],
+  [to, ...others]: readonly PairToken[],
+  { phrases }: Lexicon,
+): boolean {
+  if (!from || !to || more.length > 0 || others.length > 0) return false
+  const classesOf = ({ key }: PairToken) =>
+    (phrases.get(key) ?? []).flatMap(({ group, className }) => (group === 'certainty' ? [className] : []))
+  const known = new Set(classesOf(from))
+  return classesOf(to).some((name) => known.has(name))
 }
 
 // Gov and governor; UN and united nations.

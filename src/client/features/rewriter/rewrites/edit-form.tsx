@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import type { FindingActions } from './finding-decision.tsx'
 import { FindingItem } from './finding-item.tsx'
+import { HeadlineChoices } from './headline-choices.tsx'
 import type { Report, RewriteResult } from './rewriter.queries.ts'
 import { CONTENT_FIELD } from './use-finding-actions.ts'
 import type { RewriterState } from './use-rewriter.ts'
@@ -31,6 +32,7 @@ export function EditForm({ result, rewriter, report, isChecking, actions }: Prop
       </div>
       <div className="min-w-0 space-y-4">
         <HeadlineField rewriter={rewriter} label={m.title()} value={title} />
+        <HeadlineChoices rewriter={rewriter} />
         <TextArea
           id={CONTENT_FIELD}
           label={m.content()}

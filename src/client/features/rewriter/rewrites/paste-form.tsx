@@ -116,9 +116,9 @@ type PasteFormState = ZodForm<PasteFormFields, PasteFormFields>
 
 /** What a text says beside its story: read from wire copy, and the editor's to correct. */
 function WireFields({ form, embargoLine }: { form: PasteFormState; embargoLine: string }) {
-  const [notes, contacts, boilerplate] = useWatch({
+  const [notes, contacts, boilerplate, pageLines] = useWatch({
     control: form.control,
-    name: ['notes', 'contacts', 'boilerplate'],
+    name: ['notes', 'contacts', 'boilerplate', 'pageLines'],
   })
   return (
     <div className="space-y-3">
@@ -136,6 +136,7 @@ function WireFields({ form, embargoLine }: { form: PasteFormState; embargoLine: 
       {notes !== '' && <TextArea label={m.notesToEditors()} rows={2} {...form.field('notes')} />}
       {contacts !== '' && <TextArea label={m.contactsLabel()} rows={2} {...form.field('contacts')} />}
       {boilerplate !== '' && <TextArea label={m.aboutIssuer()} rows={3} {...form.field('boilerplate')} />}
+      {pageLines !== '' && <TextArea label={m.pageLinesLabel()} rows={3} {...form.field('pageLines')} />}
     </div>
   )
 }

@@ -22,6 +22,7 @@ export const pastedText = z.object({
   notes: z.string(),
   contacts: z.string(),
   boilerplate: z.string(),
+  pageLines: z.string(),
   /** The text after its reading; another one has not been read. */
   readText: z.string(),
 })
@@ -43,6 +44,7 @@ export const EMPTY_PASTE: PasteFormFields = {
   notes: '',
   contacts: '',
   boilerplate: '',
+  pageLines: '',
   readText: '',
 }
 
@@ -64,6 +66,7 @@ export function withStory(typed: PasteFormFields, story: Story): PasteFormFields
     notes: joined([typed.notes, ...story.notes]),
     contacts: joined([typed.contacts, ...story.contacts]),
     boilerplate: joined([typed.boilerplate, ...story.boilerplate]),
+    pageLines: joined([typed.pageLines, ...story.pageLines]),
   }
 }
 
@@ -84,6 +87,7 @@ export function toRewriteInput(fields: PasteFormFields): PastedText {
       notes: paragraphsOf(fields.notes),
       contacts: paragraphsOf(fields.contacts),
       boilerplate: paragraphsOf(fields.boilerplate),
+      pageLines: paragraphsOf(fields.pageLines),
     },
   }
 }

@@ -7,6 +7,7 @@ import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts
 import { rightsNotices, rightsQuestions } from '#shared/rewriter/source-rights.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { EditForm, HeadlineField } from './edit-form.tsx'
+import { HeadlineChoices } from './headline-choices.tsx'
 import { LeftOut } from './left-out.tsx'
 import { wholeText } from './marked-text.ts'
 import { Outcome, RewriteEmbargo, Warnings } from './result-notices.tsx'
@@ -140,6 +141,7 @@ function ResultText({ rewriter, result, report, isChecking, needsReason, onStart
                 />
               )
             }
+            headlineChoices={<HeadlineChoices rewriter={rewriter} />}
             sourceName={(position) => sourceNameAt(result.sources, position)}
           />
           <LeftOut findings={report.findings} />

@@ -26,6 +26,8 @@ interface RowsProps {
   actions: FindingActions
   /** The field of a headline that the newsroom writes itself; null shows the result's. */
   headlineField: ReactNode
+  /** Shown below the headline. */
+  headlineChoices: ReactNode
   /** The name of the source of a position, if there are several. */
   sourceName: (position: number) => string | null
 }
@@ -140,6 +142,7 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
         }
       >
         {field || <Marked pieces={pieces} change="added" isSoft={isSoft} />}
+        {isHeadline && props.headlineChoices}
       </Cell>
       <div className="md:col-span-2 xl:col-span-1">
         <FindingCell

@@ -68,6 +68,7 @@ export function useRewriter() {
     text,
     isEditing,
     needsHeadline: result !== null && needsHeadline(result),
+    headlines: headlinesOf(result),
     changeEmbargo: (embargoUntil: string | null) => setResult(result && { ...result, embargoUntil }),
     resolutions,
     takeResolutions: setResolutions,
@@ -96,6 +97,12 @@ export function useRewriter() {
 /** Whether the newsroom has to write the headline: the built-in engine leaves a digest that of its source. */
 const needsHeadline = ({ engine, style, title, sourceTitle }: RewriteResult) =>
   engine === 'built-in' && style === 'creative' && title === sourceTitle
+
+/** Returns the headlines to choose from; the result's own is one of them where others can replace it. */
+function headlinesOf(result: RewriteResult | null): string[] {
+  if (result === null || result.headlines.length === 0) return []
+  return needsHeadline(result) ? result.headlines : [result.title, ...result.headlines]
+}
 
 const initialText = (result: RewriteResult | null): Text => ({
   title: result === null || needsHeadline(result) ? '' : result.title,

@@ -19,6 +19,8 @@ import { runTextTask } from './rewriting-process.ts'
 export interface Composition {
   title: string
   content: string
+  /** Headlines to choose from, not yet checked. */
+  headlines: string[]
   engine: 'built-in' | 'model'
   /** Name of the language model, or null. */
   model: string | null
@@ -46,8 +48,10 @@ export async function compose(
   const { guide } = await readStyleGuide(deps)
   const { style, engine, signal } = options
   const rewriteByRules = async (warnings: string[], usage: TokenUsage | null): Promise<Composition> => {
-    const { title, content } = await rewriteParts(deps, source, { style, guide, signal })
-    return { title, content, engine: 'built-in', model: null, usage, warnings }
+    const parts = await rewriteParts(deps, source, { style, guide, signal })
+    const isRefused = style === 'creative' && !parts.content.includes('> ')
+    const all = isRefused ? [...warnings, m.noSentenceAlone()] : warnings
+    return { ...parts, engine: 'built-in', model: null, usage, warnings: all }
   }
   const model = deps.config.rewriter
   if (!model || engine === 'built-in' || !isModelStyle(style)) return rewriteByRules([], null)
@@ -74,7 +78,7 @@ interface RuleOptions extends Pick<RewriteInput, 'style'> {
 
 /** Rewrites a source by rules; several follow one another, each under its headline, or as a digest. */
 async function rewriteParts(deps: Deps, source: SourceArticle, { style, guide, signal }: RuleOptions) {
-  const results: Array<Pick<Composition, 'title' | 'content'>> = []
+  const results: Array<Pick<Composition, 'title' | 'content' | 'headlines'>> = []
   for (const part of source.parts ?? [source]) {
     const { parts: _parts, ...one } = part
     const quoteLimit = one.rights.maxSnippet ?? null
@@ -82,11 +86,11 @@ async function rewriteParts(deps: Deps, source: SourceArticle, { style, guide, s
       await runTextTask(deps, ['rewrite', { source: { ...one, quoteLimit }, style, guide }], signal),
     )
   }
-  const title = results[0]?.title ?? ''
+  const { title = '', headlines = [] } = results[0] ?? {}
   const contents = results.map((result, at) =>
     at === 0 || style === 'creative' ? result.content : `## ${result.title}\n\n${result.content}`,
   )
-  return { title, content: contents.join('\n\n') }
+  return { title, content: contents.join('\n\n'), headlines }
 }
 
 // A digest credits its source and links to it, with either engine.

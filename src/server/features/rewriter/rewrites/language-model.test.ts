@@ -23,7 +23,7 @@ describe('a request to a model', () => {
     const { seen, outcome } = await rewriteWith(sends(...pieces), {
       onProgress: (response) => progress.push(response.length),
     })
-    expect(outcome).toEqual({ ...written, warnings: [] })
+    expect(outcome).toEqual({ ...written, headlines: [], warnings: [] })
     expect(progress.at(-1)).toBe(json.length)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(seen[0]).toMatchObject({ url: '/v1/chat/completions', authorization: `Bearer ${KEY}` })

@@ -88,7 +88,12 @@ async function attemptRewrite(
   const texts = (source.parts ?? [source]).map(({ text }) => text)
   const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), '')
   const warnings = assessText(longest, written, style)
-  return { title: clean(written.title), content: clean(written.content), warnings }
+  return {
+    title: clean(written.title),
+    content: clean(written.content),
+    headlines: written.headlines.map(clean),
+    warnings,
+  }
 }
 
 function readWritten({ text, finish }: StreamedResponse, source: string): WrittenText {

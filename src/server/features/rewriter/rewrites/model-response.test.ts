@@ -22,7 +22,7 @@ describe('a response is read', () => {
     ['paragraphs in a list', JSON.stringify({ title: story.title, content: story.content.split('\n\n') })],
     ['line breaks within strings', json.replaceAll('\\n', '\n')],
   ])('from %s', (_what, response) => {
-    expect(readResponse(response, whole)).toEqual(story)
+    expect(readResponse(response, whole)).toEqual({ ...story, headlines: [] })
   })
 
   it.each([
@@ -32,7 +32,15 @@ describe('a response is read', () => {
     ['a sentence before it', 'Here it is:\n\n## Ferry stays\n\nThe night ferry stays.\n\nIt costs $3.'],
   ])('from prose with %s', (_what, response) => {
     const expected = { title: 'Ferry stays', content: 'The night ferry stays.\n\nIt costs $3.' }
-    expect(readResponse(response, whole)).toEqual(expected)
+    expect(readResponse(response, whole)).toEqual({ ...expected, headlines: [] })
+  })
+
+  it.each([
+    [['Night ferry stays', 'Ferry stays'], 2],
+    ['Ferry stays', 0],
+    [[1, 2], 0],
+  ])('with its headlines, or none if they are %j', (headlines, count) => {
+    expect(readResponse(JSON.stringify({ ...story, headlines }), whole)?.headlines).toHaveLength(count)
   })
 
   it('with a title of at most 255 characters', () => {

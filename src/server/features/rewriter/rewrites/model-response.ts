@@ -4,6 +4,8 @@ import { limits } from '#shared/limits.ts'
 export interface WrittenText {
   title: string
   content: string
+  /** Headlines in other lengths, as the model gave them; empty if it gave none. */
+  headlines: string[]
 }
 
 const MAX_CONTENT_CHARS = 100_000
@@ -14,6 +16,7 @@ const MAX_OBJECTS = 200
 const text = z.string().trim().min(1)
 const paragraphs = z.array(text).min(1).max(1_000)
 const body = z.union([text, paragraphs.transform((parts) => parts.join('\n\n'))])
+const headlines = z.array(text.max(limits.titleMax)).max(10).catch([])
 
 /** The object that the prompt asks for, and the names that small models use instead. */
 const writtenObject = z
@@ -24,9 +27,10 @@ const writtenObject = z
     body: body.optional(),
     text: body.optional(),
     article: body.optional(),
+    headlines: headlines.optional(),
   })
-  .transform(({ title, headline, content, body: main, text: plain, article }, context) => {
-    const written = { title: title ?? headline, content: content ?? main ?? plain ?? article }
+  .transform(({ title, headline, content, body: main, text: plain, article, headlines }, context) => {
+    const written = { title: title ?? headline, content: content ?? main ?? plain ?? article, headlines }
     const { success, data } = writtenText.safeParse(written)
     if (success) return data
     context.addIssue({ code: 'custom', message: 'title or content is missing' })
@@ -36,13 +40,18 @@ const writtenObject = z
 const writtenText = z.object({
   title: text.transform((title) => title.slice(0, limits.titleMax)),
   content: text.max(MAX_CONTENT_CHARS),
+  headlines: headlines.default([]),
 })
 
 /** The JSON schema of a response, for servers that enforce one. */
 export const RESPONSE_SCHEMA = {
   type: 'object',
-  properties: { title: { type: 'string' }, content: { type: 'string' } },
-  required: ['title', 'content'],
+  properties: {
+    title: { type: 'string' },
+    content: { type: 'string' },
+    headlines: { type: 'array', items: { type: 'string' } },
+  },
+  required: ['title', 'content', 'headlines'],
   additionalProperties: false,
 } as const
 

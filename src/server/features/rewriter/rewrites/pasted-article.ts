@@ -12,6 +12,7 @@ import { runTextTask } from './rewriting-process.ts'
 type ReaderDeps = Pick<Deps, 'textProcess' | 'clock' | 'config'>
 
 const HEADLINE_MAX = 160
+const MAX_LISTED = 5
 
 /** Returns wire copy or a press release with its parts named. Throws the errors of `runTextTask`. */
 export function readWireText(deps: ReaderDeps, text: string, signal?: AbortSignal): Promise<WireStory> {
@@ -48,6 +49,7 @@ export async function readPastedText(
       notes: bounded(story.notes),
       contacts: bounded(story.contacts),
       boilerplate: bounded(story.boilerplate),
+      pageLines: bounded(story.pageLines),
       embargo: embargo?.text.slice(0, limits.captionMax) ?? '',
     },
     pictures: [],
@@ -75,15 +77,22 @@ function storyOf(text: string, { publishedAt, embargo, ...wire }: WireFieldsInpu
 }
 
 /** Returns what an editor must know about wire copy, as sentences. */
-function warningsOf({ embargo, claims, notes }: ReadStory): string[] {
+function warningsOf({ embargo, claims, notes, pageLines }: ReadStory): string[] {
   const words = [...new Set(claims.flatMap((claim) => claim.words))]
   return [
     ...(embargo?.text
       ? [embargo.until ? m.embargoedUntil({ line: embargo.text }) : m.embargoUnclear({ line: embargo.text })]
       : []),
     ...notes.map((note) => m.noteToEditors({ note })),
+    ...(pageLines.length > 0 ? [m.pageLinesCut({ lines: listed(pageLines) })] : []),
     ...(words.length > 0 ? [m.claimsUnattributed({ words: words.join(', ') })] : []),
   ]
+}
+
+/** Returns lines in quotation marks, the first of many. */
+function listed(lines: readonly string[]): string {
+  const shown = lines.slice(0, MAX_LISTED).map((line) => `“${line}”`)
+  return [...shown, ...(lines.length > MAX_LISTED ? ['…'] : [])].join(', ')
 }
 
 function firstWords(paragraph: string): string {

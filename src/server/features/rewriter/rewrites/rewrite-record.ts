@@ -102,7 +102,7 @@ export function shownFindings(findings: readonly SavedFinding[]): ShownFinding[]
 /** Returns the SHA-256 of a text in hexadecimal; it proves later that the saved source is unchanged. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Returns a saved rewrite for the screen; the first five fields are those of the REST API. */
+/** Returns a saved rewrite for the screen; the first six fields are those of the REST API. */
 export function toResult(row: RewriteRow) {
   const [featured, ...additional] = row.images
   return {
@@ -111,6 +111,8 @@ export function toResult(row: RewriteRow) {
     featuredImage: featured?.url ?? null,
     additionalImages: additional.map(({ url }) => url),
     sourceUrl: row.sourceUrl,
+    /** Headlines to choose from, the longest first. */
+    headlines: row.headlines ?? [],
     id: row.id,
     style: row.style,
     engine: row.engine,

@@ -52,6 +52,15 @@ describe('with a language model', () => {
     expect(article.isModelAssisted).toBe(true)
   })
 
+  it('offers the headlines of the model that its source supports, the longest first', async () => {
+    const right = ['Harbor council keeps night ferry for three years', 'Night ferry stays']
+    const headlines = ['Night ferry stays', 'Ferry fares rise by 940 percent', right[0] ?? '']
+    model.setBehavior({ article: { ...written, headlines } })
+    const made = await rewriteArticle()
+    expect(made.headlines).toEqual(right)
+    expect(await editor().rewriter.byId({ id: made.id })).toMatchObject({ headlines: made.headlines })
+  })
+
   it('lets the editor continue with the built-in engine when the model fails', async () => {
     model.setBehavior('fail')
     await expect(rewriteArticle()).rejects.toMatchObject({

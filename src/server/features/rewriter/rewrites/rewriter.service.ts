@@ -20,6 +20,7 @@ import { previewOf } from './model-preview.ts'
 import { readPastedText } from './pasted-article.ts'
 import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
+import { headlineChoices } from './headline-choices.ts'
 import { joinSources, savedSources } from './several-sources.ts'
 import { modelReader, readSoftly } from './soft-reader.ts'
 
@@ -141,6 +142,7 @@ async function saveRewrite(
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
   const { sentences, ...checked } = await checkedText(deps, { source, title, content, engine }, signal)
+  const headlines = await headlineChoices(deps, checked, composition.headlines)
   const sources = savedSources(source)
   const { license } = await licenseOfRewrite(deps, {
     pageUrl: source.pageUrl,
@@ -154,6 +156,7 @@ async function saveRewrite(
     const added = await insertOne(tx, rewrites, {
       ...checked,
       ...usage,
+      headlines,
       style,
       engine,
       model,

@@ -94,6 +94,9 @@ export const rewriterMessages = {
   embargoTooLate: 'The article is published already.',
   embargoedUntil: 'The source is under embargo: “{line}”',
   embargoUnclear: 'The source is under embargo, but its end could not be read: “{line}”',
+  noSentenceAlone:
+    'No sentence near the start can be quoted alone. Write the digest in your own words, with the credit and the link.',
+  pageLinesCut: 'Lines of the page were cut from the text: {lines}',
   noteToEditors: 'Note to editors: {note}',
   claimsUnattributed: 'The text praises its issuer without naming a speaker: {words}',
   sourceIsOld: 'The source was published on {date}.',

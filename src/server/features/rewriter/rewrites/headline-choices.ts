@@ -1,0 +1,30 @@
+import type { Deps } from '#server/lib/deps.ts'
+import { storableText } from '#shared/storable-text.ts'
+import { limits } from '#shared/limits.ts'
+import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { oneLine } from '#rewriting/plain-text.ts'
+import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
+
+const MAX_CHOICES = 3
+
+type CheckedResult = Parameters<typeof checkAgainstSource>[1] & Pick<RewriteRow, 'title'>
+
+/**
+ * Returns at most three headlines to choose from beside the title, the longest first, without those that say what
+ * the source does not.
+ */
+export async function headlineChoices(
+  deps: Pick<Deps, 'textProcess' | 'db'>,
+  result: CheckedResult,
+  headlines: readonly string[],
+): Promise<string[]> {
+  const texts = headlines.map((text) => storableText(oneLine(text))).filter((text) => text !== result.title)
+  const others = [...new Set(texts)].filter((text) => text !== '' && text.length <= limits.titleMax)
+  const choices: string[] = []
+  for (const title of others.slice(0, MAX_CHOICES)) {
+    const source = { ...result, findings: [], resolutions: null }
+    const { findings } = await checkAgainstSource(deps, source, { title, content: '' })
+    if (!findings.some((each) => isOpenFinding(each) && !isSoftFinding(each))) choices.push(title)
+  }
+  return choices.sort((a, b) => b.length - a.length)
+}
