@@ -25,7 +25,8 @@ interface Tried {
   access: Access
 }
 
-const { below } = createRandom(SEED)
+const random = createRandom(SEED)
+const below = (limit: number) => random.below(limit)
 const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
 const isOneIn = (count: number) => below(count) === 0
 

@@ -53,12 +53,11 @@ async function check(page: Page, name: string): Promise<void> {
 
 /** Checks that a screen of 1440 by 900 pixels needs no scrolling sideways at a zoom of 200 %. */
 async function checkZoomed(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize()!
   await page.setViewportSize({ width: 720, height: 450 })
   // Charts take the new width a moment later.
   for (const direction of ['rtl', 'ltr'] as const)
     await expect.poll(() => turn(page, direction), `${name} at 200 %, ${direction}`).toBe(0)
-  await page.setViewportSize(size)
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 /** Opens each tab beside the text of an article, and the field of Ctrl K. */

@@ -87,10 +87,9 @@ function relevantMentions(mentions: readonly PairMention[], closeness: number): 
   })
 }
 
-const SHARES: ReadonlySet<string> = new Set([
-  ...['half', 'third', 'quarter', 'hälfte', 'drittel', 'viertel'],
-  ...['moitié', 'tiers', 'quart', 'mitad', 'tercio', 'cuarto'],
-])
+const SHARES: ReadonlySet<string> = new Set(
+  'half third quarter hälfte drittel viertel moitié tiers quart mitad tercio cuarto'.split(' '),
+)
 const isTime = ({ kind }: PairToken) => kind === 'date'
 
 const isUnmatched = ({ tokens }: PairMention) => tokens.some(({ match }) => match === null)

@@ -1,4 +1,4 @@
-import { message } from '#shared/catalog/message.ts'
+import { message, toMessage } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Roles } from '../lexicon.ts'
 import type { PairToken } from '../pair.ts'
@@ -79,5 +79,5 @@ function exchange(source: PairToken[], written: PairToken[]): Difference {
   const places = { first: first ? textOf(first) : '', second: second ? textOf(second) : '' }
   return source.length > 1
     ? { kind: 'order', status: 'changed', message: message('changedPlaces', places), source, result }
-    : { kind: 'order', status: 'changed', message: message('whoToWhomChanged'), source, result }
+    : { kind: 'order', status: 'changed', message: toMessage('whoToWhomChanged'), source, result }
 }

@@ -17,8 +17,14 @@ export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId:
   const [row] = await db
     .select({
       article: {
-        ...{ title, excerpt, content, featuredImage, status, version },
-        ...{ bylines: bylinesOfArticle, corrections: correctionsOfArticle },
+        title,
+        excerpt,
+        content,
+        featuredImage,
+        status,
+        version,
+        bylines: bylinesOfArticle,
+        corrections: correctionsOfArticle,
       },
       head: recordArticles,
       before: lastTextInRecord,
