@@ -36,6 +36,8 @@ const REASONS: Record<string, string> = {
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
   'tests/letters-killed.test.ts': 'Kills nodes while they send letters.',
   'tests/lint.test.ts': 'Starts the linter many times.',
+  'src/server/features/articles/record/check-stored-record.test.ts':
+    'Changes each column and file of a long record.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',
   'tests/members-fuzz.test.ts': 'Reads thousands of pages.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',

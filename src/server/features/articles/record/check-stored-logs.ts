@@ -83,9 +83,11 @@ export async function checkOutsideCopy(
   { logs, size }: { logs: readonly StoredLog[]; size: number },
 ): Promise<void> {
   const copy = readOutsideCopy(deps)
-  const log = copy && copy !== 'damaged' ? logs.find(({ origin }) => origin === copy.origin) : undefined
-  if (copy && copy !== 'damaged' && log && !isSignedBy(copy.note, log.signing.key))
-    throw new WrongRecord(`The file ${outsideCopyPath(deps)} is damaged.`)
+  if (copy && copy !== 'damaged') {
+    const log = logs.find(({ origin }) => origin === copy.origin)
+    if (!log || !isSignedBy(copy.note, log.signing.key))
+      throw new WrongRecord(`The file ${outsideCopyPath(deps)} is not signed by a log of the database.`)
+  }
   const problem = await compareWithCopy(deps, { log: logs.at(-1) ?? null, size })
   if (problem) throw new WrongRecord(`The file ${outsideCopyPath(deps)}: ${problem.detail}.`)
 }
