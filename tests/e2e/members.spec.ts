@@ -75,7 +75,7 @@ test('a newsroom offers a group, and a reader joins it at the gate, reads, lapse
     'https://pay.example/friends',
   )
   await reader.getByRole('button', { name: 'Start the free days of Friends of the harbor' }).click()
-  await reader.getByLabel('Your email address').fill('ann@ropewalk.example')
+  await reader.getByRole('main').getByLabel('Your email address').fill('ann@ropewalk.example')
   await reader.getByRole('button', { name: 'Send me the link' }).click()
   await expectNoViolations(reader)
   const mail = await mailTo(sink, 'ann@ropewalk.example', '/newsletters/sign-in/')

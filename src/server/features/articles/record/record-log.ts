@@ -1,5 +1,5 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, max } from 'drizzle-orm'
 import type { Sql } from '#db/database.ts'
 import { recordCheckpoints, recordLogs } from '#db/schema/index.ts'
 import {
@@ -17,7 +17,8 @@ export type StoredCheckpoint = typeof recordCheckpoints.$inferSelect
 
 /** Returns the log that is signed now; null before the first checkpoint. */
 export async function currentLog(db: Pick<Sql, 'select'>): Promise<RecordLog | null> {
-  const [row] = await db.select().from(recordLogs).orderBy(desc(recordLogs.id)).limit(1)
+  const newest = db.select({ id: max(recordLogs.id) }).from(recordLogs)
+  const [row] = await db.select().from(recordLogs).where(eq(recordLogs.id, newest))
   return row ?? null
 }
 

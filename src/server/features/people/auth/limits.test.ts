@@ -184,7 +184,7 @@ describe('a rejected request', () => {
       .as(newsroom.people.user)
       .projects.list()
       .catch(() => undefined)
-    await waitForCount(2)
+    await vi.waitFor(async () => expect(await lines()).toHaveLength(2))
     const [failed, rejected] = (await lines()).toSorted((a, b) => b.action.localeCompare(a.action))
     expect(failed).toMatchObject({
       action: 'login.failed',
