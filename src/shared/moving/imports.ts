@@ -47,6 +47,8 @@ export const WRITTEN_TABLES = [
   'projects',
   'sources',
   'users',
+  'letter_lists',
+  'letters',
 ] as const
 export type WrittenTable = (typeof WRITTEN_TABLES)[number]
 

@@ -80,6 +80,8 @@ export const TABLE_NAMES: Record<WrittenTable, () => string> = {
   projects: () => m.projects(),
   sources: () => m.sources(),
   users: () => m.accountsOfReaders(),
+  letter_lists: () => m.letterLists(),
+  letters: () => m.lettersTitle(),
 }
 
 export const TYPE_CHOICE_NAMES: Record<TypeChoice, () => string> = {

@@ -16,6 +16,7 @@ import {
 } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
+import { letterListRows, letterRows } from './letter-rows.ts'
 
 type Reads = Pick<Deps, 'db'>
 type Row = Record<string, unknown>
@@ -39,6 +40,8 @@ export type PartKind =
   | 'breaking-news'
   | 'front-pages'
   | 'redirects'
+  | 'letter-lists'
+  | 'letters'
   | 'settings'
 
 type Part = (deps: Reads, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
@@ -93,6 +96,8 @@ export const PARTS: Record<PartKind, Part> = {
   },
   'front-pages': newestFrontPages,
   redirects: (deps) => inPages(deps, redirects, redirects.path, []),
+  'letter-lists': letterListRows,
+  letters: letterRows,
   settings: async ({ db }) => {
     const rows = await db.read
       .select()

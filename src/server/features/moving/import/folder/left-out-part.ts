@@ -16,6 +16,9 @@ const PARTS: Record<string, { name: PlainKey; link: string | null }> = {
   'front-pages': { name: 'frontPagesOfExport', link: '/dashboard/front-page' },
   redirects: { name: 'redirects', link: '/dashboard/addresses' },
   settings: { name: 'settings', link: '/dashboard/site' },
+  'letter-lists': { name: 'letterLists', link: null },
+  letters: { name: 'lettersTitle', link: null },
+  'readers/stop-list': { name: 'stopList', link: null },
   'readers/accounts': { name: 'accountsOfReaders', link: null },
 }
 

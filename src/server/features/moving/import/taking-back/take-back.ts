@@ -27,6 +27,8 @@ const ORDER: readonly WrittenTable[] = [
   'article_templates',
   'users',
   'subscribers',
+  'letters',
+  'letter_lists',
   'reusable_boxes',
   'embeds',
   'contributors',
