@@ -176,6 +176,15 @@ export interface SourceSubscriber extends SourceRecordBase {
   createdAt: string | null
   /** Only our own export has it. */
   consent?: SourceConsent
+  /** The lists of the reader by their slugs. Only our own export has them. */
+  lists?: SourceSubscription[]
+}
+
+/** A list that a reader gets, or got until `endedAt`. */
+export interface SourceSubscription {
+  list: string
+  createdAt: string | null
+  endedAt: string | null
 }
 
 /** When, where and with which words a reader agreed to letters, and when the address was confirmed. */

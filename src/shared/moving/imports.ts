@@ -48,6 +48,8 @@ export const WRITTEN_TABLES = [
   'sources',
   'users',
   'member_groups',
+  'letter_lists',
+  'letters',
 ] as const
 export type WrittenTable = (typeof WRITTEN_TABLES)[number]
 

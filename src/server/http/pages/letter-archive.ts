@@ -20,6 +20,8 @@ export function createLetterArchive(
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     `img-src 'self' ${siteOrigin(deps.config)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
   routes.get('/newsletters/:slug/:id{[1-9][0-9]*}', async ({ env, req, html }) => {

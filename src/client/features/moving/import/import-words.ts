@@ -81,6 +81,8 @@ export const TABLE_NAMES: Record<WrittenTable, () => string> = {
   sources: () => m.sources(),
   users: () => m.accountsOfReaders(),
   member_groups: () => m.groupsOfMembers(),
+  letter_lists: () => m.letterLists(),
+  letters: () => m.lettersTitle(),
 }
 
 export const TYPE_CHOICE_NAMES: Record<TypeChoice, () => string> = {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { subscribers } from '#db/schema/index.ts'
+import { letterLists, listSubscriptions, subscribers } from '#db/schema/index.ts'
 import { subscriberLimits, type SubscriberTier } from '#shared/readers/subscribers.ts'
 import { stopOf } from '../people/stop-list.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
@@ -24,6 +24,8 @@ export interface ImportedSubscriber {
     words: string
     confirmedAt: string | null
   }
+  /** The lists of a reader who is new here, by their slugs. */
+  lists?: ReadonlyArray<{ list: string; createdAt: string | null; endedAt: string | null }>
 }
 
 export type SavedSubscriber = { id: number; outcome: 'added' | 'changed' | 'unchanged' } | { rejected: Text }
@@ -68,6 +70,7 @@ export async function saveSubscriber(
     const times = { createdAt: createdAt ?? at, updatedAt: at }
     const row = { ...values, email, emailKey, isSubscribed, ...agreed, ...times }
     const added = await insertOne(tx, subscribers, row)
+    await addLists(tx, added.id, input.lists ?? [], at)
     return { id: added.id, outcome: 'added' }
   }
   const next = { ...values, isSubscribed: known.isSubscribed && input.isSubscribed }
@@ -78,6 +81,23 @@ export async function saveSubscriber(
     .set({ ...next, updatedAt: at })
     .where(eq(subscribers.id, known.id))
   return { id: known.id, outcome: 'changed' }
+}
+
+async function addLists(
+  tx: Tx,
+  subscriberId: number,
+  lists: NonNullable<ImportedSubscriber['lists']>,
+  at: string,
+): Promise<void> {
+  for (const { list, createdAt, endedAt } of lists) {
+    const [found] = await tx.db
+      .select({ id: letterLists.id })
+      .from(letterLists)
+      .where(eq(letterLists.slug, list))
+    if (!found) continue
+    const row = { subscriberId, listId: found.id, createdAt: createdAt ?? at, endedAt }
+    await tx.db.insert(listSubscriptions).values(row).onConflictDoNothing()
+  }
 }
 
 const pick = ({ name, tier, note, labels, isSubscribed }: typeof subscribers.$inferSelect) => ({

@@ -7,6 +7,7 @@ import { readTerms } from '../records/newsroom-terms.ts'
 import { putUpload } from '../records/put-upload.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 import { putRows } from './json-rows.ts'
+import { stopRows } from './letter-rows.ts'
 import { PARTS, type PartKind } from './part-rows.ts'
 import { accountRows, membershipRows, subscriberRows } from './reader-rows.ts'
 
@@ -33,6 +34,7 @@ export async function exportMarkdown(run: ExportRun): Promise<void> {
   counts.readers += await putRows(folder, 'readers/accounts.json', accountRows(deps))
   counts.readers += await putRows(folder, 'readers/subscribers.json', subscriberRows(deps))
   await putRows(folder, 'readers/memberships.json', membershipRows(deps))
+  await putRows(folder, 'readers/stop-list.json', stopRows(deps))
 }
 
 async function siteOf({ deps, withReaders }: ExportRun) {

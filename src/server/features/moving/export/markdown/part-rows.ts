@@ -17,6 +17,7 @@ import {
 } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
+import { letterListRows, letterRows } from './letter-rows.ts'
 
 type Reads = Pick<Deps, 'db'>
 type Row = Record<string, unknown>
@@ -41,6 +42,8 @@ export type PartKind =
   | 'front-pages'
   | 'redirects'
   | 'member-groups'
+  | 'letter-lists'
+  | 'letters'
   | 'settings'
 
 type Part = (deps: Reads, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
@@ -99,6 +102,8 @@ export const PARTS: Record<PartKind, Part> = {
     const rows = await db.read.select().from(memberGroups).orderBy(asc(memberGroups.position))
     return rows.map((row) => without(row, ['id']))
   },
+  'letter-lists': letterListRows,
+  letters: letterRows,
   settings: async ({ db }) => {
     const rows = await db.read
       .select()

@@ -1,6 +1,14 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { memberGroups, memberships, subscribers, userFavorites, users } from '#db/schema/index.ts'
+import {
+  letterLists,
+  listSubscriptions,
+  memberGroups,
+  memberships,
+  subscribers,
+  userFavorites,
+  users,
+} from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 type Reads = Pick<Deps, 'db'>
@@ -42,7 +50,7 @@ export async function* accountRows({ db }: Reads): AsyncGenerator<Record<string,
   }
 }
 
-/** Yields subscribers by their addresses. */
+/** Yields subscribers by their addresses, with their consent and their lists. */
 export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<string, unknown>> {
   let last = ''
   while (true) {
@@ -52,12 +60,18 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
       .where(gt(subscribers.emailKey, last))
       .orderBy(asc(subscribers.emailKey))
       .limit(BATCH)
+    const lists = await listsOf(
+      { db },
+      rows.map(({ id }) => id),
+    )
     for (const { email, name, tier, isSubscribed, note, labels, createdAt, ...row } of rows) {
       // An address that was not confirmed yet joins no list.
       if (row.consentSource === 'form' && row.confirmedAt === null) continue
       const { consentSource: source, consentAt: at, consentWords: words, confirmedAt } = row
       const consent = at || confirmedAt ? { consent: { source, at, words, confirmedAt } } : {}
-      yield { email, name, tier, isSubscribed, note, labels, createdAt, ...consent }
+      const joined = lists.flatMap(({ subscriberId, ...list }) => (subscriberId === row.id ? [list] : []))
+      const withLists = joined.length > 0 ? { lists: joined } : {}
+      yield { email, name, tier, isSubscribed, note, labels, createdAt, ...consent, ...withLists }
     }
     const end = rows.at(-1)
     if (!end) return
@@ -85,3 +99,17 @@ export async function* membershipRows({ db }: Reads): AsyncGenerator<Record<stri
     last = end.id
   }
 }
+
+/** The lists of readers, also those that they left, by their slugs. */
+const listsOf = ({ db }: Reads, ids: readonly number[]) =>
+  db.read
+    .select({
+      subscriberId: listSubscriptions.subscriberId,
+      list: letterLists.slug,
+      createdAt: listSubscriptions.createdAt,
+      endedAt: listSubscriptions.endedAt,
+    })
+    .from(listSubscriptions)
+    .innerJoin(letterLists, eq(letterLists.id, listSubscriptions.listId))
+    .where(isOneOf(listSubscriptions.subscriberId, ids))
+    .orderBy(asc(letterLists.slug))

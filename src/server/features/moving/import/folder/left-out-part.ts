@@ -18,6 +18,9 @@ const PARTS: Record<string, { name: PlainKey; link: string | null }> = {
   settings: { name: 'settings', link: '/dashboard/site' },
   'member-groups': { name: 'groupsOfMembers', link: '/dashboard/members' },
   'readers/memberships': { name: 'membersTitle', link: '/dashboard/members' },
+  'letter-lists': { name: 'letterLists', link: null },
+  letters: { name: 'lettersTitle', link: null },
+  'readers/stop-list': { name: 'stopList', link: null },
   'readers/accounts': { name: 'accountsOfReaders', link: null },
 }
 

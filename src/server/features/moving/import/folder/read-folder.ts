@@ -12,7 +12,7 @@ const PART_ROWS = 100
 
 /** What articles need, and what refers to articles. */
 const PARTS_BEFORE = ['settings', 'projects', 'boxes', 'embeds', 'sources', 'templates', 'member-groups']
-const PARTS_AFTER = ['breaking-news', 'front-pages', 'redirects']
+const PARTS_AFTER = ['breaking-news', 'front-pages', 'redirects', 'letter-lists', 'letters']
 
 /** Reads Broadsheet's own export: a folder, or a ZIP file of it. */
 export const readFolder: ReadSource = async function* (file, signal) {
@@ -40,6 +40,8 @@ async function* recordsIn(source: SourceFiles): AsyncGenerator<SourceRecord> {
   yield* partsOf(source, 'readers/accounts')
   yield* eachRow(source, 'readers/subscribers.json', subscriberOf)
   yield* partsOf(source, 'readers/memberships')
+  // Afterwards, because addresses on it are not stored.
+  yield* partsOf(source, 'readers/stop-list')
 }
 
 async function readSite(source: SourceFiles) {

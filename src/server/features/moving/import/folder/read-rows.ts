@@ -78,7 +78,21 @@ export function subscriberOf(row: Row): SourceSubscriber | null {
     labels: textsOf(row['labels']),
     createdAt: instantOrNull(row['createdAt']),
     ...consentOf(row['consent']),
+    ...listsOf(row['lists']),
   }
+}
+
+const MAX_LISTS = 50
+
+function listsOf(value: unknown): Pick<SourceSubscriber, 'lists'> {
+  const lists = rowsOf(value)
+    .slice(0, MAX_LISTS)
+    .map((row) => ({
+      list: text(row['list']),
+      createdAt: instantOrNull(row['createdAt']),
+      endedAt: instantOrNull(row['endedAt']),
+    }))
+  return lists.length > 0 ? { lists } : {}
 }
 
 const CONSENT_SOURCES = ['import', 'form', 'account'] as const

@@ -21,8 +21,13 @@ const PARTS: Record<string, { table: WrittenTable; key?: string }> = {
   redirects: { table: 'redirects', key: 'path' },
   settings: { table: 'settings', key: 'key' },
   'member-groups': { table: 'member_groups' },
+  'letter-lists': { table: 'letter_lists' },
+  letters: { table: 'letters', key: 'id' },
   'readers/accounts': { table: 'users', key: 'username' },
 }
+
+/** Tables whose rows have their former numbers. */
+const NUMBERED: ReadonlySet<WrittenTable> = new Set(['projects', 'reusable_boxes', 'letters'])
 
 /** Restores a part of our own export, and remembers the rows that this makes, changes or deletes. */
 export async function rememberingPart(
@@ -36,8 +41,7 @@ export async function rememberingPart(
   const { table, key } = part
   if (key) {
     const named = rowsOf(fields['rows']).map((row) => String(row[key]))
-    const keys =
-      table === 'projects' || table === 'reusable_boxes' ? named.filter((id) => /^\d+$/.test(id)) : named
+    const keys = NUMBERED.has(table) ? named.filter((id) => /^\d+$/.test(id)) : named
     return remembering(tx, run, { table, keys }, work)
   }
   const before = await allKeys(tx.db, table)

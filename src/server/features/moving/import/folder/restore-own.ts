@@ -23,7 +23,7 @@ export async function restoreOwn(
   const isText = type === 'article' || type === 'page'
   if (!(await isExact(tx.db, run, { hasNewArticle: isText }))) return
   const now = deps.clock.iso()
-  if (type === 'part') return restorePart(tx, { kind: record.kind, fields: own.fields, now })
+  if (type === 'part') return restorePart(tx, { kind: record.kind, fields: own.fields, now, deps })
   if (!target) return
   if (isText) await restoreArticle(tx, target.id, { own, now })
   else if (type === 'person') await restorePerson(tx, target.id, own.fields)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { passId } from '#db/queries/counters.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import {
   articles,
   articleTemplates,
@@ -31,6 +32,7 @@ import { createTemplateInput } from '#shared/articles/templates.ts'
 import { rowsOf, text, type Row } from './export-files.ts'
 import { restoreAccounts } from './restore-accounts.ts'
 import { restoreGroups, restoreMemberships } from './restore-members.ts'
+import { restoreLetters, restoreLists, restoreStops } from './restore-letters.ts'
 
 const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 const id = z.int().positive()
@@ -87,16 +89,17 @@ interface Part {
   kind: string
   fields: Row
   now: string
+  deps: Deps
 }
 
 /** Restores rows that articles do not have. Rows that an editor could not have stored, and those that exist, are left out. */
-export async function restorePart(tx: Tx, { kind, fields, now }: Part): Promise<void> {
+export async function restorePart(tx: Tx, { kind, fields, now, deps }: Part): Promise<void> {
   const rows = rowsOf(fields['rows'])
   const restore = RESTORERS[kind]
-  if (restore) await restore(tx, rows, now)
+  if (restore) await restore(tx, rows, { now, deps })
 }
 
-type Restorer = (tx: Tx, rows: Row[], now: string) => Promise<void>
+type Restorer = (tx: Tx, rows: Row[], context: { now: string; deps: Deps }) => Promise<void>
 
 /** Returns the rows that have the form; others were changed by hand. */
 const valid = <T>(rows: readonly Row[], schema: z.ZodType<T>): T[] =>
@@ -143,15 +146,18 @@ const RESTORERS: Record<string, Restorer> = {
     }
     tx.emit({ type: 'breaking-news.changed' })
   },
-  'front-pages': restoreFrontPages,
+  'front-pages': (tx, rows, { now }) => restoreFrontPages(tx, rows, now),
   async redirects(tx, rows) {
     for (const row of valid(rows, schemas.redirect))
       await tx.db.insert(redirects).values(row).onConflictDoNothing()
   },
-  settings: restoreSettings,
   'member-groups': restoreGroups,
-  'readers/accounts': restoreAccounts,
   'readers/memberships': restoreMemberships,
+  settings: (tx, rows, { now }) => restoreSettings(tx, rows, now),
+  'letter-lists': (tx, rows, { deps }) => restoreLists(tx, rows, deps),
+  letters: restoreLetters,
+  'readers/accounts': restoreAccounts,
+  'readers/stop-list': (tx, rows, { now }) => restoreStops(tx, rows, now),
 }
 
 async function restoreTemplates(tx: Tx, rows: Row[]): Promise<void> {

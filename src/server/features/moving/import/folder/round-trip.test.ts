@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { articles, comments, formerSlugs, subscribers, userFavorites } from '#db/schema/index.ts'
+import {
+  articles,
+  comments,
+  formerSlugs,
+  letters,
+  listSubscriptions,
+  subscribers,
+  userFavorites,
+} from '#db/schema/index.ts'
+import { addStop, stopOf } from '#server/features/readers/people/stop-list.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
 import { openExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
 import { storeImage } from '#server/features/media/library/upload.service.ts'
@@ -68,6 +78,46 @@ async function addPicture(newsroom: TestNewsroom, color: string): Promise<string
     altText: 'A boat',
   })
   return media.url
+}
+
+/** A list with a rule and readers, a letter that is being sent, one that is scheduled, and a reader who complained. */
+async function addLetters({ deps, as, people }: TestNewsroom): Promise<void> {
+  const chief = as(people.admin)
+  const [section] = await chief.sections.list()
+  const sectionId = section?.id ?? null
+  const rule = { from: 'section', sectionId, days: [1], time: '06:00', stories: 5 } as const
+  const list = await chief.letterLists.create({ name: 'Morning', sectionId, rule: { ...rule, days: [1] } })
+  const at = deps.clock.iso()
+  await readMailKeys(deps)
+  await deps.db.write(async (tx) => {
+    const letter = { listId: list.id, createdAt: at, updatedAt: at } as const
+    const sent = { subject: 'Good morning', content: 'Rain.', html: '<p>Rain.</p>', plainText: 'Rain.' }
+    await tx.db
+      .insert(letters)
+      .values({ ...letter, ...sent, status: 'sending', orderNumber: 1, orderedAt: at })
+    await tx.db.insert(letters).values({ ...letter, status: 'scheduled', scheduledAt: at })
+    for (const [email, endedAt] of [
+      ['ann@example.com', null],
+      ['bert@example.com', at],
+      ['carl@example.com', at],
+    ] as const) {
+      const consent = {
+        consentSource: 'form',
+        consentAt: at,
+        consentWords: 'I want it.',
+        confirmedAt: at,
+      } as const
+      const reader = { email, emailKey: email, tier: 'free', isSubscribed: endedAt === null } as const
+      const [row] = await tx.db
+        .insert(subscribers)
+        .values({ ...reader, ...consent, createdAt: at, updatedAt: at })
+        .returning()
+      const subscription = { subscriberId: row?.id ?? 0, listId: list.id, createdAt: at, endedAt }
+      await tx.db.insert(listSubscriptions).values(subscription)
+    }
+    await addStop(tx, { address: 'carl@example.com', reason: 'complained', at })
+    tx.emit({ type: 'settings.changed' })
+  })
 }
 
 it('is the same newsroom again after a way out and back in', async () => {
@@ -145,7 +195,8 @@ it('is the same newsroom again after a way out and back in', async () => {
     await tx.db.insert(subscribers).values({ ...reader, labels: ['a'], createdAt: at, updatedAt: at })
   })
   await chief.members.add({ email: 'bo@example.com', groupId: group.id, lastDay: '2026-12-31' })
-  await chief.members.add({ email: 'ann@example.com', groupId: group.id, lastDay: null })
+  await chief.members.add({ email: 'eve@example.com', groupId: group.id, lastDay: null })
+  await addLetters(old)
   const { id: readerId } = await addPerson(old.deps, 'another-reader', 'user')
   await old.deps.db.write((tx) =>
     tx.db.insert(userFavorites).values({ userId: readerId, articleId: first.id, createdAt: at }),
@@ -158,6 +209,12 @@ it('is the same newsroom again after a way out and back in', async () => {
 
   const after = await exportOf(fresh, 'again')
   expect(await sumsIn(after)).toBe(await sumsIn(before))
+  const lists = await fresh.as(fresh.people.admin).letterLists.list()
+  expect(lists).toMatchObject([{ name: 'Morning', people: 1, nextAt: '2026-03-16T06:00:00.000Z' }])
+  const complained = fresh.deps.db.write((tx) => stopOf(tx, 'carl@example.com'))
+  expect(await complained).toBe('complained')
+  const { items } = await fresh.as(fresh.people.admin).letters.list({})
+  expect(items).toMatchObject([{ status: 'draft' }, { status: 'sent', subject: 'Good morning' }])
 })
 
 it('names what a newsroom with articles does not take over', async () => {

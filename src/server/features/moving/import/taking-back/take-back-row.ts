@@ -96,6 +96,8 @@ const EVENTS: Partial<Record<WrittenTable, CommitEvent>> = {
   comments: { type: 'comments.changed' },
   embeds: { type: 'embeds.changed' },
   breaking_news: { type: 'breaking-news.changed' },
+  letter_lists: { type: 'settings.changed' },
+  letters: { type: 'settings.changed' },
   front_page_versions: { type: 'front-page.changed' },
 }
 

@@ -28,6 +28,8 @@ const ORDER: readonly WrittenTable[] = [
   'users',
   'subscribers',
   'member_groups',
+  'letters',
+  'letter_lists',
   'reusable_boxes',
   'embeds',
   'contributors',

@@ -11,6 +11,8 @@ import {
   breakingNews,
   contributors,
   frontPageVersions,
+  letters,
+  listSubscriptions,
   mediaUses,
   memberships,
   noteThreads,
@@ -77,6 +79,11 @@ const USES: Partial<Record<WrittenTable, Use>> = {
       .where(eq(sections.id, Number(id)))
     if (!row) return null
     return (await isUsed(tx, row)) || (await isNamedBySite(tx, row)) ? 'staysOnSite' : null
+  },
+  async letter_lists({ db }, row) {
+    const hasLetters = (await db.$count(letters, eq(letters.listId, idOf(row)))) > 0
+    const hasReaders = (await db.$count(listSubscriptions, eq(listSubscriptions.listId, idOf(row)))) > 0
+    return hasLetters || hasReaders ? 'staysEdited' : null
   },
   async reusable_boxes({ db }, row) {
     return (await db.$count(boxUses, eq(boxUses.boxId, idOf(row)))) > 0 ? 'staysInArticle' : null

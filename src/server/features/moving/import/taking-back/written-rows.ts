@@ -13,6 +13,8 @@ import {
   contributors,
   embeds,
   frontPageVersions,
+  letterLists,
+  letters,
   mediaItems,
   memberGroups,
   projects,
@@ -81,6 +83,8 @@ export const WRITTEN: Readonly<Record<WrittenTable, Written>> = {
   },
   projects: { table: projects, key: projects.id, fields: ['name', 'description', 'status', 'deadline'] },
   sources: { table: sources, key: sources.id, fields: ['updatedAt'] },
+  letter_lists: { table: letterLists, key: letterLists.id, fields: ['updatedAt'] },
+  letters: { table: letters, key: letters.id, fields: ['status', 'version'] },
   users: {
     table: users,
     key: users.username,

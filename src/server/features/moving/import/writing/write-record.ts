@@ -94,7 +94,9 @@ async function writeSubscriber(
     .select()
     .from(subscribers)
     .where(eq(subscribers.emailKey, written.record.email.trim().toLowerCase()))
-  const saved = await saveSubscriber(tx, written.record, context.deps.clock.iso())
+  // A list of the same name in another newsroom is another list.
+  const lists = (await isExact(tx.db, context.run)) ? (written.record.lists ?? []) : []
+  const saved = await saveSubscriber(tx, { ...written.record, lists }, context.deps.clock.iso())
   if ('id' in saved) await rememberRow(tx, context.run, { table: 'subscribers', key: saved.id, before })
   // The receipt does not name readers.
   const title = ''

@@ -18,6 +18,7 @@ export const receiptMessages = {
   partLeftOut: '{name} of the export ({shown}) were left out, because this newsroom already has articles.',
   frontPagesOfExport: 'Front pages',
   accountsOfReaders: 'Accounts of readers',
+  stopList: 'Addresses that get no mail',
 
   // Titles and texts
   untitledText: 'It has no title.',
