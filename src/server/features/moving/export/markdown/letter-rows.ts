@@ -44,8 +44,17 @@ export async function* letterRows({ db }: Reads): AsyncGenerator<Row> {
         id,
         list,
         status: orderedAt === null ? 'draft' : status === 'canceled' ? status : 'sent',
-        ...{ subject, preheader, content, isArchived, isByRule, html, plainText },
-        ...{ orderedAt, finishedAt: finishedAt ?? orderedAt, createdAt, updatedAt },
+        subject,
+        preheader,
+        content,
+        isArchived,
+        isByRule,
+        html,
+        plainText,
+        orderedAt,
+        finishedAt: finishedAt ?? orderedAt,
+        createdAt,
+        updatedAt,
       }
     }
     const end = rows.at(-1)
