@@ -33,6 +33,8 @@ const REASONS: Record<string, string> = {
   'tests/lint.test.ts': 'Starts the linter many times.',
   'src/server/features/articles/record/check-stored-record.test.ts':
     'Changes each column and file of a long record.',
+  'tests/record-killed.test.ts': 'Kills a process while it publishes.',
+  'tests/record/fuzzed-reads.test.ts': 'Reads thousands of addresses.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
   'tests/schema-parity.test.ts': 'Starts the generator of migrations.',
