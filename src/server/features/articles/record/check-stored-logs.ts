@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { auditLog, recordCheckpoints, recordLogs } from '#db/schema/index.ts'
+import { auditLog, recordLogs, type recordCheckpoints } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isBase64, toBase64 } from '#server/lib/record/base64.ts'
 import { parseCheckpoint } from '#server/lib/record/checkpoint.ts'

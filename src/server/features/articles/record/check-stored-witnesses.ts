@@ -46,7 +46,8 @@ async function readEntries(db: Pick<Sql, 'select'>): Promise<Entry[]> {
     .from(auditLog)
     .where(eq(auditLog.action, 'record.witness'))
   return rows.map(({ at, after }) => {
-    const words = String(after?.['line'] ?? '').split(/\s+/)
+    const line = after?.['line']
+    const words = typeof line === 'string' ? line.split(/\s+/) : []
     return { at, id: after?.['id'], words: words.map((word) => word.replace(/\/+$/, '')) }
   })
 }
