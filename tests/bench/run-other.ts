@@ -13,6 +13,8 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   editor: async () => (await import('./editor.bench.ts')).benchEditor(),
   texts: async (args) => (await import('./hostile-texts.bench.ts')).benchHostileTexts(args),
   'texts-under-load': async (args) => (await import('./texts-under-load.ts')).benchTextsUnderLoad(args),
+  record: async ([versions]) =>
+    (await import('./record.bench.ts')).benchRecord(versions ? Number(versions) : undefined),
   desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
 }
 
@@ -25,7 +27,7 @@ export async function runOther([name = '', ...rest]: string[]): Promise<boolean>
   return true
 }
 
-const RETURNS_RESULT = new Set(['upload', 'uploaded-pictures', 'page-view', 'analytics', 'editor'])
+const RETURNS_RESULT = new Set(['upload', 'uploaded-pictures', 'page-view', 'analytics', 'editor', 'record'])
 
 function requireFolder(folder: string | undefined): string {
   if (!folder) throw new Error('Name the folder with the pages: npm run bench -- extraction <folder>')

@@ -38,6 +38,8 @@ const REASONS: Record<string, string> = {
   'tests/lint.test.ts': 'Starts the linter many times.',
   'src/server/features/articles/record/check-stored-record.test.ts':
     'Changes each column and file of a long record.',
+  'tests/record-killed.test.ts': 'Kills a process while it publishes.',
+  'tests/record/fuzzed-reads.test.ts': 'Reads thousands of addresses.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',
   'tests/members-fuzz.test.ts': 'Reads thousands of pages.',
   'tests/recipes.test.ts': 'Checks and builds the recipes in a copy of the repository.',
