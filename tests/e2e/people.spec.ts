@@ -21,11 +21,12 @@ test('a byline is made by keyboard, published, and leads to the pages of its peo
     await search.fill(name)
     await expect(byline.getByRole('option', { name: `Add “${name}” as a guest` })).toBeVisible()
     await search.press('Enter')
-    await search.press('ArrowDown')
-    await expect(byline.getByRole('option', { name: `Add “${name}” as a guest` })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    const guest = byline.getByRole('option', { name: `Add “${name}” as a guest` })
+    // The list is replaced once the people who match have arrived.
+    await expect(async () => {
+      await search.press('ArrowDown')
+      await expect(guest).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 })
+    }).toPass()
     await search.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Add a person' })
     await expect(dialog.getByLabel('Name')).toHaveValue(name)
