@@ -31,7 +31,7 @@ export const memberships = table(
     id: id(),
     groupId: integer('group_id')
       .notNull()
-      .references(() => memberGroups.id),
+      .references(() => memberGroups.id, { onDelete: 'restrict' }),
     subscriberId: integer('subscriber_id')
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),

@@ -46,7 +46,9 @@ export async function findViolations(page: Page, selector?: string, rules?: stri
   for (let attempt = 1; ; attempt++) {
     try {
       // The frame of a preview has its content once it is loaded, and may be replaced before that.
-      for (const frame of page.frames()) await frame.waitForLoadState()
+      for (const frame of page.frames()) {
+        await frame.waitForLoadState('load', { timeout: FRAME_MS }).catch(() => undefined)
+      }
       return (await builderOf(page, selector, rules).analyze()).violations
     } catch (error) {
       if (attempt === ATTEMPTS) throw error

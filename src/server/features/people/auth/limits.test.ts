@@ -207,7 +207,7 @@ describe('a rejected request', () => {
         .projects.list()
         .catch(() => undefined)
     }
-    expect(await lines()).toHaveLength(10)
+    await vi.waitFor(async () => expect(await lines()).toHaveLength(10))
   })
 
   it('is not recorded for an unknown username, which may be a mistyped password', async () => {
