@@ -6,8 +6,10 @@ import { LONG } from './tests/support/long-tests.ts'
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
 
-/** Tests of the SQLite file itself, of what it loads, and one whose simulated clock cannot wait for a network. */
+/** Tests of the SQLite file itself, of what it loads, of files beside it, and one whose simulated clock cannot wait for a network. */
 const OF_SQLITE = [
+  'tests/cli.test.ts',
+  'src/server/features/media/library/uploads-in-bucket.test.ts',
   'db/search/query-plans.test.ts',
   'src/client/features/article-editor/autosave/no-text-lost.test.ts',
   'src/server/features/operations/backup/backup.test.ts',
@@ -46,8 +48,8 @@ const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readF
 /** Every test on a newsroom runs on both databases. */
 const onBoth = filesWith(OPENS_NEWSROOM).filter((path) => !ON_SQLITE_ONLY.has(path))
 
-/** Tests whose number of rounds depends on `rounds` run again, with more. */
-const withRounds = filesWith(/\brounds\(/)
+/** With TEST_ROUNDS=many, tests whose number of rounds depends on `rounds` run again, with more. */
+const withRounds = process.env['TEST_ROUNDS'] === 'many' ? filesWith(/\brounds\(/) : []
 
 const onSqlite = {
   globalSetup: 'tests/support/newsroom/template-file.ts',
@@ -83,7 +85,6 @@ export default defineConfig({
           name: 'long',
           include: [...LONG, ...withRounds],
           ...onSqlite,
-          env: { ...onSqlite.env, TEST_ROUNDS: 'many' },
         },
       },
       {

@@ -1,3 +1,3 @@
-/** Returns how often a test repeats: `few` in `npm test`, `many` in `npm run test:all`. */
+/** Returns how often a test repeats: `few`, or `many` with TEST_ROUNDS=many. */
 export const rounds = (few: number, many: number): number =>
   process.env['TEST_ROUNDS'] === 'many' ? many : few
