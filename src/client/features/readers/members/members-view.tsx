@@ -24,11 +24,9 @@ export function MembersView() {
   const [edited, setEdited] = useState<MemberGroup | 'new' | null>(null)
   return (
     <div className="space-y-8">
-      <section aria-labelledby="groups">
+      <div>
         <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="groups" className="headline text-2xl">
-            {m.memberGroups()}
-          </h2>
+          <h2 className="headline text-2xl">{m.memberGroups()}</h2>
           <Button variant="secondary" onClick={() => setEdited('new')}>
             {m.newGroup()}
           </Button>
@@ -41,7 +39,7 @@ export function MembersView() {
         >
           {(items) => <GroupsTable groups={items} onEdit={setEdited} />}
         </ListState>
-      </section>
+      </div>
       {groups.data && groups.data.length > 0 && <Members groups={groups.data} />}
       {edited && <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </div>
@@ -51,16 +49,14 @@ export function MembersView() {
 function Members({ groups }: { groups: readonly MemberGroup[] }) {
   const [filter, setFilter] = useState<MemberFilter>({ q: '', groupId: null, state: 'current' })
   return (
-    <section aria-labelledby="members">
+    <div>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="members" className="headline text-2xl">
-          {m.membersTitle()}
-        </h2>
+        <h2 className="headline text-2xl">{m.membersTitle()}</h2>
         <MemberButtons groups={groups} />
       </header>
       <Filters groups={groups} filter={filter} onChange={setFilter} />
       <MemberList filter={useDeferredValue(filter)} />
-    </section>
+    </div>
   )
 }
 

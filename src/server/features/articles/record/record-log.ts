@@ -52,8 +52,15 @@ export async function checkpointAt(
 
 /** Returns the newest checkpoint of the present log, or null. */
 export async function presentCheckpoint(db: Pick<Sql, 'select'>): Promise<StoredCheckpoint | null> {
-  const log = await currentLog(db)
-  return log && lastCheckpoint(db, log.origin)
+  const newest = db.select({ id: max(recordLogs.id) }).from(recordLogs)
+  const [row] = await db
+    .select({ checkpoint: recordCheckpoints })
+    .from(recordLogs)
+    .innerJoin(recordCheckpoints, eq(recordCheckpoints.origin, recordLogs.origin))
+    .where(eq(recordLogs.id, newest))
+    .orderBy(desc(recordCheckpoints.size))
+    .limit(1)
+  return row?.checkpoint ?? null
 }
 
 export interface SigningKey {
