@@ -1,4 +1,5 @@
 import { parseHash, toBase64 } from './base64.ts'
+import { parseNote, type SignedNote } from './signed-note.ts'
 
 /** The size and root of a log (c2sp.org/tlog-checkpoint). */
 export interface Checkpoint {
@@ -20,6 +21,16 @@ export function parseCheckpoint(text: string): Checkpoint | null {
   // Each line ends with a line end, so the last part is empty.
   const isWhole = more.at(-1) === '' && more.slice(0, -1).every((line) => line !== '')
   return origin !== '' && size !== null && root && isWhole ? { origin, size, root } : null
+}
+
+/** A checkpoint with its note, whose signatures are not checked yet. */
+export type SignedCheckpoint = Checkpoint & { note: SignedNote }
+
+/** Reads a signed note whose text is a checkpoint; null for anything else. */
+export function parseSignedCheckpoint(text: string): SignedCheckpoint | null {
+  const note = parseNote(text)
+  const checkpoint = note && parseCheckpoint(note.text)
+  return note && checkpoint ? { ...checkpoint, note } : null
 }
 
 /** Reads a size in decimal digits without leading zeroes; null for anything else. */

@@ -1,4 +1,5 @@
 // Addresses of tiles (c2sp.org/tlog-tiles).
+import { rootOf } from './merkle-tree.ts'
 
 export const TILE_HEIGHT = 8
 export const TILE_WIDTH = 2 ** TILE_HEIGHT
@@ -44,6 +45,20 @@ export function parseTilePath(path: string): Tile | null {
 export function widthOfTile({ level, index }: Pick<Tile, 'level' | 'index'>, size: number): number {
   const count = level === 'entries' ? size : Math.floor(size / TILE_WIDTH ** level)
   return Math.max(0, Math.min(TILE_WIDTH, count - index * TILE_WIDTH))
+}
+
+/** Yields the hashes of the tiles above the leaves, level by level: the roots of complete subtrees. */
+export function* hashesAbove(
+  leaves: readonly Uint8Array[],
+): Generator<{ level: number; hashes: readonly Uint8Array[] }> {
+  let below = leaves
+  for (let level = 1; below.length >= TILE_WIDTH; level++) {
+    const complete = Math.floor(below.length / TILE_WIDTH)
+    below = Array.from({ length: complete }, (_, at) =>
+      rootOf(below.slice(at * TILE_WIDTH, (at + 1) * TILE_WIDTH)),
+    )
+    yield { level, hashes: below }
+  }
 }
 
 /** Returns a bundle of log entries. Throws RangeError for an entry that is too long. */

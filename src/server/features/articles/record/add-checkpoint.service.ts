@@ -3,10 +3,15 @@ import { recordWitnessed } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { parseHash, toBase64 } from '#server/lib/record/base64.ts'
-import { parseCheckpoint, parseSize, type Checkpoint } from '#server/lib/record/checkpoint.ts'
+import {
+  parseSignedCheckpoint,
+  parseSize,
+  type Checkpoint,
+  type SignedCheckpoint,
+} from '#server/lib/record/checkpoint.ts'
 import { cosign, instantOf } from '#server/lib/record/cosignature.ts'
 import { EMPTY_ROOT, isConsistent, isSameHash } from '#server/lib/record/merkle-tree.ts'
-import { isSignedBy, parseNote, parseVerifierKey, type SignedNote } from '#server/lib/record/signed-note.ts'
+import { isSignedBy, parseVerifierKey } from '#server/lib/record/signed-note.ts'
 import type { SigningKey } from './record-log.ts'
 import { witnessKey } from './witness-key.ts'
 
@@ -24,9 +29,8 @@ export interface WitnessResponse {
 interface Submission {
   old: number
   proof: Buffer[]
-  note: SignedNote
   whole: string
-  checkpoint: Checkpoint
+  checkpoint: SignedCheckpoint
 }
 
 /** Cosigns a checkpoint of a log that an admin added, if it is consistent with the one before, and stores it first. */
@@ -54,30 +58,29 @@ function parseSubmission(body: string): Submission | null {
   const old = first.startsWith('old ') ? parseSize(first.slice('old '.length)) : null
   const proof = lines.map(parseHash)
   const whole = body.slice(split + 2)
-  const note = parseNote(whole)
-  const checkpoint = note && parseCheckpoint(note.text)
-  if (old === null || lines.length > PROOF_MAX || !note || !checkpoint || old > checkpoint.size) return null
+  const checkpoint = parseSignedCheckpoint(whole)
+  if (old === null || lines.length > PROOF_MAX || !checkpoint || old > checkpoint.size) return null
   if (!proof.every((hash) => hash !== null)) return null
-  return { old, proof, note, whole, checkpoint }
+  return { old, proof, whole, checkpoint }
 }
 
 async function decide(
   tx: Tx,
-  { old, proof, note, whole, checkpoint }: Submission,
+  { old, proof, whole, checkpoint }: Submission,
   { own, at }: { own: SigningKey; at: string },
 ): Promise<WitnessResponse> {
   const isLog = eq(recordWitnessed.origin, checkpoint.origin)
   const [log] = await tx.db.select().from(recordWitnessed).where(isLog)
   if (!log) return { status: 404, body: 'unknown log\n' }
   const key = parseVerifierKey(log.verifierKey)
-  if (!key || !isSignedBy(note, key)) return { status: 403, body: 'wrong signature\n' }
+  if (!key || !isSignedBy(checkpoint.note, key)) return { status: 403, body: 'wrong signature\n' }
   if (old !== log.size) return { status: 409, body: `${log.size}\n`, type: 'text/x.tlog.size' }
   if (!follows(log, checkpoint, proof)) {
     await tx.db.update(recordWitnessed).set({ conflict: whole, conflictAt: at }).where(isLog)
     return { status: 422, body: 'inconsistent\n' }
   }
   const seconds = Math.floor(Date.parse(at) / 1000)
-  const line = cosign(note.text, { ...own, seconds })
+  const line = cosign(checkpoint.note.text, { ...own, seconds })
   const root = toBase64(checkpoint.root)
   const set = { size: checkpoint.size, root, note: whole + line, signedAt: instantOf(seconds) }
   await tx.db.update(recordWitnessed).set(set).where(isLog)

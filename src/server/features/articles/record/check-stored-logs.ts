@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { auditLog, recordLogs, type recordCheckpoints } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isBase64, toBase64 } from '#server/lib/record/base64.ts'
-import { parseCheckpoint } from '#server/lib/record/checkpoint.ts'
-import { formatVerifierKey, isSignedBy, parseNote } from '#server/lib/record/signed-note.ts'
+import { parseSignedCheckpoint } from '#server/lib/record/checkpoint.ts'
+import { formatVerifierKey, isSignedBy } from '#server/lib/record/signed-note.ts'
 import { compareWithCopy } from './compare-with-copy.ts'
 import { outsideCopyPath, readOutsideCopy } from './outside-copy.ts'
 import { handoverNote, lastCheckpoint, signingKey, type RecordLog, type SigningKey } from './record-log.ts'
@@ -63,9 +63,8 @@ export function checkCheckpoint(
   const { origin, size, root, note, at } = row
   const name = `The checkpoint of ${size} lines`
   const log = logs.find((each) => each.origin === origin)
-  const parsed = parseNote(note)
-  const checkpoint = parsed && parseCheckpoint(parsed.text)
-  if (!log || !parsed || !checkpoint || !isSignedBy(parsed, log.signing.key))
+  const checkpoint = parseSignedCheckpoint(note)
+  if (!log || !checkpoint || !isSignedBy(checkpoint.note, log.signing.key))
     throw new WrongRecord(`${name} is not signed by its log.`)
   const isSame =
     checkpoint.origin === origin && checkpoint.size === size && toBase64(checkpoint.root) === root

@@ -1,11 +1,12 @@
 import { asc, between, gt } from 'drizzle-orm'
 import { recordCheckpoints, recordLeaves, recordNodes, recordVersions } from '#db/schema/index.ts'
 import { toBase64 } from '#server/lib/record/base64.ts'
-import { leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
-import { TILE_WIDTH } from '#server/lib/record/tiles.ts'
+import { leafHash } from '#server/lib/record/merkle-tree.ts'
+import { hashesAbove, TILE_WIDTH } from '#server/lib/record/tiles.ts'
 import { createTreeBuilder } from '#server/lib/record/tree-builder.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { checkHeads } from './check-stored-heads.ts'
+import { groupBy } from '#shared/group-by.ts'
+import { checkHeads, deriveHead, type DerivedHeads } from './check-stored-heads.ts'
 import { checkCheckpoint, checkLogs, checkOutsideCopy } from './check-stored-logs.ts'
 import { checkVersionsOfLeaf } from './check-stored-versions.ts'
 import { checkWitnesses } from './check-stored-witnesses.ts'
@@ -32,6 +33,7 @@ export async function checkStoredRecord(
   const size = await countLeaves(db.read)
   const logs = await checkLogs(deps)
   const tree = createTreeBuilder()
+  const heads: DerivedHeads = new Map()
   const leaves: Uint8Array[] = []
   for (let start = 0; start < size; start += BATCH) {
     const rows = await readLeaves(deps, start, size)
@@ -39,7 +41,9 @@ export async function checkStoredRecord(
     const checkpoints = await checkpointsOf(deps, start)
     for (const row of rows) {
       const line = checkLeaf(row)
-      checkVersionsOfLeaf(line, row, versions.get(row.index) ?? [])
+      const own = versions.get(row.index) ?? []
+      checkVersionsOfLeaf(line, row, own)
+      for (const version of own) deriveHead(heads, version)
       const hash = leafHash(Buffer.from(row.line))
       tree.add(hash)
       leaves.push(hash)
@@ -50,7 +54,7 @@ export async function checkStoredRecord(
   }
   await checkNodes(deps, leaves, (await presentCheckpoint(db.read))?.size ?? 0)
   await requireNothingAfter(deps, size)
-  await checkHeads(deps)
+  await checkHeads(deps, heads)
   await checkWitnesses(deps, logs)
   await checkOutsideCopy(deps, { logs, size })
   return size
@@ -102,39 +106,24 @@ async function checkpointsOf({ db }: Reads, start: number) {
   return groupBy(rows, (row) => row.size)
 }
 
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
-}
-
 /** Computes the hashes of complete subtrees again. Those of the signed lines must be stored. */
 async function checkNodes({ db }: Reads, leaves: readonly Uint8Array[], signed: number): Promise<void> {
   const stored = await db.read.select().from(recordNodes)
   const known = new Map(stored.map(({ level, index, hash }) => [`${level}/${index}`, hash]))
-  let below = leaves
-  for (let level = 1; below.length >= TILE_WIDTH; level++) {
-    const nodes = Array.from({ length: Math.floor(below.length / TILE_WIDTH) }, (_, at) =>
-      rootOf(below.slice(at * TILE_WIDTH, (at + 1) * TILE_WIDTH)),
-    )
-    for (const [index, node] of nodes.entries()) {
-      const hash = known.get(`${level}/${index}`)
+  const reject = (name: string): never => {
+    throw new WrongRecord(`Hash ${name} does not belong to the lines.`)
+  }
+  for (const { level, hashes } of hashesAbove(leaves)) {
+    for (const [index, node] of hashes.entries()) {
+      const name = `${level}/${index}`
+      const hash = known.get(name)
       const isSigned = (index + 1) * TILE_WIDTH ** level <= signed
-      if (hash === undefined ? isSigned : hash !== toBase64(node)) rejectNode(level, index)
-      known.delete(`${level}/${index}`)
+      if (hash === undefined ? isSigned : hash !== toBase64(node)) reject(name)
+      known.delete(name)
     }
-    below = nodes
   }
   const [extra] = known.keys()
-  if (extra) throw new WrongRecord(`Hash ${extra} does not belong to the lines.`)
-}
-
-function rejectNode(level: number, index: number): never {
-  throw new WrongRecord(`Hash ${level}/${index} does not belong to the lines.`)
+  if (extra) reject(extra)
 }
 
 async function requireNothingAfter({ db }: Reads, size: number): Promise<void> {

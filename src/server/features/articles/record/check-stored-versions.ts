@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto'
 import type { recordLeaves, recordVersions } from '#db/schema/index.ts'
 import type { VersionText } from '#shared/articles/record.ts'
-import { batchList } from './batch-list.ts'
+import { isAbout } from './batch-list.ts'
 import type { RecordLine } from './parse-rows.ts'
 import { versionHash } from './version-text.ts'
 import { WrongRecord } from './wrong-record.ts'
@@ -24,19 +23,10 @@ export function checkVersionsOfLeaf(
     if (!isHashRight(version)) reject(`the words of ${name} are not those that were signed.`)
     if (version.reason !== reasonOf(version)) reject(`${name} has another reason.`)
   }
-  if (line.list !== undefined) {
-    const isSame = hash('sha256', batchList(versions), 'base64') === line.list
-    if (!isSame || versions.length !== line.articles) reject('the list of its articles is another one.')
-  } else if (line.article === undefined) {
-    if (versions.length > 0) reject('it has a version, but no article.')
-  } else {
-    const [version] = versions
-    const isSame =
-      version?.articleId === line.article &&
-      version.version === line.version &&
-      (version.hash ?? undefined) === line.hash
-    if (!isSame || versions.length !== 1) reject('its version is not the one that was signed.')
-  }
+  if (isAbout(line, versions)) return
+  if (line.list !== undefined) reject('the list of its articles is another one.')
+  if (line.article === undefined) reject('it has a version, but no article.')
+  reject('its version is not the one that was signed.')
 }
 
 /** A version whose words were deleted by law has a hash only. */

@@ -3,7 +3,7 @@ import { auditLog, recordWitnessed, recordWitnesses } from '#db/schema/index.ts'
 import type { Sql } from '#db/database.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { toBase64 } from '#server/lib/record/base64.ts'
-import { parseCheckpoint } from '#server/lib/record/checkpoint.ts'
+import { parseSignedCheckpoint } from '#server/lib/record/checkpoint.ts'
 import { cosignedAt, instantOf } from '#server/lib/record/cosignature.ts'
 import { isSignedBy, parseNote, parseVerifierKey } from '#server/lib/record/signed-note.ts'
 import { isInstant, type StoredLog } from './check-stored-logs.ts'
@@ -84,10 +84,9 @@ function isWitnessedRight(
     if (!conflict || !isSignedBy(conflict, key) || !isInstant(row.conflictAt ?? '')) return false
   }
   if (row.note === null) return row.size === 0 && row.root === null && row.signedAt === null
-  const note = parseNote(row.note)
-  const checkpoint = note && parseCheckpoint(note.text)
-  const seconds = note && own && cosignedAt(note, own)
-  if (!note || !checkpoint || seconds === null || !isSignedBy(note, key)) return false
+  const checkpoint = parseSignedCheckpoint(row.note)
+  const seconds = checkpoint && own && cosignedAt(checkpoint.note, own)
+  if (!checkpoint || seconds === null || !isSignedBy(checkpoint.note, key)) return false
   return (
     checkpoint.origin === row.origin &&
     checkpoint.size === row.size &&

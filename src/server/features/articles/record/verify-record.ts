@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import { eachOf } from '#server/lib/concurrency/each-of.ts'
-import { parseCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
+import { parseSignedCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
 import { HASH_BYTES, isIncluded, isSameHash, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
 import {
   isSignedBy,
@@ -9,9 +8,9 @@ import {
   parseVerifierKey,
   type VerifierKey,
 } from '#server/lib/record/signed-note.ts'
-import { readEntryBundle, TILE_WIDTH, tilePath, widthOfTile } from '#server/lib/record/tiles.ts'
+import { hashesAbove, readEntryBundle, TILE_WIDTH, tilePath, widthOfTile } from '#server/lib/record/tiles.ts'
 import { parseTlogProof } from '#server/lib/record/tlog-proof.ts'
-import { batchList } from './batch-list.ts'
+import { isAbout } from './batch-list.ts'
 import { TEXTS_PER_FILE } from './record-files.service.ts'
 import { parseLine, parseTextRow, parseWords, type RecordLine, type TextRow } from './parse-rows.ts'
 import { versionHash } from './version-text.ts'
@@ -81,12 +80,11 @@ async function readCheckpoint(read: ReadRecordFile): Promise<{ checkpoint: Check
   const [line = '', ...rest] = (await readText(read, 'vkey')).split('\n')
   const key = rest.join('') === '' && rest.length === 1 ? parseVerifierKey(line) : null
   if (!key) throw new WrongRecord('The file vkey has no valid key.')
-  const note = parseNote(await readText(read, 'checkpoint'))
-  const checkpoint = note && parseCheckpoint(note.text)
-  if (!note || !checkpoint) throw new WrongRecord('The checkpoint is malformed.')
+  const checkpoint = parseSignedCheckpoint(await readText(read, 'checkpoint'))
+  if (!checkpoint) throw new WrongRecord('The checkpoint is malformed.')
   if (checkpoint.origin !== key.name)
     throw new WrongRecord('The checkpoint and the key name different records.')
-  if (!isSignedBy(note, key)) throw new WrongRecord('The signature of the checkpoint is wrong.')
+  if (!isSignedBy(checkpoint.note, key)) throw new WrongRecord('The signature of the checkpoint is wrong.')
   return { checkpoint, key }
 }
 
@@ -122,15 +120,10 @@ async function compareTile(
 }
 
 async function compareUpperTiles(read: ReadRecordFile, leaves: readonly Buffer[]): Promise<void> {
-  let below: readonly Uint8Array[] = leaves
-  for (let level = 1; below.length >= TILE_WIDTH; level++) {
-    const nodes = Array.from({ length: Math.floor(below.length / TILE_WIDTH) }, (_, at) =>
-      rootOf(below.slice(at * TILE_WIDTH, (at + 1) * TILE_WIDTH)),
-    )
-    for (let index = 0; index * TILE_WIDTH < nodes.length; index++) {
-      await compareTile(read, { level, index }, nodes.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH))
+  for (const { level, hashes } of hashesAbove(leaves)) {
+    for (let index = 0; index * TILE_WIDTH < hashes.length; index++) {
+      await compareTile(read, { level, index }, hashes.slice(index * TILE_WIDTH, (index + 1) * TILE_WIDTH))
     }
-    below = nodes
   }
 }
 
@@ -196,19 +189,14 @@ function checkVersions(line: RecordLine, index: number, rows: readonly TextRow[]
     if (versionHash(salt, text) !== said)
       reject(`the words of article ${article} are not those that were signed.`)
   }
-  if (line.list !== undefined) {
-    const list = batchList(
-      rows.map((row) => ({ articleId: row.article, version: row.version, hash: row.hash })),
-    )
-    if (hash('sha256', list, 'base64') !== line.list || rows.length !== line.articles)
-      reject('the list of its articles is not the one that was signed.')
-    return
-  }
-  if (line.article === undefined) return
-  const [row] = rows
-  const isSame = row?.article === line.article && row.version === line.version && rows.length === 1
-  if (!row || !isSame || (row.hash ?? undefined) !== line.hash)
-    reject('its version is not the one that was signed.')
+  const isOfArticles = line.list !== undefined || line.article !== undefined
+  const versions = rows.map((row) => ({ articleId: row.article, version: row.version, hash: row.hash }))
+  if (!isOfArticles || isAbout(line, versions)) return
+  reject(
+    line.list === undefined
+      ? 'its version is not the one that was signed.'
+      : 'the list of its articles is not the one that was signed.',
+  )
 }
 
 /** Checks the proof of the last line, if the record offers one. */
@@ -222,10 +210,9 @@ async function checkProof(
   const bytes = size > 0 ? await read(path, NOTE_MAX_BYTES) : null
   if (!bytes) return
   const parsed = parseTlogProof(bytes.toString('utf8'))
-  const note = parsed && parseNote(parsed.checkpoint)
-  const signed = note && parseCheckpoint(note.text)
+  const signed = parsed && parseSignedCheckpoint(parsed.checkpoint)
   const leaf = hashes[index]
-  if (!parsed || !note || !signed || !leaf || parsed.index !== index || !isSignedBy(note, key))
+  if (!parsed || !signed || !leaf || parsed.index !== index || !isSignedBy(signed.note, key))
     throw new WrongRecord(`The proof ${path} is wrong.`)
   // A newer checkpoint was signed meanwhile.
   if (signed.size > size) return

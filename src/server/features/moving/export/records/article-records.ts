@@ -13,6 +13,7 @@ import {
   type ArticleRow,
 } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { groupBy } from '#shared/group-by.ts'
 
 type Reads = Pick<Deps, 'db'>
 
@@ -93,16 +94,6 @@ async function originalsOf({ db }: Reads, ids: number[]) {
     .sort((a, b) => (`${a.source} ${a.sourceId}` < `${b.source} ${b.sourceId}` ? -1 : 1))
   const grouped = groupBy(known, (row) => row.targetId ?? 0)
   return new Map([...grouped].map(([id, each]) => [id, each.flatMap(originalsIn)]))
-}
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }
 
 /** Our own export brings what it had of other systems as a list; the rest of the article is in its own columns. */
