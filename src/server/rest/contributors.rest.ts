@@ -9,7 +9,7 @@ import {
   updateContributorInput,
 } from '#shared/articles/contributors.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody } from './rest-context.ts'
+import { readId, readJsonBody, readNumbers } from './rest-context.ts'
 
 const tags = ['Bylines']
 
@@ -31,11 +31,8 @@ export const contributorCalls = [
       responses: { 200: jsonResponse(z.array(contributorResponse)) },
     },
     async (c, run) => {
-      const { q, limit } = c.req.query()
-      const page = await run(() => ({
-        ...(q ? { q } : {}),
-        ...(limit === undefined ? {} : { limit: Number(limit) }),
-      }))
+      const q = c.req.query('q')
+      const page = await run(() => ({ ...(q ? { q } : {}), ...readNumbers(c, 'limit') }))
       return c.json(page.items, 200)
     },
   ),

@@ -16,7 +16,7 @@ import {
 } from '#shared/readers/letters.ts'
 import { crudCalls } from './crud-calls.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody, type RestContext } from './rest-context.ts'
+import { readId, readJsonBody, readNumbers, type RestContext } from './rest-context.ts'
 
 const tags = ['Letters']
 const params = pathIds('id')
@@ -41,16 +41,6 @@ const letters = crudCalls('letters', {
 
 const withId = (c: RestContext) => () => ({ id: readId(c, 'id') })
 const withBody = (c: RestContext) => async () => ({ ...(await readJsonBody(c)), id: readId(c, 'id') })
-
-/** The numbers of query parameters; NaN for anything else, which the procedure rejects. */
-function numbersIn(c: RestContext, ...names: string[]): Record<string, number> {
-  const numbers: Record<string, number> = {}
-  for (const name of names) {
-    const value = c.req.query(name)
-    if (value !== undefined) numbers[name] = Number(value)
-  }
-  return numbers
-}
 
 const wholeNumber = z.coerce.number().int().positive().optional()
 
@@ -90,7 +80,7 @@ export const letterCalls = [
     async (c, run) => {
       const status = c.req.query('status')
       const statuses = status === undefined ? {} : { statuses: [status] }
-      return c.json(await run(() => ({ ...numbersIn(c, 'listId', 'limit', 'cursor'), ...statuses })), 200)
+      return c.json(await run(() => ({ ...readNumbers(c, 'listId', 'limit', 'cursor'), ...statuses })), 200)
     },
   ),
   letters.create,
@@ -155,7 +145,7 @@ export const letterCalls = [
     },
     async (c, run) => {
       const read = () => ({
-        ...numbersIn(c, 'limit', 'cursor'),
+        ...readNumbers(c, 'limit', 'cursor'),
         state: c.req.query('state'),
         id: readId(c, 'id'),
       })

@@ -10,7 +10,7 @@ import {
   memberPage,
 } from '#shared/readers/members.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody } from './rest-context.ts'
+import { readId, readJsonBody, readNumbers } from './rest-context.ts'
 
 const tags = ['Members']
 
@@ -46,10 +46,9 @@ export const memberCalls = [
       responses: { 200: jsonResponse(memberPage) },
     },
     async (c, run) => {
-      const { q, state, ...numbers } = c.req.query()
-      const numberOf = (name: string) => (numbers[name] === undefined ? undefined : Number(numbers[name]))
-      const [groupId, limit, cursor] = ['groupId', 'limit', 'cursor'].map(numberOf)
-      return c.json(await run(() => compact({ q, state, groupId, limit, cursor })), 200)
+      const { q, state } = c.req.query()
+      const input = { ...compact({ q, state }), ...readNumbers(c, 'groupId', 'limit', 'cursor') }
+      return c.json(await run(() => input), 200)
     },
   ),
   defineCall(

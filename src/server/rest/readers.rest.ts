@@ -3,7 +3,7 @@ import { compact } from '#shared/compact.ts'
 import { stateConsentInput } from '#shared/readers/mail.ts'
 import { listSubscribersInput, subscriberPage } from '#shared/readers/subscribers.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody } from './rest-context.ts'
+import { readId, readJsonBody, readNumbers } from './rest-context.ts'
 
 const tags = ['Letters']
 
@@ -26,8 +26,8 @@ export const readerCalls = [
       responses: { 200: jsonResponse(subscriberPage) },
     },
     async (c, run) => {
-      const { q, limit, cursor } = c.req.query()
-      const input = compact({ q, limit: limit === undefined ? undefined : Number(limit), cursor })
+      const { q, cursor } = c.req.query()
+      const input = { ...compact({ q, cursor }), ...readNumbers(c, 'limit') }
       return c.json(await run(() => input), 200)
     },
   ),
@@ -41,10 +41,7 @@ export const readerCalls = [
       request: { query: z.object({ after: z.coerce.number().int().min(0).optional() }) },
       responses: { 200: jsonResponse(z.strictObject({ csv: z.string(), next: z.int().nullable() })) },
     },
-    async (c, run) => {
-      const after = c.req.query('after')
-      return c.json(await run(() => (after === undefined ? {} : { after: Number(after) })), 200)
-    },
+    async (c, run) => c.json(await run(() => readNumbers(c, 'after')), 200),
   ),
   defineCall(
     {

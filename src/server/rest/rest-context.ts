@@ -30,6 +30,15 @@ export function readId(c: RestContext, name: string): number {
   return id
 }
 
+/** Returns those of the named query parameters that are there, as numbers; NaN for anything else, which procedures reject. */
+export function readNumbers(c: RestContext, ...names: string[]): Record<string, number> {
+  const given = names.flatMap((name) => {
+    const value = c.req.query(name)
+    return value === undefined ? [] : [[name, Number(value)] as const]
+  })
+  return Object.fromEntries(given)
+}
+
 /** Returns the JSON object in the body. Throws 415, 413 or 400. The procedure validates the fields. */
 export async function readJsonBody(c: RestContext): Promise<Record<string, unknown>> {
   if (!isJsonType(c.req.header('content-type'))) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'expectedJson')

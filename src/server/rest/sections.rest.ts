@@ -14,19 +14,13 @@ import {
 import { rowId } from '#shared/text-fields.ts'
 import { crudCalls } from './crud-calls.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
-import { readId, readJsonBody, type RestContext } from './rest-context.ts'
+import { readId, readJsonBody, readNumbers, type RestContext } from './rest-context.ts'
 
 const tags = ['Sections']
 
-/** The number of a query parameter; NaN for anything else, which the procedure rejects. */
-const numberIn = (c: RestContext, name: string) => {
-  const value = c.req.query(name)
-  return value === undefined ? {} : { [name]: Number(value) }
-}
-
 const INTO = z.coerce.number<string>().int().positive()
 const INTO_DESCRIPTION = 'Takes the articles and the address'
-const readInto = (c: RestContext) => numberIn(c, 'into')
+const readInto = (c: RestContext) => readNumbers(c, 'into')
 
 const sections = crudCalls('sections', {
   path: '/sections',
@@ -69,7 +63,7 @@ const listQuery = z.object({
 
 const readListQuery = (c: RestContext) => {
   const q = c.req.query('q')
-  return { ...(q ? { q } : {}), ...numberIn(c, 'limit'), ...numberIn(c, 'page') }
+  return { ...(q ? { q } : {}), ...readNumbers(c, 'limit'), ...readNumbers(c, 'page') }
 }
 
 interface TopicWords {
