@@ -8,9 +8,6 @@ export type SubscriberTier = (typeof SUBSCRIBER_TIERS)[number]
 /** Bounds of what is stored of a subscriber. */
 export const subscriberLimits = { email: 254, name: 200, note: 2_000, labels: 50, label: 100 } as const
 
-/** Rows in one part of the CSV file. */
-export const SUBSCRIBERS_PER_PART = 10_000
-
 export const listSubscribersInput = z.object({
   q: z.string().trim().max(limits.searchMax).optional(),
   tier: z.enum(SUBSCRIBER_TIERS).optional(),
@@ -45,4 +42,3 @@ export const subscriberPage = z.strictObject({
 export const subscriberKey = z.object({ id: rowId })
 
 /** `after` is the id of the last row of the part before. */
-export const subscribersCsvInput = z.object({ after: z.int().min(0).default(0) })

@@ -1,5 +1,6 @@
-import { Download, Upload, UserPlus } from 'lucide-react'
+import { Upload, UserPlus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { DownloadCsv } from '#client/lib/download-csv.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -14,7 +15,7 @@ import { GroupDialog } from './group-dialog.tsx'
 import { GroupsTable } from './groups-table.tsx'
 import { ImportMembersDialog } from './import-members-dialog.tsx'
 import { AddMemberDialog } from './member-dialogs.tsx'
-import { useMemberGroups, useMembers, useSaveMembersCsv, type MemberFilter } from './members.queries.ts'
+import { useMemberGroups, useMembers, useReadMembersCsv, type MemberFilter } from './members.queries.ts'
 import { MembersTable } from './members-table.tsx'
 
 /** Groups of members, and who is in them. Admins only. */
@@ -62,20 +63,10 @@ function Members({ groups }: { groups: readonly MemberGroup[] }) {
 
 function MemberButtons({ groups }: { groups: readonly MemberGroup[] }) {
   const [open, setOpen] = useState<'add' | 'import' | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-  const saveCsv = useSaveMembersCsv()
-  const download = async () => {
-    setIsSaving(true)
-    await saveCsv()
-    setIsSaving(false)
-  }
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" pending={isSaving} onClick={() => void download()}>
-        <Download className="size-4" aria-hidden />
-        {m.downloadCsv()}
-      </Button>
+      <DownloadCsv name="members.csv" readPart={useReadMembersCsv()} />
       <Button variant="secondary" onClick={() => setOpen('import')}>
         <Upload className="size-4" aria-hidden />
         {m.uploadMembers()}

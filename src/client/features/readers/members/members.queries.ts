@@ -1,6 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { showMutationError } from '#client/lib/mutation-errors.ts'
-import { saveText } from '#client/lib/save-text.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -63,24 +61,8 @@ export function useMemberActions() {
   }
 }
 
-/** Returns a function that saves all memberships as a CSV file. */
-export function useSaveMembersCsv() {
+/** Returns a function that reads a part of all memberships as CSV. */
+export function useReadMembersCsv() {
   const utils = trpc.useUtils()
-  return async () => {
-    try {
-      const parts: string[] = []
-      let after: number | null = 0
-      while (after !== null) {
-        const { csv, next }: { csv: string; next: number | null } = await utils.members.csv.fetch(
-          { after },
-          { staleTime: 0 },
-        )
-        parts.push(csv)
-        after = next
-      }
-      saveText('members.csv', parts.join(''), 'text/csv')
-    } catch (error) {
-      showMutationError(error)
-    }
-  }
+  return (after: number) => utils.members.csv.fetch({ after }, { staleTime: 0 })
 }

@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { DownloadCsv } from '#client/lib/download-csv.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/field.tsx'
@@ -13,7 +12,7 @@ import { formatNumber } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
 import { SubscribersTable } from './subscribers-table.tsx'
 import {
-  useSaveSubscribersCsv,
+  useReadSubscribersCsv,
   useSubscriberCounts,
   useSubscribers,
   type SubscriberFilter,
@@ -22,24 +21,12 @@ import {
 /** Members and subscribers that came with an import. Admins only. */
 export function SubscribersView() {
   const [filter, setFilter] = useState<SubscriberFilter>({ q: '', tier: 'all' })
-  const [isSaving, setSaving] = useState(false)
   const counts = useSubscriberCounts()
-  const saveCsv = useSaveSubscribersCsv()
-  const download = async () => {
-    setSaving(true)
-    await saveCsv()
-    setSaving(false)
-  }
   return (
     <section className="space-y-5">
       <ViewHead
         note={m.subscribersNote()}
-        actions={
-          <Button variant="secondary" pending={isSaving} onClick={() => void download()}>
-            <Download className="size-4" aria-hidden />
-            {m.downloadCsv()}
-          </Button>
-        }
+        actions={<DownloadCsv name="subscribers.csv" readPart={useReadSubscribersCsv()} />}
       />
       <Card>
         {counts && counts.total > 0 && (

@@ -1,6 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { showMutationError } from '#client/lib/mutation-errors.ts'
-import { saveText } from '#client/lib/save-text.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -41,26 +39,10 @@ export function useRemoveSubscriber() {
   })
 }
 
-/** Returns a function that saves all subscribers as a CSV file. */
-export function useSaveSubscribersCsv() {
+/** Returns a function that reads a part of all subscribers as CSV. */
+export function useReadSubscribersCsv() {
   const utils = trpc.useUtils()
-  return async () => {
-    try {
-      const parts: string[] = []
-      let after: number | null = 0
-      while (after !== null) {
-        const { csv, next }: { csv: string; next: number | null } = await utils.subscribers.csv.fetch(
-          { after },
-          { staleTime: 0 },
-        )
-        parts.push(csv)
-        after = next
-      }
-      saveText('subscribers.csv', parts.join(''), 'text/csv')
-    } catch (error) {
-      showMutationError(error)
-    }
-  }
+  return (after: number) => utils.subscribers.csv.fetch({ after }, { staleTime: 0 })
 }
 
 /** How many imported readers wait for a statement, the lists they can get, and the call that states their consent. */

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { readCsvRows, rejectCsv, requireAtMost } from '#server/lib/request/csv-rows.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { message, type Text } from '#shared/catalog/message.ts'
+import type { Text } from '#shared/catalog/message.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
-import { hasMoreLines, parseCsv, type CsvRow } from '#shared/csv.ts'
-import { formatNumber } from '#shared/formats.ts'
+import type { CsvRow } from '#shared/csv.ts'
 import { isMailAddress } from '#shared/readers/mail.ts'
 import { memberLimits, type MembersImport } from '#shared/readers/members.ts'
 import { groupNamed, groupsByName, type GroupRow } from './groups.service.ts'
@@ -76,23 +75,15 @@ interface Columns {
 }
 
 function readRows(csv: string): { rows: CsvRow[]; columns: Columns } {
-  const reject = (text: Text) => {
-    throw new AppError('BAD_REQUEST', text, { field: 'csv' })
-  }
-  const tooMany = message('tooManyLines', { max: formatNumber(memberLimits.csvRows) })
-  // There may be an empty line after each.
-  if (hasMoreLines(csv, 2 * memberLimits.csvRows + 2)) return reject(tooMany)
-  const parsed = parseCsv(csv)
-  if ('brokenLine' in parsed) return reject(message('csvQuotation', { line: parsed.brokenLine }))
-  const [head, ...rows] = parsed.rows
+  const [head, ...rows] = readCsvRows(csv, { max: memberLimits.csvRows, headings: 2 })
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
   const columns = {
     email: names.indexOf('email'),
     group: names.indexOf('group'),
     until: names.indexOf('until'),
   }
-  if (columns.email < 0 || columns.group < 0) return reject('memberFileWithoutColumns')
-  if (rows.length > memberLimits.csvRows) return reject(tooMany)
+  if (columns.email < 0 || columns.group < 0) return rejectCsv('memberFileWithoutColumns')
+  requireAtMost(memberLimits.csvRows, rows)
   return { rows, columns }
 }
 

@@ -1,4 +1,5 @@
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { csvPartInput } from '#shared/csv-part.ts'
 import {
   addMemberInput,
   createGroupInput,
@@ -10,7 +11,6 @@ import {
   orderGroupsInput,
   updateGroupInput,
 } from '#shared/readers/members.ts'
-import { subscribersCsvInput } from '#shared/readers/subscribers.ts'
 import {
   createGroup,
   listGroups,
@@ -48,7 +48,7 @@ export const membersRouter = router({
   add: manage.input(addMemberInput).mutation(({ ctx, input }) => addMember(ctx, input)),
   extend: manage.input(extendMemberInput).mutation(({ ctx, input }) => extendMember(ctx, input)),
   end: manage.input(memberKey).mutation(({ ctx, input }) => endMember(ctx, input.id)),
-  csv: manage.input(subscribersCsvInput).query(({ ctx, input }) => membersCsv(ctx.deps, input)),
+  csv: manage.input(csvPartInput).query(({ ctx, input }) => membersCsv(ctx.deps, input)),
   // Changes nothing. A mutation because a file is too long for a URL.
   preview: manage.input(importMembersInput).mutation(({ ctx, input }) => previewMembers(ctx, input.csv)),
   import: manage.input(importMembersInput).mutation(({ ctx, input }) => importMembers(ctx, input.csv)),

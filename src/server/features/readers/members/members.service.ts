@@ -8,7 +8,7 @@ import { isCurrentAt } from '#server/features/people/rights/membership.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import { toCsv } from '#shared/csv.ts'
+import { ROWS_PER_PART, toCsvPart, type CsvPart } from '#shared/csv-part.ts'
 import type {
   AddMemberInput,
   ExtendMemberInput,
@@ -16,7 +16,6 @@ import type {
   MemberEntry,
   OwnMembership,
 } from '#shared/readers/members.ts'
-import { SUBSCRIBERS_PER_PART } from '#shared/readers/subscribers.ts'
 import { requireGroup } from './groups.service.ts'
 import { endOf, readerForNewsroom, saveMembership, type Membership } from './save-membership.ts'
 
@@ -149,14 +148,12 @@ async function recordMember(
 
 const HEAD = ['email', 'name', 'group', 'since', 'until', 'source']
 
-/** Returns a part of all memberships as CSV, oldest first, and the id to continue after, or null. */
-export async function membersCsv(
-  { db }: Pick<Deps, 'db'>,
-  { after }: { after: number },
-): Promise<{ csv: string; next: number | null }> {
-  const rows = await entries(db.read).where(gt(id, after)).orderBy(asc(id)).limit(SUBSCRIBERS_PER_PART)
-  const cells = rows.map((row) => [row.email, row.name, row.group, row.since, row.until ?? '', row.source])
-  const next = rows.length === SUBSCRIBERS_PER_PART ? (rows.at(-1)?.id ?? null) : null
-  const isEmpty = after > 0 && cells.length === 0
-  return { csv: isEmpty ? '' : toCsv(after === 0 ? [HEAD, ...cells] : cells), next }
+/** Returns a part of all memberships as CSV, oldest first. */
+export async function membersCsv({ db }: Pick<Deps, 'db'>, { after }: { after: number }): Promise<CsvPart> {
+  const rows = await entries(db.read).where(gt(id, after)).orderBy(asc(id)).limit(ROWS_PER_PART)
+  return toCsvPart(rows, {
+    after,
+    head: HEAD,
+    cellsOf: (row) => [row.email, row.name, row.group, row.since, row.until ?? '', row.source],
+  })
 }

@@ -1,7 +1,8 @@
 import { procedureFor, router } from '#server/trpc/procedures.ts'
 import { stateConsentInput } from '#shared/readers/mail.ts'
 import { countWithoutConsent, stateConsent } from '../people/consent.service.ts'
-import { listSubscribersInput, subscriberKey, subscribersCsvInput } from '#shared/readers/subscribers.ts'
+import { csvPartInput } from '#shared/csv-part.ts'
+import { listSubscribersInput, subscriberKey } from '#shared/readers/subscribers.ts'
 import { countSubscribers, listSubscribers, removeSubscriber, subscribersCsv } from './subscribers.service.ts'
 
 const manage = procedureFor('subscribers.manage')
@@ -10,7 +11,7 @@ const manage = procedureFor('subscribers.manage')
 export const subscribersRouter = router({
   list: manage.input(listSubscribersInput).query(({ ctx, input }) => listSubscribers(ctx.deps, input)),
   counts: manage.query(({ ctx }) => countSubscribers(ctx.deps)),
-  csv: manage.input(subscribersCsvInput).query(({ ctx, input }) => subscribersCsv(ctx.deps, input)),
+  csv: manage.input(csvPartInput).query(({ ctx, input }) => subscribersCsv(ctx.deps, input)),
   withoutConsent: manage.query(({ ctx }) => countWithoutConsent(ctx.deps)),
   stateConsent: manage.input(stateConsentInput).mutation(({ ctx, input }) => stateConsent(ctx, input)),
   remove: manage.input(subscriberKey).mutation(({ ctx, input }) => removeSubscriber(ctx, input.id)),

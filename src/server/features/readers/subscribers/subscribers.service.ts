@@ -6,14 +6,10 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { deleteReader } from '../people/delete-reader.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
-import { toCsv } from '#shared/csv.ts'
+import { ROWS_PER_PART, toCsvPart, type CsvPart } from '#shared/csv-part.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
-import {
-  SUBSCRIBERS_PER_PART,
-  type ListSubscribersInput,
-  type SubscriberTier,
-} from '#shared/readers/subscribers.ts'
+import { type ListSubscribersInput, type SubscriberTier } from '#shared/readers/subscribers.ts'
 
 const { id, email, emailKey, name, tier, isSubscribed, labels, note, createdAt } = subscribers
 const { confirmedAt, consentSource, consentAt, consentWords } = subscribers
@@ -88,33 +84,34 @@ const HEAD = [
   'consent_words',
 ]
 
-/** Returns a part of all subscribers as CSV, in the order in which they came, and the id to continue after, or null. */
+/** Returns a part of all subscribers as CSV, in the order in which they came. */
 export async function subscribersCsv(
   { db }: Pick<Deps, 'db'>,
   { after }: { after: number },
-): Promise<{ csv: string; next: number | null }> {
+): Promise<CsvPart> {
   const rows = await db.read
     .select({ ...LISTED, note })
     .from(subscribers)
     .where(gt(id, after))
     .orderBy(asc(id))
-    .limit(SUBSCRIBERS_PER_PART)
-  const cells = rows.map((row) => [
-    row.email,
-    row.name,
-    row.tier,
-    row.isSubscribed ? 'true' : 'false',
-    row.labels.join(', '),
-    row.note,
-    row.createdAt,
-    row.confirmedAt ?? '',
-    row.consentSource,
-    row.consentAt ?? '',
-    row.consentWords,
-  ])
-  const next = rows.length === SUBSCRIBERS_PER_PART ? (rows.at(-1)?.id ?? null) : null
-  const isEmpty = after > 0 && cells.length === 0
-  return { csv: isEmpty ? '' : toCsv(after === 0 ? [HEAD, ...cells] : cells), next }
+    .limit(ROWS_PER_PART)
+  return toCsvPart(rows, {
+    after,
+    head: HEAD,
+    cellsOf: (row) => [
+      row.email,
+      row.name,
+      row.tier,
+      row.isSubscribed ? 'true' : 'false',
+      row.labels.join(', '),
+      row.note,
+      row.createdAt,
+      row.confirmedAt ?? '',
+      row.consentSource,
+      row.consentAt ?? '',
+      row.consentWords,
+    ],
+  })
 }
 
 /** Forgets a reader, also in the records of imports; only a hash stays on the stop list. Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog, importItems, subscribers } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { SUBSCRIBERS_PER_PART } from '#shared/readers/subscribers.ts'
+import { ROWS_PER_PART } from '#shared/csv-part.ts'
 import { saveSubscriber } from './save-subscriber.ts'
 
 let newsroom: TestNewsroom
@@ -58,7 +58,7 @@ it('writes CSV without formulas, in parts', async () => {
   ])
   expect(next).toBeNull()
   const same = { tier: 'free', isSubscribed: true, createdAt: AT, updatedAt: AT } as const
-  const rows = Array.from({ length: SUBSCRIBERS_PER_PART }, (_, index) => {
+  const rows = Array.from({ length: ROWS_PER_PART }, (_, index) => {
     const email = `r${index}@z.org`
     return { ...same, email, emailKey: email }
   })

@@ -2,13 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { redirects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import { hasMoreLines, parseCsv, type CsvRow } from '#shared/csv.ts'
+import { readCsvRows, rejectCsv, requireAtMost } from '#server/lib/request/csv-rows.ts'
+import type { CsvRow } from '#shared/csv.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
-import { message, type Text } from '#shared/catalog/message.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
-import { formatNumber } from '#shared/formats.ts'
 import { IMPORT_ROWS_MAX, redirectInput, type RejectedLine } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
 import { checkRedirect } from './check-redirect.ts'
@@ -43,19 +41,11 @@ export async function importRedirects(ctx: AuthedContext, csv: string): Promise<
 }
 
 function readRows(csv: string): CsvRow[] {
-  const reject = (text: Text) => {
-    throw new AppError('BAD_REQUEST', text, { field: 'csv' })
-  }
-  const tooMany = message('tooManyLines', { max: formatNumber(IMPORT_ROWS_MAX) })
-  // There may be an empty line after each.
-  if (hasMoreLines(csv, 2 * IMPORT_ROWS_MAX + 1)) return reject(tooMany)
-  const parsed = parseCsv(csv)
-  if ('brokenLine' in parsed) return reject(message('csvQuotation', { line: parsed.brokenLine }))
-  const rows = parsed.rows.filter(
+  const rows = readCsvRows(csv, { max: IMPORT_ROWS_MAX, headings: 1 }).filter(
     ({ cells }, index) => index > 0 || cells[0]?.trim().startsWith('/') || cells[0]?.includes(':'),
   )
-  if (rows.length === 0) return reject('noLinesWithAddresses')
-  if (rows.length > IMPORT_ROWS_MAX) return reject(tooMany)
+  if (rows.length === 0) return rejectCsv('noLinesWithAddresses')
+  requireAtMost(IMPORT_ROWS_MAX, rows)
   return rows
 }
 
