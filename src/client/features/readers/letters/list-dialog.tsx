@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { DeleteButton } from '#client/ui/delete-button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -28,7 +27,6 @@ export function ListDialog({ list, onClose }: { list: ManagedList | null; onClos
 
 function ListForm({ list, onClose }: { list: ManagedList | null; onClose: () => void }) {
   const { create, update, remove } = useListActions()
-  const [isDeleting, setIsDeleting] = useState(false)
   const form = useZodForm(createListInput, { defaultValues: valuesOf(list) })
   const sections = useSections()
   const [places = [], sectionId, isOpen, isArchived, rule = null] = useWatch({
@@ -95,9 +93,12 @@ function ListForm({ list, onClose }: { list: ManagedList | null; onClose: () => 
       <FormError form={form} />
       <div className="flex flex-wrap justify-between gap-2">
         {list ? (
-          <Button variant="destructive" onClick={() => setIsDeleting(true)}>
-            {m.deleteList()}
-          </Button>
+          <DeleteButton
+            label={m.deleteList()}
+            onConfirm={(close) => remove.mutate({ id: list.id }, { onSuccess: onClose, onError: close })}
+          >
+            <p>{m.deleteListText({ name: list.name })}</p>
+          </DeleteButton>
         ) : (
           <span />
         )}
@@ -107,20 +108,6 @@ function ListForm({ list, onClose }: { list: ManagedList | null; onClose: () => 
           </Button>
         </DialogButtons>
       </div>
-      {list && (
-        <ConfirmDialog
-          open={isDeleting}
-          title={m.deleteList()}
-          confirm={m.deleteList()}
-          cancel={m.cancelLabel()}
-          onCancel={() => setIsDeleting(false)}
-          onConfirm={() =>
-            remove.mutate({ id: list.id }, { onSuccess: onClose, onError: () => setIsDeleting(false) })
-          }
-        >
-          <p>{m.deleteListText({ name: list.name })}</p>
-        </ConfirmDialog>
-      )}
     </Form>
   )
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { DeleteButton } from '#client/ui/delete-button.tsx'
 import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { CheckboxField, SelectField, TextArea, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
@@ -39,7 +38,7 @@ export function GroupDialog({ group, onClose }: { group: MemberGroup | null; onC
 }
 
 function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () => void }) {
-  const { create, update } = useGroupActions()
+  const { create, update, remove } = useGroupActions()
   const form = useZodForm(createGroupInput, { defaultValues: valuesOf(group) })
   const kind: GroupKind = useWatch({ control: form.control, name: 'kind' }) ?? 'free'
   const payment: PaymentKind = useWatch({ control: form.control, name: 'payment' }) ?? 'manual'
@@ -99,7 +98,16 @@ function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () 
       {kind !== 'given' && <CheckboxField label={m.groupIsOpen()} {...form.field('isOpen')} />}
       <FormError form={form} />
       <div className="flex flex-wrap justify-between gap-2">
-        {group?.members === 0 ? <DeleteGroup group={group} onDeleted={onClose} /> : <span />}
+        {group?.members === 0 ? (
+          <DeleteButton
+            label={m.deleteGroup()}
+            onConfirm={(close) => remove.mutate({ id: group.id }, { onSuccess: onClose, onError: close })}
+          >
+            <p>{m.deleteGroupText({ name: group.name })}</p>
+          </DeleteButton>
+        ) : (
+          <span />
+        )}
         <DialogButtons onCancel={onClose}>
           <Button type="submit" pending={form.isPending}>
             {m.save()}
@@ -107,29 +115,6 @@ function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () 
         </DialogButtons>
       </div>
     </Form>
-  )
-}
-
-function DeleteGroup({ group, onDeleted }: { group: MemberGroup; onDeleted: () => void }) {
-  const { remove } = useGroupActions()
-  const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
-  return (
-    <>
-      <Button variant="destructive" onClick={() => setIsAsking(true)}>
-        {m.deleteGroup()}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={m.deleteGroup()}
-        confirm={m.deleteGroup()}
-        cancel={m.cancelLabel()}
-        onCancel={close}
-        onConfirm={() => remove.mutate({ id: group.id }, { onSuccess: onDeleted, onError: close })}
-      >
-        <p>{m.deleteGroupText({ name: group.name })}</p>
-      </ConfirmDialog>
-    </>
   )
 }
 

@@ -2,7 +2,11 @@ import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { memberships, subscribers } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
-/** Memberships that have begun and not ended at a time. */
+/** Returns whether a membership has begun and not ended at a time. */
+export const isCurrent = ({ since, until }: { since: string; until: string | null }, now: string): boolean =>
+  since <= now && (until === null || until > now)
+
+/** The condition of `isCurrent` for a query. */
 export const isCurrentAt = (now: string) =>
   and(lte(memberships.since, now), or(isNull(memberships.until), gt(memberships.until, now)))
 

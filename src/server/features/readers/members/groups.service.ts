@@ -4,6 +4,7 @@ import { insertOne } from '#db/queries/insert-one.ts'
 import { memberGroups, memberships } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { isCurrentAt } from '#server/features/people/rights/membership.ts'
+import { shownGroups } from '#server/features/site/general/shown-membership.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -13,7 +14,6 @@ import { message } from '#shared/catalog/message.ts'
 import {
   memberLimits,
   type GroupFields,
-  type GroupKind,
   type MemberGroup,
   type OfferedGroup,
 } from '#shared/readers/members.ts'
@@ -25,27 +25,23 @@ export type GroupRow = typeof memberGroups.$inferSelect
 export const canJoin = ({ isOpen, kind, trialDays }: Pick<GroupRow, 'isOpen' | 'kind' | 'trialDays'>) =>
   isOpen && (kind === 'free' || (kind === 'paid' && trialDays > 0))
 
-const GIVEN: GroupKind = 'given'
-
-/** Returns the groups that the site offers, in the order of the newsroom. Cached until a commit changes them. */
+/** Returns the groups that the site offers, in the order of the newsroom. */
 export async function offeredGroups(
   deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'settingsCache' | 'overrides'>,
 ): Promise<OfferedGroup[]> {
-  const rows = await deps.settingsCache.get('offered-groups', () => inOrder(deps.db.read))
+  const groups = await shownGroups(deps)
   const site = await siteIdentity(deps)
   // Joining needs a confirmed address.
   const hasMail = await isMailOn(deps)
-  return rows
-    .filter(({ isOpen, kind }) => isOpen && kind !== GIVEN)
-    .map((group) => ({
-      id: group.id,
-      name: group.name,
-      description: group.description,
-      price: group.price,
-      trialDays: group.trialDays,
-      canJoin: hasMail && canJoin(group),
-      payAddress: group.kind === 'paid' ? PAYMENTS[group.payment].addressOf(group, site) : null,
-    }))
+  return groups.map((group) => ({
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    price: group.price,
+    trialDays: group.trialDays,
+    canJoin: hasMail && canJoin(group),
+    payAddress: group.kind === 'paid' ? PAYMENTS[group.payment].addressOf(group, site) : null,
+  }))
 }
 
 const inOrder = (db: Pick<Tx['db'], 'select'>): Promise<GroupRow[]> =>
@@ -124,9 +120,12 @@ async function recordChange(
   ctx: AuthedContext,
   { id, before, after }: { id: number; before?: GroupRow; after: GroupFields },
 ): Promise<void> {
-  const changed = before ? { before: { ...before } } : {}
-  const entry = { action: 'member-group.change', subject: ['member-group', id], after, ...changed } as const
-  await recordAudit(tx, ctx.deps.clock.iso(), ctx, { ...entry, subject: ['member-group', id] })
+  await recordAudit(tx, ctx.deps.clock.iso(), ctx, {
+    action: 'member-group.change',
+    subject: ['member-group', id],
+    ...(before ? { before: { ...before } } : {}),
+    after,
+  })
   tx.emit({ type: 'settings.changed' })
 }
 

@@ -4,7 +4,7 @@ import { contains } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import { memberGroups, memberships, subscribers } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction } from '#server/features/changes/audit/audit.service.ts'
-import { isCurrentAt } from '#server/features/people/rights/membership.ts'
+import { isCurrent, isCurrentAt } from '#server/features/people/rights/membership.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -30,9 +30,6 @@ const LISTED = {
   until,
   source,
 }
-
-const isCurrent = (row: { since: string; until: string | null }, now: string): boolean =>
-  row.since <= now && (row.until === null || row.until > now)
 
 const entries = (db: Pick<Tx['db'], 'select'>) =>
   db

@@ -3,19 +3,22 @@ import { memberGroups } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ShownMembership } from '#shared/site/site.ts'
 
-/** Returns the price and the free days of the first group that the site offers; null without one. Cached. */
-export function shownMembership({
-  db,
-  settingsCache,
-}: Pick<Deps, 'db' | 'settingsCache'>): Promise<ShownMembership | null> {
-  return settingsCache.get('shown membership', async () => {
-    const { price, trialDays, isOpen, kind, position, id } = memberGroups
-    const [first] = await db.read
-      .select({ price, trialDays })
+type Reads = Pick<Deps, 'db' | 'settingsCache'>
+
+/** Returns the groups of members that the site offers, in the order of the newsroom. Cached until a commit changes them. */
+export function shownGroups({ db, settingsCache }: Reads) {
+  const { isOpen, kind, position, id } = memberGroups
+  return settingsCache.get('shown groups', () =>
+    db.read
+      .select()
       .from(memberGroups)
       .where(and(eq(isOpen, true), ne(kind, 'given')))
-      .orderBy(asc(position), asc(id))
-      .limit(1)
-    return first ?? null
-  })
+      .orderBy(asc(position), asc(id)),
+  )
+}
+
+/** Returns the price and the free days of the first group that the site offers; null without one. */
+export async function shownMembership(deps: Reads): Promise<ShownMembership | null> {
+  const [first] = await shownGroups(deps)
+  return first ? { price: first.price, trialDays: first.trialDays } : null
 }
