@@ -6,14 +6,14 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
-import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { NoticeKind, OwnMail } from '#shared/readers/mail.ts'
 import { joinGroup, type Joined } from '../members/join.service.ts'
 import { mayBeMailed } from './mail-limits.ts'
-import { addReaderLink, LINK_MS, spendReaderLink } from './reader-links.ts'
+import { mailReaderLink } from './mail-reader-link.ts'
+import { spendReaderLink } from './reader-links.ts'
 
 /** Returns the address of the signed-in user, and what comes by mail. */
 export async function readOwnMail({ deps, user }: AuthedContext): Promise<OwnMail> {
@@ -50,22 +50,16 @@ export async function askOwnAddress(
   if (!(await mayBeMailed(deps, email))) return
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
-    deps.db.write(async (tx) => {
-      const { token } = await addReaderLink(tx, deps, {
-        kind: 'account',
-        userId: user.id,
-        email,
-        ...target,
-      })
-      const { username } = user
-      const lines = [
-        m.mailAccountText({ username }),
-        `${config.origin}/newsletters/account/${token}`,
-        m.mailIgnore(),
-      ]
-      const mail = { kind: 'account', to: email, subject: m.accountAddressTitle(), lines } as const
-      await queueMail(tx, { ...mail, lifetimeMs: LINK_MS.account }, deps.clock.now())
-    }),
+    deps.db.write((tx) =>
+      mailReaderLink(tx, deps, {
+        link: { kind: 'account', userId: user.id, email, ...target },
+        origin: config.origin,
+        wordsOf: () => ({
+          subject: m.accountAddressTitle(),
+          text: m.mailAccountText({ username: user.username }),
+        }),
+      }),
+    ),
   )
 }
 

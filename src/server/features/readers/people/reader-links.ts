@@ -8,7 +8,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 export type ReaderLink = typeof readerLinks.$inferSelect
-type Kind = ReaderLink['kind']
+export type LinkKind = ReaderLink['kind']
 
 /** How long each link works. */
 export const LINK_MS = {
@@ -16,15 +16,15 @@ export const LINK_MS = {
   account: DAY_MS,
   page: HOUR_MS,
   'sign-in': 10 * MINUTE_MS,
-} as const satisfies Record<Kind, number>
+} as const satisfies Record<LinkKind, number>
 
 /** Wrong digits after which a link with digits ends. */
 export const MAX_TRIES = 5
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-interface NewLink {
-  kind: Kind
+export interface NewLink {
+  kind: LinkKind
   subscriberId?: number
   userId?: number
   email?: string
@@ -63,7 +63,7 @@ export const codeHash = (id: number, code: string): string => hashOf(`${id} ${co
 /** Returns a link that still works, without using it. Throws NOT_FOUND. */
 export async function requireReaderLink(
   { db, clock }: { db: Pick<Deps['db'], 'read'>; clock: Deps['clock'] },
-  kind: Kind,
+  kind: LinkKind,
   token: string,
 ): Promise<ReaderLink> {
   const [link] = await db.read
@@ -77,7 +77,7 @@ export async function requireReaderLink(
 /** Uses up a link in a transaction and returns it. Throws NOT_FOUND. */
 export async function spendReaderLink(
   tx: Pick<Tx, 'db'>,
-  { kind, token, now }: { kind: Kind; token: string; now: string },
+  { kind, token, now }: { kind: LinkKind; token: string; now: string },
 ): Promise<ReaderLink> {
   const [link] = await tx.db
     .update(readerLinks)
@@ -88,7 +88,7 @@ export async function spendReaderLink(
   return link
 }
 
-const isOpenLink = (kind: Kind, token: string, now: string) =>
+const isOpenLink = (kind: LinkKind, token: string, now: string) =>
   and(
     eq(readerLinks.tokenHash, hashOf(token)),
     eq(readerLinks.kind, kind),

@@ -6,7 +6,6 @@ import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
-import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -14,7 +13,8 @@ import type { OwnMembership } from '#shared/readers/members.ts'
 import { membershipsOf } from '../members/members.service.ts'
 import { deleteReader } from './delete-reader.ts'
 import { joinLists, leaveLists } from './list-membership.ts'
-import { addReaderLink, LINK_MS, requireReaderLink } from './reader-links.ts'
+import { mailReaderLink } from './mail-reader-link.ts'
+import { requireReaderLink } from './reader-links.ts'
 import { mayBeMailed } from './mail-limits.ts'
 
 /** A reader's page: the address, and all lists that the reader gets or may get. */
@@ -44,14 +44,11 @@ export async function sendReaderPage(ctx: Context, email: string): Promise<void>
         .from(subscribers)
         .where(eq(subscribers.emailKey, email.toLowerCase()))
       if (!reader) return
-      const { token } = await addReaderLink(tx, deps, {
-        kind: 'page',
-        subscriberId: reader.id,
-        email: reader.email,
+      await mailReaderLink(tx, deps, {
+        link: { kind: 'page', subscriberId: reader.id, email: reader.email },
+        origin: config.origin,
+        wordsOf: () => ({ subject: m.readerPageTitle(), text: m.mailReaderPageText() }),
       })
-      const lines = [m.mailReaderPageText(), `${config.origin}/newsletters/me/${token}`, m.mailIgnore()]
-      const mail = { kind: 'reader-page', to: reader.email, subject: m.readerPageTitle(), lines } as const
-      await queueMail(tx, { ...mail, lifetimeMs: LINK_MS.page }, deps.clock.now())
     }),
   )
 }

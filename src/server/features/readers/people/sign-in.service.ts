@@ -8,7 +8,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
-import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -17,14 +16,8 @@ import type { PublicUser } from '#shared/people/users.ts'
 import { joinableGroup, joinGroup, type Joined } from '../members/join.service.ts'
 import { accountOfReader, hasReaderAccount, maySignInByMail } from './mail-account.ts'
 import { mayBeMailed } from './mail-limits.ts'
-import {
-  addReaderLink,
-  codeHash,
-  LINK_MS,
-  MAX_TRIES,
-  spendReaderLink,
-  type ReaderLink,
-} from './reader-links.ts'
+import { mailReaderLink } from './mail-reader-link.ts'
+import { codeHash, MAX_TRIES, spendReaderLink, type ReaderLink } from './reader-links.ts'
 import { countSignUp, findOrAddReader } from './subscribe.service.ts'
 import { removeStop, stopOf } from './stop-list.ts'
 
@@ -58,24 +51,18 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
     deps.db.write(async (tx) => {
       const reader = await readerToMail(tx, mail, { at: deps.clock.iso(), language })
       if (!reader) return
-      const link = { kind: 'sign-in', subscriberId: reader.id, email: reader.email } as const
-      const { token, code } = await addReaderLink(tx, deps, { ...link, ...targetOf(mail) })
-      const lines = [
-        group === null ? m.mailSignInText({ code }) : m.mailJoinText({ code, group }),
-        `${config.origin}/newsletters/sign-in/${token}`,
-        m.mailIgnore(),
-      ]
-      const subject = group === null ? m.mailSignInSubject({ code }) : m.mailJoinSubject({ code, group })
-      const single = { kind: 'sign-in', to: reader.email, subject, lines } as const
-      await queueMail(tx, { ...single, lifetimeMs: LINK_MS['sign-in'] }, deps.clock.now())
+      const target = { groupId: mail.groupId ?? null, nextId: mail.nextId ?? null }
+      await mailReaderLink(tx, deps, {
+        link: { kind: 'sign-in', subscriberId: reader.id, email: reader.email, ...target },
+        origin: config.origin,
+        wordsOf: (code) =>
+          group === null
+            ? { subject: m.mailSignInSubject({ code }), text: m.mailSignInText({ code }) }
+            : { subject: m.mailJoinSubject({ code, group }), text: m.mailJoinText({ code, group }) },
+      })
     }),
   )
 }
-
-const targetOf = ({ groupId, nextId }: SignInMail) => ({
-  groupId: groupId ?? null,
-  nextId: nextId ?? null,
-})
 
 async function readerToMail(
   tx: Tx,

@@ -9,7 +9,6 @@ import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
-import { queueMail } from '#server/lib/mail/queue-mail.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -17,7 +16,8 @@ import { DAY_MS } from '#shared/dates.ts'
 import { domainOf, type SubscribeInput } from '#shared/readers/mail.ts'
 import { joinLists } from './list-membership.ts'
 import { mayBeMailed } from './mail-limits.ts'
-import { addReaderLink, LINK_MS, spendReaderLink } from './reader-links.ts'
+import { mailReaderLink } from './mail-reader-link.ts'
+import { spendReaderLink } from './reader-links.ts'
 import { removeStop, stopOf } from './stop-list.ts'
 
 /** Names lists in a sentence, in the language of the request. */
@@ -55,25 +55,25 @@ interface Asked {
 }
 
 async function askToConfirm(tx: Tx, deps: Deps, { email, lists, origin, language }: Asked): Promise<void> {
-  const now = deps.clock.now()
   await countSignUp(tx, deps.clock.iso())
   if ((await stopOf(tx, email)) === 'complained') return
   const reader = await findOrAddReader(tx, { email, at: deps.clock.iso(), language })
   const names = listNames(lists)
-  const { token } = await addReaderLink(tx, deps, {
-    kind: 'confirm',
-    subscriberId: reader.id,
-    email: reader.email,
-    listIds: lists.map(({ id }) => id),
-    consentWords: m.signUpConsent({ lists: names }),
+  await mailReaderLink(tx, deps, {
+    link: {
+      kind: 'confirm',
+      subscriberId: reader.id,
+      email: reader.email,
+      listIds: lists.map(({ id }) => id),
+      consentWords: m.signUpConsent({ lists: names }),
+    },
+    origin,
+    wordsOf: () => ({
+      subject: m.mailConfirmSubject({ lists: names }),
+      text: m.mailConfirmText({ lists: names }),
+      ignore: m.mailConfirmIgnore(),
+    }),
   })
-  const lines = [
-    m.mailConfirmText({ lists: names }),
-    `${origin}/newsletters/confirm/${token}`,
-    m.mailConfirmIgnore(),
-  ]
-  const subject = m.mailConfirmSubject({ lists: names })
-  await queueMail(tx, { kind: 'confirm', to: reader.email, subject, lines, lifetimeMs: LINK_MS.confirm }, now)
 }
 
 /** Returns the reader with an address, or adds one who has not confirmed it. */
