@@ -72,7 +72,7 @@ it('sends each mail once while nodes are killed at random moments', { timeout: 3
     MAIL_CONNECTIONS: String(CONNECTIONS),
   }
   const newsroom = await openTestNewsroom(settings)
-  // The clock of the test stands still; that of the nodes does not.
+  // The clock of the test does not run; those of the nodes do.
   newsroom.clock.advance(Date.now() - newsroom.clock.now())
   await orderFor(newsroom)
   const { config } = newsroom.deps

@@ -78,7 +78,7 @@ it(`has one record, whole, after ${KILLS} kills while publishing`, { timeout: 3_
   const [paper, witness] = [await openPaper(), await openPaper()]
   const random = createRandom(SEED)
   for (const each of [paper, witness]) {
-    // The clock of the test stands still; that of the process does not.
+    // The clock of the test does not run; that of the process does.
     each.clock.advance(Date.now() - each.clock.now())
     await publish(each, 'First')
   }

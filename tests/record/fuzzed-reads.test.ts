@@ -77,7 +77,7 @@ const ENDS = [
   '?input=1',
 ]
 
-/** A path of the record with numbers, letters or an end that nobody linked to. */
+/** A path of the record with numbers, letters or an end that no page links to. */
 function fuzzed(random: Random, paths: readonly string[]): string {
   const below = (limit: number) => random.below(limit)
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T

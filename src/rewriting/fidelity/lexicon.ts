@@ -34,7 +34,7 @@ export type Roles = Readonly<Record<RoleWords, ReadonlySet<string>>>
  * Word classes: `auxiliaries` before a verb, those of the `passive`, its `agent` (by); `verbs` that the endings of
  * `pastEnding` do not show; words inside a noun phrase that are `transparent`; `prepositions`, without the
  * `objectMarkers` (Spanish a); `openers` of a clause; pronouns as `subjects` and `objects`; articles of an object; and
- * openers of `clauses` that qualify what is before them, among them those of `contrasts` (but); what stands between
+ * openers of `clauses` that qualify what is before them, among them those of `contrasts` (but); words between
  * opponents (`against`); `relatives` that an object marker turns around (al que).
  */
 type RoleWords =

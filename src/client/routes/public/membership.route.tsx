@@ -7,7 +7,7 @@ import { MEMBERSHIP_PATH, MEMBERSHIP_SLUG } from '#shared/site/site.ts'
 import { NotFound, rootRoute } from '../root.route.tsx'
 import { loadOwnPage } from './own-page.tsx'
 
-/** The groups of members. Not found until the newsroom offers one, or has a page of its own here. */
+/** The groups of members. Not found until the newsroom offers one, or has made a page for this address. */
 export const membershipRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: MEMBERSHIP_PATH,

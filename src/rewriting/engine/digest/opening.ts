@@ -18,7 +18,7 @@ export const DATELINE =
 
 /**
  * Returns the first sentences of a story, in a row, so that what they refer to is there; none if no sentence near the
- * start stands without the ones before it. Leaves out paragraphs that are not the story's, and does not end on a
+ * start can be read without the ones before it. Leaves out paragraphs that are not the story's, and does not end on a
  * question or on a quotation whose speaker comes later.
  */
 export function openingOf(

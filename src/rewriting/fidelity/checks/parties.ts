@@ -1,4 +1,4 @@
-import { message, toMessage } from '#shared/catalog/message.ts'
+import { message, toMessage, type Message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Roles } from '../lexicon.ts'
 import type { PairToken } from '../pair.ts'
@@ -14,7 +14,9 @@ export const checkOpponents: Check = ({ source, result, closeness }, { lexicon: 
     for (const said of sidesOf(source, roles)) {
       const first = movedParty(said.before, written.before, written.after)
       const second = movedParty(said.after, written.after, written.before)
-      if (first && second) return [exchange([first[0], second[0]], [second[1], first[1]])]
+      if (!first || !second) continue
+      const places = { first: textOf(first[0]), second: textOf(second[0]) }
+      return [exchange(message('changedPlaces', places), [first[0], second[0]], [second[1], first[1]])]
     }
     return []
   })
@@ -61,7 +63,8 @@ export const checkRelatives: Check = ({ result }, { lexicon: { roles } }) => {
     const from = verb?.match?.previous
     if (!verb || !from || verb.isExplained) return []
     if (!roles.relatives.has(relative.key) || !roles.relatives.has(from.key)) return []
-    return isMarked(relative, roles) === isMarked(from, roles) ? [] : [exchange([from], [relative])]
+    const said = toMessage('whoToWhomChanged')
+    return isMarked(relative, roles) === isMarked(from, roles) ? [] : [exchange(said, [from], [relative])]
   })
 }
 
@@ -72,12 +75,8 @@ function isMarked({ previous }: PairToken, { objectMarkers, transparent }: Roles
   return transparent.has(previous.key) && objectMarkers.has(previous.previous?.key ?? '')
 }
 
-function exchange(source: PairToken[], written: PairToken[]): Difference {
+function exchange(said: Message, source: PairToken[], written: PairToken[]): Difference {
   const result = written.toSorted((a, b) => a.index - b.index)
   explain(...source, ...result)
-  const [first, second = first] = source
-  const places = { first: first ? textOf(first) : '', second: second ? textOf(second) : '' }
-  return source.length > 1
-    ? { kind: 'order', status: 'changed', message: message('changedPlaces', places), source, result }
-    : { kind: 'order', status: 'changed', message: toMessage('whoToWhomChanged'), source, result }
+  return { kind: 'order', status: 'changed', message: said, source, result }
 }

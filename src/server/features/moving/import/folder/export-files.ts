@@ -1,4 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
+import { z } from 'zod'
 import { AppError } from '#server/lib/app-error.ts'
 import { rowOnLine } from '#server/features/moving/export/markdown/json-rows.ts'
 import type { SourceProblem } from '#importing/source-records.ts'
@@ -9,6 +10,9 @@ import { message, type Text } from '#shared/catalog/message.ts'
 const MAX_LINE = 4 * 1024 * 1024
 
 export type Row = Record<string, unknown>
+
+/** The fields of a schema for rows that have the times of their creation and last change. */
+export const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 
 /** Yields the rows of a JSON file of an export, one at a time; none for a missing file. Broken lines are named. */
 export async function* rowsIn(source: SourceFiles, path: string): AsyncGenerator<Row | SourceProblem> {

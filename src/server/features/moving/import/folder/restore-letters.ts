@@ -7,9 +7,7 @@ import { nextRun } from '#server/features/readers/lists/next-run.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { limits } from '#shared/limits.ts'
 import { createListInput, letterLimits } from '#shared/readers/letters.ts'
-import { text, type Row } from './export-files.ts'
-
-const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
+import { dates, text, type Row } from './export-files.ts'
 
 const listRow = z.object({
   ...createListInput.shape,

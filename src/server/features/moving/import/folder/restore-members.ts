@@ -3,9 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { memberGroups, memberships, subscribers } from '#db/schema/index.ts'
 import { createGroupInput } from '#shared/readers/members.ts'
-import { text, type Row } from './export-files.ts'
-
-const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
+import { dates, text, type Row } from './export-files.ts'
 
 const groupRow = createGroupInput.safeExtend({ position: z.int().min(0), ...dates })
 

@@ -29,12 +29,11 @@ import { siteSettingsChange } from '#shared/site/site-settings.ts'
 import { sourceInput } from '#shared/rewriter/sources.ts'
 import { styleGuideSchema } from '#shared/rewriter/style-guide.ts'
 import { createTemplateInput } from '#shared/articles/templates.ts'
-import { rowsOf, text, type Row } from './export-files.ts'
+import { rowsOf, dates, text, type Row } from './export-files.ts'
 import { restoreAccounts } from './restore-accounts.ts'
 import { restoreGroups, restoreMemberships } from './restore-members.ts'
 import { restoreLetters, restoreLists, restoreStops } from './restore-letters.ts'
 
-const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 const id = z.int().positive()
 
 const schemas = {
