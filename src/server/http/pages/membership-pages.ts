@@ -7,6 +7,7 @@ import { textOf } from '#shared/catalog/text-of.ts'
 import { formatDate } from '#shared/formats.ts'
 import { mailAddress } from '#shared/readers/mail.ts'
 import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
+import { pathOfNext } from '#shared/site/site.ts'
 import { rowId } from '#shared/text-fields.ts'
 import { digitsPage, emailField, say } from './letter-page-parts.ts'
 import { Redirect, type PageRequest } from './letter-page.ts'
@@ -43,7 +44,7 @@ export function joinedPage(
   nextId: number | null | undefined,
 ): ReaderPage {
   if ('refused' in joined) return say(m.membershipTitle(), textOf(joined.refused))
-  if (nextId) throw new Redirect(`/articles/${nextId}`)
+  if (nextId) throw new Redirect(pathOfNext(nextId))
   const { group, until } = joined
   const { timeZone } = deps.config.site
   return say(
