@@ -35,7 +35,8 @@ export function createRuns(env) {
     },
     /** Prints what failed and the sum. Returns whether everything passed. */
     printSum() {
-      for (const failure of results.flatMap((each) => each.failures)) print(`\n✘ ${shorten(failure)}`)
+      for (const failure of results.flatMap((each) => each.failures))
+        print(`\n✘ ${shorten(failure.text)}${failure.page ?? ''}`)
       const sum = (key) => results.reduce((total, each) => total + each[key], 0)
       print(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
       return results.every((each) => each.isGreen)
@@ -51,20 +52,23 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, testResul
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
     const failed = assertionResults.filter((each) => each.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`]
-    return failed.map((each) => `${file} › ${each.fullName}\n${each.failureMessages.join('\n')}`)
+    if (status === 'failed' && failed.length === 0) return [{ text: `${file}\n${message}` }]
+    return failed.map((each) => ({
+      text: `${file} › ${each.fullName}\n${each.failureMessages.join('\n')}`,
+    }))
   })
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
 }
 
 function readPlaywright({ stats, suites }) {
-  const failures = suites
-    .flatMap(specsIn)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-        .map((test) => `${file} › ${title} (${test.status})\n${errorOf(test)}`),
-    )
+  const failures = suites.flatMap(specsIn).flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => ({
+        text: `${file} › ${title} (${test.status})\n${errorOf(test)}`,
+        page: pageOf(test),
+      })),
+  )
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
@@ -80,6 +84,21 @@ function specsIn({ specs = [], suites = [] }) {
 function errorOf(test) {
   return test.results.flatMap((result) => result.errors.map((error) => error.message)).join('\n')
 }
+
+/** Returns what the page showed when the test failed, as Playwright describes it for a screen reader. */
+function pageOf(test) {
+  const paths = test.results.flatMap(({ attachments }) =>
+    attachments.filter(({ name, path }) => name === 'error-context' && path).map(({ path }) => path),
+  )
+  return paths
+    .filter((path) => existsSync(path))
+    .flatMap((path) => /```yaml\n[\s\S]*?```/.exec(readFileSync(path, 'utf8'))?.[0].split('\n') ?? [])
+    .slice(0, MAX_PAGE_LINES)
+    .map((line) => `\n${line}`)
+    .join('')
+}
+
+const MAX_PAGE_LINES = 150
 
 /** Returns the first lines, which name the test and what differed. The full report is further up. */
 function shorten(failure) {

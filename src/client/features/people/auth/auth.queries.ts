@@ -20,6 +20,8 @@ function useSwitchUser() {
   return (user: PublicUser | null) => {
     if (user) recordSignIn()
     else recordLogout()
+    // A response to a call from before would replace the user.
+    void queryClient.cancelQueries({ queryKey })
     queryClient.removeQueries({ predicate: (query) => isPersonal(query.queryKey) })
     queryClient.setQueryData(queryKey, user)
     signedInHintChanged()
