@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { OperationError } from '#server/control/operation-error.ts'
 import { checkStoredRecord } from '#server/features/articles/record/check-stored-record.ts'
 import { verifyRecord, type ReadRecordFile } from '#server/features/articles/record/verify-record.ts'
@@ -10,6 +11,8 @@ import { actAsOwner, openConfig, print } from './newsroom.ts'
 import { withSnapshot } from './with-snapshot.ts'
 
 const TIMEOUT_MS = 20_000
+/** Pauses before the second and the third attempt. */
+const PAUSES_MS = [200, 2_000]
 
 /**
  * `verify-record [address|folder]`. Without one it checks what the database and the data folder of the newsroom have;
@@ -48,17 +51,33 @@ function filesAt(address: string): ReadRecordFile {
   const url = new URL(address)
   const prefix = url.pathname.replace(/\/+$/, '').replace(/\/record$/, '')
   const get = createGuardedFetch({ baseUrl: url.origin })
-  return async (path, maxBytes) => {
-    const response = await get(`${url.origin}${prefix}/record/${path}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    if (response.status === 404) return null
-    if (response.status !== 200)
-      throw new WrongRecord(`The file ${path} was answered with ${response.status}.`)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    if (bytes.length > maxBytes) throw new WrongRecord(`The file ${path} is too large.`)
-    return bytes
+  const attempt = async (path: string) => {
+    const address = `${url.origin}${prefix}/record/${path}`
+    const response = await get(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const body = response.status === 200 ? await response.arrayBuffer() : null
+    return { status: response.status, body }
   }
+  return async (path, maxBytes) => {
+    const { status, body } = await tryAgain(() => attempt(path)).catch((cause: unknown) => {
+      throw new OperationError(`The file ${path} could not be read: ${messageOf(cause)}`, { cause })
+    })
+    if (status === 404) return null
+    if (body === null) throw new WrongRecord(`The file ${path} was answered with ${status}.`)
+    if (body.byteLength > maxBytes) throw new WrongRecord(`The file ${path} is too large.`)
+    return Buffer.from(body)
+  }
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+/** Reads again after a lost connection or an overloaded server: one of thousands of files must not end the check. */
+async function tryAgain<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
+  for (const pauseMs of PAUSES_MS) {
+    const result = await attempt().catch(() => null)
+    if (result && result.status < 500 && result.status !== 429) return result
+    await pause(pauseMs)
+  }
+  return attempt()
 }
 
 /** Reads the record in a copy of a site, or in its folder `record`. */

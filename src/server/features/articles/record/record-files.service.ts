@@ -1,9 +1,9 @@
-import { and, asc, between, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '#server/lib/deps.ts'
 import { articles, recordLeaves, recordVersions, recordWitnesses } from '#db/schema/index.ts'
 import { entryBundle, parseTilePath, tilePath, widthOfTile, type Tile } from '#server/lib/record/tiles.ts'
 import { formatTlogProof } from '#server/lib/record/tlog-proof.ts'
-import { currentLog, lastCheckpoint, presentCheckpoint, type StoredCheckpoint } from './record-log.ts'
+import { currentLog, presentCheckpoint, type StoredCheckpoint } from './record-log.ts'
 import { hasPublicWords, isPublic } from './public-words.ts'
 import { readLines, readTileHashes, treeOf } from './record-tree.ts'
 
@@ -25,12 +25,10 @@ export const TEXTS_PER_FILE = 8
 
 /** Returns the file at a path below /record/, such as `checkpoint` or `tile/0/000.p/12`; null if there is none. */
 export async function recordFile({ db }: Reads, path: string): Promise<RecordFile | null> {
-  const log = await currentLog(db.read)
-  const last = log && (await lastCheckpoint(db.read, log.origin))
-  if (!log || !last) return null
+  const last = await presentCheckpoint(db.read)
+  if (!last) return null
   if (path === 'checkpoint') return text(last.note + (await cosignaturesOf({ db }, last)).join(''))
-  if (path === 'vkey') return text(`${log.verifierKey}\n`)
-  if (path === 'handover') return log.handover === null ? null : text(log.handover)
+  if (path === 'vkey' || path === 'handover') return fileOfLog({ db }, path)
   const tile = parseTilePath(path)
   if (tile) return tileFile({ db }, tile, last.size)
   const [, texts] = /^texts\/(0|[1-9]\d{0,11})$/.exec(path) ?? []
@@ -39,6 +37,12 @@ export async function recordFile({ db }: Reads, path: string): Promise<RecordFil
   if (leaf && article) return wordsFile({ db }, Number(leaf), Number(article))
   const [, proof] = /^proofs\/(0|[1-9]\d{0,14})\.tlog-proof$/.exec(path) ?? []
   return proof ? proofFile({ db }, Number(proof), last) : null
+}
+
+async function fileOfLog({ db }: Reads, path: 'vkey' | 'handover'): Promise<RecordFile | null> {
+  const log = await currentLog(db.read)
+  const content = path === 'vkey' ? log && `${log.verifierKey}\n` : log?.handover
+  return content ? text(content) : null
 }
 
 async function tileFile({ db }: Reads, tile: Tile, size: number): Promise<RecordFile | null> {
@@ -71,51 +75,36 @@ async function textsFile({ db }: Reads, index: number, size: number): Promise<Re
   const first = index * TEXTS_PER_FILE
   const end = Math.min(size, first + TEXTS_PER_FILE)
   if (first >= end) return null
-  const several = await leavesOfSeveral({ db }, first, end)
-  const isSingle = notInArray(recordVersions.leafIndex, [-1, ...several])
   const { leafIndex, articleId, version, hash, salt, text: words } = recordVersions
-  const place = {
-    leaf: leafIndex,
-    article: articleId,
-    version,
-    hash,
-    status: articles.status,
-    access: articles.access,
-  }
-  const inRange = between(leafIndex, first, end - 1)
+  const isOfSeveral = isNull(recordLeaves.articleId)
   const rows = await db.read
-    .select({ ...place, salt, text: words })
+    .select({
+      leaf: leafIndex,
+      article: articleId,
+      version,
+      hash,
+      salt,
+      // A leaf about several can have thousands of texts.
+      text: sql<string | null>`case when ${isOfSeveral} then null else ${words} end`,
+      isOfSeveral: sql`${isOfSeveral}`.mapWith(Boolean),
+      status: articles.status,
+      access: articles.access,
+    })
     .from(recordVersions)
+    .innerJoin(recordLeaves, eq(recordLeaves.index, leafIndex))
     .leftJoin(articles, eq(articles.id, articleId))
-    .where(and(inRange, isSingle))
-  const listed = await db.read
-    .select({ ...place, salt })
-    .from(recordVersions)
-    .leftJoin(articles, eq(articles.id, articleId))
-    .where(and(inRange, inArray(leafIndex, [-1, ...several])))
-  const lines = [
-    ...rows.map(({ status, access, salt: secret, text: shown, ...row }) =>
-      isPublic({ status, access }) ? { ...row, salt: secret, text: shown } : row,
-    ),
-    ...listed.map(({ status, access, salt: secret, ...row }) =>
-      isPublic({ status, access }) && secret !== null ? { ...row, file: wordsPath(row) } : row,
-    ),
-  ].toSorted((a, b) => a.leaf - b.leaf || a.article - b.article)
+    .where(between(leafIndex, first, end - 1))
+    .orderBy(asc(leafIndex), asc(articleId))
+  const lines = rows.map(({ status, access, salt: secret, text: shown, isOfSeveral: isListed, ...row }) => {
+    if (!isPublic({ status, access })) return row
+    if (!isListed) return { ...row, salt: secret, text: shown }
+    return secret === null ? row : { ...row, file: wordsPath(row) }
+  })
   const body = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   return { type: 'application/x-ndjson; charset=utf-8', body, isFinal: false }
 }
 
 const wordsPath = ({ leaf, article }: { leaf: number; article: number }) => `words/${leaf}-${article}`
-
-/** Returns the indexes of the leaves from `first` to before `end` that are about several articles. */
-async function leavesOfSeveral({ db }: Reads, first: number, end: number): Promise<number[]> {
-  const { index, articleId } = recordLeaves
-  const rows = await db.read
-    .select({ index })
-    .from(recordLeaves)
-    .where(and(between(index, first, end - 1), isNull(articleId)))
-  return rows.map((row) => row.index)
-}
 
 /** Returns salt and text of one article of a leaf about several, if they are public. */
 async function wordsFile({ db }: Reads, leaf: number, article: number): Promise<RecordFile | null> {
