@@ -163,21 +163,22 @@ test.describe('User Management', () => {
 test.describe('when the server fails', () => {
   test.use({ expectedMessages: [/Failed to load resource/] })
 
-  for (const [call, message] of [
-    ['users.page', 'Failed to fetch users'],
-    ['analytics.overview', 'Failed to fetch analytics'],
-  ] as const) {
-    test(`${call} failing shows '${message}'`, async ({ adminPage }) => {
+  test('each failed call has its message', async ({ adminPage }) => {
+    const toast = adminPage.locator('[data-toaster]')
+    for (const [call, message] of [
+      ['users.page', 'Failed to fetch users'],
+      ['analytics.overview', 'Failed to fetch analytics'],
+    ] as const) {
       await adminPage.route(
         (url) => url.pathname.startsWith('/trpc/') && url.pathname.includes(call),
         (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
       )
       await adminPage.goto('/dashboard/analytics')
-      const toast = adminPage.locator('[data-toaster]')
       await expect(toast.getByText(message)).toBeVisible()
       await expect(toast.getByText('Error', { exact: true })).toBeVisible()
-    })
-  }
+      await adminPage.unrouteAll({ behavior: 'wait' })
+    }
+  })
 
   test('a failed role change shows Failed to update role', async ({ adminPage }) => {
     await adminPage.route(/\/trpc\/users\.setRole/, (route) =>

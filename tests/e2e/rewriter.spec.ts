@@ -27,27 +27,23 @@ test.describe('the form', () => {
     await expect(rewriteButton(page)).toBeDisabled()
   })
 
-  for (const [typed, isRight] of [
-    ['https://news.example/a', true],
-    ['http://news.example/a', true],
-    ['ftp://news.example/a', false],
-    ['news.example', false],
-  ] as const) {
-    test(`${isRight ? 'accepts' : 'rejects'} ${typed}`, async ({ adminPage: page }) => {
-      await openRewriter(page)
-      const field = page.getByLabel('Article URL')
-      await field.fill(typed)
-      const message = page.getByText('Please enter a valid URL starting with http:// or https://')
-      if (isRight) {
-        await expect(rewriteButton(page)).toBeEnabled()
-        await expect(message).toBeHidden()
-      } else {
-        await expect(message).toBeVisible()
-        await expect(field).toHaveAttribute('aria-invalid', 'true')
-        await expect(rewriteButton(page)).toBeDisabled()
-      }
-    })
-  }
+  test('accepts addresses of pages only', async ({ adminPage: page }) => {
+    await openRewriter(page)
+    const field = page.getByLabel('Article URL')
+    const message = page.getByText('Please enter a valid URL starting with http:// or https://')
+    for (const wrong of ['ftp://news.example/a', 'news.example']) {
+      await field.fill(wrong)
+      await expect(message).toBeVisible()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(rewriteButton(page)).toBeDisabled()
+    }
+    for (const right of ['https://news.example/a', 'http://news.example/a']) {
+      await field.fill('')
+      await field.fill(right)
+      await expect(rewriteButton(page)).toBeEnabled()
+      await expect(message).toBeHidden()
+    }
+  })
 })
 
 test('an article is rewritten, and only its address and style are sent', async ({
@@ -158,23 +154,24 @@ test('a failure shows its reason and clears the result', async ({ adminPage: pag
   await expect(page.locator('ins', { hasText: 'use' })).toBeVisible()
 })
 
-for (const [what, body, contentType, expectedText] of [
-  ['a plain text', 'The source is asleep', 'text/plain', 'The source is asleep'],
-  ['a message', '{"message":"The source is away"}', 'application/json', 'The source is away'],
-  ['a page of a proxy', '<h1>Bad Gateway</h1>', 'text/html', '502: Bad Gateway'],
-] as const) {
-  test(`each failure has its own message: ${what}`, async ({ adminPage: page }) => {
+test('each failure has its own message', async ({ adminPage: page }) => {
+  await openRewriter(page)
+  for (const [body, contentType, expectedText] of [
+    ['The source is asleep', 'text/plain', 'The source is asleep'],
+    ['{"message":"The source is away"}', 'application/json', 'The source is away'],
+    ['<h1>Bad Gateway</h1>', 'text/html', '502: Bad Gateway'],
+  ] as const) {
     await page.route('**/trpc/rewriter.rewrite*', (route) =>
       route.fulfill({ status: 502, body, contentType }),
     )
-    await openRewriter(page)
     await page.getByLabel('Article URL').fill('https://news.example/story')
     await rewriteButton(page).click()
     await expect(toast(page)).toContainText('Rewriting Failed')
     await expect(toast(page)).toContainText(expectedText)
     await expect(badge(page)).toBeHidden()
-  })
-}
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
 
 test('the text can be copied', async ({ adminPage: page, source, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

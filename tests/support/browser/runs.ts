@@ -58,6 +58,7 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   'editor-commands': 'The browser alone.',
   'every-dashboard-screen': 'Widths and colors of screens.',
   faults: 'Drills on the file of SQLite and its process; npm run faults -- cluster has those of PostgreSQL.',
+  'first-admin': 'Starts its own sites.',
   'front-page-after-kill': 'Restarts its site.',
   'hostile-afternoon': 'The browser; no-text-lost.test.ts has the services on both.',
   languages: 'Words and widths of screens.',
