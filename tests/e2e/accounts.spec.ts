@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '#tests/support/browser/test.ts'
-import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+import { startSite } from '#tests/support/servers/built-site.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { respondWith, holdResponses, listCalls } from '#tests/support/browser/calls.ts'
 
