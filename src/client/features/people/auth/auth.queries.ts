@@ -1,10 +1,10 @@
 import { DASHBOARD } from '#client/lib/dashboard-links.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApiClient } from '#client/lib/api-client.ts'
 import { currentUserQuery } from '#client/lib/current-user.ts'
 import { offerToClearDrafts } from '#client/lib/local-drafts.ts'
-import { recordLogout, recordSignIn } from '#client/lib/session-watch.ts'
+import { recordLogout, recordSignIn, resetSessionState } from '#client/lib/session-watch.ts'
 import { signedInHintChanged } from '#client/lib/signed-in-hint.ts'
 import type { Inputs } from '#client/lib/trpc.ts'
 import { useSite } from '#client/lib/use-site.ts'
@@ -25,8 +25,14 @@ function useSwitchUser() {
     queryClient.removeQueries({ predicate: (query) => isPersonal(query.queryKey) })
     queryClient.setQueryData(queryKey, user)
     signedInHintChanged()
-    if (user) void queryClient.invalidateQueries({ queryKey })
+    if (user) void confirmSession(queryClient, queryKey)
   }
+}
+
+/** Asks the server who is signed in. Calls from before, which were rejected meanwhile, then say nothing any more. */
+async function confirmSession(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey })
+  if (queryClient.getQueryData(queryKey)) resetSessionState()
 }
 
 /** Features whose queries hold nothing personal. */
