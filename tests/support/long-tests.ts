@@ -1,6 +1,7 @@
 /** Unit tests that `npm test` leaves out, with the reason. They run in `npm run test:all`. */
 const REASONS: Record<string, string> = {
   'db/connection/connections.test.ts': 'Fills a disk.',
+  'db/migrate/adopt.test.ts': 'Runs the former migrations many times.',
   'src/importing/html/bounds.test.ts': 'Converts texts of the largest size.',
   'src/importing/wordpress/hostile-export.test.ts': 'Reads exports of the largest size.',
   'src/server/features/operations/backup/offsite/encryption.test.ts':
