@@ -7,6 +7,7 @@ import { m } from '#shared/catalog/m.ts'
 import type { DashboardScreen } from './dashboard-screen.ts'
 import { matchesWords } from './palette/matches-words.ts'
 import { settingPlaces } from './palette/setting-places.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 interface Props {
   views: readonly DashboardScreen[]
@@ -21,6 +22,7 @@ const LINK =
 /** The views of the site's settings at the left, and a search over all settings. */
 export function SettingsList({ views, current }: Props) {
   const [q, setQ] = useState('')
+  const row = useCurrentInView<HTMLUListElement>(current)
   const places = [...views.map(({ id, label }) => ({ path: id, label: label() })), ...settingPlaces()].filter(
     ({ label }) => matchesWords(label, q),
   )
@@ -40,7 +42,7 @@ export function SettingsList({ views, current }: Props) {
           className={INPUT_CLASS}
         />
       </search>
-      <ul className="flex overflow-x-auto p-3 max-md:gap-1 md:flex-col">
+      <ul ref={row} className="flex overflow-x-auto p-3 max-md:gap-1 md:flex-col">
         {shown.map(({ path, label }) => (
           <li key={`${path} ${label}`}>
             <Link

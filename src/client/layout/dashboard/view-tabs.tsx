@@ -3,6 +3,7 @@ import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { DashboardScreen } from './dashboard-screen.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 interface Props {
   views: readonly DashboardScreen[]
@@ -12,8 +13,13 @@ interface Props {
 
 /** The views of one sidebar entry as tabs in the bar. The open one is the heading of the page. */
 export function ViewTabs({ views, current }: Props) {
+  const row = useCurrentInView(current)
   return (
-    <nav aria-label={m.viewsOfEntry()} className="-ms-2.5 min-w-0 overflow-x-auto [scrollbar-width:none]">
+    <nav
+      ref={row}
+      aria-label={m.viewsOfEntry()}
+      className="-ms-2.5 min-w-0 overflow-x-auto [scrollbar-width:none]"
+    >
       <ul className="flex items-center gap-x-1">
         {views.map(({ id, label }) => {
           const isCurrent = id === current
