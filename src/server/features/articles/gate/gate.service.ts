@@ -11,11 +11,12 @@ import { withOverrides, type UnsavedArticle } from '#server/lib/page-overrides.t
 import type { Context } from '#server/trpc/context.ts'
 import type { Access } from '#shared/articles/access.ts'
 import type { PublicArticle } from '#shared/articles/articles.ts'
+import { dayOf } from '#shared/dates.ts'
 import { isNewsroom } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
 // The only way to the rest of a restricted text for readers. Everything else they get is built from OPEN_CONTENT. What
-// these functions return must not be cached.
+// these functions return must not be cached behind them, where others would get it.
 
 type MemberReads = Pick<Deps, 'db' | 'clock'>
 
@@ -46,8 +47,15 @@ export async function completeArticle(ctx: Context, id: number): Promise<PublicA
   return toPublic(article)
 }
 
-/** Like `completeForPage`, with everything that the page of the article shows. */
+/**
+ * Like `completeForPage`, with everything that the page of the article shows. The database is asked about the reader each
+ * time; only the page is cached in this process, as that of the open part is.
+ */
 export async function completePage(ctx: Context, id: number): Promise<ArticlePage> {
+  const { deps } = ctx
   const article = await completeForPage(ctx, id)
-  return articlePageById(withOverrides(ctx.deps, { article }), id)
+  const day = dayOf(deps.clock.now(), deps.config.site.timeZone)
+  return deps.readCache.get(`complete article page ${id} ${article.updatedAt} ${day}`, () =>
+    articlePageById(withOverrides(deps, { article }), id),
+  )
 }
