@@ -65,7 +65,7 @@ describe('a page with a part of its article has low confidence and says why', ()
     [
       'forSubscribersOnly',
       'its data says that it is not free',
-      story(FERRY.slice(0, 3)),
+      story(FERRY.slice(0, 2)),
       { hasPart: { '@type': 'WebPageElement', isAccessibleForFree: 'False' } },
     ],
     ['shorterThanStated', 'its data counts more words', story(FERRY), { wordCount: 600 }],

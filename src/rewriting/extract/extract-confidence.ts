@@ -115,7 +115,7 @@ function partDoubts({ partial, isPartial, hasNextPage }: Evidence, words: number
   if (!partial) return []
   const { statedShare, lacksBody, isPaid, hasWallBelow, isCut } = partial
   const wall = hasWallBelow ? below(words, [SHORT_WORDS, 2.2], [2 * SHORT_WORDS, 1]) : 0
-  const paid = isPaid ? below(words, [SHORT_WORDS - 100, 2.2], [2 * SHORT_WORDS, 0.8]) : 0
+  const paid = isPaid ? below(words, [SHORT_WORDS, 1]) : 0
   const stated = below(statedShare, [0.6, 2.2], [0.75, 1])
   return [
     [Math.max(wall, paid, isPartial ? 2.2 : 0), 'forSubscribersOnly'],
