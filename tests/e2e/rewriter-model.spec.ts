@@ -1,3 +1,4 @@
+import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { beginStream, sendError } from '#tests/support/servers/scripted-model.ts'
 import { FERRY_REWRITE } from '#tests/support/servers/scripted-rewrite.ts'
@@ -57,6 +58,31 @@ test('the text of the model appears as it is written, and its price beside its t
   model.setBehavior({ article: FERRY_REWRITE, tokens: { input: 900, output: 100 } })
   await rewriteButton(page).click()
   await expect(page.getByText('1,000 tokens, $0.0029')).toBeVisible()
+})
+
+test('a headline of another length is chosen with the keyboard', async ({
+  adminPage: page,
+  source,
+  model,
+}) => {
+  const headlines = ['Harbor council votes to keep the night ferry running', 'Night ferry stays']
+  model.setBehavior({ article: { ...FERRY_REWRITE, headlines } })
+  await openRewriter(page)
+  await page.getByLabel('Article URL').fill(`${source.origin}/story`)
+  await rewriteButton(page).click()
+  const choices = page.getByRole('list', { name: 'Headlines to choose from' }).getByRole('button')
+  await expect(choices).toHaveText([/keeps night ferry\s*25$/, /night ferry running\s*52$/, /stays\s*17$/])
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'true')
+
+  await choices.nth(1).focus()
+  await page.keyboard.press('Tab')
+  await expect(choices.last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(choices.last()).toHaveAttribute('aria-pressed', 'true')
+  await expect(choices.first()).toHaveAttribute('aria-pressed', 'false')
+  expect(await findViolations(page, 'section[aria-label="Article Rewriter"]')).toEqual([])
+  await page.getByRole('button', { name: 'Edit Article' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Night ferry stays')
 })
 
 test('a failure of the model is named and leaves what the editor entered', async ({

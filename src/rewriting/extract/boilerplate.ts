@@ -45,3 +45,17 @@ const REST_FOR_SUBSCRIBERS =
 
 /** Whether a line says that the rest of the article is for subscribers. */
 export const isEndOfSample = (text: string): boolean => REST_FOR_SUBSCRIBERS.test(text)
+
+/** Where a story goes on only with an account or a subscription, by language. */
+const WALLS = [
+  /\b(?:subscribe|sign ?up|register|log ?in|sign in|become a (?:member|subscriber)|start your\b.{0,20}\btrial|join)\b.{0,80}\b(?:to (?:continue|keep|read|finish|unlock|view|access)|continue reading|keep reading|(?:rest|full|this) (?:of )?(?:this |the )?(?:article|story|text))\b/i,
+  /\bto (?:continue|keep) reading\b|\b(?:this|the (?:full|rest of the)) (?:article|story|content|text) is (?:only |reserved |available |exclusive(?:ly)? )*(?:for|to) (?:\w+ )?(?:subscribers|members|readers with)\b|\bunlock (?:this|the full) (?:article|story)\b/i,
+  /\b(?:jetzt )?weiter(?:zu)?lesen\b.{0,60}(?:\babo|\bplus\b|\+|\banmeld|\bregistrier)|\b(?:anmelden|melden sie sich|registrieren sie sich|abonnieren sie|einloggen)\b.{0,90}\b(?:weiter(?:zu)?lesen|zu lesen|lesen zu können|freischalten)\b|\b(?:artikel|inhalt|beitrag|text) (?:ist )?(?:nur|exklusiv) für (?:\w+ )?abonnent/i,
+  /\bréservée?s? (?:à|aux) (?:nos )?abonn|\bil vous reste .{1,12}%|\b(?:abonnez-vous|connectez-vous|inscrivez-vous)\b.{0,60}\b(?:lire|continuer|accéder|poursuivre|suite)\b|\bpour lire la suite\b/i,
+  /\b(?:exclusiv[oa]|solo|sólo) para (?:\w+ )?suscriptor|\b(?:suscríbe(?:te|se)|suscribete|regístrate|inicia sesión)\b.{0,60}\b(?:leer|leyendo|continuar|acceder)\b|\bpara seguir leyendo\b/i,
+]
+const MAX_WALL_LENGTH = 400
+
+/** Whether a line says that the text above it goes on only with an account or a subscription. */
+export const isWall = (text: string): boolean =>
+  text.length <= MAX_WALL_LENGTH && WALLS.some((pattern) => pattern.test(text))

@@ -2,6 +2,8 @@ import { message, toMessage, type Message, type Text } from '#shared/catalog/mes
 import { wordsOf } from '../plain-text.ts'
 import type { Agreement } from './agreement.ts'
 import { consentDensity } from './boilerplate.ts'
+import type { MixedSigns } from './mixed-text.ts'
+import type { PartialSigns } from './partial-text.ts'
 
 export interface Confidence {
   /** 0 to 1; below LOW_CONFIDENCE an editor should paste the text instead. */
@@ -18,6 +20,8 @@ interface Evidence {
   title: string
   paragraphs: readonly string[]
   isArticle: boolean
+  /** Whether the page names an author or a date, or has exactly one article element. */
+  hasSigns: boolean
   /** Share of the article’s characters that are link text. */
   linkShare?: number
   /** Whether the text had no paragraphs. */
@@ -29,6 +33,10 @@ interface Evidence {
   keptShare?: number
   /** Not for a text without a page. */
   agreement?: Agreement
+  partial?: PartialSigns
+  mixed?: MixedSigns
+  /** Whether the page links to a second page of the article. */
+  hasNextPage?: boolean
 }
 
 /** Doubt that halves the confidence; weights below were set on pages with a known text. */
@@ -41,7 +49,12 @@ const HALF = 2.1
 export function assessConfidence(evidence: Evidence): Confidence {
   const words = wordsOf(evidence.paragraphs.join(' ')).length
   if (words === 0) return { confidence: 0, reasons: [{ key: 'noArticleOnPage' }] }
-  const doubts = [...textDoubts(evidence, words), ...pageDoubts(evidence)].filter(([weight]) => weight > 0)
+  const doubts = [
+    ...textDoubts(evidence, words),
+    ...pageDoubts(evidence),
+    ...partDoubts(evidence, words),
+    ...mixDoubts(evidence),
+  ].filter(([weight]) => weight > 0)
   const total = doubts.reduce((sum, [weight]) => sum + weight, 0)
   const reasons = doubts.toSorted((a, b) => b[0] - a[0]).map(([, reason]) => toMessage(reason))
   const confidence = Math.max(MIN_CONFIDENCE, 1 - total / (2 * HALF))
@@ -56,7 +69,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 type Doubt = [weight: number, reason: Text]
 
 function textDoubts(evidence: Evidence, words: number): Doubt[] {
-  const { paragraphs, title, isArticle, linkShare = 0 } = evidence
+  const { paragraphs, title, isArticle, hasSigns, linkShare = 0 } = evidence
   const plain = paragraphs.filter((paragraph) => !/^(?:#|\||- |\d+\. )/.test(paragraph))
   const sentences =
     plain.filter((paragraph) => /[.!?…。！？]/.test(paragraph)).length / Math.max(1, plain.length)
@@ -67,10 +80,10 @@ function textDoubts(evidence: Evidence, words: number): Doubt[] {
     [below(-cutSentences(plain), [-2, 2.4], [0, 1.2]), 'sentencesCut'],
     [below(-linkShare, [-0.4, 2.4], [-0.25, 2], [-0.14, 1]), 'mostlyLinks'],
     [title ? 0 : 1, 'pageWithoutTitle'],
-    [isArticle ? 0 : 0.6, 'pageNotMarked'],
+    [isArticle ? 0 : hasSigns ? 0.6 : 1.6, 'pageNotMarked'],
+    [isScrambled(evidence.paragraphs) ? 2.4 : 0, 'textScrambled'],
     [evidence.isUnbroken ? 1.2 : 0, 'bodyUnbroken'],
     [evidence.hasJoinedWords ? 2.2 : 0, 'wordsJoined'],
-    [evidence.isPartial ? 2.2 : 0, 'forSubscribersOnly'],
   ]
 }
 
@@ -93,6 +106,46 @@ function pageDoubts({ agreement, keptShare = 1 }: Evidence): Doubt[] {
     [topic + gist, 'headlineNotMentioned'],
     [below(inReadable, [0.5, 1.2], [0.9, 0.5]), 'boundsUnclear'],
   ]
+}
+
+/** A longer text below which a page asks for a subscription is often whole. */
+const SHORT_WORDS = 350
+
+function partDoubts({ partial, isPartial, hasNextPage }: Evidence, words: number): Doubt[] {
+  if (!partial) return []
+  const { statedShare, lacksBody, isPaid, hasWallBelow, isCut } = partial
+  const wall = hasWallBelow ? below(words, [SHORT_WORDS, 2.2], [2 * SHORT_WORDS, 1]) : 0
+  const paid = isPaid ? below(words, [SHORT_WORDS, 1]) : 0
+  const stated = below(statedShare, [0.6, 2.2], [0.75, 1])
+  return [
+    [Math.max(wall, paid, isPartial ? 2.2 : 0), 'forSubscribersOnly'],
+    [isCut ? 2.2 : 0, 'textBreaksOff'],
+    [hasNextPage ? 2.2 : 0, 'continuesOnNextPage'],
+    [Math.max(stated, lacksBody ? 2.2 : 0), 'shorterThanStated'],
+    [statedShare !== null && statedShare > MAX_STATED ? 1.2 : 0, 'longerThanStated'],
+  ]
+}
+
+const MAX_STATED = 1.8
+
+function mixDoubts({ mixed, isArticle }: Evidence): Doubt[] {
+  if (!mixed) return []
+  const { teasers, strays, aboveHeadline } = mixed
+  return [
+    // An article may list products, each below a link.
+    [isArticle ? below(-teasers, [-0.4, 1.2]) : below(-teasers, [-0.4, 2.4], [-0.25, 1.2]), 'mostlyTeasers'],
+    [below(-strays, [-0.3, 2.4], [-0.18, 1.2]), 'severalStories'],
+    [below(-aboveHeadline, [-0.4, 1.6], [-0.2, 0.8]), 'textAboveHeadline'],
+  ]
+}
+
+const SCRAMBLED_SHARE = 0.15
+
+/** Whether many words in Latin letters lack a vowel, as where a page exchanges the letters of a paid text. */
+function isScrambled(paragraphs: readonly string[]): boolean {
+  const words = wordsOf(paragraphs.join(' ')).filter((word) => /^[a-z]{4,}$/.test(word))
+  const odd = words.filter((word) => !/[aeiouy]/.test(word))
+  return odd.length > words.length * SCRAMBLED_SHARE
 }
 
 /** Returns the weight of the first limit that a value is under; 0 for none or an unknown value. */

@@ -13,6 +13,9 @@ import { detectLanguage, languageOfPage } from '../language.ts'
 import { parsePage, removeComments } from './parse-page.ts'
 import { readMetadata, shownBylines } from './page-metadata.ts'
 import { compareParts } from './agreement.ts'
+import { mixedSigns } from './mixed-text.ts'
+import { hasNextPage } from './next-page.ts'
+import { partialSigns } from './partial-text.ts'
 import { chooseBlocks } from './choose-blocks.ts'
 import { type PageBlock, rawBlocksOf, settleBlocks } from './page-blocks.ts'
 import { brokenBlocks, hasJoinedWords, isUnbroken, plainBlocks, structuredBlocks } from './plain-blocks.ts'
@@ -83,6 +86,8 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const named = bylineOf(metadata.bylines, metadata.siteNames[0] ?? '', url)
   const shown = named ? [] : shownBylines(document)
   const rights = readRights(document, headers, metadata.article)
+  const isFirstPage = hasNextPage(document, url)
+  const isOneArticle = document.querySelectorAll('article').length === 1
   const raw = rawBlocksOf(document.body)
   const readable = readableArticle(document)
   const structured = structuredBlocks(metadata.articleBody)
@@ -117,6 +122,8 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
       title,
       paragraphs,
       isArticle,
+      hasSigns: isOneArticle || byline !== '' || metadata.publishedAt !== null,
+      hasNextPage: isFirstPage,
       linkShare: linkShare(blocks),
       isUnbroken: isStructured && chosen.blocks.some(isUnbroken),
       hasJoinedWords: isStructured && hasJoinedWords(text),
@@ -129,6 +136,8 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
         description,
         leftWords,
       }),
+      partial: partialSigns({ page: pageBlocks, paragraphs, ...metadata }),
+      ...(!isStructured && { mixed: mixedSigns({ page: pageBlocks, blocks, title, description }) }),
     }),
   }
 }
@@ -160,7 +169,7 @@ function fromPlainText(source: string, headers: RightsHeaders): ExtractedArticle
     paragraphs,
     language: detectLanguage(text),
     rights: { ...readRights(parsePage(''), headers, undefined), agencies: agenciesIn('', paragraphs) },
-    ...assessConfidence({ title, paragraphs, isArticle: true }),
+    ...assessConfidence({ title, paragraphs, isArticle: true, hasSigns: false }),
   }
 }
 

@@ -77,6 +77,9 @@ const TOO_CLOSE_RUN_WORDS = 100
 const MAX_FINDINGS = 200
 /** A sentence that shares less with the source says something else; one in other words shares its names and facts. */
 const UNSUPPORTED = 0.3
+/** The same for a sentence whose names and numbers, at least so many, are in the source sentences. */
+const UNSUPPORTED_FACTS = 0.2
+const MIN_FACTS = 2
 /** A sentence of the source of which less is left was left out. */
 const LEFT_OUT = 0.3
 /** A shorter line is a label. */
@@ -222,9 +225,22 @@ function findDifferences(pair: Pair, context: CheckContext, { quotes, addresses 
   for (const { source, result } of quoted) explain(...source, ...result)
   const differences = [...quoted, ...CHECKS.flatMap((check) => check(pair, context)), ...links]
   const isUnsupported =
-    differences.length === 0 && pair.alignment.coverage < UNSUPPORTED && hasContent(pair, context)
+    differences.length === 0 && pair.alignment.coverage < leastCoverage(pair) && hasContent(pair, context)
   if (isUnsupported) return [unsupported(pair)]
   return withoutRepeats(differences.sort((a, b) => placeOf(pair, a) - placeOf(pair, b)))
+}
+
+/** A sentence with the names and numbers of its source may have other words. */
+function leastCoverage({ result, alignment }: Pair): number {
+  const known = new Set(alignment.sentences.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)))
+  const facts = new Set(
+    result
+      .filter(({ kind, isWeak }) => kind === 'name' || (kind === 'number' && !isWeak))
+      .map(({ stem }) => stem),
+  )
+  return facts.size >= MIN_FACTS && [...facts].every((stem) => known.has(stem))
+    ? UNSUPPORTED_FACTS
+    : UNSUPPORTED
 }
 
 // "Reuters reports:" and the like: a line with nothing but what is known beside the source.

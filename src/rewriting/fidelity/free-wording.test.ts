@@ -81,3 +81,81 @@ describe.each<[string, List]>([
     }
   })
 })
+
+it.each(['en', 'de', 'fr', 'es'])(
+  'flags at most a fifth of the honest sentences of all lists in %s',
+  (language) => {
+    const counts = [newsroom as List, unseen as List].map((list) => {
+      const stories = Object.fromEntries(
+        Object.entries(list.stories).filter(([, story]) => story.language === language),
+      )
+      const honest = list.honest.filter(([story = '']) => story in stories)
+      return { honest: honest.length, flagged: flagged({ ...list, stories, honest }).length }
+    })
+    const total = (key: 'honest' | 'flagged') => counts.reduce((sum, count) => sum + count[key], 0)
+    expect(total('honest')).toBeGreaterThan(25)
+    expect(total('flagged') / total('honest')).toBeLessThanOrEqual(FLAGGED)
+  },
+)
+
+describe('the same in other words', () => {
+  it.each([
+    [
+      'an equal verb',
+      'El ingeniero había advertido a la empresa en mayo.',
+      'El ingeniero había avisado a la empresa en mayo.',
+    ],
+    [
+      'an equal noun',
+      'The company opened a factory in Ridley Park.',
+      'The firm opened a plant in Ridley Park.',
+    ],
+    [
+      'an irregular form',
+      'Cobresa despidió a Rueda en junio, según el comité.',
+      'Rueda fue despedido por Cobresa en junio, según el comité.',
+    ],
+    [
+      'a denial',
+      'El banco Meridio negó haber espiado a 1.900 clientes.',
+      'El banco Meridio dijo que no espió a 1.900 clientes.',
+    ],
+    [
+      'a shared scale',
+      'Die Kosten steigen von 34 auf rund 51 Millionen Euro.',
+      'Die Kosten steigen von 34 Millionen auf rund 51 Millionen Euro.',
+    ],
+  ])('has no finding: %s', (_what, source, result) => {
+    expect(findingsOf(source, result)).toEqual([])
+  })
+
+  it.each([
+    [
+      'another verb',
+      'El ingeniero había advertido a la empresa en mayo.',
+      'El ingeniero había engañado a la empresa en mayo.',
+    ],
+    [
+      'the passive of the opposite',
+      'Cobresa despidió a Rueda en junio, según el comité.',
+      'Cobresa fue despedida por Rueda en junio, según el comité.',
+    ],
+    [
+      'a denial that became a statement',
+      'El banco Meridio negó haber espiado a 1.900 clientes.',
+      'El banco Meridio dijo haber espiado a 1.900 clientes.',
+    ],
+    [
+      'another scale',
+      'Die Kosten steigen von 34 auf rund 51 Millionen Euro.',
+      'Die Kosten steigen von 34 Milliarden auf rund 51 Millionen Euro.',
+    ],
+    [
+      'a tense beside an equal verb',
+      'The council starts work on the bridge in Harlow today.',
+      'The council began work on the bridge in Harlow today.',
+    ],
+  ])('has a finding: %s', (_what, source, result) => {
+    expect(findingsOf(source, result)).not.toEqual([])
+  })
+})

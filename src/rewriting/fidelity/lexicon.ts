@@ -72,6 +72,8 @@ export interface Lexicon {
   roles: Roles | null
   /** The base form of irregular verbs, by each of their forms. */
   irregular: ReadonlyMap<string, string>
+  /** The first of words that say the same in a news story, by each of their forms. */
+  equivalents: ReadonlyMap<string, string>
   /** The spelling that a word is compared as, by its other spelling. */
   spelling: ReadonlyMap<string, string>
 }
@@ -100,6 +102,8 @@ interface LexiconFile {
   /** Two spellings of one word. */
   variants?: string[]
   irregular: string
+  /** Words that say the same in a news story, the form that others are compared as first; separated like `irregular`. */
+  equivalents?: string
   /** Words separated by spaces. */
   roles?: Readonly<Record<RoleWords, string>>
 }
@@ -190,7 +194,8 @@ function compile(language: string, file: LexiconFile): Lexicon {
     units: byFirstWord(units),
     phrases: byFirstWord(phrases),
     roles: file.roles ? rolesOf(file.roles) : null,
-    irregular: irregularForms(file.irregular),
+    irregular: byEachForm(file.irregular),
+    equivalents: byEachForm(file.equivalents ?? ''),
     spelling: new Map([
       ...(language === 'en' ? spelling.pairs : []).map(toSpelling),
       ...(file.variants ?? []).map(toSpelling),
@@ -248,7 +253,8 @@ function byFirstWord<T extends { words: string[] }>(entries: readonly T[]): Map<
   return map
 }
 
-function irregularForms(lines: string): Map<string, string> {
+/** Returns the first form of each line by all of its forms. */
+function byEachForm(lines: string): Map<string, string> {
   return new Map(
     lines.split('|').flatMap((line) => {
       const forms = line.split(' ').filter(Boolean)

@@ -5,8 +5,8 @@ const MIN_STEM = 3
 const SPANISH_VERB = /(?<=\p{L}{3})(?:ad[oa]s?|id[oa]s?|ando|iendo|aron|ieron|[aei]r|ió|ó|an)$/u
 
 /** Returns a word without the usual endings of its language, so that inflected forms compare as equal. */
-export function stemOf(word: string, { language, irregular }: Lexicon): string {
-  const base = irregular.get(word)
+export function stemOf(word: string, { language, irregular, equivalents }: Lexicon): string {
+  const base = irregular.get(word) ?? equivalents.get(word)
   if (base) return base
   if (language === 'en') return englishStem(word)
   if (language === 'de')

@@ -115,6 +115,14 @@ describe('a digest', () => {
     for (const sentence of TEXT.split(/(?<=\.) /).slice(3)) expect(digestOf()).not.toContain(sentence)
   })
 
+  it('lists no two figures of the same thing', () => {
+    const content = digestOf({
+      text: `${TEXT} A petition had 300 signatures. A second one has 900 signatures.`,
+    })
+    expect(content).toContain('- 42,000 residents')
+    expect(content).not.toContain('signatures')
+  })
+
   it.each([
     ['en', 'The accident killed 12 people on Aug. 3, and 82 in the city fell ill.', ['12 people']],
     ['en', 'The wall must be at least 60 must-have yards long and 45 meters high.', []],

@@ -72,9 +72,14 @@ function figuresOf(others: readonly Candidate[], chosen: readonly Candidate[], l
         .get(word)
         ?.some(({ group, className }) => group === 'negation' || className === 'denied'),
     )
-  const figures = others.filter(isPlain).flatMap(({ text }) => figuresIn(text, lexicon))
-  return [...new Set(figures)].filter((figure) => !known.includes(figure)).slice(0, MAX_FIGURES)
+  const figures = [...new Set(others.filter(isPlain).flatMap(({ text }) => figuresIn(text, lexicon)))]
+  // Two numbers of the same thing say nothing without their sentences.
+  const counted = [...figures, ...figuresIn(known, lexicon)].map(nounOf)
+  const isOnly = (figure: string) => counted.filter((noun) => noun === nounOf(figure)).length === 1
+  return figures.filter((figure) => !known.includes(figure) && isOnly(figure)).slice(0, MAX_FIGURES)
 }
+
+const nounOf = (figure: string) => figure.split(' ').at(-1) ?? ''
 
 /** Returns the lines that open and end a digest: who reports, and the link to the source; '' where unknown. */
 export function creditLines(

@@ -69,7 +69,21 @@ function changedMentions(pair: Pair) {
     if (same >= 0) removed.splice(same, 1)
     return same < 0
   })
+  cancelDenials(removed, added)
+  cancelDenials(added, removed)
   return { removed, added }
+}
+
+/** Removes a denial of one text and what says the same in the other: "denied" and "said … not". */
+function cancelDenials(denying: PairMention[], stating: PairMention[]): void {
+  const denial = denying.findIndex(isDenial)
+  const said = stating.findIndex(({ phrase }) => phrase.group === 'speech' && phrase.className === 'said')
+  const not = stating.findIndex(
+    ({ phrase, first }) => phrase.group === 'negation' && first.kind === 'function',
+  )
+  if (denial < 0 || said < 0 || not < 0) return
+  denying.splice(denial, 1)
+  for (const at of [said, not].sort((a, b) => b - a)) stating.splice(at, 1)
 }
 
 function relevantMentions(mentions: readonly PairMention[], closeness: number): PairMention[] {
@@ -168,6 +182,7 @@ function isInserted(pair: Pair, mention: PairMention): boolean {
   if (pair.closeness < CLOSE) return false
   if (isSpeech(mention)) return isInsertedSpeech(pair)
   if (!STANDALONE.has(mention.phrase.group)) return false
+  if (mention.phrase.className === 'alleged' && pair.sourceMentions.some(isSpeech)) return false
   const { previous } = mention.first
   const { next } = mention.last
   const near = [previous, previous?.previous, next, next?.next, next?.next?.next]

@@ -70,3 +70,12 @@ export function replacedBy({ hunk }: PairToken): readonly PairToken[] {
 /** Returns tokens as they are written in their sentence. */
 export const textOf = (...tokens: readonly PairToken[]): string =>
   tokens.map(({ sentence, start, end }) => sentence.text.slice(start, end)).join(' ')
+
+/** Whether one of two sentences is the passive of the other: names change places, checkRoles compares who did it. */
+export function isTurned({ source, result }: Pair, { roles }: Lexicon): boolean {
+  if (!roles) return false
+  const isPassive = (tokens: readonly PairToken[]) =>
+    tokens.some(({ key, match }) => match === null && roles.passive.has(key)) &&
+    tokens.some(({ key, match }) => match === null && roles.agent.has(key))
+  return isPassive(source) !== isPassive(result)
+}

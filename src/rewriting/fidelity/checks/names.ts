@@ -1,7 +1,7 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair, PairToken } from '../pair.ts'
-import { CLOSE, explain, replacedBy, textOf, type Check, type CheckContext } from './context.ts'
+import { CLOSE, explain, isTurned, replacedBy, textOf, type Check, type CheckContext } from './context.ts'
 
 /** A pronoun may refer to a name in the last few sentences. */
 const REFERENCE_REACH = 4
@@ -17,7 +17,7 @@ export const checkNames: Check = (pair, context) => {
     const replaced = replacedBy(name[0]).filter(({ kind, isExplained }) => kind === 'name' && !isExplained)
     const removed = replaced.filter(({ stem }) => !pair.addedStems.has(stem))
     const isMoved = name.every(({ stem }) => pair.removedStems.has(stem))
-    if (isMoved && pair.closeness < CLOSE) continue
+    if (isMoved && (pair.closeness < CLOSE || isTurned(pair, context.lexicon))) continue
     const difference = isMoved ? swapped(name, replaced) : changedName(pair, name, removed, context)
     if (!difference) continue
     explain(...difference.result, ...difference.source)

@@ -11,6 +11,7 @@ export const checkNumbers: Check = (pair, context) => {
     if ((token.kind !== 'number' && token.kind !== 'date') || token.match || token.isExplained) continue
     const replaced = replacedBy(token).find(({ kind, isExplained }) => kind === token.kind && !isExplained)
     const isMoved = pair.removedStems.has(token.stem)
+    if (sharesScale(token, pair)) continue
     if (isMoved && pair.closeness < CLOSE) continue
     if (token.isWeak ? !replaced || replaced.isWeak : !replaced && isMoved) continue
     const difference = replaced
@@ -21,6 +22,29 @@ export const checkNumbers: Check = (pair, context) => {
     differences.push(difference)
   }
   return differences
+}
+
+const SCALES = [1e3, 1e6, 1e9]
+/** The words between a number and the one that names the scale of both. */
+const MAX_BETWEEN = 4
+
+const valueOf = ({ key }: PairToken) => Number(key.slice(1))
+
+/** Whether a number of the source is the same with the scale of the next one: "from 34 to 51 million". */
+function sharesScale(token: PairToken, { source }: Pair): boolean {
+  if (token.kind !== 'number') return false
+  return source.some(
+    (from) =>
+      from.kind === 'number' &&
+      SCALES.some((scale) => valueOf(from) * scale === valueOf(token) && isBeforeScale(from, scale)),
+  )
+}
+
+function isBeforeScale(from: PairToken, scale: number): boolean {
+  let at = from.next
+  for (let count = 0; at && count < MAX_BETWEEN; count++, at = at.next)
+    if (at.kind === 'number') return valueOf(at) >= scale && valueOf(at) < scale * 1000
+  return false
 }
 
 function exchanged(replaced: PairToken, token: PairToken, isMoved: boolean): Difference {

@@ -1,14 +1,14 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
-import type { Roles } from '../lexicon.ts'
 import type { Hunk, PairToken } from '../pair.ts'
 import type { Token } from '../tokens.ts'
-import { CLOSE, explain, textOf, type Check } from './context.ts'
+import { CLOSE, explain, isTurned, textOf, type Check } from './context.ts'
 
 /** Finds words of one sentence that exchanged their places. */
-export const checkExchanges: Check = ({ hunks, closeness, source, result }, { lexicon: { roles } }) => {
+export const checkExchanges: Check = (pair, { lexicon }) => {
+  const { hunks, closeness } = pair
   // Free wording has its words in other places; checkRoles compares who does what to whom.
-  if (closeness < CLOSE || (roles && isTurned(source, result, roles))) return []
+  if (closeness < CLOSE || isTurned(pair, lexicon)) return []
   const differences: Difference[] = []
   for (const [at, first] of hunks.entries())
     for (const second of hunks.slice(at + 1)) {
@@ -28,14 +28,6 @@ export const checkExchanges: Check = ({ hunks, closeness, source, result }, { le
       })
     }
   return differences
-}
-
-/** Whether one of two sentences is the passive of the other. */
-function isTurned(source: readonly PairToken[], result: readonly PairToken[], roles: Roles): boolean {
-  const isPassive = (tokens: readonly PairToken[]) =>
-    tokens.some(({ key, match }) => match === null && roles.passive.has(key)) &&
-    tokens.some(({ key, match }) => match === null && roles.agent.has(key))
-  return isPassive(source) !== isPassive(result)
 }
 
 /** Returns the words that were removed from one place and added in the other. */
@@ -58,7 +50,7 @@ type IsFact = (token: Token) => boolean
 export const checkOrder: Check = (pair, { lexicon }) => {
   const isFact: IsFact = ({ kind, isCapital }) =>
     kind === 'number' || kind === 'name' || (lexicon.language === 'de' && kind === 'word' && isCapital)
-  if (pair.closeness < CLOSE) return []
+  if (pair.closeness < CLOSE || isTurned(pair, lexicon)) return []
   return pair.hunks.flatMap(({ added }): Difference[] => {
     const fact = onlyFact(added, isFact)
     if (!fact || fact.isExplained) return []

@@ -28,9 +28,10 @@ export const checkWording: Check = (pair, context) => {
       : replacements
           .filter(({ removed, added }) => removed.length <= MAX_WORDS && added.length <= MAX_WORDS)
           .map(replacement)
+  const claims = new Set(pair.resultMentions.flatMap(({ tokens }) => tokens))
   return isHeadline(pair)
     ? differences
-    : [...differences, ...open.flatMap((words) => addition(words, context))]
+    : [...differences, ...open.flatMap((words) => addition(words, context, claims))]
 }
 
 /** A headline is written by the newsroom, so it may add words to the source's. */
@@ -113,8 +114,13 @@ function isNegated(removed: readonly PairToken[], added: readonly PairToken[]): 
   return long.endsWith(short) && NEGATIVE_PREFIX.test(long.slice(0, -short.length))
 }
 
-function addition({ removed, added }: OpenWords, { knownStems }: CheckContext): Difference[] {
-  const unknown = added.filter(({ stem }) => !knownStems.has(stem))
+function addition(
+  { removed, added }: OpenWords,
+  { knownStems }: CheckContext,
+  claims: ReadonlySet<PairToken>,
+): Difference[] {
+  // checkClaims compares the words of claims: "perhaps", "in the view of".
+  const unknown = added.filter((token) => !knownStems.has(token.stem) && !claims.has(token))
   if (removed.length > 0 || unknown.length === 0) return []
   const said = message('wordsNotInSource', { text: textOf(...unknown) })
   return [{ kind: 'addition', status: 'new', message: said, source: [], result: unknown }]

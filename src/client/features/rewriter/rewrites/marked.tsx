@@ -12,8 +12,10 @@ interface Props {
 /** A text with its differences and findings marked, not by color alone. */
 export function Marked({ pieces, change, isSoft }: Props) {
   const Changed = change === 'removed' ? 'del' : 'ins'
-  const look = change === 'removed' ? 'text-second line-through' : 'underline decoration-good decoration-2'
   return pieces.map((piece) => {
+    // A finding has its own line under the text.
+    const added = piece.finding === null ? 'underline decoration-good decoration-2' : 'no-underline'
+    const look = change === 'removed' ? 'text-second line-through' : added
     const text = piece.isChanged ? (
       <Changed className={classNames(look, 'underline-offset-3')}>
         <Formatted piece={piece} />

@@ -21,6 +21,7 @@ export async function headlineChoices(
   const texts = headlines.map((text) => storableText(oneLine(text))).filter((text) => text !== result.title)
   const others = [...new Set(texts)].filter((text) => text !== '' && text.length <= limits.titleMax)
   const choices: string[] = []
+  // One by one: in one text, a word that a headline has would excuse its loss in another.
   for (const title of others.slice(0, MAX_CHOICES)) {
     const source = { ...result, findings: [], resolutions: null }
     const { findings } = await checkAgainstSource(deps, source, { title, content: '' })

@@ -19,6 +19,14 @@ export const fidelityMessages = {
   asksForConsent: 'The page asks for consent before it shows its text.',
   showsBotCheck: 'The page shows a bot check instead of its text.',
   forSubscribersOnly: 'The full text may be for subscribers only.',
+  textBreaksOff: 'The text breaks off.',
+  continuesOnNextPage: 'The article continues on another page.',
+  shorterThanStated: 'The page says that the article is longer.',
+  longerThanStated: 'The page says that the article is shorter.',
+  mostlyTeasers: 'Most of the text announces other stories.',
+  severalStories: 'Parts of the text seem to belong to another story.',
+  textAboveHeadline: 'Much of the text is above the headline.',
+  textScrambled: 'The page scrambles its text.',
 
   // How a text differs from its source
   sourceSaysOther: 'The source says “{before}”, not “{after}”.',
