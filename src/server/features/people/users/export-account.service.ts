@@ -13,6 +13,7 @@ import {
   userFavorites,
   users,
 } from '#db/schema/index.ts'
+import { copyOfPayments } from '#server/features/readers/payment/own-payments.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { listOwnSessions } from './profile.service.ts'
@@ -66,6 +67,7 @@ export async function exportOwnData(ctx: AuthedContext) {
     .limit(MAX_ROWS)
   const [reader] = await db.read
     .select({
+      id: subscribers.id,
       address: subscribers.email,
       confirmedAt: subscribers.confirmedAt,
       consent: subscribers.consentWords,
@@ -88,8 +90,9 @@ export async function exportOwnData(ctx: AuthedContext) {
   return {
     exportedAt: clock.iso(),
     account,
-    email: reader ?? null,
+    email: reader ? { ...reader, id: undefined } : null,
     memberships: joined,
+    payments: reader ? await copyOfPayments(db.read, reader.id) : [],
     ...(await writtenData(ctx)),
     favorites,
     notes: ownNotes,

@@ -17,7 +17,7 @@ import {
   type MemberGroup,
   type OfferedGroup,
 } from '#shared/readers/members.ts'
-import { PAYMENTS } from '../payment/payments.ts'
+import { hasCheckout, PAYMENTS } from '../payment/payments.ts'
 
 export type GroupRow = typeof memberGroups.$inferSelect
 
@@ -41,6 +41,7 @@ export async function offeredGroups(
     trialDays: group.trialDays,
     canJoin: hasMail && canJoin(group),
     payAddress: group.kind === 'paid' ? PAYMENTS[group.payment].addressOf(group, site) : null,
+    hasCheckout: hasCheckout(deps.config, group),
   }))
 }
 

@@ -166,6 +166,7 @@ it('is the same newsroom again after a way out and back in', async () => {
     price: '$6',
     payment: 'manual',
     payUrl: '',
+    stripePrice: '',
   } as const
   const group = await chief.memberGroups.create({ ...friends, name: 'Friends', kind: 'paid', isOpen: true })
   await old.deps.db.write(async (tx) => {
