@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form'
-import { useOperatorSettings } from '#client/features/site/settings/settings.queries.ts'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DeleteButton } from '#client/ui/delete-button.tsx'
@@ -17,7 +16,7 @@ import {
   type PaymentKind,
 } from '#shared/readers/members.ts'
 import { groupKindName } from './group-kind-name.ts'
-import { useGroupActions } from './members.queries.ts'
+import { useGroupActions, useHasStripe } from './members.queries.ts'
 
 const KIND_HELP: Record<GroupKind, () => string> = {
   free: () => m.kindFreeHelp(),
@@ -41,7 +40,7 @@ export function GroupDialog({ group, onClose }: { group: MemberGroup | null; onC
 
 function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () => void }) {
   const { create, update, remove } = useGroupActions()
-  const hasStripe = useOperatorSettings().data?.hasStripe ?? true
+  const hasStripe = useHasStripe()
   const form = useZodForm(createGroupInput, { defaultValues: valuesOf(group) })
   const kind: GroupKind = useWatch({ control: form.control, name: 'kind' }) ?? 'free'
   const payment: PaymentKind = useWatch({ control: form.control, name: 'payment' }) ?? 'manual'
@@ -105,7 +104,6 @@ function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () 
               help={m.stripePriceHelp()}
               dir="ltr"
               spellCheck={false}
-              placeholder="price_…"
               {...form.field('stripePrice')}
             />
           )}

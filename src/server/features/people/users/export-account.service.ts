@@ -9,11 +9,11 @@ import {
   memberships,
   notes,
   noteThreads,
+  stripeSubscriptions,
   subscribers,
   userFavorites,
   users,
 } from '#db/schema/index.ts'
-import { copyOfPayments } from '#server/features/readers/payment/own-payments.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { listOwnSessions } from './profile.service.ts'
@@ -86,19 +86,30 @@ export async function exportOwnData(ctx: AuthedContext) {
     .innerJoin(memberGroups, eq(memberGroups.id, memberships.groupId))
     .where(eq(subscribers.userId, ctx.user.id))
     .orderBy(desc(memberships.id))
+  const { id: readerId, ...email } = reader ?? { id: 0 }
   const sessions = await listOwnSessions(ctx)
   return {
     exportedAt: clock.iso(),
     account,
-    email: reader ? { ...reader, id: undefined } : null,
+    email: reader ? email : null,
     memberships: joined,
-    payments: reader ? await copyOfPayments(db.read, reader.id) : [],
+    payments: await ownPayments(ctx, readerId),
     ...(await writtenData(ctx)),
     favorites,
     notes: ownNotes,
     sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt, userAgent })),
     log,
   }
+}
+
+/** Returns subscriptions at Stripe, newest first. */
+function ownPayments({ deps: { db } }: AuthedContext, readerId: number) {
+  const { stripeId, customerId, status, startedAt, paidUntil } = stripeSubscriptions
+  return db.read
+    .select({ stripeId, customerId, status, startedAt, paidUntil })
+    .from(stripeSubscriptions)
+    .where(eq(stripeSubscriptions.subscriberId, readerId))
+    .orderBy(desc(stripeSubscriptions.id))
 }
 
 /** Returns what only people who write for the site have: a page about them, articles, files and tokens. */

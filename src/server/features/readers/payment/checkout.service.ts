@@ -116,7 +116,7 @@ async function orUnavailable<T>({ log }: Pick<Deps, 'log'>, call: () => Promise<
     return await call()
   } catch (error) {
     if (!isStripeError(error)) throw error
-    log.error({ err: error }, 'Stripe did not open a page')
+    log.error({ err: error }, 'a page of Stripe could not be opened')
     throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
   }
 }

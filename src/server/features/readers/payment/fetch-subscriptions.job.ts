@@ -38,7 +38,10 @@ export async function fetchSubscriptions(deps: Parts, signal?: AbortSignal): Pro
       fetched++
     } catch (error) {
       if (!isStripeError(error)) throw error
-      deps.log.warn({ err: error, subscription: row.stripeId }, 'Stripe could not be asked')
+      deps.log.warn(
+        { err: error, subscription: row.stripeId },
+        'a subscription at Stripe could not be fetched',
+      )
       await postpone(deps, row)
       break
     }
