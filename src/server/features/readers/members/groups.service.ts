@@ -31,7 +31,7 @@ export async function offeredGroups(
 ): Promise<OfferedGroup[]> {
   const groups = await shownGroups(deps)
   const site = await siteIdentity(deps)
-  // Joining needs a confirmed address.
+  // Joining and paying need a confirmed address, which only mail makes.
   const hasMail = await isMailOn(deps)
   return groups.map((group) => ({
     id: group.id,
@@ -41,7 +41,7 @@ export async function offeredGroups(
     trialDays: group.trialDays,
     canJoin: hasMail && canJoin(group),
     payAddress: group.kind === 'paid' ? PAYMENTS[group.payment].addressOf(group, site) : null,
-    hasCheckout: hasCheckout(deps.config, group),
+    hasCheckout: hasMail && hasCheckout(deps.config, group),
   }))
 }
 

@@ -4,6 +4,7 @@ import { siteIdentity } from '#server/features/site/identity/identity.service.ts
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
@@ -21,7 +22,7 @@ interface Purchase {
 
 /**
  * Opens a page of Stripe where a reader, or someone without an account, subscribes to the price of a group. Returns its
- * address. Throws NOT_FOUND, CONFLICT for a group that is not paid at Stripe or that the reader pays already,
+ * address. Throws NOT_FOUND, CONFLICT for a group that is not paid at Stripe, or without mail, or that the reader pays already,
  * TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
  */
 export async function openCheckout(ctx: Context, { groupId, nextId }: Purchase): Promise<string> {
@@ -29,7 +30,8 @@ export async function openCheckout(ctx: Context, { groupId, nextId }: Purchase):
   await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
   const group = await requireGroup({ db: deps.db.read }, groupId)
   const stripe = await openStripe(deps)
-  if (!stripe || !group.isOpen || !hasCheckout(deps.config, group)) {
+  const isOffered = group.isOpen && hasCheckout(deps.config, group) && (await isMailOn(deps))
+  if (!stripe || !isOffered) {
     throw new AppError('CONFLICT', 'groupNotOpen')
   }
   const reader = user && (await confirmedReader(deps.db.read, user.id))
