@@ -36,7 +36,7 @@ const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
 
 /** How tests open a newsroom: by itself, or behind a server. */
 const OPENS_NEWSROOM =
-  /openTestNewsroom|openNewsroomWithRules|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
+  /openTestNewsroom|openPaidNewsroom|openNewsroomWithRules|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
 
 const files = ['src', 'db', 'tests']
   .flatMap((folder) =>

@@ -43,6 +43,7 @@ export const TABLE_EVENTS: Readonly<Record<string, TableEvents>> = {
   sign_up_hours: { none: 'shown only in the dashboard, which reads it on demand' },
   letter_lists: ['settings.changed'],
   member_groups: ['settings.changed'],
+  stripe_subscriptions: { none: 'work of a job' },
   memberships: { none: 'read when a member opens an article' },
   letters: { none: 'drafts are shown in the dashboard only; an order emits settings.changed' },
   letter_recipients: { none: 'shown only in the dashboard, which reads it on demand' },

@@ -121,6 +121,18 @@ const environment = z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, 'must be a name, like news')
       .optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(?:sk|rk)_\w{1,250}$/, 'must be a secret or restricted key of Stripe, like sk_live_…')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S{1,250}$/, 'must be the signing secret of a webhook endpoint, like whsec_…')
+      .optional(),
+    STRIPE_API_URL: z
+      .string()
+      .refine(isHttpUrl, 'must be an address like http://127.0.0.1:12111')
+      .default('https://api.stripe.com'),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     DB_SYNCHRONOUS: oneOf(['full', 'normal']).default('full'),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -139,6 +151,11 @@ const environment = z
     if (value.SMTP_URL && !value.MAIL_FROM) needs('SMTP_URL', 'MAIL_FROM')
     if (value.SMTP_URL && !value.PUBLIC_ORIGIN) needs('SMTP_URL', 'PUBLIC_ORIGIN')
     if (value.DKIM_KEY && !value.DKIM_SELECTOR) needs('DKIM_KEY', 'DKIM_SELECTOR')
+    if (value.STRIPE_SECRET_KEY && !value.STRIPE_WEBHOOK_SECRET)
+      needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+    if (value.STRIPE_WEBHOOK_SECRET && !value.STRIPE_SECRET_KEY)
+      needs('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
+    if (value.STRIPE_SECRET_KEY && !value.PUBLIC_ORIGIN) needs('STRIPE_SECRET_KEY', 'PUBLIC_ORIGIN')
     const account = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     for (const user of ['S3_BUCKET', 'BACKUP_S3'] as const) {
       for (const key of account) if (value[user] && !value[key]) needs(user, key)
@@ -254,6 +271,15 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       dkimKey: value.DKIM_KEY?.replaceAll('\\n', '\n') ?? null,
       dkimSelector: value.DKIM_SELECTOR ?? null,
     },
+    /** The account at Stripe that takes payments; null for none. Both keys are secret. */
+    stripe:
+      value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: value.STRIPE_SECRET_KEY,
+            webhookSecret: value.STRIPE_WEBHOOK_SECRET,
+            apiUrl: value.STRIPE_API_URL,
+          }
+        : null,
     metricsToken: value.METRICS_TOKEN ?? null,
     synchronous: value.DB_SYNCHRONOUS,
     logLevel: value.LOG_LEVEL,

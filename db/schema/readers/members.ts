@@ -17,6 +17,8 @@ export const memberGroups = table('member_groups', {
   payment: text('payment').$type<PaymentKind>().notNull().default('manual'),
   /** The page where readers pay; empty without one. */
   payUrl: text('pay_url').notNull().default(''),
+  /** The price at Stripe that readers subscribe to; empty without one. */
+  stripePrice: text('stripe_price').notNull().default(''),
   /** False for a group that the site does not offer. */
   isOpen: flag('is_open').notNull().default(true),
   position: integer('position').notNull().default(0),
@@ -38,6 +40,8 @@ export const memberships = table(
     since: instant('since').notNull(),
     /** When it ends or ended; null for one without an end. */
     until: instant('until'),
+    /** When it would end without payments at Stripe, which set `until`; null if none do. */
+    unpaidUntil: instant('unpaid_until'),
     source: text('source').$type<MembershipSource>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

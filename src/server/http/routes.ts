@@ -18,6 +18,7 @@ import { ARCHIVED_LETTER, createLetterArchive } from './pages/letter-archive.ts'
 import { createLetterPreview } from './pages/letter-preview.ts'
 import { createLetterPages, LETTER_LINK } from './pages/letter-pages.ts'
 import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
+import { createPaymentEvents } from './payments/payment-events.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createCompletePages } from './pages/complete-page.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
@@ -49,6 +50,7 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createLetterPreview(deps))
   routes.route('/', createSignInForm(deps, renderer))
   routes.route('/', createLetterPages(deps, renderer))
+  routes.route('/', createPaymentEvents(deps))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
   routes.all(previewLinkPath(':token'), async ({ env }) => {
     await serveDraft(env.incoming, env.outgoing)

@@ -27,6 +27,7 @@ import { makeLettersByRule } from '#server/features/readers/letters/letters-by-r
 import { frontPageIds } from '#server/features/front-page/layout/front-page.service.ts'
 import { makeFirstList } from '#server/features/readers/lists/first-list.job.ts'
 import { recordAnswers, sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
+import { fetchSubscriptions } from '#server/features/readers/payment/fetch-subscriptions.job.ts'
 import { readBounces } from '#server/features/readers/mail/read-bounces.job.ts'
 import { alarmAtFlood, tidyMail } from '#server/features/readers/mail/sign-up-alarm.job.ts'
 import { deleteUnconfirmed } from '#server/features/readers/people/subscribe.service.ts'
@@ -69,6 +70,7 @@ export const JOBS: Job[] = [
     run: (deps) => makeLettersByRule(deps, () => frontPageIds(deps)),
   },
   { name: 'first list', everyMs: 30_000, run: makeFirstList },
+  { name: 'payments', everyMs: 1_000, run: fetchSubscriptions },
   { name: 'mail', everyMs: 1_000, run: sendDueMail },
   { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },
   { name: 'returned mail', everyMs: 60_000, run: readBounces },

@@ -22,6 +22,7 @@ const FRIENDS = {
   price: '',
   payment: 'manual' as const,
   payUrl: '',
+  stripePrice: '',
   isOpen: true,
 }
 

@@ -9,12 +9,13 @@ import { mailAddress } from './mail.ts'
 export const GROUP_KINDS = ['free', 'paid', 'given'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
-/** How readers pay: to the newsroom, which adds them by hand, or on another site. */
-export const PAYMENT_KINDS = ['manual', 'link'] as const
+/** How readers pay: to the newsroom, which adds them by hand, on another site, or at Stripe. */
+export const PAYMENT_KINDS = ['manual', 'link', 'stripe'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** How a reader became a member: added by the newsroom, from a file, or joined. */
-export type MembershipSource = 'manual' | 'import' | 'joined'
+/** How a reader became a member: added by the newsroom, from a file, joined, or by paying at Stripe. */
+export const MEMBERSHIP_SOURCES = ['manual', 'import', 'joined', 'stripe'] as const
+export type MembershipSource = (typeof MEMBERSHIP_SOURCES)[number]
 
 /** Bounds of groups, and of a file with members. */
 export const memberLimits = {
@@ -39,6 +40,12 @@ const groupFields = z.object({
     z.literal(''),
     z.url({ protocol: /^https?$/, error: () => m.badPayUrl() }).max(limits.urlMax),
   ]),
+  /** The price at Stripe that readers subscribe to; empty without one. */
+  stripePrice: z
+    .string()
+    .trim()
+    .regex(/^(?:price_\w{1,100})?$/, { error: () => m.badStripePrice() })
+    .default(''),
   isOpen: z.boolean(),
 })
 
@@ -48,9 +55,18 @@ const hasPayPage = ({ kind, payment, payUrl }: { kind: GroupKind; payment: Payme
 
 const payPage = { path: ['payUrl'], error: () => m.required() }
 
-export const createGroupInput = groupFields.refine(hasPayPage, payPage)
-export type GroupFields = z.infer<typeof createGroupInput>
-export const updateGroupInput = groupFields.extend({ id: rowId }).refine(hasPayPage, payPage)
+/** True unless readers are to pay at Stripe, and no price is named. */
+const hasPrice = ({ kind, payment, stripePrice }: Pick<GroupFields, 'kind' | 'payment' | 'stripePrice'>) =>
+  kind !== 'paid' || payment !== 'stripe' || stripePrice !== ''
+
+const price = { path: ['stripePrice'], error: () => m.required() }
+
+export const createGroupInput = groupFields.refine(hasPayPage, payPage).refine(hasPrice, price)
+export type GroupFields = z.infer<typeof groupFields>
+export const updateGroupInput = groupFields
+  .extend({ id: rowId })
+  .refine(hasPayPage, payPage)
+  .refine(hasPrice, price)
 
 export const groupKey = z.object({ id: rowId })
 export const orderGroupsInput = z.object({ ids: z.array(rowId).max(memberLimits.groups) })
@@ -76,8 +92,10 @@ export interface OfferedGroup {
   trialDays: number
   /** True if a reader with a confirmed address becomes a member at once. */
   canJoin: boolean
-  /** Where readers pay; null for a group that costs nothing. */
+  /** Where readers pay; null for a group that costs nothing, or that is paid at Stripe. */
   payAddress: string | null
+  /** True if readers pay at Stripe. */
+  hasCheckout: boolean
 }
 
 export const MEMBER_STATES = ['current', 'ended'] as const
@@ -104,7 +122,7 @@ export const memberEntry = z
     /** When it ends or ended; null for one without an end. */
     until: instant.nullable(),
     isCurrent: z.boolean(),
-    source: z.enum(['manual', 'import', 'joined']),
+    source: z.enum(MEMBERSHIP_SOURCES),
   })
   .meta({ id: 'Member' })
 export type MemberEntry = z.infer<typeof memberEntry>
@@ -121,7 +139,7 @@ export type ExtendMemberInput = z.infer<typeof extendMemberInput>
 
 export const memberKey = z.object({ id: rowId })
 
-/** A CSV text with the columns `email`, `group` and `until`. */
+/** A CSV text with the columns `email` and `group`, and perhaps `until`, `customer` and `subscription`. */
 export const importMembersInput = z.object({
   csv: z.string().max(memberLimits.csvCharacters, { error: () => m.csvTooLarge() }),
 })
@@ -140,4 +158,8 @@ export interface OwnMembership {
   since: string
   until: string | null
   isCurrent: boolean
+  /** When Stripe takes the next payment; null if it takes none by itself. */
+  renewsAt: string | null
+  /** True if the reader can change or end payments at Stripe. */
+  hasPayments: boolean
 }

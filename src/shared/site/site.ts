@@ -15,6 +15,12 @@ export interface ShownList {
 export const MEMBERSHIP_SLUG = 'membership'
 export const MEMBERSHIP_PATH = '/membership'
 
+/** The page that readers see after a payment. */
+export const PAID_PATH = '/membership/paid'
+
+/** Receives events of Stripe. */
+export const PAYMENT_EVENTS_PATH = '/membership/payment-events'
+
 /** What the gate of members' articles says about the first group that the site offers. */
 export interface ShownMembership {
   /** In the words of the newsroom; empty for none. */
@@ -148,4 +154,6 @@ export interface OperatorSettings {
   timeZone: string
   /** 0 if automatic backups are off. */
   backupEveryHours: number
+  /** True if the operator has set an account at Stripe. */
+  hasStripe: boolean
 }

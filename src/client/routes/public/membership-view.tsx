@@ -1,4 +1,5 @@
 import { OfferedGroups } from '#client/features/readers/members/offered-groups.tsx'
+import { OwnMembershipNote } from '#client/features/readers/members/own-membership-note.tsx'
 import { useOfferedGroups } from '#client/features/readers/members/membership.queries.ts'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
@@ -11,10 +12,13 @@ import { MEMBERSHIP_SLUG } from '#shared/site/site.ts'
 export function MembershipView() {
   const { pages = [] } = useSite()
   const groups = useOfferedGroups()
-  const hasPayPage = groups.some(({ payAddress }) => payAddress?.startsWith('http'))
+  const hasPayPage = groups.some(
+    ({ payAddress, hasCheckout }) => hasCheckout || payAddress?.startsWith('http'),
+  )
   return (
     <main id="content" className="page-column">
       {pages.some(({ slug }) => slug === MEMBERSHIP_SLUG) ? <OwnIntro /> : <BuiltInIntro />}
+      <OwnMembershipNote />
       {groups.length > 0 && <OfferedGroups />}
       {hasPayPage && <p className="mt-6 text-sm text-second">{m.paidElsewhere()}</p>}
     </main>

@@ -15,6 +15,13 @@ export function ReaderPageView() {
           {line}
         </p>
       ))}
+      {page.link && (
+        <p className="mt-8">
+          <a href={page.link.href} rel="noopener" className={buttonClass({ size: 'large' })}>
+            {page.link.label}
+          </a>
+        </p>
+      )}
       {page.forms.map((form) => (
         <PlainForm key={form.action + form.button} {...form} />
       ))}

@@ -22,10 +22,11 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { m } from '#shared/catalog/m.ts'
 import { mailAddress, subscribeInput } from '#shared/readers/mail.ts'
 import type { ReaderPage } from '#shared/readers/reader-page.ts'
-import { pathOfNext } from '#shared/site/site.ts'
+import { PAID_PATH, pathOfNext } from '#shared/site/site.ts'
 import { digitsPage, emailField, say } from './letter-page-parts.ts'
 import { Redirect, type LetterPage } from './letter-page.ts'
 import { actOnJoin, joinedPage } from './membership-pages.ts'
+import { paid, pay, payments } from './payment-pages.ts'
 import { actOnReaderPage, showReaderPage } from './own-reader-page.ts'
 
 const emailIn = (form: FormData): string => mailAddress.parse(form.get('email') ?? '')
@@ -150,6 +151,9 @@ export const LETTER_PAGES: Readonly<Record<string, LetterPage>> = {
   '/newsletters/me/:word': { show: showReaderPage, act: actOnReaderPage },
   '/newsletters/account/:word': accountAddress,
   '/membership/join': { act: actOnJoin },
+  '/membership/pay': pay,
+  [PAID_PATH]: paid,
+  '/membership/payments': payments,
   '/newsletters/sign-in': askSignIn,
   '/newsletters/sign-in/:word': signIn,
 }

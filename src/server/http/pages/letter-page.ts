@@ -16,7 +16,7 @@ export interface LetterPage {
   /** Returns the page for GET, and changes nothing. */
   show?: (request: PageRequest) => Promise<ReaderPage>
   /** Acts on POST and returns the page after it. */
-  act: (request: PageRequest) => Promise<ReaderPage | Response>
+  act?: (request: PageRequest) => Promise<ReaderPage | Response>
   /** The secret in the address is enough, because mail programs send no origin (RFC 8058). */
   isOpenToMailPrograms?: true
 }

@@ -46,7 +46,7 @@ export function createLetterPages(deps: Deps, renderer: PageRenderer): Hono<Rout
   for (const [path, page] of Object.entries(LETTER_PAGES)) {
     const { show, act } = page
     if (show) routes.get(path, (c) => respond(c, page, (request) => show(request)))
-    routes.post(path, limitBody, (c) => respond(c, page, (request) => act(request)))
+    if (act) routes.post(path, limitBody, (c) => respond(c, page, (request) => act(request)))
   }
   return routes
 
@@ -110,14 +110,17 @@ export function createLetterPages(deps: Deps, renderer: PageRenderer): Hono<Rout
       responseHeaders: headers,
     })
     const form = isWrite ? await raw.formData().catch(() => new FormData()) : new FormData()
-    const nextId = nextOf(form, raw.headers.get('referer'))
+    const nextId = nextOf(form, isWrite ? raw.headers.get('referer') : raw.url)
     return { deps, ctx, word: c.req.param('word') ?? '', form, nextId }
   }
 }
 
-/** Returns the article to open afterwards. Without script, only the address of the page with the form names it. */
-function nextOf(form: FormData, referer: string | null): number | undefined {
-  const query = referer !== null && URL.canParse(referer) ? new URL(referer).searchParams : null
+/**
+ * Returns the article to open afterwards: of the form, or of the address of the page. Without script, a form's page names
+ * it only there.
+ */
+function nextOf(form: FormData, page: string | null): number | undefined {
+  const query = page !== null && URL.canParse(page) ? new URL(page).searchParams : null
   const next = nextPageOf(form.get('next') ?? query?.get('next'))
   return typeof next === 'number' ? next : undefined
 }

@@ -44,6 +44,7 @@ const FIELDS: GroupFields = {
   price: '',
   payment: 'manual',
   payUrl: '',
+  stripePrice: '',
   isOpen: true,
 }
 let groups = 0

@@ -2,6 +2,7 @@ import { requireReaderLink } from '#server/features/readers/people/reader-links.
 import {
   copyOfData,
   deleteOwnAddress,
+  openPortalOf,
   readReaderPage,
   saveReaderLists,
 } from '#server/features/readers/people/reader-page.service.ts'
@@ -9,9 +10,10 @@ import { addressKey } from '#server/lib/ip-address.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatDate, formatTime } from '#shared/formats.ts'
 import type { OwnMembership } from '#shared/readers/members.ts'
-import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
+import type { ReaderField, ReaderForm, ReaderPage } from '#shared/readers/reader-page.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import type { PageRequest } from './letter-page.ts'
+import { portalPage } from './payment-pages.ts'
 
 /** A page with one button that opens the reader's page. A mail filter that opens the link sees no data. */
 export async function showReaderPage({ deps, word }: PageRequest): Promise<ReaderPage> {
@@ -36,6 +38,8 @@ export async function actOnReaderPage({
     case 'leave':
       await saveReaderLists(deps, word, [])
       return readerPage({ deps, word }, m.lettersSaved())
+    case 'payments':
+      return portalPage(await openPortalOf(ctx, word))
     case 'copy': {
       const headers = {
         ...NO_STORE,
@@ -70,6 +74,7 @@ async function readerPage(
     title: m.readerPageTitle(),
     lines: [address, m.readerPageUntil({ time }), ...membershipLines, ...(note ? [note] : [])],
     forms: [
+      ...paymentForms(action, memberships),
       { action, heading: m.lettersTitle(), fields: [doing('save'), ...boxes], button: m.saveLetters() },
       { action, fields: [doing('leave')], button: m.leaveAll(), look: 'secondary' },
       {
@@ -83,7 +88,9 @@ async function readerPage(
       {
         action,
         heading: m.deleteAddressTitle(),
-        text: m.deleteAddressText(),
+        text: memberships.some(({ hasPayments }) => hasPayments)
+          ? `${m.deleteAddressText()} ${m.deletionEndsPayments()}`
+          : m.deleteAddressText(),
         fields: [doing('delete')],
         button: m.deleteAddress(),
         look: 'destructive',
@@ -93,7 +100,14 @@ async function readerPage(
   }
 }
 
-function membershipLine({ group, until, isCurrent }: OwnMembership, timeZone: string): string {
+function paymentForms(action: string, memberships: readonly OwnMembership[]): ReaderForm[] {
+  if (!memberships.some(({ hasPayments }) => hasPayments)) return []
+  const fields: ReaderField[] = [{ kind: 'hidden', name: 'do', value: 'payments' }]
+  return [{ action, heading: m.payments(), fields, button: m.managePayments(), look: 'secondary' }]
+}
+
+function membershipLine({ group, until, isCurrent, renewsAt }: OwnMembership, timeZone: string): string {
+  if (renewsAt) return m.memberRenews({ group, date: formatDate(renewsAt, timeZone) })
   if (until === null) return m.joinedOpen({ group })
   const date = formatDate(until, timeZone)
   return isCurrent ? m.joinedUntil({ group, date }) : m.memberWasUntil({ group, date })

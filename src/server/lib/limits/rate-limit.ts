@@ -36,6 +36,8 @@ export const LIMITS = {
   signUps: { max: 2_000, windowMs: HOUR },
   /** Mails that one address gets because someone entered it. */
   mailPerReader: { max: 3, windowMs: 24 * HOUR },
+  /** Pages of Stripe that are opened from one network: for a payment, or to change one. */
+  checkoutPerAddress: { max: 20, windowMs: 15 * MINUTE },
   /** Presses of buttons behind links in mails. */
   readerLinkPerAddress: { max: 60, windowMs: 15 * MINUTE },
   /** Attempts at the setup code of a new site. */

@@ -3,14 +3,21 @@ import { parseAddress } from './address.ts'
 import { OutboundError } from './outbound-error.ts'
 
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
+const METHODS = ['GET', 'POST', 'DELETE'] as const
 const CONNECT_TIMEOUT_MS = 5_000
 
 /**
  * Returns a `fetch` for a service that the operator configured, such as a language model. It reaches only the
- * origin of `baseUrl`, follows no redirects and reads at most 8 MB. The origin may be private. Throws OutboundError
- * `blocked`, `too_large` or `unreachable`, or the signal's reason.
+ * origin of `baseUrl`, follows no redirects and reads at most `maxBytes`, by default 8 MB. The origin may be private.
+ * Throws OutboundError `blocked`, `too_large` or `unreachable`, or the signal's reason.
  */
-export function createGuardedFetch({ baseUrl }: { baseUrl: string }): typeof fetch {
+export function createGuardedFetch({
+  baseUrl,
+  maxBytes = MAX_RESPONSE_BYTES,
+}: {
+  baseUrl: string
+  maxBytes?: number
+}): typeof fetch {
   const { origin } = parseAddress(baseUrl)
   // No timeouts besides the caller's signal: a local model may take minutes before the first byte.
   const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: 0, bodyTimeout: 0 })
@@ -20,7 +27,7 @@ export function createGuardedFetch({ baseUrl }: { baseUrl: string }): typeof fet
     if (url.origin !== origin) throw new OutboundError('blocked', `outside ${origin}`)
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
-      method: init.method === 'POST' ? 'POST' : 'GET',
+      method: METHODS.find((each) => each === init.method) ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
       body: textBody(init.body),
       signal: init.signal ?? undefined,
@@ -34,7 +41,7 @@ export function createGuardedFetch({ baseUrl }: { baseUrl: string }): typeof fet
     }
     const responseHeaders = new Headers()
     for (const [name, value] of Object.entries(headers)) if (value) responseHeaders.set(name, String(value))
-    return new Response(streamOf(bounded(body)), { status: statusCode, headers: responseHeaders })
+    return new Response(streamOf(bounded(body, maxBytes)), { status: statusCode, headers: responseHeaders })
   }
 }
 
@@ -55,12 +62,11 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   })
 }
 
-async function* bounded(body: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+async function* bounded(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Uint8Array> {
   let received = 0
   for await (const chunk of body) {
     received += chunk.length
-    if (received > MAX_RESPONSE_BYTES)
-      throw new OutboundError('too_large', `sent past ${MAX_RESPONSE_BYTES} bytes`)
+    if (received > maxBytes) throw new OutboundError('too_large', `sent past ${maxBytes} bytes`)
     yield chunk
   }
 }

@@ -16,7 +16,7 @@ import {
   type PaymentKind,
 } from '#shared/readers/members.ts'
 import { groupKindName } from './group-kind-name.ts'
-import { useGroupActions } from './members.queries.ts'
+import { useGroupActions, useHasStripe } from './members.queries.ts'
 
 const KIND_HELP: Record<GroupKind, () => string> = {
   free: () => m.kindFreeHelp(),
@@ -26,6 +26,7 @@ const KIND_HELP: Record<GroupKind, () => string> = {
 const PAYMENTS: Record<PaymentKind, () => string> = {
   manual: () => m.payByHand(),
   link: () => m.payByLink(),
+  stripe: () => m.payByStripe(),
 }
 
 /** Changes a group of members; null for a new one. */
@@ -39,6 +40,7 @@ export function GroupDialog({ group, onClose }: { group: MemberGroup | null; onC
 
 function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () => void }) {
   const { create, update, remove } = useGroupActions()
+  const hasStripe = useHasStripe()
   const form = useZodForm(createGroupInput, { defaultValues: valuesOf(group) })
   const kind: GroupKind = useWatch({ control: form.control, name: 'kind' }) ?? 'free'
   const payment: PaymentKind = useWatch({ control: form.control, name: 'payment' }) ?? 'manual'
@@ -80,7 +82,10 @@ function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () 
           <TextField label={m.groupPrice()} help={m.groupPriceHelp()} {...form.field('price')} />
           <SelectField
             label={m.groupPayment()}
-            options={PAYMENT_KINDS.map((value) => ({ value, label: PAYMENTS[value]() }))}
+            help={hasStripe ? undefined : m.stripeIsOff()}
+            options={PAYMENT_KINDS.filter(
+              (value) => value !== 'stripe' || hasStripe || payment === value,
+            ).map((value) => ({ value, label: PAYMENTS[value]() }))}
             {...form.field('payment')}
           />
           {payment === 'link' && (
@@ -91,6 +96,15 @@ function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () 
               dir="ltr"
               placeholder="https://…"
               {...form.field('payUrl')}
+            />
+          )}
+          {payment === 'stripe' && (
+            <TextField
+              label={m.stripePrice()}
+              help={m.stripePriceHelp()}
+              dir="ltr"
+              spellCheck={false}
+              {...form.field('stripePrice')}
             />
           )}
         </>
@@ -120,9 +134,9 @@ function GroupForm({ group, onClose }: { group: MemberGroup | null; onClose: () 
 
 function valuesOf(group: MemberGroup | null): GroupFields {
   if (!group) {
-    const texts = { name: '', description: '', price: '', payUrl: '' }
+    const texts = { name: '', description: '', price: '', payUrl: '', stripePrice: '' }
     return { ...texts, kind: 'free', trialDays: 0, payment: 'manual', isOpen: true }
   }
-  const { name, description, kind, trialDays, price, payment, payUrl, isOpen } = group
-  return { name, description, kind, trialDays, price, payment, payUrl, isOpen }
+  const { id: _id, position: _position, members: _members, ...values } = group
+  return values
 }

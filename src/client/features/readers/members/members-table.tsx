@@ -15,6 +15,7 @@ const SOURCES: Record<MembershipSource, () => string> = {
   manual: () => m.sourceManual(),
   import: () => m.sourceImport(),
   joined: () => m.sourceJoined(),
+  stripe: () => m.sourceStripe(),
 }
 
 /** Memberships as a table, each of which can be ended or get another end. */

@@ -31,6 +31,9 @@ export function useMembers({ q, groupId, state }: MemberFilter) {
   return { ...query, items: query.data?.pages.flatMap((page) => page.items) }
 }
 
+/** True if readers can pay at Stripe, also until that is known. */
+export const useHasStripe = () => trpc.site.operator.useQuery().data?.hasStripe ?? true
+
 /** Creates, changes and removes groups. */
 export function useGroupActions() {
   const utils = trpc.useUtils()

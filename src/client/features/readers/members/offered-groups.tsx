@@ -37,7 +37,8 @@ function Offer({ group: { name, description, price, trialDays } }: { group: Offe
   )
 }
 
-function Ways({ group: { id, name, canJoin, payAddress } }: { group: OfferedGroup }) {
+function Ways({ group: { id, name, canJoin, payAddress, hasCheckout } }: { group: OfferedGroup }) {
+  const isPaid = payAddress !== null || hasCheckout
   const isMail = payAddress?.startsWith('mailto:') === true
   return (
     <>
@@ -46,9 +47,17 @@ function Ways({ group: { id, name, canJoin, payAddress } }: { group: OfferedGrou
           <input type="hidden" name="group" value={id} />
           <button
             className={BUTTON}
-            aria-label={payAddress ? m.startTrialOf({ name }) : m.joinTitle({ group: name })}
+            aria-label={isPaid ? m.startTrialOf({ name }) : m.joinTitle({ group: name })}
           >
-            {payAddress ? m.startTrial() : m.joinGroup()}
+            {isPaid ? m.startTrial() : m.joinGroup()}
+          </button>
+        </form>
+      )}
+      {hasCheckout && (
+        <form method="post" action="/membership/pay">
+          <input type="hidden" name="group" value={id} />
+          <button className={BUTTON} aria-label={`${m.goToPayment()}: ${name}`}>
+            {m.goToPayment()}
           </button>
         </form>
       )}

@@ -3,9 +3,8 @@ import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { formatDate } from '#shared/formats.ts'
-import type { OwnMembership } from '#shared/readers/members.ts'
 import { MEMBERSHIP_PATH } from '#shared/site/site.ts'
+import { MembershipLines } from './membership-lines.tsx'
 import { useOwnMemberships } from './own-membership.queries.ts'
 
 /** The groups that a signed-in reader is a member of, and until when. */
@@ -18,17 +17,7 @@ export function OwnMembershipCard() {
         query={useOwnMemberships()}
         empty={<p className="text-sm text-second">{m.notMemberYet()}</p>}
       >
-        {(memberships) => (
-          <ul className="space-y-1.5 text-sm">
-            {memberships.map((each) => (
-              <li key={each.group}>
-                <bdi>
-                  <MembershipLine membership={each} />
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(memberships) => <MembershipLines memberships={memberships} />}
       </ListState>
       {membership && (
         <p className="mt-3 text-sm">
@@ -39,11 +28,4 @@ export function OwnMembershipCard() {
       )}
     </Card>
   )
-}
-
-function MembershipLine({ membership: { group, until, isCurrent } }: { membership: OwnMembership }) {
-  const { timeZone } = useSite()
-  if (until === null) return group
-  const date = formatDate(until, timeZone)
-  return isCurrent ? m.memberUntil({ group, date }) : m.memberWasUntil({ group, date })
 }

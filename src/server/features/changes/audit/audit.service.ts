@@ -91,6 +91,7 @@ export type AuditAction =
   | 'member.extend'
   | 'member.end'
   | 'member.join'
+  | 'member.pay'
   | 'member.import'
   | 'letter.send'
   | 'letter.schedule'

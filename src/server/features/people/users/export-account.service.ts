@@ -9,6 +9,7 @@ import {
   memberships,
   notes,
   noteThreads,
+  stripeSubscriptions,
   subscribers,
   userFavorites,
   users,
@@ -66,6 +67,7 @@ export async function exportOwnData(ctx: AuthedContext) {
     .limit(MAX_ROWS)
   const [reader] = await db.read
     .select({
+      id: subscribers.id,
       address: subscribers.email,
       confirmedAt: subscribers.confirmedAt,
       consent: subscribers.consentWords,
@@ -84,18 +86,30 @@ export async function exportOwnData(ctx: AuthedContext) {
     .innerJoin(memberGroups, eq(memberGroups.id, memberships.groupId))
     .where(eq(subscribers.userId, ctx.user.id))
     .orderBy(desc(memberships.id))
+  const { id: readerId, ...email } = reader ?? { id: 0 }
   const sessions = await listOwnSessions(ctx)
   return {
     exportedAt: clock.iso(),
     account,
-    email: reader ?? null,
+    email: reader ? email : null,
     memberships: joined,
+    payments: await ownPayments(ctx, readerId),
     ...(await writtenData(ctx)),
     favorites,
     notes: ownNotes,
     sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt, userAgent })),
     log,
   }
+}
+
+/** Returns subscriptions at Stripe, newest first. */
+function ownPayments({ deps: { db } }: AuthedContext, readerId: number) {
+  const { stripeId, customerId, status, startedAt, paidUntil } = stripeSubscriptions
+  return db.read
+    .select({ stripeId, customerId, status, startedAt, paidUntil })
+    .from(stripeSubscriptions)
+    .where(eq(stripeSubscriptions.subscriberId, readerId))
+    .orderBy(desc(stripeSubscriptions.id))
 }
 
 /** Returns what only people who write for the site have: a page about them, articles, files and tokens. */

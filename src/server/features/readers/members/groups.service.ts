@@ -17,7 +17,7 @@ import {
   type MemberGroup,
   type OfferedGroup,
 } from '#shared/readers/members.ts'
-import { PAYMENTS } from '../payment/payments.ts'
+import { hasCheckout, PAYMENTS } from '../payment/payments.ts'
 
 export type GroupRow = typeof memberGroups.$inferSelect
 
@@ -31,7 +31,7 @@ export async function offeredGroups(
 ): Promise<OfferedGroup[]> {
   const groups = await shownGroups(deps)
   const site = await siteIdentity(deps)
-  // Joining needs a confirmed address.
+  // Joining and paying need a confirmed address, which only mail makes.
   const hasMail = await isMailOn(deps)
   return groups.map((group) => ({
     id: group.id,
@@ -41,6 +41,7 @@ export async function offeredGroups(
     trialDays: group.trialDays,
     canJoin: hasMail && canJoin(group),
     payAddress: group.kind === 'paid' ? PAYMENTS[group.payment].addressOf(group, site) : null,
+    hasCheckout: hasMail && hasCheckout(deps.config, group),
   }))
 }
 

@@ -8,6 +8,7 @@ import { textOf } from '#shared/catalog/text-of.ts'
 import type { CsvRow } from '#shared/csv.ts'
 import { isMailAddress } from '#shared/readers/mail.ts'
 import { memberLimits, type MembersImport } from '#shared/readers/members.ts'
+import { linkToStripe } from '../payment/link-to-stripe.ts'
 import { groupNamed, groupsByName, type GroupRow } from './groups.service.ts'
 import { endOf, readerForNewsroom, saveMembership } from './save-membership.ts'
 
@@ -18,8 +19,8 @@ const BATCH = 100
 class Preview extends Error {}
 
 /**
- * Makes the people of a CSV file members. Its first line names the columns `email` and `group`, and may name `until`.
- * Rows that are wrong are left out and returned with one sentence each. Throws BAD_REQUEST for a text that is not CSV,
+ * Makes the people of a CSV file members. Its first line names the columns `email` and `group`, and may name `until`,
+ * `customer` and `subscription`, or those of Ghost and Substack. Rows that are wrong are left out and returned with one sentence each. Throws BAD_REQUEST for a text that is not CSV,
  * lacks a column, or has too many rows.
  */
 export async function importMembers(ctx: AuthedContext, csv: string): Promise<MembersImport> {
@@ -68,19 +69,28 @@ async function eachBatch(
   return result
 }
 
-interface Columns {
-  email: number
-  group: number
-  until: number
-}
+/** The names of each column: ours, then those of Ghost and Substack. */
+const NAMES = {
+  email: ['email'],
+  group: ['group', 'tiers', 'plan'],
+  until: ['until', 'expiry'],
+  customer: ['customer', 'stripe_customer_id', 'stripe customer id'],
+  subscription: ['subscription', 'stripe_subscription_id', 'stripe subscription id'],
+} as const
+
+type Columns = Record<keyof typeof NAMES, number>
 
 function readRows(csv: string): { rows: CsvRow[]; columns: Columns } {
   const [head, ...rows] = readCsvRows(csv, { max: memberLimits.csvRows, headings: 2 })
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
-  const columns = {
-    email: names.indexOf('email'),
-    group: names.indexOf('group'),
-    until: names.indexOf('until'),
+  const placeOf = (known: readonly string[]) =>
+    known.map((each) => names.indexOf(each)).find((at) => at >= 0) ?? -1
+  const columns: Columns = {
+    email: placeOf(NAMES.email),
+    group: placeOf(NAMES.group),
+    until: placeOf(NAMES.until),
+    customer: placeOf(NAMES.customer),
+    subscription: placeOf(NAMES.subscription),
   }
   if (columns.email < 0 || columns.group < 0) return rejectCsv('memberFileWithoutColumns')
   requireAtMost(memberLimits.csvRows, rows)
@@ -107,15 +117,30 @@ async function saveRow(
   if (!group) return { rejected: 'memberGroupUnknown' }
   const until = untilOf(cell(columns.until), config.site.timeZone)
   if (until === undefined) return { rejected: 'memberEndUnknown' }
+  const payer = { customer: cell(columns.customer), subscription: cell(columns.subscription) }
+  if (!isStripeId('cus', payer.customer) || !isStripeId('sub', payer.subscription)) {
+    return { rejected: 'memberStripeIdUnknown' }
+  }
+  const isPayer = payer.customer !== '' || payer.subscription !== ''
+  // Otherwise a membership would not end with its subscription.
+  if (isPayer && until === null && !config.stripe) return { rejected: 'memberEndOfStripe' }
   const key = `${group.id} ${email.toLowerCase()}`
   if (known.has(key)) return { rejected: 'memberTwiceInFile' }
   known.add(key)
   const at = clock.iso()
   const reader = await readerForNewsroom(tx, email, at)
   if (!reader) return { rejected: 'addressIsStopped' }
-  const membership = { subscriberId: reader.id, groupId: group.id, until, source: 'import', at } as const
-  return (await saveMembership(tx, membership)).outcome
+  const owner = { subscriberId: reader.id, groupId: group.id, at }
+  const isLinked = isPayer && (await linkToStripe(tx, { ...owner, ...payer }))
+  // Stripe says when it ends.
+  if (isPayer && until === null) return isLinked ? 'added' : 'unchanged'
+  const { outcome } = await saveMembership(tx, { ...owner, until, source: 'import' })
+  return outcome === 'unchanged' && isLinked ? 'changed' : outcome
 }
+
+/** True for an id of Stripe, or none. */
+const isStripeId = (kind: 'cus' | 'sub', id: string) =>
+  id === '' || new RegExp(`^${kind}_\\w{1,100}$`).test(id)
 
 /** Returns the end in a cell, a last day or an instant; null for an empty cell, and undefined for anything else. */
 function untilOf(cell: string, timeZone: string): string | null | undefined {

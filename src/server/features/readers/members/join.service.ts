@@ -1,12 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { memberships, subscribers } from '#db/schema/index.ts'
+import { memberships } from '#db/schema/index.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message, type Message, type Text } from '#shared/catalog/message.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { confirmedReader } from '../payment/own-payments.ts'
 import { canJoin, requireGroup, type GroupRow } from './groups.service.ts'
 import { saveMembership } from './save-membership.ts'
 
@@ -53,10 +54,7 @@ export async function joinAsUser(ctx: AuthedContext, groupId: number): Promise<J
   const { deps, user } = ctx
   await deps.limiter.consume('ownWritePerUser', String(user.id))
   return deps.db.write(async (tx) => {
-    const [reader] = await tx.db
-      .select({ id: subscribers.id })
-      .from(subscribers)
-      .where(and(eq(subscribers.userId, user.id), isNotNull(subscribers.confirmedAt)))
+    const reader = await confirmedReader(tx.db, user.id)
     return reader ? joinGroup(tx, deps, { subscriberId: reader.id, groupId, actor: ctx }) : null
   })
 }

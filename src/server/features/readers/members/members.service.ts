@@ -16,14 +16,17 @@ import type {
   MemberEntry,
   OwnMembership,
 } from '#shared/readers/members.ts'
+import { paymentsOf, renewalOf, subscriptionsOf } from '../payment/own-payments.ts'
+import { paidPeriod } from '../payment/paid-period.ts'
 import { requireGroup } from './groups.service.ts'
-import { endOf, readerForNewsroom, saveMembership, type Membership } from './save-membership.ts'
+import { endOf, endsOf, readerForNewsroom, saveMembership, type Membership } from './save-membership.ts'
 
-const { id, since, until, source, groupId } = memberships
+const { id, since, until, source, groupId, subscriberId } = memberships
 const LISTED = {
   id,
   email: subscribers.email,
   name: subscribers.name,
+  subscriberId,
   groupId,
   group: memberGroups.name,
   since,
@@ -57,7 +60,14 @@ export async function listMembers(
     .orderBy(desc(id))
     .limit(limit + 1)
   const page = toPage(rows, limit, (last) => last.id)
-  return { ...page, items: page.items.map((row) => ({ ...row, isCurrent: isCurrent(row, now) })) }
+  return { ...page, items: page.items.map((row) => entryOf(row, now)) }
+}
+
+function entryOf<Row extends Omit<MemberEntry, 'isCurrent'> & { subscriberId: number }>(
+  { subscriberId: _reader, ...row }: Row,
+  now: string,
+): MemberEntry {
+  return { ...row, isCurrent: isCurrent(row, now) }
 }
 
 /** Returns the memberships of the signed-in user, newest first. */
@@ -66,17 +76,24 @@ export const ownMemberships = ({ deps, user }: AuthedContext): Promise<OwnMember
 
 /** Returns the memberships of a reader for that reader, newest first. */
 export async function membershipsOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   isReader: SQL,
 ): Promise<OwnMembership[]> {
   const now = clock.iso()
   const rows = await entries(db.read).where(isReader).orderBy(desc(id))
-  return rows.map((row) => ({
-    group: row.group,
-    since: row.since,
-    until: row.until,
-    isCurrent: isCurrent(row, now),
-  }))
+  const [first] = rows
+  const payments = first && config.stripe ? await paymentsOf(db.read, first.subscriberId) : []
+  return rows.map((row) => {
+    const paid = payments.find((each) => each.groupId === row.groupId)
+    return {
+      group: row.group,
+      since: row.since,
+      until: row.until,
+      isCurrent: isCurrent(row, now),
+      renewsAt: paid && paid.paidUntil === row.until ? renewalOf(paid) : null,
+      hasPayments: paid !== undefined,
+    }
+  })
 }
 
 /**
@@ -101,12 +118,12 @@ export async function addMember(ctx: AuthedContext, input: AddMemberInput): Prom
   })
 }
 
-/** Changes the last day of a membership. Throws NOT_FOUND. */
+/** Changes the last day of a membership. Throws NOT_FOUND, and CONFLICT for a day before the end of payments. */
 export function extendMember(ctx: AuthedContext, input: ExtendMemberInput): Promise<MemberEntry> {
   return changeEnd(ctx, 'member.extend', input.id, endOf(input.lastDay, ctx.deps.config.site.timeZone))
 }
 
-/** Ends a membership now. Throws NOT_FOUND. */
+/** Ends a membership now. Throws NOT_FOUND, and CONFLICT for one that is paid at Stripe. */
 export function endMember(ctx: AuthedContext, membershipId: number): Promise<MemberEntry> {
   return changeEnd(ctx, 'member.end', membershipId, ctx.deps.clock.iso())
 }
@@ -118,13 +135,16 @@ async function changeEnd(
   end: string | null,
 ): Promise<MemberEntry> {
   return ctx.deps.db.write(async (tx) => {
-    const [row] = await tx.db
-      .update(memberships)
-      .set({ until: end, updatedAt: ctx.deps.clock.iso() })
-      .where(eq(id, membershipId))
-      .returning()
-    if (!row) throw new AppError('NOT_FOUND', 'membershipNotFound')
-    return recordMember(tx, ctx, action, row)
+    const isIts = eq(id, membershipId)
+    const [known] = await tx.db.select().from(memberships).where(isIts)
+    if (!known) throw new AppError('NOT_FOUND', 'membershipNotFound')
+    const paid = await paidPeriod(tx, known)
+    if (paid && end !== null && end < paid.until && paid.until > ctx.deps.clock.iso()) {
+      throw new AppError('CONFLICT', 'membershipIsPaid')
+    }
+    const change = { ...endsOf(end, paid), updatedAt: ctx.deps.clock.iso() }
+    await tx.db.update(memberships).set(change).where(isIts)
+    return recordMember(tx, ctx, action, { ...known, ...change })
   })
 }
 
@@ -140,17 +160,23 @@ async function recordMember(
   await recordAudit(tx, now, ctx, { action, subject: ['membership', row.id], after })
   const [entry] = await entries(tx.db).where(eq(id, row.id))
   if (!entry) throw new AppError('NOT_FOUND', 'membershipNotFound')
-  return { ...entry, isCurrent: isCurrent(entry, now) }
+  return entryOf(entry, now)
 }
 
-const HEAD = ['email', 'name', 'group', 'since', 'until', 'source']
+const HEAD = ['email', 'name', 'group', 'since', 'until', 'source', 'customer', 'subscription']
 
 /** Returns a part of all memberships as CSV, oldest first. */
 export async function membersCsv({ db }: Pick<Deps, 'db'>, { after }: { after: number }): Promise<CsvPart> {
   const rows = await entries(db.read).where(gt(id, after)).orderBy(asc(id)).limit(ROWS_PER_PART)
+  const paid = await subscriptionsOf(db.read, rows)
   return toCsvPart(rows, {
     after,
     head: HEAD,
-    cellsOf: (row) => [row.email, row.name, row.group, row.since, row.until ?? '', row.source],
+    cellsOf: (row) => {
+      const { customerId = '', stripeId = '' } = paid(row)[0] ?? {}
+      const subscription = stripeId.startsWith('sub_') ? stripeId : ''
+      const ends = row.until ?? ''
+      return [row.email, row.name, row.group, row.since, ends, row.source, customerId, subscription]
+    },
   })
 }

@@ -26,6 +26,7 @@ const FIELDS: GroupFields = {
   price: '',
   payment: 'manual',
   payUrl: '',
+  stripePrice: '',
   isOpen: true,
 }
 const makeGroup = (fields: Partial<GroupFields> = {}) => admin().memberGroups.create({ ...FIELDS, ...fields })

@@ -4,7 +4,8 @@ import { insertOne } from '#db/queries/insert-one.ts'
 import { memberships, subscribers } from '#db/schema/index.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { MembershipSource } from '#shared/readers/members.ts'
-import { stopOf } from '../people/stop-list.ts'
+import { paidPeriod, type PaidPeriod } from '../payment/paid-period.ts'
+import { removeStop, findStop, stopOf } from '../people/stop-list.ts'
 
 export type Membership = typeof memberships.$inferSelect
 
@@ -33,8 +34,32 @@ export async function readerForNewsroom(
   }
   const stop = await stopOf(tx, email)
   if (stop === 'deleted' || stop === 'complained') return null
+  return addReader(tx, email, at)
+}
+
+function addReader(tx: Pick<Tx, 'db'>, email: string, at: string): Promise<{ id: number }> {
+  const emailKey = email.toLowerCase()
   const row = { email, emailKey, tier: 'free', isSubscribed: false, consentSource: 'import' } as const
   return insertOne(tx, subscribers, { ...row, createdAt: at, updatedAt: at })
+}
+
+/**
+ * Finds or adds the reader who pays. Who was deleted here is a reader again by paying later, and whose mail is stopped
+ * may still be a member. Null for payments that began before the deletion.
+ */
+export async function readerForPayment(
+  tx: Pick<Tx, 'db'>,
+  email: string,
+  { at, startedAt }: { at: string; startedAt: string },
+): Promise<{ id: number } | null> {
+  const known = await readerForNewsroom(tx, email, at)
+  if (known) return known
+  const stop = await findStop(tx, email)
+  if (stop?.reason === 'deleted') {
+    if (stop.createdAt >= startedAt) return null
+    await removeStop(tx, email)
+  }
+  return addReader(tx, email, at)
 }
 
 interface NewMembership {
@@ -47,24 +72,85 @@ interface NewMembership {
   since?: string
 }
 
+interface Saved {
+  row: Membership
+  outcome: 'added' | 'changed' | 'unchanged'
+}
+
 /**
- * Makes a reader a member of a group, or changes the end. One that has ended begins again. Writes nothing if nothing
- * changes.
+ * Makes a reader a member of a group, or changes the end, which is never before that of payments. One that has ended
+ * begins again. Writes nothing if nothing changes.
  */
 export async function saveMembership(
   tx: Pick<Tx, 'db'>,
   { at, since = at, ...values }: NewMembership,
-): Promise<{ row: Membership; outcome: 'added' | 'changed' | 'unchanged' }> {
-  const { subscriberId, groupId, until, source } = values
-  const isIts = and(eq(memberships.subscriberId, subscriberId), eq(memberships.groupId, groupId))
-  const [known] = await tx.db.select().from(memberships).where(isIts)
+): Promise<Saved> {
+  const { until, source } = values
+  const known = await membershipIn(tx, values)
+  if (known?.until === until) return { row: known, outcome: 'unchanged' }
+  const end = endsOf(until, await paidPeriod(tx, values))
   if (!known) {
-    const times = { since, createdAt: at, updatedAt: at }
-    return { row: await insertOne(tx, memberships, { ...values, ...times }), outcome: 'added' }
+    const row = { ...values, ...end, since, createdAt: at, updatedAt: at }
+    return { row: await insertOne(tx, memberships, row), outcome: 'added' }
   }
-  if (known.until === until) return { row: known, outcome: 'unchanged' }
   const hasEnded = known.until !== null && known.until <= at
-  const change = { until, updatedAt: at, ...(hasEnded ? { since, source } : {}) }
+  return changeMembership(tx, known, { ...end, updatedAt: at, ...(hasEnded ? { since, source } : {}) })
+}
+
+type OfReader = Pick<Membership, 'subscriberId' | 'groupId'>
+
+async function membershipIn(tx: Pick<Tx, 'db'>, { subscriberId, groupId }: OfReader) {
+  const isIts = and(eq(memberships.subscriberId, subscriberId), eq(memberships.groupId, groupId))
+  const [row] = await tx.db.select().from(memberships).where(isIts)
+  return row
+}
+
+async function changeMembership(
+  tx: Pick<Tx, 'db'>,
+  known: Membership,
+  change: Partial<Membership>,
+): Promise<Saved> {
   await tx.db.update(memberships).set(change).where(eq(memberships.id, known.id))
   return { row: { ...known, ...change }, outcome: 'changed' }
+}
+
+/** Returns the end of a membership, and the one without payments if there are some. */
+export function endsOf(
+  until: string | null,
+  paid: PaidPeriod | null,
+): Pick<Membership, 'until' | 'unpaidUntil'> {
+  if (paid === null || until === null) return { until, unpaidUntil: null }
+  return { until: until > paid.until ? until : paid.until, unpaidUntil: until }
+}
+
+/** The end without payments of a membership that only payments made. */
+const NEVER = new Date(0).toISOString()
+
+/**
+ * Sets the end of a membership to that of the payments, unless it ends later without them. Null if there is neither a
+ * membership nor a payment. The result depends only on what is stored, so any order of events leads to the same.
+ */
+export async function savePaidMembership(
+  tx: Pick<Tx, 'db'>,
+  { at, ...key }: OfReader & { at: string },
+): Promise<Saved | null> {
+  const paid = await paidPeriod(tx, key)
+  const known = await membershipIn(tx, key)
+  if (!known) {
+    if (!paid) return null
+    const times = { since: paid.since, createdAt: at, updatedAt: at }
+    const row = { ...key, ...endsOf(NEVER, paid), ...times, source: 'stripe' } as const
+    return { row: await insertOne(tx, memberships, row), outcome: 'added' }
+  }
+  if (known.until === null) return { row: known, outcome: 'unchanged' }
+  const unpaid = known.unpaidUntil ?? known.until
+  const isByPayment = paid !== null && unpaid < paid.since
+  const change = {
+    ...endsOf(unpaid, paid),
+    ...(isByPayment ? { since: paid.since, source: 'stripe' as const } : {}),
+  }
+  const isSame = Object.entries(change).every(([name, value]) => known[name as keyof Membership] === value)
+  return isSame
+    ? { row: known, outcome: 'unchanged' }
+    : changeMembership(tx, known, { ...change, updatedAt: at })
 }

@@ -1,13 +1,13 @@
 import type { memberGroups } from '#db/schema/index.ts'
+import type { Config } from '#server/config.ts'
 import type { PaymentKind } from '#shared/readers/members.ts'
 
-/** A way to pay for a group. Whether a reader is a member is never up to it: the newsroom adds members. */
+type Group = typeof memberGroups.$inferSelect
+
+/** A way to pay for a group. */
 export interface Payment {
-  /** Returns the address where readers pay for a group. */
-  addressOf: (
-    group: Pick<typeof memberGroups.$inferSelect, 'name' | 'payUrl'>,
-    site: { contactEmail: string },
-  ) => string
+  /** Returns the address where readers pay for a group; null if this site opens a page for each payment. */
+  addressOf: (group: Pick<Group, 'name' | 'payUrl'>, site: { contactEmail: string }) => string | null
 }
 
 /** The ways to pay, by their kinds. */
@@ -18,4 +18,12 @@ export const PAYMENTS: Readonly<Record<PaymentKind, Payment>> = {
   },
   /** Readers pay on another site, such as a donation page, which also handles receipts and taxes. */
   link: { addressOf: ({ payUrl }) => payUrl },
+  /** Readers subscribe at Stripe, which also says who is a member. */
+  stripe: { addressOf: () => null },
 }
+
+/** True for a group that readers pay at Stripe, if the operator has set an account there. */
+export const hasCheckout = (
+  { stripe }: Pick<Config, 'stripe'>,
+  { kind, payment, stripePrice }: Pick<Group, 'kind' | 'payment' | 'stripePrice'>,
+): boolean => stripe !== null && kind === 'paid' && payment === 'stripe' && stripePrice !== ''

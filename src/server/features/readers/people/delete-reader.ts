@@ -5,12 +5,14 @@ import { importItems, importRows } from '#db/schema/index.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { deleteMailAccount } from '#server/features/people/users/delete-account.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { endPaymentsOf } from '../payment/own-payments.ts'
 import { leaveLists } from './list-membership.ts'
 import { addStop } from './stop-list.ts'
 
 /**
  * Forgets a reader: the address leaves every table, also letters that are on their way and the records of imports. A
- * keyed hash stays on the stop list, so that no old file brings the reader back. An account that only mails open goes too. Returns false if there is none.
+ * keyed hash stays on the stop list, so that no old file brings the reader back. An account that only mails open goes
+ * too, and payments at Stripe end. Returns false if there is none.
  */
 export async function deleteReader(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function deleteReader(
   await tx.db.delete(importItems).where(isItem)
   const isRow = and(eq(importRows.tableName, 'subscribers'), eq(importRows.rowKey, String(subscriberId)))
   await tx.db.delete(importRows).where(isRow)
+  await endPaymentsOf(tx, deps, subscriberId)
   await addStop(tx, { address: row.email, reason: 'deleted', at: deps.clock.iso() })
   await tx.db.delete(subscribers).where(eq(subscribers.id, subscriberId))
   if (row.userId !== null) await deleteMailAccount(tx, row.userId)

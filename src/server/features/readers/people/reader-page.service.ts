@@ -11,6 +11,8 @@ import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { OwnMembership } from '#shared/readers/members.ts'
 import { membershipsOf } from '../members/members.service.ts'
+import { openPortal } from '../payment/checkout.service.ts'
+import { copyOfPayments } from '../payment/own-payments.ts'
 import { deleteReader } from './delete-reader.ts'
 import { joinLists, leaveLists } from './list-membership.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
@@ -119,7 +121,8 @@ export async function copyOfData(deps: Deps, token: string): Promise<Record<stri
     .where(eq(listSubscriptions.subscriberId, reader.id))
   const { emailKey: _key, id: _id, userId, ...stored } = reader
   const memberships = await membershipsOf(deps, eq(subscribers.id, reader.id))
-  return { ...stored, hasAccount: userId !== null, lists, memberships }
+  const payments = await copyOfPayments(deps.db.read, reader.id)
+  return { ...stored, hasAccount: userId !== null, lists, memberships, payments }
 }
 
 /** Forgets the reader of a link. Throws NOT_FOUND. */
@@ -127,6 +130,12 @@ export async function deleteOwnAddress(deps: Deps, token: string): Promise<void>
   const { reader } = await requireReader(deps, token)
   await readMailKeys(deps)
   await deps.db.write(async (tx) => void (await deleteReader(tx, deps, reader.id)))
+}
+
+/** Opens the page of Stripe where the reader of a link changes payments. Throws like `openPortal`. */
+export async function openPortalOf(ctx: Context, token: string): Promise<string> {
+  const { reader } = await requireReader(ctx.deps, token)
+  return openPortal(ctx, reader.id)
 }
 
 async function requireReader(deps: Deps, token: string) {

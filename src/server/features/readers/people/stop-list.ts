@@ -25,10 +25,18 @@ export async function addStop(
 
 /** Returns why an address gets no mail, or null. */
 export async function stopOf(tx: Pick<Tx, 'db'>, address: string): Promise<MailStopReason | null> {
+  return (await findStop(tx, address))?.reason ?? null
+}
+
+/** Returns why an address gets no mail, and since when, or null. */
+export async function findStop(
+  tx: Pick<Tx, 'db'>,
+  address: string,
+): Promise<{ reason: MailStopReason; createdAt: string } | null> {
   const hash = await hashIn(tx, address)
   if (hash === null) return null
   const [row] = await tx.db.select().from(mailStops).where(eq(mailStops.hash, hash))
-  return row?.reason ?? null
+  return row ?? null
 }
 
 /** Allows mail again, for a reader who confirmed the address. */

@@ -52,5 +52,6 @@ export async function operatorSettings(
     publicOrigin: config.publicOrigin,
     timeZone: config.site.timeZone,
     backupEveryHours: config.backup.everyHours,
+    hasStripe: config.stripe !== null,
   }
 }

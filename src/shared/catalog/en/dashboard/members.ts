@@ -23,7 +23,7 @@ export const membersDesk = {
   kindPaid: 'Paid',
   kindGiven: 'Given',
   kindFreeHelp: 'Free: they join with a confirmed address.',
-  kindPaidHelp: 'Paid: they pay, and you add them. With free days, they begin by themselves.',
+  kindPaidHelp: 'Paid: they pay at Stripe, or you add them. With free days, they begin by themselves.',
   kindGivenHelp: 'Given: only you add them. The site does not show the group.',
   trialDays: 'Free days',
   trialDaysHelp:
@@ -70,7 +70,7 @@ export const membersDesk = {
   endMembershipText: '{email} reads only the open part of articles for members from now on.',
   uploadMembers: 'Upload a file',
   uploadMembersHelp:
-    'CSV with the columns email, group and until. A group must exist under its name; an empty until means no end. At most {rows} rows.',
+    'CSV with the columns email, group and until, or a list of members of Ghost or Substack. A group must exist under its name; an empty until means no end. With customer or subscription, Stripe says when it ends. At most {rows} rows.',
   previewMembers: 'Preview',
   importMembers: 'Take over',
   fileWouldAdd: 'New: {count}',
@@ -87,4 +87,14 @@ export const membersDesk = {
   memberGroupNameTaken: 'There is a group with this name',
   memberGroupInUse: 'This group has or had members. Close it instead.',
   tooManyMemberGroups: 'There are {max} groups, which is the most.',
+  payByStripe: 'At Stripe, which also says who is a member',
+  stripePrice: 'Price at Stripe',
+  stripePriceHelp: 'The id of a recurring price, such as price_1Abc. Receipts and taxes are those of Stripe.',
+  stripeIsOff:
+    'They can also pay at Stripe, once the operator of the site has set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+  badStripePrice: 'Enter the id of a price, which begins with price_',
+  sourceStripe: 'Stripe',
+  membershipIsPaid: 'This membership is paid at Stripe. It ends when the subscription is canceled there.',
+  memberStripeIdUnknown: 'A customer has an id like cus_1, and a subscription one like sub_1.',
+  memberEndOfStripe: 'Without an end, Stripe says when the membership ends. There is no account at Stripe.',
 } as const

@@ -9,6 +9,8 @@ import {
   userFavorites,
   users,
 } from '#db/schema/index.ts'
+import { subscriptionsOf } from '#server/features/readers/payment/own-payments.ts'
+import type { SubscriptionRow } from '#server/features/readers/payment/record-subscription.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 type Reads = Pick<Deps, 'db'>
@@ -83,8 +85,8 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
 export async function* membershipRows({ db }: Reads): AsyncGenerator<Record<string, unknown>> {
   let last = 0
   while (true) {
-    const { id, since, until, source, createdAt, updatedAt } = memberships
-    const times = { since, until, source, createdAt, updatedAt }
+    const { id, groupId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt } = memberships
+    const times = { groupId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt }
     const rows = await db.read
       .select({ id, email: subscribers.email, group: memberGroups.name, ...times })
       .from(memberships)
@@ -93,11 +95,21 @@ export async function* membershipRows({ db }: Reads): AsyncGenerator<Record<stri
       .where(gt(id, last))
       .orderBy(asc(id))
       .limit(BATCH)
-    yield* rows.map(({ id: _id, ...row }) => row)
+    const paid = await subscriptionsOf(db.read, rows)
+    for (const { id: _id, groupId: _group, subscriberId: _reader, unpaidUntil: unpaid, ...row } of rows) {
+      const subscriptions = paid({ groupId: _group, subscriberId: _reader }).map(subscriptionRow)
+      const payments = subscriptions.length > 0 ? { unpaidUntil: unpaid, subscriptions } : {}
+      yield { ...row, ...payments }
+    }
     const end = rows.at(-1)
     if (!end) return
     last = end.id
   }
+}
+
+const subscriptionRow = (row: SubscriptionRow) => {
+  const { stripeId, customerId, priceId, status, startedAt, paidUntil, isRenewing } = row
+  return { stripeId, customerId, priceId, status, startedAt, paidUntil, isRenewing }
 }
 
 /** The lists of readers, also those that they left, by their slugs. */

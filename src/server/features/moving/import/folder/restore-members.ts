@@ -1,17 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { memberGroups, memberships, subscribers } from '#db/schema/index.ts'
-import { createGroupInput } from '#shared/readers/members.ts'
-import { dates, text, type Row } from './export-files.ts'
+import { memberGroups, memberships, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { createGroupInput, MEMBERSHIP_SOURCES } from '#shared/readers/members.ts'
+import { dates, rowsOf, text, type Row } from './export-files.ts'
 
 const groupRow = createGroupInput.safeExtend({ position: z.int().min(0), ...dates })
 
 const membershipRow = z.object({
   since: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
-  source: z.enum(['manual', 'import', 'joined']),
+  unpaidUntil: z.iso.datetime().nullable().default(null),
+  source: z.enum(MEMBERSHIP_SOURCES),
   ...dates,
+})
+
+const subscriptionRow = z.object({
+  stripeId: z.string().regex(/^(?:sub|cus)_\w{1,250}$/),
+  customerId: z.string().max(300),
+  priceId: z.string().max(300),
+  status: z.string().max(50),
+  startedAt: z.iso.datetime().nullable(),
+  paidUntil: z.iso.datetime().nullable(),
+  isRenewing: z.boolean(),
 })
 
 /** Restores groups of members. One whose name the newsroom has stays as it is. */
@@ -24,8 +35,8 @@ export async function restoreGroups(tx: Tx, rows: Row[]): Promise<void> {
   tx.emit({ type: 'settings.changed' })
 }
 
-/** Restores memberships of readers and groups that were restored. */
-export async function restoreMemberships(tx: Tx, rows: Row[]): Promise<void> {
+/** Restores memberships of readers and groups that were restored. Their subscriptions at Stripe are fetched again. */
+export async function restoreMemberships(tx: Tx, rows: Row[], now: string): Promise<void> {
   for (const row of rows) {
     const { data } = membershipRow.safeParse(row)
     const emailKey = text(row['email']).toLowerCase()
@@ -37,5 +48,14 @@ export async function restoreMemberships(tx: Tx, rows: Row[]): Promise<void> {
     if (!data || !reader || !group) continue
     const values = { ...data, subscriberId: reader.id, groupId: group.id }
     await tx.db.insert(memberships).values(values).onConflictDoNothing()
+    const key = { subscriberId: reader.id, groupId: group.id, fetchAt: now, createdAt: now, updatedAt: now }
+    for (const each of rowsOf(row['subscriptions'])) {
+      const parsed = subscriptionRow.safeParse(each)
+      if (!parsed.success) continue
+      await tx.db
+        .insert(stripeSubscriptions)
+        .values({ ...parsed.data, ...key })
+        .onConflictDoNothing()
+    }
   }
 }

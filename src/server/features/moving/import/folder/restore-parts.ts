@@ -151,7 +151,7 @@ const RESTORERS: Record<string, Restorer> = {
       await tx.db.insert(redirects).values(row).onConflictDoNothing()
   },
   'member-groups': restoreGroups,
-  'readers/memberships': restoreMemberships,
+  'readers/memberships': (tx, rows, { now }) => restoreMemberships(tx, rows, now),
   settings: (tx, rows, { now }) => restoreSettings(tx, rows, now),
   'letter-lists': (tx, rows, { deps }) => restoreLists(tx, rows, deps),
   letters: restoreLetters,

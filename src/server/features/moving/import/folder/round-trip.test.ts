@@ -166,6 +166,7 @@ it('is the same newsroom again after a way out and back in', async () => {
     price: '$6',
     payment: 'manual',
     payUrl: '',
+    stripePrice: '',
   } as const
   const group = await chief.memberGroups.create({ ...friends, name: 'Friends', kind: 'paid', isOpen: true })
   await old.deps.db.write(async (tx) => {
@@ -196,6 +197,8 @@ it('is the same newsroom again after a way out and back in', async () => {
   })
   await chief.members.add({ email: 'bo@example.com', groupId: group.id, lastDay: '2026-12-31' })
   await chief.members.add({ email: 'eve@example.com', groupId: group.id, lastDay: null })
+  const paid = 'email,group,until,customer,subscription\nbo@example.com,Friends,2026-12-31,cus_1,sub_1'
+  await chief.members.import({ csv: paid })
   await addLetters(old)
   const { id: readerId } = await addPerson(old.deps, 'another-reader', 'user')
   await old.deps.db.write((tx) =>

@@ -1,0 +1,44 @@
+import { flag, id, index, instant, integer, table, text, uniqueIndex } from '../columns.ts'
+import { memberGroups } from './members.ts'
+import { subscribers } from './subscribers.ts'
+
+/**
+ * Subscriptions at Stripe as they were when they were last fetched, one row each. A file with members can name customers
+ * of Stripe instead; such a row stands for subscriptions that are yet to be fetched.
+ */
+export const stripeSubscriptions = table(
+  'stripe_subscriptions',
+  {
+    id: id(),
+    /** The id at Stripe: `sub_…`, or `cus_…` for a customer. */
+    stripeId: text('stripe_id').notNull(),
+    /** Whose payments they are at Stripe, `cus_…`; empty until known. */
+    customerId: text('customer_id').notNull().default(''),
+    subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
+    groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
+    /** The price by which it belongs to the group, which may have another one by now; empty until known. */
+    priceId: text('price_id').notNull().default(''),
+    /** The state in the words of Stripe; empty until fetched. */
+    status: text('status').notNull().default(''),
+    startedAt: instant('started_at'),
+    /** Until when it makes its reader a member; null if it does not. */
+    paidUntil: instant('paid_until'),
+    /** True if Stripe takes the next payment by itself. */
+    isRenewing: flag('is_renewing').notNull().default(false),
+    /** True if it is to be canceled at Stripe, because its reader was deleted here. */
+    isToCancel: flag('is_to_cancel').notNull().default(false),
+    /** How many events named it, so that a job sees whether one came while it fetched. */
+    events: integer('events').notNull().default(0),
+    /** Failed attempts to fetch it since the last success. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is to be fetched; null for one that has ended. */
+    fetchAt: instant('fetch_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (row) => [
+    uniqueIndex('stripe_subscriptions_stripe_id').on(row.stripeId),
+    index('stripe_subscriptions_reader').on(row.subscriberId, row.groupId),
+    index('stripe_subscriptions_fetch').on(row.fetchAt),
+  ],
+)

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
+import { isMailOn } from '#server/lib/mail/mail-config.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { message } from '#shared/catalog/message.ts'
+import { MEMBERSHIP_PATH, PAID_PATH } from '#shared/site/site.ts'
+import { requireGroup, type GroupRow } from '../members/groups.service.ts'
+import { confirmedReader, isRunning, paymentsOf } from './own-payments.ts'
+import { hasCheckout } from './payments.ts'
+import { isMissing, isStripeError, openStripe } from './stripe-client.ts'
+
+interface Purchase {
+  groupId: number
+  /** The article to open after the payment. */
+  nextId?: number | undefined
+}
+
+/**
+ * Opens a page of Stripe where a reader, or someone without an account, subscribes to the price of a group. Returns its
+ * address. Throws NOT_FOUND, CONFLICT for a group that is not paid at Stripe, or without mail, or that the reader pays already,
+ * TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
+ */
+export async function openCheckout(ctx: Context, { groupId, nextId }: Purchase): Promise<string> {
+  const { deps, user, request } = ctx
+  await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
+  const group = await requireGroup({ db: deps.db.read }, groupId)
+  const stripe = await openStripe(deps)
+  const isOffered = group.isOpen && hasCheckout(deps.config, group) && (await isMailOn(deps))
+  if (!stripe || !isOffered) {
+    throw new AppError('CONFLICT', 'groupNotOpen')
+  }
+  const reader = user && (await confirmedReader(deps.db.read, user.id))
+  const payments = reader ? await paymentsOf(deps.db.read, reader.id) : []
+  if (payments.some((each) => each.groupId === group.id && isRunning(each))) {
+    throw new AppError('CONFLICT', message('alreadyPaying', { group: group.name }))
+  }
+  const params = await checkoutFor(deps, { group, nextId, reader })
+  const create = (payer: Stripe.Checkout.SessionCreateParams) =>
+    stripe.checkout.sessions.create({ ...params, ...payer }, { idempotencyKey: randomUUID() })
+  const buyer = reader ? { customer_email: reader.email, client_reference_id: String(reader.id) } : {}
+  const [known] = payments
+  const session = await orUnavailable(deps, () =>
+    known
+      ? create({ ...buyer, customer: known.customerId, customer_email: undefined }).catch(
+          // The newsroom may have deleted the customer at Stripe.
+          (error: unknown) => (isMissing(error) ? create(buyer) : Promise.reject(error)),
+        )
+      : create(buyer),
+  )
+  if (!session.url) throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
+  return session.url
+}
+
+async function checkoutFor(
+  deps: Deps,
+  {
+    group,
+    nextId,
+    reader,
+  }: { group: GroupRow; nextId: number | undefined; reader: { email: string } | null },
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const origin = siteOrigin(deps.config)
+  const query = nextId === undefined ? '' : `?next=${nextId}`
+  // The subscription belongs to the address of the account, also if the one at Stripe changes.
+  const metadata = { group: String(group.id), ...(reader ? { reader: reader.email } : {}) }
+  return {
+    mode: 'subscription',
+    line_items: [{ price: group.stripePrice, quantity: 1 }],
+    success_url: `${origin}${PAID_PATH}${query}`,
+    cancel_url: `${origin}${MEMBERSHIP_PATH}${query}`,
+    locale: await localeOf(deps),
+    metadata,
+    subscription_data: { metadata },
+  }
+}
+
+/** The languages of sites that Stripe's pages have too; in others they follow the browser. */
+const LOCALES = ['en', 'de', 'fr', 'es', 'pl'] as const
+
+async function localeOf(deps: Deps): Promise<(typeof LOCALES)[number] | 'auto'> {
+  const { language } = await siteIdentity(deps)
+  return LOCALES.find((each) => language.toLowerCase().split('-')[0] === each) ?? 'auto'
+}
+
+/**
+ * Opens the page of Stripe where a reader changes the card or ends the subscription. Returns its address. Throws
+ * NOT_FOUND for a reader without payments, TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
+ */
+export async function openPortal({ deps, request }: Context, subscriberId: number): Promise<string> {
+  await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
+  const stripe = await openStripe(deps)
+  const [payment] = await paymentsOf(deps.db.read, subscriberId)
+  if (!stripe || !payment) throw new AppError('NOT_FOUND', 'noPayments')
+  const locale = await localeOf(deps)
+  const { url } = await orUnavailable(deps, () =>
+    stripe.billingPortal.sessions.create(
+      { customer: payment.customerId, return_url: siteOrigin(deps.config) + MEMBERSHIP_PATH, locale },
+      { idempotencyKey: randomUUID() },
+    ),
+  )
+  return url
+}
+
+/** Opens the same page for the account that is signed in. Throws like `openPortal`. */
+export async function openOwnPortal(ctx: Context): Promise<string> {
+  const reader = ctx.user && (await confirmedReader(ctx.deps.db.read, ctx.user.id))
+  if (!reader) throw new AppError('NOT_FOUND', 'noPayments')
+  return openPortal(ctx, reader.id)
+}
+
+async function orUnavailable<T>({ log }: Pick<Deps, 'log'>, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isStripeError(error)) throw error
+    log.error({ err: error }, 'a page of Stripe could not be opened')
+    throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
+  }
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { memberGroups, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { isMailAddress } from '#shared/readers/mail.ts'
+import { readerForPayment, savePaidMembership } from '../members/save-membership.ts'
+import { stateOf } from './subscription-state.ts'
+
+export type SubscriptionRow = typeof stripeSubscriptions.$inferSelect
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/**
+ * Stores a subscription as Stripe has it now, and sets the membership that it pays for. Null for one that Stripe does not
+ * know. Does nothing if an event came since the row was read, because then another fetch follows.
+ */
+export async function recordSubscription(
+  deps: Parts,
+  read: SubscriptionRow,
+  subscription: Stripe.Subscription | null,
+): Promise<void> {
+  await deps.db.write(async (tx) => {
+    const isSame = and(eq(stripeSubscriptions.id, read.id), eq(stripeSubscriptions.events, read.events))
+    const [row] = await tx.db.select().from(stripeSubscriptions).where(isSame)
+    // It may also be that its reader was deleted meanwhile.
+    if (!row || row.isToCancel) return
+    const next = await stateIn(tx, deps, row, subscription)
+    if (!next) {
+      await tx.db.delete(stripeSubscriptions).where(isSame)
+      return
+    }
+    const at = deps.clock.iso()
+    await tx.db
+      .update(stripeSubscriptions)
+      .set({ ...next, attempts: 0, updatedAt: at })
+      .where(isSame)
+    await saveMembershipOf(tx, { ...row, ...next }, at)
+    // It may pay for another group than before.
+    if (row.groupId !== null && row.groupId !== next.groupId) await saveMembershipOf(tx, row, at)
+  })
+}
+
+const ENDED = { paidUntil: null, isRenewing: false, fetchAt: null }
+
+type Next = Pick<SubscriptionRow, 'groupId' | 'subscriberId'> & Partial<SubscriptionRow>
+
+/** Returns what to store of a subscription; null for one that is none of the newsroom's business. */
+async function stateIn(
+  tx: Tx,
+  { clock, log }: Parts,
+  row: SubscriptionRow,
+  subscription: Stripe.Subscription | null,
+): Promise<Next | null> {
+  const { groupId, subscriberId } = row
+  if (!subscription) return groupId === null ? null : { groupId, subscriberId, ...ENDED, status: 'missing' }
+  const { customer } = subscription
+  const customerId = typeof customer === 'string' ? customer : customer.id
+  const group = await groupOf(tx, row, subscription)
+  const state = stateOf(subscription, clock.now())
+  if (!group) {
+    // Another product of the same account.
+    if (groupId === null) return null
+    return { groupId, subscriberId, customerId, ...state, ...ENDED }
+  }
+  const known = { ...group, ...state, customerId }
+  if (subscriberId !== null) return { ...known, subscriberId }
+  const email = addressOf(subscription)
+  if (email === null) {
+    log.warn({ subscription: row.stripeId }, 'a subscription at Stripe has no address')
+    return { ...known, subscriberId: null }
+  }
+  const at = clock.iso()
+  const isNew = (await tx.db.$count(subscribers, eq(subscribers.emailKey, email.toLowerCase()))) === 0
+  // One that ended before it was heard of makes no reader.
+  if (isNew && (state.paidUntil === null || state.paidUntil <= at)) {
+    return state.fetchAt === null ? null : { ...known, subscriberId: null }
+  }
+  const reader = await readerForPayment(tx, email, { at, startedAt: state.startedAt })
+  return reader ? { ...known, subscriberId: reader.id } : null
+}
+
+/** Returns the address of the account that began the payment, or else that of the customer. */
+function addressOf({ metadata, customer }: Stripe.Subscription): string | null {
+  const own = metadata['reader'] ?? ''
+  if (isMailAddress(own)) return own
+  return typeof customer === 'string' || customer.deleted ? null : customer.email
+}
+
+/**
+ * Returns the group that a subscription pays for: by the price of a group, by the price that belonged to its group when
+ * it was first fetched, or by a file with members. Null for other products.
+ */
+async function groupOf(
+  tx: Tx,
+  row: SubscriptionRow,
+  { items }: Stripe.Subscription,
+): Promise<{ groupId: number; priceId: string } | null> {
+  const prices = items.data.map(({ price }) => price.id)
+  const [group] = await tx.db
+    .select()
+    .from(memberGroups)
+    .where(and(eq(memberGroups.payment, 'stripe'), inArray(memberGroups.stripePrice, prices)))
+    .orderBy(asc(memberGroups.position), asc(memberGroups.id))
+  if (group) return { groupId: group.id, priceId: group.stripePrice }
+  if (row.groupId === null) return null
+  if (row.priceId === '') return { groupId: row.groupId, priceId: prices[0] ?? '' }
+  return prices.includes(row.priceId) ? { groupId: row.groupId, priceId: row.priceId } : null
+}
+
+async function saveMembershipOf(
+  tx: Tx,
+  { subscriberId, groupId }: Pick<SubscriptionRow, 'subscriberId' | 'groupId'>,
+  at: string,
+): Promise<void> {
+  if (subscriberId === null || groupId === null) return
+  const saved = await savePaidMembership(tx, { subscriberId, groupId, at })
+  if (!saved || saved.outcome === 'unchanged') return
+  await recordAudit(
+    tx,
+    at,
+    { job: 'Stripe' },
+    {
+      action: 'member.pay',
+      subject: ['membership', saved.row.id],
+      after: { group: groupId, until: saved.row.until },
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+import { DAY_MS } from '#shared/dates.ts'
+
+/** How long a membership lasts after a paid period, in case word of the next payment is late. */
+export const SLACK_MS = DAY_MS
+
+/** A subscription as far as memberships depend on it. */
+export type Subscription = Pick<
+  Stripe.Subscription,
+  'id' | 'status' | 'start_date' | 'ended_at' | 'cancel_at' | 'cancel_at_period_end' | 'items' | 'customer'
+>
+
+export interface SubscriptionState {
+  status: string
+  startedAt: string
+  /** Until when it makes its reader a member; null if it never did. */
+  paidUntil: string | null
+  isRenewing: boolean
+  /** When to look again without being asked; null once it has ended. */
+  fetchAt: string | null
+}
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/**
+ * Returns what a subscription means for a membership. Who is in arrears stays a member until Stripe gives up and calls it
+ * unpaid or canceled.
+ */
+export function stateOf(subscription: Subscription, now: number): SubscriptionState {
+  const { status, start_date, ended_at, items } = subscription
+  const start = Math.max(...items.data.map((item) => item.current_period_start))
+  const end = Math.max(...items.data.map((item) => item.current_period_end))
+  const known = { status, startedAt: instantOf(start_date), isRenewing: false, fetchAt: null }
+  switch (status) {
+    case 'trialing':
+    case 'active':
+    case 'past_due':
+      return { ...known, ...running(subscription, end, now) }
+    case 'canceled':
+      return { ...known, paidUntil: instantOf(Math.min(ended_at ?? end, end)) }
+    case 'incomplete':
+      return { ...known, paidUntil: null, fetchAt: new Date(now + DAY_MS).toISOString() }
+    case 'unpaid':
+    case 'paused':
+      return { ...known, paidUntil: instantOf(start) }
+    default:
+      return { ...known, paidUntil: null }
+  }
+}
+
+function running({ cancel_at, cancel_at_period_end }: Subscription, end: number, now: number) {
+  const last = cancel_at ?? (cancel_at_period_end ? end : null)
+  const isRenewing = last === null || last > end
+  const nextDay = new Date(now + DAY_MS).toISOString()
+  const periodEnd = instantOf(Math.min(last ?? end, end))
+  return {
+    isRenewing,
+    paidUntil: isRenewing ? new Date(end * 1000 + SLACK_MS).toISOString() : periodEnd,
+    fetchAt: end * 1000 > now && periodEnd < nextDay ? periodEnd : nextDay,
+  }
+}

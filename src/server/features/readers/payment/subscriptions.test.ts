@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { openPaidNewsroom, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { findOrAddReader } from '../people/subscribe.service.ts'
+import { fetchSubscriptions } from './fetch-subscriptions.job.ts'
+import { recordSubscription } from './record-subscription.ts'
+
+let newsroom: PaidNewsroom
+beforeAll(async () => void (newsroom = await openPaidNewsroom()))
+afterAll(() => newsroom.close())
+afterEach(async () => {
+  expect(newsroom.stripe.misfits).toEqual([])
+  newsroom.stripe.subscriptions.clear()
+  await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(stripeSubscriptions)))
+})
+
+const admin = () => newsroom.as(newsroom.people.admin)
+const inDays = (days: number) => new Date(newsroom.seconds(days) * 1000).toISOString()
+const hear = async (id: string) => {
+  expect(await newsroom.notify(id)).toBe('taken')
+  await newsroom.fetchDue()
+}
+
+describe('a subscription', () => {
+  it('makes its payer a member until a day after the paid period, and renews', async () => {
+    newsroom.subscribe('sub_new')
+    await hear('sub_new')
+    const member = await newsroom.memberOf('new@example.org')
+    expect(member).toMatchObject({ source: 'stripe', since: inDays(0), until: inDays(31) })
+    const [line] = await newsroom.deps.db.read
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'member.pay'))
+    expect(line).toMatchObject({ actorName: 'Stripe', subjectId: String(member?.id) })
+    expect(JSON.stringify(line)).not.toContain('example.org')
+    const next = {
+      start: newsroom.seconds(),
+      periodStart: newsroom.seconds(30),
+      periodEnd: newsroom.seconds(60),
+    }
+    const end = inDays(61)
+    newsroom.clock.advance(30 * DAY_MS)
+    newsroom.subscribe('sub_new', next)
+    // Without an event: what runs is fetched when its period ends.
+    await newsroom.fetchDue()
+    expect(await newsroom.memberOf('new@example.org')).toMatchObject({ until: end })
+  })
+
+  it.each([
+    ['trialing', {}, 31],
+    ['past_due', {}, 31],
+    ['active', { cancelAtPeriodEnd: true }, 30],
+    ['unpaid', {}, 0],
+    ['canceled', { endedAt: 0 }, null],
+  ] as const)('that is %s %j ends in days: %s', async (status, fields, days) => {
+    const id = `sub_${status}${Object.keys(fields).length}`
+    newsroom.subscribe(id)
+    await hear(id)
+    const endedAt = newsroom.seconds(days ?? 3)
+    newsroom.subscribe(id, { status, ...fields, ...('endedAt' in fields ? { endedAt } : {}) })
+    await hear(id)
+    const member = await newsroom.memberOf(`${id.slice(4)}@example.org`)
+    expect(member?.until).toBe(inDays(days ?? 3))
+  })
+
+  it('for another product of the account leaves no trace', async () => {
+    newsroom.subscribe('sub_shirts', { price: 'price_shirts' })
+    await hear('sub_shirts')
+    expect(await newsroom.rows()).toEqual([])
+    const isPayer = eq(subscribers.emailKey, 'shirts@example.org')
+    expect(await newsroom.deps.db.read.$count(subscribers, isPayer)).toBe(0)
+  })
+
+  it('still counts after the newsroom has changed the price of the group', async () => {
+    newsroom.subscribe('sub_early')
+    await hear('sub_early')
+    const { group } = newsroom
+    await admin().memberGroups.update({ ...group, stripePrice: 'price_dearer' })
+    newsroom.subscribe('sub_early', { periodEnd: newsroom.seconds(60) })
+    await hear('sub_early')
+    await admin().memberGroups.update(group)
+    expect(await newsroom.memberOf('early@example.org')).toMatchObject({ until: inDays(61) })
+  })
+
+  it('stays with its reader when the address changes at Stripe', async () => {
+    newsroom.subscribe('sub_moving')
+    await hear('sub_moving')
+    newsroom.subscribe('sub_moving', { email: 'moved@example.org', periodEnd: newsroom.seconds(60) })
+    await hear('sub_moving')
+    expect(await newsroom.memberOf('moved@example.org')).toBeNull()
+    expect(await newsroom.memberOf('moving@example.org')).toMatchObject({ until: inDays(61) })
+  })
+
+  it('beside another one: the later end counts, and canceling one does not end the other', async () => {
+    const email = 'two@example.org'
+    newsroom.subscribe('sub_month', { email })
+    newsroom.subscribe('sub_year', { email, periodEnd: newsroom.seconds(365) })
+    await hear('sub_month')
+    await hear('sub_year')
+    expect(await newsroom.memberOf(email)).toMatchObject({ until: inDays(366) })
+    newsroom.subscribe('sub_month', { email, status: 'canceled', endedAt: newsroom.seconds() })
+    await hear('sub_month')
+    expect(await newsroom.memberOf(email)).toMatchObject({ until: inDays(366) })
+    newsroom.subscribe('sub_year', { email, status: 'canceled', endedAt: newsroom.seconds(5) })
+    await hear('sub_year')
+    expect(await newsroom.memberOf(email)).toMatchObject({ until: inDays(5) })
+  })
+
+  it('never shortens what the newsroom gave, which in turn cannot end what is paid', async () => {
+    const email = 'given@example.org'
+    await admin().members.add({ email, groupId: newsroom.group.id, lastDay: '2030-12-31' })
+    newsroom.subscribe('sub_given', { email })
+    await hear('sub_given')
+    expect(await newsroom.memberOf(email)).toMatchObject({
+      until: '2031-01-01T00:00:00.000Z',
+      source: 'manual',
+    })
+    const { id = 0 } = (await newsroom.memberOf(email)) ?? {}
+    await expect(admin().members.end({ id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    newsroom.subscribe('sub_given', { email, status: 'canceled', endedAt: newsroom.seconds() })
+    await hear('sub_given')
+    expect(await newsroom.memberOf(email)).toMatchObject({ until: '2031-01-01T00:00:00.000Z' })
+    expect(await admin().members.end({ id })).toMatchObject({ isCurrent: false })
+  })
+})
+
+describe('an event', () => {
+  it('is rejected with a forged, old or foreign signature', async () => {
+    newsroom.subscribe('sub_forged')
+    expect(await newsroom.notify('sub_forged', { secret: 'whsec_other' })).toBe('forged')
+    expect(await newsroom.notify('sub_forged', { at: newsroom.clock.now() - 301_000 })).toBe('forged')
+    expect(await newsroom.rows()).toEqual([])
+    expect(await newsroom.notify('sub_forged', { at: newsroom.clock.now() - 299_000 })).toBe('taken')
+  })
+
+  it('that comes a thousand times is one row and one request', async () => {
+    newsroom.subscribe('sub_often')
+    for (let i = 0; i < 50; i++) await newsroom.notify('sub_often')
+    const before = newsroom.stripe.requests.length
+    await newsroom.fetchDue()
+    expect(newsroom.stripe.requests.length - before).toBe(1)
+    expect(await newsroom.rows()).toMatchObject([{ events: 50 }])
+  })
+
+  it('during a fetch makes another one follow', async () => {
+    newsroom.subscribe('sub_during')
+    await newsroom.notify('sub_during')
+    const [row] = await newsroom.rows()
+    await newsroom.notify('sub_during')
+    if (row) await recordSubscription(newsroom.deps, row, null)
+    expect(await newsroom.rows()).toMatchObject([{ fetchAt: newsroom.clock.iso(), events: 2 }])
+  })
+
+  it('waits while Stripe is down, with growing pauses', async () => {
+    newsroom.subscribe('sub_waiting')
+    await newsroom.notify('sub_waiting')
+    newsroom.stripe.isDown = true
+    expect(await fetchSubscriptions(newsroom.deps)).toBe(0)
+    expect(await fetchSubscriptions(newsroom.deps)).toBe(0)
+    expect(await newsroom.rows()).toMatchObject([{ attempts: 1 }])
+    newsroom.stripe.isDown = false
+    newsroom.clock.advance(60_000)
+    await newsroom.fetchDue()
+    expect(await newsroom.rows()).toMatchObject([{ attempts: 0, status: 'active' }])
+  })
+})
+
+describe('a reader who is deleted', () => {
+  it('pays no more, does not come back by an event, and may pay again', async () => {
+    const email = 'gone@example.org'
+    newsroom.subscribe('sub_gone')
+    await hear('sub_gone')
+    const { subscriberId = 0 } = (await newsroom.memberOf(email)) ?? {}
+    await admin().subscribers.remove({ id: subscriberId })
+    await newsroom.fetchDue()
+    expect(newsroom.stripe.subscriptions.get('sub_gone')).toMatchObject({ status: 'canceled' })
+    expect(await newsroom.rows()).toEqual([])
+    await hear('sub_gone')
+    expect([await newsroom.rows(), await newsroom.memberOf(email)]).toEqual([[], null])
+    newsroom.clock.advance(DAY_MS)
+    newsroom.subscribe('sub_again', { email })
+    await hear('sub_again')
+    expect(await newsroom.memberOf(email)).toMatchObject({ until: inDays(31) })
+  })
+})
+
+describe('a file with members', () => {
+  it('links customers of Ghost, whose subscriptions say when they end, and changes nothing again', async () => {
+    newsroom.subscribe('sub_ghost', {
+      customer: 'cus_ghost',
+      price: 'price_of_ghost',
+      email: 'other@example.org',
+    })
+    const csv = [
+      'email,name,stripe_customer_id,tiers',
+      'ghost@example.org,Ann,cus_ghost,Patrons',
+      'bad@example.org,Bo,customer 7,Patrons',
+    ].join('\n')
+    expect(await admin().members.import({ csv })).toMatchObject({ added: 1, rejected: [{ line: 3 }] })
+    await newsroom.fetchDue()
+    expect(await newsroom.memberOf('ghost@example.org')).toMatchObject({
+      until: inDays(31),
+      source: 'stripe',
+    })
+    expect(await admin().members.import({ csv })).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
+    const { csv: download } = await admin().members.csv({ after: 0 })
+    expect(download).toContain(',stripe,cus_ghost,sub_ghost')
+    newsroom.subscribe('sub_ghost', {
+      customer: 'cus_ghost',
+      price: 'price_of_ghost',
+      status: 'canceled',
+      endedAt: newsroom.seconds(2),
+    })
+    await hear('sub_ghost')
+    expect(await newsroom.memberOf('ghost@example.org')).toMatchObject({ until: inDays(2) })
+  })
+
+  it('keeps an end that it names until the subscription ends later', async () => {
+    newsroom.subscribe('sub_file', { email: 'file@example.org' })
+    const csv = 'email,group,until,subscription\nfile@example.org,Patrons,2026-03-20,sub_file'
+    expect(await admin().members.import({ csv })).toMatchObject({ added: 1 })
+    await newsroom.fetchDue()
+    expect(await newsroom.memberOf('file@example.org')).toMatchObject({ until: inDays(31) })
+  })
+})
+
+it('readers who are known keep their account and consent', async () => {
+  const at = newsroom.clock.iso()
+  await newsroom.deps.db.write((tx) =>
+    findOrAddReader(tx, { email: 'known@example.org', at, language: 'en' }),
+  )
+  const count = () => newsroom.deps.db.read.$count(subscribers)
+  const before = await count()
+  newsroom.subscribe('sub_known', { email: 'KNOWN@example.org' })
+  await hear('sub_known')
+  expect(await count()).toBe(before)
+  expect(await newsroom.memberOf('known@example.org')).toMatchObject({ source: 'stripe' })
+})

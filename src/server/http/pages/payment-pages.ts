@@ -1,0 +1,42 @@
+import { openCheckout, openOwnPortal } from '#server/features/readers/payment/checkout.service.ts'
+import { m } from '#shared/catalog/m.ts'
+import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
+import { pathOfNext } from '#shared/site/site.ts'
+import { rowId } from '#shared/text-fields.ts'
+import { emailField, say } from './letter-page-parts.ts'
+import type { LetterPage } from './letter-page.ts'
+
+/** Opens a payment at Stripe, and links to it: browsers do not follow a form to another site from these pages. */
+export const pay: LetterPage = {
+  async act({ ctx, form, nextId }) {
+    const groupId = rowId.parse(Number(form.get('group')))
+    const href = await openCheckout(ctx, { groupId, nextId })
+    return { ...say(m.payTitle(), m.payAtStripe()), link: { href, label: m.goToPayment() } }
+  },
+}
+
+/** Where a payment leads back to. Who has no session logs in by mail, which also confirms the address. */
+export const paid: LetterPage = {
+  async show({ ctx, nextId }): Promise<ReaderPage> {
+    const page = say(m.paidTitle(), m.paidText())
+    if (ctx.user) {
+      const href = nextId ? pathOfNext(nextId) : '/dashboard/settings'
+      return { ...page, link: { href, label: nextId ? m.backToArticle() : m.yourMembership() } }
+    }
+    const next: ReaderField[] = nextId ? [{ kind: 'hidden', name: 'next', value: String(nextId) }] : []
+    const action = '/newsletters/sign-in'
+    const form = { action, text: m.paidLogIn(), fields: [...next, emailField()], button: m.sendMeLink() }
+    return { ...page, forms: [form] }
+  },
+}
+
+/** Opens the page of Stripe where the signed-in reader changes or ends payments. */
+export const payments: LetterPage = {
+  act: async ({ ctx }) => portalPage(await openOwnPortal(ctx)),
+}
+
+/** Links to the page of Stripe where a reader changes or ends payments. */
+export const portalPage = (href: string): ReaderPage => ({
+  ...say(m.managePayments(), m.managePaymentsText()),
+  link: { href, label: m.goToPayments() },
+})
