@@ -16,6 +16,9 @@ export function isOneOf(column: Column, values: Iterable<number> | Iterable<stri
   return sql`${column} = ANY(${sql.param(list)}::${type})`
 }
 
+/** The column has the text, whose letters are lower case, in any spelling. SQLite ignores the case of ASCII letters only. */
+export const equalsInLowerCase = (column: Column, text: string): SQL => sql`lower(${column}) = ${text}`
+
 /** The column contains the text. Wildcards match literally, ASCII letters in either case. */
 export const contains = (column: Column, text: string): SQL => matches(column, `%${escaped(text)}%`)
 

@@ -53,8 +53,9 @@ sub vcl_recv {
   if (req.http.Authorization || req.url ~ "^/(dashboard|auth|setup|beacon|beacon\.gif|healthz)($|[/?])") {
     return (pass);
   }
-  # A session changes only what calls respond. Pages are the same for everyone.
-  if (req.http.Cookie && req.url ~ "^/(api|trpc)/") {
+  # A session changes only what calls respond, and the pages with the whole text of restricted articles. Other pages
+  # are the same for everyone.
+  if (req.http.Cookie && req.url ~ "^/((api|trpc)/|articles/[0-9]+/complete($|\?))") {
     return (pass);
   }
   unset req.http.Cookie;

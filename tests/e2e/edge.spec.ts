@@ -51,6 +51,17 @@ test.describe('behind a cache that is purged', () => {
     expect((await edge.get('/')).text).not.toContain('Harbor closes')
   })
 
+  test('the whole text of a restricted article goes to its readers without script, and is not cached', async () => {
+    const data = { title: 'Late ferry', content: 'Open.\n\n::open-end{}\n\nThe rest.', access: 'members' }
+    const { id } = JSON.parse((await edge.send('POST', '/api/articles', data)).text) as { id: number }
+    const path = `/articles/${id}/complete`
+    for (let reads = 0; reads < 2; reads++) {
+      expect((await edge.send('GET', path)).text).toContain('The rest.')
+      const visitor = await edge.get(path)
+      expect([visitor.status, visitor.headers.location]).toEqual([303, `/articles/${id}`])
+    }
+  })
+
   test('a replaced picture is new and a deleted one is gone', async () => {
     const upload = async (seed: number, replaces?: number) => {
       const form = new FormData()

@@ -23,6 +23,7 @@ const REASONS: Record<string, string> = {
     'Tries a thousand changes; policies.test.ts runs in `npm test`.',
   'src/server/features/people/rights/call-rights.test.ts':
     'Tries every change as five people on three articles; policies.test.ts runs in `npm test`.',
+  'src/server/features/readers/letters/second-dkim.test.ts': 'Starts a verifier in Python many times.',
   'src/server/lib/concurrency/text-process.test.ts': 'Starts a process for each text that takes too long.',
   'src/server/features/site/urls/former-addresses.test.ts': 'Renames at random.',
   'src/rewriting/long-text.test.ts': 'Rewrites texts of the largest size.',

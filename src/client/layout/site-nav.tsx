@@ -74,7 +74,7 @@ export function SiteNav() {
         aria-label={m.mainNavigation()}
         data-solid={!isClear}
         className={classNames(
-          'border-b transition-colors',
+          'site-nav border-b transition-colors',
           isClear ? 'on-dark border-transparent bg-night text-on-dark' : 'border-hairline bg-paper text-ink',
         )}
       >

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
 
 const calls = (procedure: string) => (url: URL) => url.pathname === `/trpc/${procedure}`
 
@@ -35,4 +35,16 @@ export function listCalls(page: Page): string[] {
     if (pathname.startsWith('/trpc/')) called.push(pathname.slice(6))
   })
   return called
+}
+
+/** Calls a mutation and returns its result. Fails on an error. */
+export async function mutate<Result>(
+  request: APIRequestContext,
+  procedure: string,
+  data: object,
+): Promise<Result> {
+  const response = await request.post(`/trpc/${procedure}`, { data })
+  const body = (await response.json()) as { result?: { data: Result } }
+  if (!body.result) throw new Error(`${procedure}: ${JSON.stringify(body)}`)
+  return body.result.data
 }

@@ -62,7 +62,9 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   'front-page-after-kill': 'Restarts its site.',
   'hostile-afternoon': 'The browser; no-text-lost.test.ts has the services on both.',
   languages: 'Words and widths of screens.',
+  'lists-move-in': 'Reads the file of SQLite; the services have tests on both.',
   'long-words': 'Widths of screens.',
+  'mail-scanner': 'Reads the file of SQLite; mail-links.test.ts runs on both.',
   menus: 'The browser alone.',
   'move-in': 'Screens; the upload, the importer and the receipt have tests on both.',
   'move-out': 'Screens; exports.test.ts has the calls on both.',
@@ -81,6 +83,7 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   'view-counts': 'Moves the clock by days, and a node is not ready with a clock that is off.',
   'view-counts-after-kill': 'Restarts its site.',
   'visual-editor': 'The browser; the texts are stored by the calls that editor.spec.ts tests.',
+  'year-of-a-reader': 'Moves the clock by months, and a node is not ready with a clock that is off.',
 }
 
 const isOnPostgres = (journey: string) => !(journey in JOURNEYS_NOT_ON_POSTGRES)

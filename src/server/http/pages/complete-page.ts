@@ -8,6 +8,7 @@ import { articleIdPath } from '#shared/site/addresses.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import { isRead, sendMethodNotAllowed, sendText } from '../respond.ts'
+import { readerOfArticleLink } from './article-link.ts'
 import type { PageHandler } from './page-handler.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
@@ -15,8 +16,8 @@ import type { PageRenderer } from './page-renderer.ts'
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, noarchive' }
 
 /**
- * Serves the whole text of an article to those who may read it, for browsers without script. Others are sent to the
- * page with the open part. Nothing of it is stored.
+ * Serves the whole text of an article to those who may read it, for browsers without script and for links of letters.
+ * Others are sent to the page with the open part. Nothing of it is stored.
  */
 export function createCompletePages(deps: Deps, renderer: PageRenderer): PageHandler {
   return async (req, res) => {
@@ -28,7 +29,8 @@ export function createCompletePages(deps: Deps, renderer: PageRenderer): PageHan
       const headers = new Headers(req.headers.cookie ? { cookie: req.headers.cookie } : {})
       const responseHeaders = new Headers()
       const ctx = await createRequestContext(deps, { id: 'page', headers, address, responseHeaders })
-      const article = await completeForPage(ctx, id)
+      const linkOf = await readerOfArticleLink(deps, headers.get('cookie'), id)
+      const article = await completeForPage(ctx, id, linkOf)
       const page = await renderer.renderShared(articleIdPath(id), { article })
       res.writeHead(page.status, { ...page.headers, ...PRIVATE })
       res.end(req.method === 'HEAD' ? undefined : page.html)

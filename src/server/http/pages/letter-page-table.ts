@@ -23,6 +23,7 @@ import { m } from '#shared/catalog/m.ts'
 import { mailAddress, subscribeInput } from '#shared/readers/mail.ts'
 import type { ReaderPage } from '#shared/readers/reader-page.ts'
 import { PAID_PATH, pathOfNext } from '#shared/site/site.ts'
+import { articleLink } from './article-link.ts'
 import { digitsPage, emailField, say } from './letter-page-parts.ts'
 import { Redirect, type LetterPage } from './letter-page.ts'
 import { actOnJoin, joinedPage } from './membership-pages.ts'
@@ -147,6 +148,7 @@ export const LETTER_PAGES: Readonly<Record<string, LetterPage>> = {
   '/newsletters/sign-up': signUp,
   '/newsletters/confirm/:word': confirm,
   '/newsletters/leave/:word': leaving,
+  '/newsletters/article/:word': articleLink,
   '/newsletters/me': askReaderPage,
   '/newsletters/me/:word': { show: showReaderPage, act: actOnReaderPage },
   '/newsletters/account/:word': accountAddress,

@@ -21,7 +21,7 @@ import type { PageRenderer } from './page-renderer.ts'
 const MAX_BYTES = 16 * 1024
 
 /** Addresses behind links in mails, beside those without a variable part. */
-export const LETTER_LINK = /^\/newsletters\/(?:confirm|leave|me|account|sign-in)\/[\w.-]{1,200}$/
+export const LETTER_LINK = /^\/newsletters\/(?:article|confirm|leave|me|account|sign-in)\/[\w.-]{1,200}$/
 
 /**
  * Keeps the page and its address from caches, search engines and other sites. With `no-referrer`, browsers would send the

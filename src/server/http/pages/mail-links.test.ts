@@ -73,10 +73,22 @@ async function sendEveryMail(): Promise<Map<string, string>> {
   await sendReaderPage(contextOf(deps, null), 'ann@a.example')
   await admin.users.resetLink({ id: people.user.id })
   await admin.users.invite({ role: 'writer', email: 'guest@a.example' })
+  const restricted = { title: 'Ferry', content: 'Open.\n\n::open-end{}\n\nRest.', access: 'members' } as const
+  const { id: articleId } = await admin.articles.create(restricted)
+  const group = {
+    description: '',
+    trialDays: 0,
+    price: '',
+    payment: 'manual',
+    payUrl: '',
+    isOpen: true,
+  } as const
+  const { id: groupId } = await admin.memberGroups.create({ ...group, name: 'Friends', kind: 'given' })
+  await admin.members.add({ email: 'ann@a.example', groupId, lastDay: null })
   const { id } = await admin.letters.create({
     listId,
     subject: 'Good morning',
-    content: 'Rain [today](/news).',
+    content: `Rain [today](/news).\n\n::story{article=${articleId}}`,
   })
   await admin.letters.send({ id, at: null })
   await sendDueMail(deps)
@@ -115,6 +127,7 @@ it('a scanner that opens every link of every mail signs no reader in or out, and
     '/auth?reset=',
     '/auth?invite=',
     '/newsletters/morning/',
+    '/newsletters/article/',
     '/news?from=letter-',
   ]) {
     expect([kind, paths.some((path) => path.startsWith(kind))]).toEqual([kind, true])

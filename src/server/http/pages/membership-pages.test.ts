@@ -204,7 +204,7 @@ describe('a member whom the newsroom added', () => {
     const account = (await newsroom.deps.db.read.select().from(users)).find(
       ({ id: key }) => key === reader?.userId,
     )
-    expect(account).toMatchObject({ role: 'user', username: expect.stringMatching(/^added-\d+$/) })
+    expect(account).toMatchObject({ role: 'user', username: expect.stringMatching(/^reader-\d+$/) })
 
     // Who is forgotten takes the account along, which nothing else could open.
     await admin.subscribers.remove({ id: reader?.id ?? 0 })

@@ -40,6 +40,8 @@ export const LIMITS = {
   checkoutPerAddress: { max: 20, windowMs: 15 * MINUTE },
   /** Presses of buttons behind links in mails. */
   readerLinkPerAddress: { max: 60, windowMs: 15 * MINUTE },
+  /** Restricted articles that links of letters open for one reader, so that a link that is passed on has an end. */
+  articleLinkPerReader: { max: 60, windowMs: 24 * HOUR },
   /** Attempts at the setup code of a new site. */
   setupPerAddress: { max: 10, windowMs: 15 * MINUTE },
   searchPerAddress: { max: 120, windowMs: MINUTE },

@@ -40,7 +40,7 @@ export const stopHash = (keys: MailKeys, address: string): string =>
   createHmac('sha256', keys.stops).update(address.trim().toLowerCase()).digest('base64url')
 
 /** What a signed word is for, so that none works in the place of another. */
-type Purpose = `leave ${number}` | 'message'
+type Purpose = `leave ${number}` | `article ${number} ${number}` | 'message'
 
 const signatureOf = (keys: MailKeys, purpose: Purpose, id: number) =>
   createHmac('sha256', keys.links).update(`${purpose} ${id}`).digest().subarray(0, 16).toString('base64url')

@@ -74,6 +74,10 @@ export const letters: Translated<typeof english> = {
   mailInviteText: 'Sie sind eingeladen, hier ein Konto anzulegen. Der Link gilt sieben Tage:',
   mailTestSubject: 'Eine Testmail von {site}',
   mailTestText: 'Der Versand funktioniert. Ein Admin hat ihn hiermit ausprobiert.',
+  openWholeStory: 'Ganzen Artikel lesen',
+  openWholeStoryText: 'Dieser Link aus Ihrem Newsletter öffnet den ganzen Artikel, ohne Anmeldung.',
+  openWholeStoryNote:
+    'Er öffnet nur diesen Artikel, 30 Tage lang. Auch Personen, denen Sie den Newsletter weiterleiten, können ihn benutzen.',
   whyThisLetter: 'Sie bekommen diesen Newsletter, weil Sie ihn bestellt haben.',
   unsubscribeOneClick: 'Mit einem Klick abbestellen',
   readLetterOnSite: 'Diesen Newsletter auf der Website lesen',

@@ -70,6 +70,10 @@ export const letters = {
   mailInviteText: 'You are invited to have an account here. The link works for seven days:',
   mailTestSubject: 'A test letter from {site}',
   mailTestText: 'Mail works. An admin sent this to try it.',
+  openWholeStory: 'Read the whole story',
+  openWholeStoryText: 'This link came with your letter and opens the whole story, without logging in.',
+  openWholeStoryNote:
+    'It opens this story only, for 30 days. People you forward the letter to can use it, too.',
   whyThisLetter: 'You get this letter because you signed up for it.',
   unsubscribeOneClick: 'Unsubscribe with one click',
   readLetterOnSite: 'Read this letter on the site',

@@ -72,6 +72,10 @@ export const letters: Translated<typeof english> = {
   mailInviteText: 'Está invitado a tener una cuenta aquí. El enlace vale siete días:',
   mailTestSubject: 'Un correo de prueba de {site}',
   mailTestText: 'El envío funciona. Un admin lo probó con este mensaje.',
+  openWholeStory: 'Leer la noticia completa',
+  openWholeStoryText: 'Este enlace de su boletín abre la noticia completa, sin iniciar sesión.',
+  openWholeStoryNote:
+    'Abre solo esta noticia, durante 30 días. También pueden usarlo las personas a quienes reenvíe el boletín.',
   whyThisLetter: 'Recibe este boletín porque se suscribió.',
   unsubscribeOneClick: 'Darse de baja con un clic',
   readLetterOnSite: 'Leer este boletín en el sitio',

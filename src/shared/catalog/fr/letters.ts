@@ -74,6 +74,10 @@ export const letters: Translated<typeof english> = {
   mailInviteText: 'Vous êtes invité à créer un compte ici. Le lien vaut sept jours :',
   mailTestSubject: 'Un message d’essai de {site}',
   mailTestText: 'L’envoi fonctionne. Un admin l’a essayé avec ce message.',
+  openWholeStory: 'Lire tout l’article',
+  openWholeStoryText: 'Ce lien de votre lettre ouvre tout l’article, sans connexion.',
+  openWholeStoryNote:
+    'Il n’ouvre que cet article, pendant 30 jours. Les personnes à qui vous transférez la lettre peuvent aussi s’en servir.',
   whyThisLetter: 'Vous recevez cette lettre parce que vous vous y êtes inscrit.',
   unsubscribeOneClick: 'Se désabonner en un clic',
   readLetterOnSite: 'Lire cette lettre sur le site',

@@ -72,6 +72,10 @@ export const letters: Translated<typeof english> = {
   mailInviteText: 'Zapraszamy do założenia konta. Link działa siedem dni:',
   mailTestSubject: 'Wiadomość próbna od {site}',
   mailTestText: 'Wysyłka działa. Administrator wypróbował ją tą wiadomością.',
+  openWholeStory: 'Przeczytaj cały artykuł',
+  openWholeStoryText: 'Ten link z newslettera otwiera cały artykuł, bez logowania.',
+  openWholeStoryNote:
+    'Otwiera tylko ten artykuł, przez 30 dni. Mogą go użyć także osoby, którym przekażesz newsletter.',
   whyThisLetter: 'Dostajesz ten newsletter, bo się na niego zapisano.',
   unsubscribeOneClick: 'Zrezygnuj jednym kliknięciem',
   readLetterOnSite: 'Przeczytaj ten newsletter na stronie',

@@ -4,7 +4,7 @@ import { articles } from '#db/schema/index.ts'
 import { articlePageById, type ArticlePage } from '#server/features/articles/reading/article-page.service.ts'
 import { PAGE_COLUMNS, toPublic, withAuthor } from '#server/features/articles/reading/article-shapes.ts'
 import { forbidden } from '#server/features/people/rights/article-rights.ts'
-import { isMember } from '#server/features/people/rights/membership.ts'
+import { isMember, isMemberReader } from '#server/features/people/rights/membership.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withOverrides, type UnsavedArticle } from '#server/lib/page-overrides.ts'
@@ -24,17 +24,30 @@ type MemberReads = Pick<Deps, 'db' | 'clock'>
 const mayRead = async (deps: MemberReads, user: PublicUser, access: Access): Promise<boolean> =>
   access !== 'members' || isNewsroom(user.role) || isMember(deps, user.id)
 
+/** Returns whether a reader for whom a letter has a link may read the whole text of articles with an access. */
+export const mayReadByLink = async (
+  deps: MemberReads,
+  subscriberId: number,
+  access: Access,
+): Promise<boolean> => access !== 'members' || isMemberReader(deps, subscriberId)
+
 /**
- * Returns a published article with its whole text. Throws NOT_FOUND, also for an unpublished one, UNAUTHORIZED for
- * visitors who may read only a part of it, and FORBIDDEN for readers who are not members.
+ * Returns a published article with its whole text. `linkOf` is the reader whose link of a letter was opened. Throws
+ * NOT_FOUND, also for an unpublished one, UNAUTHORIZED for visitors who may read only a part of it, and FORBIDDEN for
+ * readers who are not members.
  */
-export async function completeForPage({ deps, user }: Context, id: number): Promise<UnsavedArticle> {
+export async function completeForPage(
+  { deps, user }: Context,
+  id: number,
+  linkOf: number | null = null,
+): Promise<UnsavedArticle> {
   const [row] = await deps.db.read
     .select({ ...PAGE_COLUMNS, content: articles.content, pageSlug: articles.pageSlug })
     .from(articles)
     .where(and(eq(articles.id, id), isPublished()))
   if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
-  if (row.access !== 'everyone') {
+  const isOpenByLink = linkOf !== null && (await mayReadByLink(deps, linkOf, row.access))
+  if (row.access !== 'everyone' && !isOpenByLink) {
     if (!user) throw new AppError('UNAUTHORIZED', 'logInToRead')
     if (!(await mayRead(deps, user, row.access))) throw forbidden('membersOnly')
   }

@@ -185,3 +185,55 @@ it('is in the history, in conflicts, and in previews as a whole', async () => {
   expect(restored).toMatchObject({ access: 'readers' })
   expect(await newsroom.as(null).articles.byId({ id })).toMatchObject({ content: OPEN, isComplete: false })
 })
+
+describe('an article whose access changes while its page is open', () => {
+  const again = (path: string, etag: string) =>
+    fetch(server.origin + path, { headers: { 'if-none-match': etag } })
+
+  it('is new for every open page, and gives none of them a word that is not open any longer', async () => {
+    const { id } = await create({ access: 'everyone' })
+    const path = `/articles/${id}`
+    const open = await get(path)
+    expect(open.text).toContain('Zanzibar')
+    await editor().articles.update({ id, access: 'members' })
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => again(path, open.headers.get('etag') ?? '')),
+    )
+    for (const page of pages) {
+      expect(page.status).toBe(200)
+      expect(await page.text()).not.toContain('Zanzibar')
+    }
+    await expect(newsroom.as(null).articles.completePage({ id })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+    const reader = newsroom.as(newsroom.people.user)
+    await expect(reader.articles.completePage({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+    const restricted = await get(path)
+    await editor().articles.update({ id, access: 'everyone' })
+    const free = await again(path, restricted.headers.get('etag') ?? '')
+    expect([free.status, await free.text()]).toEqual([200, expect.stringContaining('Zanzibar')])
+    // The page of a reader who was reading the rest asks for it again.
+    expect(await newsroom.as(null).articles.completePage({ id })).toMatchObject({ id })
+    expect((await get(`${path}/complete`)).text).toContain('Zanzibar')
+    await editor().articles.delete({ id })
+  })
+})
+
+describe('a divider where it cannot end the open part', () => {
+  it.each([
+    ['a list', '- One.\n\n  ::open-end{}\n\n- Two.'],
+    ['a table', '| a | b |\n|---|---|\n| ::open-end{} | c |'],
+    ['a box', ':::box{title="T"}\nOne.\n\n::open-end{}\n\nTwo.\n:::'],
+  ])('is rejected in %s with one sentence, and nothing is saved', async (_, content) => {
+    const { id } = await create()
+    await expect(editor().articles.update({ id, content })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/^[^.]+\.$/),
+    })
+    const rejected = editor().articles.create({ title: 'Quay', content, access: 'members' })
+    await expect(rejected).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await newsroom.as(newsroom.people.user).articles.complete({ id })).toMatchObject({ content: TEXT })
+    await editor().articles.delete({ id })
+  })
+})

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { letterLists, letters } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { articleIdPath } from '#shared/site/addresses.ts'
+import { withArticleLinks } from './reader-urls.ts'
 import { READER_WORD } from './render-letter.ts'
 
 /**
@@ -24,5 +26,9 @@ export async function archivedLetter(
         inArray(letters.status, ['sending', 'paused', 'sent', 'canceled']),
       ),
     )
-  return row ? row.html.replaceAll(`/newsletters/leave/${READER_WORD}`, '/newsletters/me') : null
+  if (!row) return null
+  return withArticleLinks(
+    row.html.replaceAll(`/newsletters/leave/${READER_WORD}`, '/newsletters/me'),
+    articleIdPath,
+  )
 }

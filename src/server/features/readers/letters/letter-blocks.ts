@@ -12,11 +12,12 @@ import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
 import { letterLimits } from '#shared/readers/letters.ts'
 import { correctionsSinceLetter, type LetterCorrection } from './letter-corrections.ts'
+import { articleLinkForLetter } from './reader-urls.ts'
 
 type Reads = Pick<Deps, 'db' | 'clock' | 'config' | 'settingsCache' | 'readCache'>
 
 /** An article as a letter shows it. */
-type Story = Awaited<ReturnType<typeof summariesOf>>[number]
+type Story = Awaited<ReturnType<typeof summariesOf>>[number] & { isRestricted: boolean }
 
 /**
  * Returns the text of a letter as blocks: with the articles that it names, the corrections since the last letter of
@@ -70,13 +71,15 @@ function placesIn(text: string): Place[] {
 
 async function storiesOf(deps: Reads, places: readonly Place[]): Promise<Map<number, Story>> {
   const ids = [...new Set(places.map(({ article }) => article).filter((id) => id > 0))]
-  const stories = await summariesOf(deps, await publishedByIds(deps, ids))
-  return new Map(stories.map((story) => [story.id, story]))
+  const rows = await publishedByIds(deps, ids)
+  const restricted = new Set(rows.filter(({ isComplete }) => !isComplete).map(({ id }) => id))
+  const stories = await summariesOf(deps, rows)
+  return new Map(stories.map((story) => [story.id, { ...story, isRestricted: restricted.has(story.id) }]))
 }
 
 /** The picture, headline and summary of an article, with links to it. */
 function storyBlocks(story: Story): Block[] {
-  const href = story.path ?? articleIdPath(story.id)
+  const href = story.isRestricted ? articleLinkForLetter(story.id) : (story.path ?? articleIdPath(story.id))
   const link = (words: string): Block => ({
     kind: 'paragraph',
     children: [words ? `${words} ` : '', { kind: 'link', href, children: [m.readStory()] }],

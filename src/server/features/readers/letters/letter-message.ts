@@ -2,7 +2,7 @@ import type { letterLists, letters } from '#db/schema/index.ts'
 import type { Mail } from '#server/lib/mail/compose.ts'
 import { signedId, type MailKeys } from '#server/lib/mail/mail-keys.ts'
 import { READER_WORD } from './render-letter.ts'
-import { leaveWord } from './reader-urls.ts'
+import { articleLinkPath, articleWord, leaveWord, withArticleLinks } from './reader-urls.ts'
 
 type Letter = Pick<typeof letters.$inferSelect, 'id' | 'listId' | 'subject' | 'html' | 'plainText'>
 type List = Pick<typeof letterLists.$inferSelect, 'name' | 'slug' | 'senderName'>
@@ -24,7 +24,9 @@ export function letterMail(
   { id, address, subscriberId, at }: { id: number; address: string; subscriberId: number; at: Date },
 ): Mail {
   const word = leaveWord(keys, { subscriberId, listId: letter.listId })
-  const filled = (text: string) => text.replaceAll(READER_WORD, word)
+  const articlePath = (articleId: number) =>
+    articleLinkPath(articleWord(keys, { letterId: letter.id, articleId, subscriberId }))
+  const filled = (text: string) => withArticleLinks(text.replaceAll(READER_WORD, word), articlePath)
   return {
     to: address,
     senderName: list.senderName || list.name,

@@ -1,55 +1,18 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { composeMessage } from '#server/lib/mail/compose.ts'
-import { readMailConfig, type MailConfig } from '#server/lib/mail/mail-config.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { letterMail } from './letter-message.ts'
+import { openSigningNewsroom, signedLetter, type SigningNewsroom } from '#tests/support/mail/signed-letter.ts'
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-})
+let paper: SigningNewsroom
+beforeAll(async () => void (paper = await openSigningNewsroom()))
+afterAll(() => paper.newsroom.close())
 
-let newsroom: TestNewsroom
-beforeAll(async () => {
-  newsroom = await openTestNewsroom({
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'letters@paper.example',
-    PUBLIC_ORIGIN: 'https://paper.example',
-    DKIM_KEY: privateKey.replaceAll('\n', '\\n'),
-    DKIM_SELECTOR: 'news',
-  })
-})
-afterAll(() => newsroom.close())
-
-/** A letter as the mail server gets it, with words that need encoding. */
-async function letter(): Promise<Buffer> {
-  const config = (await readMailConfig(newsroom.deps)) as MailConfig
-  const mail = letterMail(
-    {
-      letter: {
-        id: 1,
-        listId: 1,
-        subject: 'Grüße — نشرة الصباح',
-        html: `<p>${'Ein langer Satz über den Hafen. '.repeat(60)}</p>\n.\n<p>نص</p>`,
-        plainText: `${'Ein langer Satz über den Hafen. '.repeat(60)}\n.\nنص`,
-      },
-      list: { name: 'Der Morgen', slug: 'morning', senderName: '' },
-      keys: { links: 'a key', stops: 'another key' },
-      origin: config.origin,
-    },
-    { id: 7, address: 'ann@a.example', subscriberId: 3, at: new Date(newsroom.clock.now()) },
-  )
-  return composeMessage(config, mail)
-}
+const letter = () => signedLetter(paper.newsroom)
 
 /** Answers as the DNS of the paper. */
 const resolver = async (name: string, type: string): Promise<string[][]> => {
-  expect([name, type]).toEqual(['news._domainkey.paper.example', 'TXT'])
-  return [[`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]]
+  expect([name, type]).toEqual([paper.keyName, 'TXT'])
+  return [[paper.keyRecord]]
 }
 
 it('signs letters with DKIM, both headers of one-click unsubscription included', async () => {

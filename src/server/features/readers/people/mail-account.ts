@@ -38,7 +38,7 @@ export async function accountOfReader(
   if (!reader) return null
   const confirmedAt = reader.confirmedAt ?? now
   if (reader.userId === null) {
-    const user = await newAccount(tx, reader, now)
+    const user = await newAccount(tx, now)
     await tx.db.update(subscribers).set({ userId: user.id, confirmedAt, updatedAt: now }).where(isReader)
     return user
   }
@@ -49,12 +49,10 @@ export async function accountOfReader(
   return user
 }
 
-/** The name is of the address, with digits, because another reader may have the same one. */
-async function newAccount(tx: Tx, { email }: Reader, now: string): Promise<PublicUser> {
-  const [local = ''] = email.toLowerCase().split('@')
-  const base = local.replaceAll(/[^a-z]/g, '').slice(0, 20) || 'reader'
+/** The name has nothing of the address, because the audit log still has it after the reader was deleted. */
+async function newAccount(tx: Tx, now: string): Promise<PublicUser> {
   for (;;) {
-    const username = `${base}-${randomInt(10_000, 1_000_000)}`
+    const username = `reader-${randomInt(10_000, 100_000_000)}`
     const times = { createdAt: now, lastLoginAt: now }
     const user = await createUser(tx, { username, passwordHash: NO_PASSWORD, ...times })
     if (user) return user

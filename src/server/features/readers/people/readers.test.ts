@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
+  comments,
   listSubscriptions,
   letterRecipients,
   mailStops,
@@ -148,6 +149,14 @@ it('shows readers their data by a mailed link, and forgets them but for a hash',
   const subscriberId = await join('ann@a.example')
   const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
   await admin().letters.send({ id, at: null })
+  const { id: articleId } = await admin().articles.create({ title: 'Harbor', content: 'Text.' })
+  const comment = { articleId, name: 'A reader', text: 'Good.', status: 'approved' } as const
+  await newsroom.deps.db.write(async (tx) => {
+    tx.emit({ type: 'comments.changed' })
+    await tx.db
+      .insert(comments)
+      .values({ ...comment, email: 'Ann@a.example', createdAt: newsroom.clock.iso() })
+  })
   await sendReaderPage(context(), 'ann@a.example')
   await sendMail()
   const token = tokenIn('me')
@@ -159,11 +168,20 @@ it('shows readers their data by a mailed link, and forgets them but for a hash',
   expect(await copyOfData(newsroom.deps, token)).toMatchObject({ isSubscribed: false })
   await deleteOwnAddress(newsroom.deps, token)
   const { read } = newsroom.deps.db
-  const tables = [subscribers, listSubscriptions, outgoingMails, readerLinks, letterRecipients, mailStops]
+  const tables = [
+    subscribers,
+    listSubscriptions,
+    outgoingMails,
+    readerLinks,
+    letterRecipients,
+    mailStops,
+    comments,
+  ]
   const all = await Promise.all(tables.map((table) => read.select().from(table)))
-  expect(JSON.stringify(all)).not.toContain('ann')
+  expect(JSON.stringify(all).toLowerCase()).not.toContain('ann@')
   expect(all[5]).toMatchObject([{ reason: 'deleted' }])
   expect(all[4]).toMatchObject([{ subscriberId: null }])
+  expect(all[6]).toMatchObject([{ name: 'A reader', text: 'Good.', email: '' }])
   expect(subscriberId).toBeGreaterThan(0)
   const old = {
     email: 'Ann@A.example',

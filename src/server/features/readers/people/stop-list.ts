@@ -4,8 +4,8 @@ import { mailSecrets, mailStops } from '#db/schema/index.ts'
 import { stopHash } from '#server/lib/mail/mail-keys.ts'
 import type { MailStopReason } from '#shared/readers/mail.ts'
 
-/** Returns the mark of an address in a transaction, or null while the newsroom has no key. */
-async function hashIn(tx: Pick<Tx, 'db'>, address: string): Promise<string | null> {
+/** Returns the keyed hash of an address, or null while the newsroom has no key. */
+export async function stopHashOf(tx: Pick<Tx, 'db'>, address: string): Promise<string | null> {
   const [key] = await tx.db.select().from(mailSecrets).where(eq(mailSecrets.name, 'key.stops'))
   return key ? stopHash({ links: '', stops: key.value }, address) : null
 }
@@ -15,7 +15,7 @@ export async function addStop(
   tx: Pick<Tx, 'db'>,
   { address, reason, at }: { address: string; reason: MailStopReason; at: string },
 ): Promise<void> {
-  const hash = await hashIn(tx, address)
+  const hash = await stopHashOf(tx, address)
   if (hash === null) return
   const [known] = await tx.db.select().from(mailStops).where(eq(mailStops.hash, hash))
   if (known?.reason === 'complained') return
@@ -33,7 +33,7 @@ export async function findStop(
   tx: Pick<Tx, 'db'>,
   address: string,
 ): Promise<{ reason: MailStopReason; createdAt: string } | null> {
-  const hash = await hashIn(tx, address)
+  const hash = await stopHashOf(tx, address)
   if (hash === null) return null
   const [row] = await tx.db.select().from(mailStops).where(eq(mailStops.hash, hash))
   return row ?? null
@@ -41,6 +41,6 @@ export async function findStop(
 
 /** Allows mail again, for a reader who confirmed the address. */
 export async function removeStop(tx: Pick<Tx, 'db'>, address: string): Promise<void> {
-  const hash = await hashIn(tx, address)
+  const hash = await stopHashOf(tx, address)
   if (hash !== null) await tx.db.delete(mailStops).where(eq(mailStops.hash, hash))
 }

@@ -2,6 +2,7 @@ import { toMessage } from '#shared/catalog/message.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { comments } from '#db/schema/index.ts'
+import { stopOf } from '#server/features/readers/people/stop-list.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 import { rememberRow } from '../taking-back/remember-rows.ts'
 import { findItem } from '../import-items.ts'
@@ -56,11 +57,12 @@ async function insertComment(
   const createdAt = Number.isNaN(Date.parse(record.createdAt))
     ? now
     : new Date(record.createdAt).toISOString()
+  const isDeleted = record.email !== '' && (await stopOf(tx, record.email)) === 'deleted'
   const row = await insertOne(tx, comments, {
     articleId,
     parentId,
     name: removeInvisible(record.name).trim().slice(0, NAME_MAX),
-    email: record.email.slice(0, NAME_MAX),
+    email: isDeleted ? '' : record.email.slice(0, NAME_MAX),
     url: record.url.slice(0, ADDRESS_MAX),
     text: record.text.slice(0, TEXT_MAX),
     status: record.status,

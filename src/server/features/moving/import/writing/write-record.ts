@@ -1,4 +1,5 @@
 import { toMessage } from '#shared/catalog/message.ts'
+import { stopHashOf } from '#server/features/readers/people/stop-list.ts'
 import { saveSubscriber } from '#server/features/readers/subscribers/save-subscriber.ts'
 import { eq } from 'drizzle-orm'
 import { subscribers } from '#db/schema/index.ts'
@@ -104,8 +105,16 @@ async function writeSubscriber(
     'id' in saved
       ? { outcome: 'imported', title }
       : { outcome: 'skipped', title, reason: toMessage(saved.rejected) }
-  await finishRecord(tx, context, written, { targetId: 'id' in saved ? saved.id : null, entry })
+  const isStopped = 'rejected' in saved && saved.rejected === 'addressIsStopped'
+  const stored = isStopped ? { ...written, ...(await keyOfStopped(tx, written.record.email)) } : written
+  await finishRecord(tx, context, stored, { targetId: 'id' in saved ? saved.id : null, entry })
 }
+
+/** The receipt counts an address of the stop list, and the newsroom stores only its keyed hash. */
+const keyOfStopped = async (tx: Tx, email: string) => ({
+  sourceId: `stopped ${await stopHashOf(tx, email)}`,
+  hash: '',
+})
 
 async function writePart(tx: Tx, context: ArticleContext, written: Written<SourcePart>): Promise<void> {
   const { record } = written
