@@ -1,4 +1,5 @@
-import { and, asc, between, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, isNull } from 'drizzle-orm'
+import { textIf } from '#db/queries/values.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articles, recordLeaves, recordVersions, recordWitnesses } from '#db/schema/index.ts'
 import { entryBundle, parseTilePath, tilePath, widthOfTile, type Tile } from '#server/lib/record/tiles.ts'
@@ -76,7 +77,6 @@ async function textsFile({ db }: Reads, index: number, size: number): Promise<Re
   const end = Math.min(size, first + TEXTS_PER_FILE)
   if (first >= end) return null
   const { leafIndex, articleId, version, hash, salt, text: words } = recordVersions
-  const isOfSeveral = isNull(recordLeaves.articleId)
   const rows = await db.read
     .select({
       leaf: leafIndex,
@@ -85,8 +85,8 @@ async function textsFile({ db }: Reads, index: number, size: number): Promise<Re
       hash,
       salt,
       // A leaf about several can have thousands of texts.
-      text: sql<string | null>`case when ${isOfSeveral} then null else ${words} end`,
-      isOfSeveral: sql`${isOfSeveral}`.mapWith(Boolean),
+      text: textIf(isNotNull(recordLeaves.articleId), words),
+      single: recordLeaves.articleId,
       status: articles.status,
       access: articles.access,
     })
@@ -95,9 +95,9 @@ async function textsFile({ db }: Reads, index: number, size: number): Promise<Re
     .leftJoin(articles, eq(articles.id, articleId))
     .where(between(leafIndex, first, end - 1))
     .orderBy(asc(leafIndex), asc(articleId))
-  const lines = rows.map(({ status, access, salt: secret, text: shown, isOfSeveral: isListed, ...row }) => {
+  const lines = rows.map(({ status, access, salt: secret, text: shown, single, ...row }) => {
     if (!isPublic({ status, access })) return row
-    if (!isListed) return { ...row, salt: secret, text: shown }
+    if (single !== null) return { ...row, salt: secret, text: shown }
     return secret === null ? row : { ...row, file: wordsPath(row) }
   })
   const body = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
