@@ -76,7 +76,7 @@ test('an admin of a copied newsroom says once that it is the newspaper', async (
     // A copy of the database is in another data folder.
     rmSync(join(site.dataDir, 'installation.json'))
     await page.goto(`${site.origin}/dashboard/mail`)
-    await page.getByRole('main').getByRole('link', { name: 'System Status' }).click()
+    await page.getByRole('status').getByRole('link', { name: 'System Status' }).click()
     await expect(page.getByText('This looks like a copy of the newsroom.')).toBeVisible()
     expect(await findViolations(page, 'main')).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
