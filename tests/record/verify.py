@@ -91,7 +91,9 @@ def canonical(value):
 def check_texts(line, number, rows):
     for row in rows:
         if isinstance(row.get("text"), str) and isinstance(row.get("salt"), str):
-            said = hashlib.sha256(base64.b64decode(row["salt"]) + row["text"].encode()).digest()
+            salt = base64.b64decode(row["salt"])
+            need(base64.b64encode(salt).decode() == row["salt"], f"line {number}: the salt is misspelled")
+            said = hashlib.sha256(salt + row["text"].encode()).digest()
             need(base64.b64encode(said).decode() == row["hash"], f"line {number}: the words are not those signed")
     if "list" in line:
         listed = [

@@ -2,7 +2,7 @@ import type { recordLeaves, recordVersions } from '#db/schema/index.ts'
 import type { VersionText } from '#shared/articles/record.ts'
 import { isAbout } from './batch-list.ts'
 import type { RecordLine } from './parse-rows.ts'
-import { versionHash } from './version-text.ts'
+import { isVersion } from './version-text.ts'
 import { WrongRecord } from './wrong-record.ts'
 
 type StoredLeaf = typeof recordLeaves.$inferSelect
@@ -32,7 +32,7 @@ export function checkVersionsOfLeaf(
 /** A version whose words were deleted by law has a hash only. */
 function isHashRight({ hash: said, salt, text }: StoredVersion): boolean {
   if (salt === null || text === null) return salt === null && text === null
-  return versionHash(salt, text) === said
+  return isVersion(said, salt, text)
 }
 
 /** Returns the reason that a version states: its own, or the words of its correction. */

@@ -13,7 +13,7 @@ import { parseTlogProof } from '#server/lib/record/tlog-proof.ts'
 import { isAbout } from './batch-list.ts'
 import { TEXTS_PER_FILE } from './record-files.service.ts'
 import { parseLine, parseTextRow, parseWords, type RecordLine, type TextRow } from './parse-rows.ts'
-import { versionHash } from './version-text.ts'
+import { isVersion } from './version-text.ts'
 import { WrongRecord } from './wrong-record.ts'
 
 /** Reads a file of a record, such as `checkpoint`; null if there is none. Throws if it has more than `maxBytes`. */
@@ -186,7 +186,7 @@ function checkVersions(line: RecordLine, index: number, rows: readonly TextRow[]
   for (const { hash: said, salt = null, text = null, article } of rows) {
     if (salt === null && text === null) continue
     if (salt === null || text === null) return reject(`the words of article ${article} are not whole.`)
-    if (versionHash(salt, text) !== said)
+    if (!isVersion(said, salt, text))
       reject(`the words of article ${article} are not those that were signed.`)
   }
   const isOfArticles = line.list !== undefined || line.article !== undefined

@@ -3,6 +3,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { mediaItems, reusableBoxes } from '#db/schema/index.ts'
 import { boxIdsIn, withBoxes } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { isBase64 } from '#server/lib/record/base64.ts'
 import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
 import type { VersionText } from '#shared/articles/record.ts'
 import type { RecordedState } from './recorded-state.ts'
@@ -76,3 +77,7 @@ export const newSalt = (): string => randomBytes(32).toString('base64')
 /** Returns what a leaf says about a version: SHA-256 of the bytes of the salt and the text, in base 64. */
 export const versionHash = (salt: string, text: string): string =>
   hash('sha256', Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(text)]), 'base64')
+
+/** Returns whether salt and text are those of a hash. The salt must be written as `newSalt` writes it. */
+export const isVersion = (said: string | null, salt: string, text: string): boolean =>
+  isBase64(salt) && versionHash(salt, text) === said
