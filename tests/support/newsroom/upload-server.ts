@@ -26,7 +26,7 @@ export type UploadServer = Awaited<ReturnType<typeof openUploadServer>>
 export async function openUploadServer(env: Record<string, string> = {}) {
   const newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1000', ...env })
   const serveUpload = createUploads(newsroom.deps)
-  const listener = getRequestListener(newsroom.app.fetch)
+  const listener = getRequestListener(newsroom.app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
     if (!serveUpload(incoming, outgoing, incoming.url ?? '/')) void listener(incoming, outgoing)
   })
