@@ -26,7 +26,7 @@ CREATE TABLE "memberships" (
 --> statement-breakpoint
 ALTER TABLE "reader_links" ADD COLUMN "group_id" bigint;--> statement-breakpoint
 ALTER TABLE "reader_links" ADD COLUMN "next_id" bigint;--> statement-breakpoint
-ALTER TABLE "memberships" ADD CONSTRAINT "memberships_group_id_member_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."member_groups"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_group_id_member_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."member_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_reader" ON "memberships" USING btree ("subscriber_id","group_id");--> statement-breakpoint
 CREATE INDEX "memberships_group" ON "memberships" USING btree ("group_id","until");

@@ -22,7 +22,7 @@ CREATE TABLE `memberships` (
 	`source` text NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
-	FOREIGN KEY (`group_id`) REFERENCES `member_groups`(`id`) ON UPDATE no action ON DELETE restrict,
+	FOREIGN KEY (`group_id`) REFERENCES `member_groups`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`subscriber_id`) REFERENCES `subscribers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

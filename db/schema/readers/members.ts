@@ -33,7 +33,7 @@ export const memberships = table(
     id: id(),
     groupId: integer('group_id')
       .notNull()
-      .references(() => memberGroups.id, { onDelete: 'restrict' }),
+      .references(() => memberGroups.id, { onDelete: 'no action' }),
     subscriberId: integer('subscriber_id')
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
