@@ -23,6 +23,9 @@ const p = (lines: readonly string[], name = '') =>
 const story = (lines: readonly string[], extra = '') =>
   `<article><h1>${TITLE}</h1>${p(lines)}${extra}</article>`
 
+/** The beginning of a story, with a line below it. */
+const walled = (line: string) => story(FERRY.slice(0, 3), `<div><p>${line}</p></div>`)
+
 function extract(body: string, data: object = {}, url = 'https://www.tern-bay.example/2026/ferry') {
   const json = JSON.stringify({
     '@type': 'NewsArticle',
@@ -41,27 +44,12 @@ describe('a page with a part of its article has low confidence and says why', ()
     [
       'forSubscribersOnly',
       'a line below asks for a subscription',
-      story(FERRY.slice(0, 3), '<div><p>Subscribe to continue reading this story.</p></div>'),
+      walled('Subscribe to continue reading this story.'),
       {},
     ],
-    [
-      'forSubscribersOnly',
-      'so in German',
-      story(FERRY.slice(0, 3), '<div><p>Jetzt weiterlesen mit Plus.</p></div>'),
-      {},
-    ],
-    [
-      'forSubscribersOnly',
-      'so in French',
-      story(FERRY.slice(0, 3), '<div><p>Cet article est réservé à nos abonnés.</p></div>'),
-      {},
-    ],
-    [
-      'forSubscribersOnly',
-      'so in Spanish',
-      story(FERRY.slice(0, 3), '<div><p>Contenido exclusivo para suscriptores.</p></div>'),
-      {},
-    ],
+    ['forSubscribersOnly', 'so in German', walled('Jetzt weiterlesen mit Plus.'), {}],
+    ['forSubscribersOnly', 'so in French', walled('Cet article est réservé à nos abonnés.'), {}],
+    ['forSubscribersOnly', 'so in Spanish', walled('Contenido exclusivo para suscriptores.'), {}],
     [
       'forSubscribersOnly',
       'its data says that it is not free',

@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
-import { articlePageById, type ArticlePage } from '#server/features/articles/reading/article-page.service.ts'
+import {
+  articlePageById,
+  articlePageKey,
+  type ArticlePage,
+} from '#server/features/articles/reading/article-page.service.ts'
 import { PAGE_COLUMNS, toPublic, withAuthor } from '#server/features/articles/reading/article-shapes.ts'
 import { forbidden } from '#server/features/people/rights/article-rights.ts'
 import { isMember, isMemberReader } from '#server/features/people/rights/membership.ts'
@@ -11,7 +15,6 @@ import { withOverrides, type UnsavedArticle } from '#server/lib/page-overrides.t
 import type { Context } from '#server/trpc/context.ts'
 import type { Access } from '#shared/articles/access.ts'
 import type { PublicArticle } from '#shared/articles/articles.ts'
-import { dayOf } from '#shared/dates.ts'
 import { isNewsroom } from '#shared/people/roles.ts'
 import type { PublicUser } from '#shared/people/users.ts'
 
@@ -31,27 +34,36 @@ export const mayReadByLink = async (
   access: Access,
 ): Promise<boolean> => access !== 'members' || isMemberReader(deps, subscriberId)
 
+/** Throws UNAUTHORIZED for visitors who may read only a part of an article, and FORBIDDEN for readers who are not members. */
+async function requireMayRead({ deps, user }: Context, access: Access): Promise<void> {
+  if (access === 'everyone') return
+  if (!user) throw new AppError('UNAUTHORIZED', 'logInToRead')
+  if (!(await mayRead(deps, user, access))) throw forbidden('membersOnly')
+}
+
+async function completeById({ db }: Pick<Deps, 'db'>, id: number): Promise<UnsavedArticle> {
+  const [row] = await db.read
+    .select({ ...PAGE_COLUMNS, content: articles.content, pageSlug: articles.pageSlug })
+    .from(articles)
+    .where(and(eq(articles.id, id), isPublished()))
+  if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
+  return { ...withAuthor(row), isComplete: true }
+}
+
 /**
  * Returns a published article with its whole text. `linkOf` is the reader whose link of a letter was opened. Throws
  * NOT_FOUND, also for an unpublished one, UNAUTHORIZED for visitors who may read only a part of it, and FORBIDDEN for
  * readers who are not members.
  */
 export async function completeForPage(
-  { deps, user }: Context,
+  ctx: Context,
   id: number,
   linkOf: number | null = null,
 ): Promise<UnsavedArticle> {
-  const [row] = await deps.db.read
-    .select({ ...PAGE_COLUMNS, content: articles.content, pageSlug: articles.pageSlug })
-    .from(articles)
-    .where(and(eq(articles.id, id), isPublished()))
-  if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
-  const isOpenByLink = linkOf !== null && (await mayReadByLink(deps, linkOf, row.access))
-  if (row.access !== 'everyone' && !isOpenByLink) {
-    if (!user) throw new AppError('UNAUTHORIZED', 'logInToRead')
-    if (!(await mayRead(deps, user, row.access))) throw forbidden('membersOnly')
-  }
-  return { ...withAuthor(row), isComplete: true }
+  const article = await completeById(ctx.deps, id)
+  const isOpenByLink = linkOf !== null && (await mayReadByLink(ctx.deps, linkOf, article.access))
+  if (!isOpenByLink) await requireMayRead(ctx, article.access)
+  return article
 }
 
 /** Like `completeForPage`, as the REST API returns articles. */
@@ -66,9 +78,12 @@ export async function completeArticle(ctx: Context, id: number): Promise<PublicA
  */
 export async function completePage(ctx: Context, id: number): Promise<ArticlePage> {
   const { deps } = ctx
-  const article = await completeForPage(ctx, id)
-  const day = dayOf(deps.clock.now(), deps.config.site.timeZone)
-  return deps.readCache.get(`complete article page ${id} ${article.updatedAt} ${day}`, () =>
-    articlePageById(withOverrides(deps, { article }), id),
-  )
+  const { access } = await completeForPage(ctx, id)
+  // Reads the article again, so that a commit in between leaves no old page in the cache.
+  const built = await deps.readCache.get(`complete ${articlePageKey(deps, id)}`, async () => {
+    const article = await completeById(deps, id)
+    return { access: article.access, page: await articlePageById(withOverrides(deps, { article }), id) }
+  })
+  if (built.access !== access) await requireMayRead(ctx, built.access)
+  return built.page
 }

@@ -43,11 +43,14 @@ const MOST_READ = 5
 export function articlePageById(deps: Reads, id: number) {
   const unsaved = deps.overrides?.article
   if (unsaved?.id === id) return unsavedPage(deps, unsaved)
-  const day = dayOf(deps.clock.now(), deps.config.site.timeZone)
-  return deps.readCache.get(`article page ${id} ${day}`, async () =>
+  return deps.readCache.get(articlePageKey(deps, id), async () =>
     articlePage(deps, await publishedForPage(deps, id)),
   )
 }
+
+/** Returns the key of an article's page in the read cache. What is read most changes with the day. */
+export const articlePageKey = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, id: number): string =>
+  `article page ${id} ${dayOf(clock.now(), config.site.timeZone)}`
 
 /** Shows the unsaved title in the list of the series' parts too. */
 async function unsavedPage(deps: Reads, { pageSlug: _pageSlug, ...article }: UnsavedArticle) {
