@@ -11,6 +11,8 @@ import { addDays, DAY_MS } from '#shared/dates.ts'
 
 // A year of a reader, on a phone and by keyboard: in German with script, and in Arabic without.
 
+test.use({ newsroom: 'year-of-a-reader' })
+
 const EMAIL = 'quillfeather@ropewalk.example'
 const GROUP = 'Hafenfreunde'
 const REST = 'The word behind it.'

@@ -7,8 +7,9 @@ import { expect, logIn, test as base } from './test.ts'
 
 export { ADMIN, expect, logIn }
 
-/** Browser tests on a site of their worker, which sends mail to a server of the test. */
-export const test = base.extend<object, { site: BuiltSite; sink: SmtpSink }>({
+/** Browser tests on a site that sends mail to a server of the test. A file names its newsroom to share it with no other. */
+export const test = base.extend<object, { newsroom: string; site: BuiltSite; sink: SmtpSink }>({
+  newsroom: ['', { scope: 'worker', option: true }],
   sink: [
     async ({}, use) => {
       const sink = await startSmtpSink()

@@ -25,7 +25,10 @@ export async function checkWitnesses({ db }: Pick<Deps, 'db'>, logs: readonly St
   for (const row of await db.read.select().from(recordWitnesses).orderBy(asc(recordWitnesses.id))) {
     const isNoted = entries.some(
       ({ at, id, words }) =>
-        at === row.createdAt && id === row.id && words.includes(row.verifierKey) && words.includes(row.url),
+        at === row.createdAt &&
+        id === row.id &&
+        words.includes(row.verifierKey) &&
+        words.some((word) => word.replace(/\/+$/, '') === row.url),
     )
     const isConsistent = hasNoFailure(row) || (row.failures > 0 && isInstant(row.failingSince ?? ''))
     const isSigned = row.cosignedOrigin === null || names.has(row.cosignedOrigin)
@@ -48,7 +51,7 @@ async function readEntries(db: Pick<Sql, 'select'>): Promise<Entry[]> {
   return rows.map(({ at, after }) => {
     const line = after?.['line']
     const words = typeof line === 'string' ? line.split(/\s+/) : []
-    return { at, id: after?.['id'], words: words.map((word) => word.replace(/\/+$/, '')) }
+    return { at, id: after?.['id'], words }
   })
 }
 

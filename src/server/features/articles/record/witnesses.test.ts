@@ -5,7 +5,9 @@ import { recordWitnesses } from '#db/schema/index.ts'
 import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { exchange, openPaper, publish, type Paper } from '#tests/support/record/paper.ts'
 import { unlockLeaves } from '#tests/support/record/tamper.ts'
+import { formatVerifierKey, SIGNATURE_TYPES, verifierKey } from '#server/lib/record/signed-note.ts'
 import { addCheckpoint } from './add-checkpoint.service.ts'
+import { checkStoredRecord } from './check-stored-record.ts'
 import { collectCosignatures } from './collect-cosignatures.job.ts'
 import { recordFile } from './record-files.service.ts'
 import { verifyRecord } from './verify-record.ts'
@@ -44,6 +46,15 @@ describe('three newsrooms', () => {
     await verifyRecord(async (path) => (await recordFile(a.deps, path))?.body ?? null)
     const { witnesses } = await admin(a).record.page({})
     expect(witnesses.map(({ hasSigned }) => hasSigned)).toEqual([true, true])
+  })
+
+  it('accept a stored witness whose key and address end in a slash', async () => {
+    const [a] = papers as [Paper]
+    const key = verifierKey('last.example', SIGNATURE_TYPES.cosignature, Buffer.alloc(32, 0xff))
+    const line = `${formatVerifierKey(key)} https://last.example/witness/`
+    expect(line).toContain('/ ')
+    await admin(a).record.addWitness({ line })
+    await checkStoredRecord(a.deps)
   })
 
   it('catch one that drops a line', async () => {
