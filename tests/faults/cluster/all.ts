@@ -3,6 +3,7 @@ import { accountFaults } from './accounts.fault.ts'
 import { busyFaults } from './busy.fault.ts'
 import { clockFaults } from './clock.fault.ts'
 import { databaseFaults } from './database.fault.ts'
+import { letterFaults } from './letters.fault.ts'
 import { mediaFaults } from './media.fault.ts'
 import { heldFaults } from './held.fault.ts'
 import { midnightFaults } from './midnight.fault.ts'
@@ -10,6 +11,7 @@ import { migrationFaults } from './migrations.fault.ts'
 import { moveFaults } from './move.fault.ts'
 import { nodeFaults } from './nodes.fault.ts'
 import { outageFaults } from './outage.fault.ts'
+import { recordFaults } from './record.fault.ts'
 import { restoreFaults } from './restore.fault.ts'
 import { rollOutFaults } from './rollout.fault.ts'
 import { scheduleFaults } from './schedule.fault.ts'
@@ -31,11 +33,13 @@ export const CLUSTER_FAULTS: Fault[] = [
   ...serviceFaults,
   ...mediaFaults,
   ...scheduleFaults,
+  ...letterFaults,
   ...accountFaults,
   ...startFaults,
   ...rollOutFaults,
   ...migrationFaults,
   ...midnightFaults,
+  ...recordFaults,
   ...restoreFaults,
   ...moveFaults,
 ]

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startCluster, type Cluster, type NodeSettings } from '#tests/cluster/start-cluster.ts'
+import {
+  startCluster,
+  type Cluster,
+  type ClusterNode,
+  type NodeSettings,
+} from '#tests/cluster/start-cluster.ts'
 import { openClient, type Client } from '../support/client.ts'
 import type { Lab } from '../support/fault.ts'
 
@@ -94,6 +99,13 @@ export async function rowsAt<T extends object>(url: string, text: string): Promi
   } finally {
     await client.end()
   }
+}
+
+/** Kills the primary, and a node with it, promotes the standby, and starts the node again. */
+export async function losePrimary({ database }: Cluster, node?: ClusterNode): Promise<void> {
+  await Promise.all([database.primary().kill(), node?.kill()])
+  await database.promote()
+  await node?.start()
 }
 
 /** Number of articles without a first revision: a transaction applied by half. */

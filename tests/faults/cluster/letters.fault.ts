@@ -1,0 +1,106 @@
+import type { Cluster } from '#tests/cluster/start-cluster.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { openClient, type Client } from '../support/client.ts'
+import { judge, type Fault } from '../support/fault.ts'
+import { losePrimary, rowsOf, startLabCluster, timeUntil } from './writers.ts'
+
+const CONNECTIONS = 5
+/** In every fifth round the primary is lost, otherwise a node. */
+const FIFTH = 5
+
+const letterUnderFaults: Fault = {
+  id: 'letter-killed',
+  fault: 'while a letter is sent, a node is killed at random moments, or the primary is lost',
+  expected: 'no mail twice or missing; the uncertain ones are named, and no more than the open connections',
+  isQuick: true,
+  async run(lab) {
+    const sink = await startSmtpSink()
+    lab.defer(() => sink.close())
+    const cluster = await startLabCluster(lab, {
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'letters@paper.example',
+      MAIL_CONNECTIONS: String(CONNECTIONS),
+    })
+    const rounds = lab.rounds ?? (lab.isQuick ? 5 : 50)
+    const readers = lab.isQuick ? 1_000 : 10_000
+    await orderLetter(cluster, readers)
+    const lost = await disturb(cluster, { sink, rounds, readers })
+    const isOver = async () =>
+      (await rowsOf(cluster, "SELECT 1 FROM letters WHERE status IN ('scheduled', 'sending')")).length === 0
+    const ms = await timeUntil(isOver, 900_000)
+    const rows = await rowsOf<{ address: string; state: string }>(
+      cluster,
+      'SELECT address, state FROM letter_recipients',
+    )
+    const inState = (name: string) => rows.filter(({ state }) => state === name).map(({ address }) => address)
+    const [accepted, uncertain] = [inState('accepted'), inState('uncertain')]
+    const taken = new Set(sink.taken.map(({ to }) => to))
+    const missing = accepted.filter((address) => !taken.has(address))
+    return judge(
+      {
+        'sending ends': ms < Infinity,
+        'no mail twice': taken.size === sink.taken.length,
+        'none missing that counts as sent': missing.length === 0,
+        'each reader is sent to or uncertain': accepted.length + uncertain.length === readers,
+        'no more uncertain than open connections': uncertain.length <= rounds * CONNECTIONS,
+      },
+      `${rounds} kills, ${lost} of them of the primary; ${sink.taken.length} mails to ${taken.size} of ${readers} readers, ${missing.length} missing, ${uncertain.length} uncertain`,
+    )
+  },
+}
+
+/** Adds readers to a list and orders a letter to them. */
+async function orderLetter(cluster: Cluster, readers: number): Promise<void> {
+  const client = await openClient({ origin: cluster.edge.origin })
+  const list = await mutate(client, 'letterLists.create', { name: 'Morning' })
+  const at = `'${new Date().toISOString()}'`
+  await rowsOf(
+    cluster,
+    `WITH added AS (
+      INSERT INTO subscribers
+        (email, email_key, tier, is_subscribed, consent_at, confirmed_at, created_at, updated_at)
+      SELECT 'r' || n || '@d' || n % 7 || '.example', 'r' || n || '@d' || n % 7 || '.example',
+        'free', true, ${at}, ${at}, ${at}, ${at}
+      FROM generate_series(1, ${readers}) AS n RETURNING id
+    )
+    INSERT INTO list_subscriptions (list_id, subscriber_id, created_at) SELECT ${list}, id, ${at} FROM added`,
+  )
+  const letter = { listId: list, subject: 'Good morning', content: 'Rain today.' }
+  const id = await mutate(client, 'letters.create', letter)
+  await mutate(client, 'letters.send', { id, at: null })
+}
+
+/** Calls a procedure and returns the id in its answer. Throws if it fails. */
+async function mutate(client: Client, path: string, input: object): Promise<number> {
+  const response = await client.send('POST', `/trpc/${path}`, input)
+  const body = (await response.json()) as { result?: { data?: { id: number } } }
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${JSON.stringify(body)}`)
+  return body.result?.data?.id ?? 0
+}
+
+interface Sending {
+  sink: SmtpSink
+  rounds: number
+  readers: number
+}
+
+/** Kills parts at random moments of a send. Returns how often the primary was lost. */
+async function disturb(cluster: Cluster, { sink, rounds, readers }: Sending): Promise<number> {
+  let lost = 0
+  for (let round = 0; round < rounds; round++) {
+    const target = sink.taken.length + Math.floor((Math.random() * readers) / (rounds + 1))
+    await timeUntil(() => sink.taken.length >= target || sink.taken.length === readers, 120_000)
+    const node = cluster.nodes[Math.floor(Math.random() * cluster.nodes.length)]
+    if (round % FIFTH === FIFTH - 1) {
+      lost++
+      await losePrimary(cluster)
+      await cluster.database.renewStandby()
+    } else {
+      await node?.kill()
+      await node?.start()
+    }
+  }
+  return lost
+}
+
+export const letterFaults: Fault[] = [letterUnderFaults]
