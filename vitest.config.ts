@@ -35,8 +35,7 @@ const ON_SQLITE_ONLY = new Set([...OF_SQLITE, ...OF_RIGHTS])
 const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
 
 /** How tests open a newsroom: by itself, or behind a server. */
-const OPENS_NEWSROOM =
-  /openTestNewsroom|openPaidNewsroom|openNewsroomWithRules|openEmptyNewsroom|openRestNewsroom|openUploadServer|call-fuzz\.ts/
+const OPENS_NEWSROOM = /open\w*Newsroom|openPaper|openUploadServer|call-fuzz\.ts/
 
 const files = ['src', 'db', 'tests']
   .flatMap((folder) =>

@@ -63,7 +63,7 @@ export const JOBS: Job[] = [
   { name: 'webhooks', everyMs: 2_000, run: deliverDue },
   { name: 'edge purges', everyMs: 1_000, run: purgeDue },
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },
-  { name: 'installation', everyMs: 5_000, inEachProcess: true, run: joinInstallation },
+  { name: 'installation', everyMs: 1_000, inEachProcess: true, run: joinInstallation },
   {
     name: 'letters by rule',
     everyMs: 5_000,

@@ -67,15 +67,17 @@ async function orderLetter(cluster: Cluster, readers: number): Promise<void> {
   )
   const letter = { listId: list, subject: 'Good morning', content: 'Rain today.' }
   const id = await mutate(client, 'letters.create', letter)
-  await mutate(client, 'letters.send', { id, at: null })
+  // A node that just started may not be part of the newsroom yet.
+  const isOrdered = () => mutate(client, 'letters.send', { id, at: null }).then(Boolean, () => false)
+  if ((await timeUntil(isOrdered, 30_000)) === Infinity) throw new Error('the letter was not ordered')
 }
 
-/** Calls a procedure and returns the id in its answer. Throws if it fails. */
+/** Calls a procedure and returns the id in its answer, or -1. Throws if it fails. */
 async function mutate(client: Client, path: string, input: object): Promise<number> {
   const response = await client.send('POST', `/trpc/${path}`, input)
   const body = (await response.json()) as { result?: { data?: { id: number } } }
   if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${JSON.stringify(body)}`)
-  return body.result?.data?.id ?? 0
+  return body.result?.data?.id ?? -1
 }
 
 interface Sending {

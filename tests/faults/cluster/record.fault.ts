@@ -27,6 +27,7 @@ const recordAfterFailover: Fault = {
     await exchange(paper, witness)
     const rounds = lab.rounds ?? (lab.isQuick ? 2 : 20)
     const confirmed: string[] = []
+    const problems: string[] = []
     let [signed, conflicts, damaged, size] = [0, 0, 0, 0]
     for (let round = 0; round < rounds; round++) {
       const writers = await startWriters(cluster)
@@ -39,6 +40,7 @@ const recordAfterFailover: Fault = {
       await cluster.database.renewStandby()
       const record = await untilWitnessed(cluster, { paper, witness })
       if (record) signed++
+      else problems.push(`${round}: ${await stateOf(cluster)}`)
       size = record?.size ?? size
       const { logs } = await witnessesOf(witness)
       if (logs.some(({ conflictAt }) => conflictAt !== null)) conflicts++
@@ -54,7 +56,7 @@ const recordAfterFailover: Fault = {
         'the witness saw no conflict': conflicts === 0,
         'there is one record': origins.length === 1,
       },
-      `${rounds} failovers, ${confirmed.length} confirmed, ${missing} without a line, ${size} lines; ${signed} times witnessed whole, ${conflicts} conflicts, ${damaged} times damaged, ${origins.length} record`,
+      `${rounds} failovers, ${confirmed.length} confirmed, ${missing} without a line, ${size} lines; ${signed} times witnessed whole, ${conflicts} conflicts, ${damaged} times damaged, ${origins.length} record; ${problems.join('; ') || 'no problem'}`,
     )
   },
 }
@@ -115,6 +117,17 @@ async function untilWitnessed(
     const body = Buffer.from(await response.arrayBuffer())
     return response.status === 200 ? body : null
   })
+}
+
+/** What the newsroom knows of the reason why a witness has not signed. */
+async function stateOf(cluster: Cluster): Promise<string> {
+  const rows = await rowsOf(
+    cluster,
+    `SELECT (SELECT count(*) FROM record_leaves) AS lines, (SELECT max(size) FROM record_checkpoints) AS signed,
+      (SELECT value FROM settings WHERE key = 'record-guard') AS guard, size, failure, failures, next_attempt_at
+    FROM record_witnesses`,
+  )
+  return JSON.stringify(rows)
 }
 
 /** Whether the command finds nothing wrong in the database and the data folder of a node. */

@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { recordWitnesses } from '#db/schema/index.ts'
+import { installations, recordWitnesses } from '#db/schema/index.ts'
 import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { exchange, openPaper, publish, type Paper } from '#tests/support/record/paper.ts'
-import { unlockLeaves } from '#tests/support/record/tamper.ts'
+import { dropLastLine, unlockLeaves } from '#tests/support/record/tamper.ts'
 import { formatVerifierKey, SIGNATURE_TYPES, verifierKey } from '#server/lib/record/signed-note.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import { storeMark } from '#server/lib/installation-mark.ts'
 import { addCheckpoint } from './add-checkpoint.service.ts'
 import { checkStoredRecord } from './check-stored-record.ts'
 import { collectCosignatures } from './collect-cosignatures.job.ts'
@@ -75,6 +77,54 @@ describe('three newsrooms', () => {
     }
     const rows = await a.deps.db.read.select().from(recordWitnesses)
     expect(rows.map(({ failure }) => failure)).toEqual(['it answered with 422', 'it answered with 422'])
+  })
+})
+
+describe('a newsroom that restores an old backup', () => {
+  it('says so itself, and begins another record, which its witnesses cosign once they know it', async () => {
+    const [a, b, c] = papers as [Paper, Paper, Paper]
+    const [before] = await a.deps.db.read.select().from(installations)
+    await publish(a, 'Second')
+    expect(await collectCosignatures(a.deps)).toBe(2)
+    await dropLastLine(a)
+    const { numbers } = before ?? expect.fail('there is no mark')
+    await a.deps.db.write(async (tx) => void (await tx.db.update(installations).set({ numbers })))
+    await publish(a, 'After')
+    expect(await textOf(a, 'checkpoint')).toContain('\n1\n')
+    expect((await admin(a).system.status()).installation).toMatchObject({ state: 'behind' })
+
+    await admin(a).system.confirmInstallation()
+    await publish(a, 'Later')
+    expect(await textOf(a, 'checkpoint')).toMatch(/^\S+\/record\/2\n4\n/)
+    expect(await collectCosignatures(a.deps)).toBe(0)
+    const { line } = await admin(a).record.witnesses()
+    for (const witness of [b, c]) await admin(witness).record.addWitness({ line: line ?? '' })
+    a.clock.advance(HOUR_MS)
+    expect(await collectCosignatures(a.deps)).toBe(2)
+    await verifyRecord(async (path) => (await recordFile(a.deps, path))?.body ?? null)
+    for (const witness of [b, c]) {
+      const { logs } = await admin(witness).record.witnesses()
+      expect(logs.filter(({ conflictAt }) => conflictAt !== null)).toEqual([])
+    }
+  })
+
+  it('is caught by both witnesses if it signs as if nothing had happened', async () => {
+    const [a, b, c] = papers as [Paper, Paper, Paper]
+    const [before] = await a.deps.db.read.select().from(installations)
+    await publish(a, 'Second')
+    await collectCosignatures(a.deps)
+    await dropLastLine(a)
+    const { numbers, mark } = before ?? expect.fail('there is no mark')
+    await a.deps.db.write(async (tx) => void (await tx.db.update(installations).set({ numbers })))
+    rmSync(join(a.deps.config.dataDir, 'record-checkpoint'))
+    storeMark(a.deps.config.dataDir, { mark, numbers })
+    await a.execute('UPDATE record_witnesses SET size = 1')
+    await publish(a, 'Instead')
+    expect(await collectCosignatures(a.deps)).toBe(0)
+    for (const witness of [b, c]) {
+      const { logs } = await admin(witness).record.witnesses()
+      expect(logs.filter(({ conflictAt }) => conflictAt !== null)).toHaveLength(1)
+    }
   })
 })
 

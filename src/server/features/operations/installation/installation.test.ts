@@ -94,6 +94,17 @@ it('goes on after an admin confirms, with what was being sent paused', async () 
   expect(await sendDueMail(newsroom.deps)).toBe(1)
 })
 
+it('rejects an order on a node that has just started with other words than in a restored newsroom', async () => {
+  await orderOne()
+  const { id } = await admin().letters.create({ listId: 1, subject: 'S', content: 'Text.' })
+  rememberNumber(dataDir(), 'orders', 2)
+  const order = () => admin().letters.send({ id, at: null })
+  await expect(order()).rejects.toThrow('This database was restored or copied.')
+  for (const name of FILES) rmSync(join(dataDir(), name))
+  const isShared = newsroom.databaseUrl !== ''
+  await expect(order()).rejects.toThrow(isShared ? 'This server started a moment ago.' : 'restored or copied')
+})
+
 it('brings the numbers of a node up to date that did not send itself', async () => {
   const before = join(newsroom.folder, 'numbers')
   copyFileSync(join(dataDir(), 'installation-numbers.json'), before)

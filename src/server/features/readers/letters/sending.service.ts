@@ -47,9 +47,12 @@ export async function sendLetter(
   return letterSummary(deps, id)
 }
 
-/** Throws CONFLICT in a restored or copied newsroom. */
+/** Throws CONFLICT in a restored or copied newsroom, and on a node that the others have not admitted yet. */
 async function requireInstallation(deps: Deps): Promise<void> {
-  if ((await checkInstallation(deps)) !== 'same') throw new AppError('CONFLICT', 'installationDiffers')
+  const state = await checkInstallation(deps)
+  if (state === 'same') return
+  const mayJoin = state === 'no-mark' && deps.db.isShared
+  throw new AppError('CONFLICT', mayJoin ? 'installationJoins' : 'installationDiffers')
 }
 
 /** Makes a scheduled letter a draft again. Throws like `sendLetter`. */

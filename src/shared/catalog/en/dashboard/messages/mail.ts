@@ -21,6 +21,8 @@ export const mailMessages = {
   letterTooLarge: 'This letter has {kilobytes} kB. Mail programs cut letters above 102 kB.',
   letterFourEyes: 'Someone else must send this letter: you wrote it',
   letterForeignSection: 'This list belongs to a section that is not yours',
+  installationJoins:
+    'This server started a moment ago. Try again in a few seconds. If this message remains, an admin must confirm under System Status that this is the newspaper.',
   installationDiffers:
     'This database was restored or copied. An admin must confirm under System Status that this is the newspaper.',
   ownAddressMissing: 'Confirm an address under Account Settings first',
