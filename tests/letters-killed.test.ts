@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { DIALECT } from '#db/dialect.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
-import { letterRecipients, listSubscriptions, subscribers } from '#db/schema/index.ts'
+import { letterRecipients } from '#db/schema/index.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
+import { addReaders } from '#tests/support/mail/add-readers.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink } from '#tests/support/servers/smtp-sink.ts'
 
@@ -21,28 +22,7 @@ async function orderFor(newsroom: TestNewsroom): Promise<void> {
   const admin = newsroom.as(people.admin)
   const { id: listId } = await admin.letterLists.create({ name: 'Morning' })
   const at = deps.clock.iso()
-  const row = {
-    tier: 'free',
-    isSubscribed: true,
-    consentAt: at,
-    confirmedAt: at,
-    createdAt: at,
-    updatedAt: at,
-  } as const
-  await deps.db.write(async (tx) => {
-    for (let first = 0; first < READERS; first += 200) {
-      const emails = Array.from(
-        { length: Math.min(200, READERS - first) },
-        (_, n) => `r${first + n}@d${n % 7}.example`,
-      )
-      const added = await tx.db
-        .insert(subscribers)
-        .values(emails.map((email) => ({ ...row, email, emailKey: email })))
-        .returning({ id: subscribers.id })
-      const joined = added.map(({ id }) => ({ listId, subscriberId: id, createdAt: at }))
-      await tx.db.insert(listSubscriptions).values(joined)
-    }
-  })
+  await addReaders(deps.db, { listId, count: READERS, at })
   const { id } = await admin.letters.create({ listId, subject: 'Good morning', content: 'Rain today.' })
   await admin.letters.send({ id, at: null })
 }

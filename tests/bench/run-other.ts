@@ -15,6 +15,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   'texts-under-load': async (args) => (await import('./texts-under-load.ts')).benchTextsUnderLoad(args),
   record: async ([versions]) =>
     (await import('./record.bench.ts')).benchRecord(versions ? Number(versions) : undefined),
+  letters: async ([smtpUrl]) => (await import('./letters.bench.ts')).benchLetters(smtpUrl),
   desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
 }
 
@@ -27,7 +28,15 @@ export async function runOther([name = '', ...rest]: string[]): Promise<boolean>
   return true
 }
 
-const RETURNS_RESULT = new Set(['upload', 'uploaded-pictures', 'page-view', 'analytics', 'editor', 'record'])
+const RETURNS_RESULT = new Set([
+  'upload',
+  'uploaded-pictures',
+  'page-view',
+  'analytics',
+  'editor',
+  'record',
+  'letters',
+])
 
 function requireFolder(folder: string | undefined): string {
   if (!folder) throw new Error('Name the folder with the pages: npm run bench -- extraction <folder>')

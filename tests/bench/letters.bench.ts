@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#db/connection/open-database.ts'
+import { letterLists } from '#db/schema/index.ts'
+import { openClient, percentile, type Client } from '#tests/faults/support/client.ts'
+import type { LetterProgress } from '#shared/readers/letter-results.ts'
+import { addReaders } from '#tests/support/mail/add-readers.ts'
+import { residentMb } from '#tests/support/processes/process-stats.ts'
+import { startSite } from '#tests/support/servers/built-site.ts'
+import { startSmtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { seedArchive } from './seed-archive.ts'
+
+export interface LetterStats {
+  readers: number
+  accepted: number
+  /** From the order to the last answer of the mail server. Goal: 180. */
+  seconds: number
+  /** How long readers of the front page waited meanwhile, in milliseconds. Goal for p99: 100. */
+  pages: { p50: number; p99: number }
+  /** The most resident memory of the server in MB. Goal: 300. */
+  residentMb: number
+}
+
+const READERS = 10_000
+const ARTICLES = 200
+/** Between two page views of a reader. */
+const PAUSE_MS = 5
+
+/** Sends a letter through a mail server, by default one in this process, and reads the front page meanwhile. */
+export async function benchLetters(smtpUrl?: string): Promise<LetterStats> {
+  const folder = await mkdtemp(join(tmpdir(), 'broadsheet-letters-'))
+  const sink = smtpUrl === undefined ? await startSmtpSink() : null
+  try {
+    const listId = await seed(join(folder, 'data'))
+    const site = await startSite(
+      { DEMO: '0', SMTP_URL: smtpUrl ?? sink?.url ?? '', MAIL_FROM: 'letters@paper.example' },
+      folder,
+    )
+    try {
+      return await send(await openClient(site), { listId, pid: site.process.pid ?? 0, origin: site.origin })
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await sink?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Fills a new database with articles and a list; returns the id of the list. */
+async function seed(dataDir: string): Promise<number> {
+  await seedArchive(dataDir, ARTICLES)
+  const db = await openDatabase({ dataDir, migrationsDir: 'db/migrations', synchronous: 'normal' })
+  try {
+    const at = new Date().toISOString()
+    const [list] = await db.write((tx) =>
+      tx.db
+        .insert(letterLists)
+        .values({ name: 'Morning', slug: 'morning', createdAt: at, updatedAt: at })
+        .returning(),
+    )
+    const listId = list?.id ?? 0
+    await addReaders(db, { listId, count: READERS, at })
+    return listId
+  } finally {
+    await db.close()
+  }
+}
+
+interface Site {
+  listId: number
+  pid: number
+  origin: string
+}
+
+async function send(client: Client, { listId, pid, origin }: Site): Promise<LetterStats> {
+  const letter = { listId, subject: 'Good morning', content: 'Rain today, and wind from the west.' }
+  const { id } = await call<{ id: number }>(client, 'letters.create', letter)
+  await call(client, 'letters.send', { id, at: null })
+  const startedAt = performance.now()
+  const pages: number[] = []
+  let [status, accepted, peak] = ['sending', 0, 0]
+  const reading = repeatUntil(
+    () => status === 'sent',
+    async () => {
+      const sentAt = performance.now()
+      await (await fetch(`${origin}/`)).arrayBuffer()
+      pages.push(performance.now() - sentAt)
+    },
+  )
+  while (status !== 'sent') {
+    await pause(500)
+    peak = Math.max(peak, residentMb(pid))
+    const found = await progress(client, id)
+    ;[status, accepted] = [found.status, found.counts.accepted]
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+  await reading
+  pages.sort((a, b) => a - b)
+  const waits = { p50: percentile(pages, 0.5), p99: percentile(pages, 0.99) }
+  return { readers: READERS, accepted, seconds, pages: waits, residentMb: peak }
+}
+
+async function repeatUntil(isOver: () => boolean, work: () => Promise<void>): Promise<void> {
+  while (!isOver()) {
+    await work()
+    await pause(PAUSE_MS)
+  }
+}
+
+async function progress(client: Client, id: number) {
+  const input = encodeURIComponent(JSON.stringify({ id }))
+  const response = await client.send('GET', `/trpc/letters.progress?input=${input}`)
+  const { result } = (await response.json()) as { result: { data: LetterProgress } }
+  return result.data.letter
+}
+
+async function call<T>(client: Client, name: string, input: object): Promise<T> {
+  const response = await client.send('POST', `/trpc/${name}`, input)
+  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { result: { data: T } }).result.data
+}
