@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { putRecord } from '#server/features/articles/record/put-record.ts'
 import { signCheckpoint } from '#server/features/articles/record/sign-checkpoint.job.ts'
 import { verifyRecord } from '#server/features/articles/record/verify-record.ts'
 import { WrongRecord } from '#server/features/articles/record/wrong-record.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
+import { createRandom } from '#tests/support/import/article-html.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { installFromDebian } from '#tests/support/install-from-debian.mjs'
+
+// A long run: RECORD_COUNT=10000 RECORD_SEED=2 npx vitest run --project long tests/record/second-verifier.test.ts
+const RECORDS = Number(process.env['RECORD_COUNT'] ?? 100)
+const random = createRandom(Number(process.env['RECORD_SEED'] ?? 35))
+const BATCH = 100
+const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T
 
 const python = (...args: string[]) => spawnSync('/usr/bin/python3', args, { encoding: 'utf8' })
 const hasPython = () => python('-c', 'import cryptography').status === 0
@@ -26,24 +33,33 @@ beforeAll(async () => {
     const { id } = await editor.articles.create({ title: `Schiff ${at} عربى`, content: 'Text "x" \u2028.' })
     await editor.articles.update({ id, content: `Text ${at}.` })
     if (at % 10 === 0) await editor.articles.setStatus({ id, status: 'unpublished' })
+    if (at % 4 === 0) await store(`record-${at}`)
   }
+  await store('record')
+})
+
+/** Signs what there is, and writes the files of the record to a folder. */
+async function store(name: string): Promise<void> {
   await signCheckpoint(newsroom.deps)
-  const signal = new AbortController().signal
-  await putRecord(newsroom.deps, 'record', {
-    signal,
+  await putRecord(newsroom.deps, name, {
+    signal: new AbortController().signal,
     put: async (path, body) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), body)
     },
   })
-})
+}
 afterAll(async () => {
   await newsroom.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What both verifiers say: null if nothing is wrong. */
+/** Whether nothing is wrong, by both verifiers. */
 async function verdicts(root: string) {
+  return { ours: await isRight(root), theirs: python('tests/record/verify.py', root).status === 0 }
+}
+
+async function isRight(root: string): Promise<boolean> {
   const read = async (path: string) => {
     try {
       return readFileSync(join(root, path))
@@ -51,14 +67,13 @@ async function verdicts(root: string) {
       return null
     }
   }
-  const ours = await verifyRecord(read).then(
+  return verifyRecord(read).then(
     () => true,
     (error: unknown) => {
       if (error instanceof WrongRecord) return false
       throw error
     },
   )
-  return { ours, theirs: python('tests/record/verify.py', root).status === 0 }
 }
 
 it.skipIf(!canRun)(
@@ -90,3 +105,60 @@ it.skipIf(!canRun)(
     }
   },
 )
+
+it.skipIf(!canRun)(
+  `agrees on ${RECORDS} records of different sizes, most of them damaged at random`,
+  { timeout: 3_600_000 },
+  async () => {
+    const sources = readdirSync(folder).filter((name) => name.startsWith('record'))
+    const seen = { right: 0, wrong: 0 }
+    for (let first = 0; first < RECORDS; first += BATCH) {
+      const copies = Array.from({ length: Math.min(BATCH, RECORDS - first) }, (_, at) => {
+        const copy = join(folder, `copy-${first + at}`)
+        cpSync(join(folder, pick(sources)), copy, { recursive: true })
+        return { copy, change: random.below(10) === 0 ? 'nothing' : damage(copy) }
+      })
+      const { stdout } = python('tests/record/verify.py', ...copies.map(({ copy }) => copy))
+      const theirs = new Map(
+        stdout.split('\n').map((line) => [line.split(':', 1)[0], !line.includes(': wrong: ')]),
+      )
+      for (const { copy, change } of copies) {
+        const ours = await isRight(copy)
+        expect({ change, ours }).toEqual({ change, ours: theirs.get(basename(copy)) })
+        if (change === 'nothing') expect(ours).toBe(true)
+        seen[ours ? 'right' : 'wrong']++
+        rmSync(copy, { recursive: true })
+      }
+    }
+    expect(seen.right).toBeGreaterThan(0)
+    expect(seen.wrong).toBeGreaterThan(seen.right)
+  },
+)
+
+/** Changes one file of a record, or two. Returns what it did. */
+function damage(root: string): string {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((each) =>
+    each.isFile() ? [join(each.parentPath, each.name)] : [],
+  )
+  const [path, other] = [pick(files), pick(files)]
+  const bytes = readFileSync(path)
+  const at = random.below(Math.max(1, bytes.length))
+  const kind = pick(['flip', 'remove', 'add', 'cut', 'delete', 'swap', 'copy'] as const)
+  const after = readFileSync(other)
+  if (kind === 'flip') bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8))
+  if (kind === 'delete') rmSync(path)
+  else if (kind === 'swap') {
+    writeFileSync(other, bytes)
+    writeFileSync(path, after)
+  } else {
+    const changed = {
+      flip: bytes,
+      remove: Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]),
+      add: Buffer.concat([bytes.subarray(0, at), Buffer.from([random.below(256)]), bytes.subarray(at)]),
+      cut: bytes.subarray(0, at),
+      copy: after,
+    }[kind]
+    writeFileSync(path, changed)
+  }
+  return `${kind} ${path} at ${at}, ${other}`
+}

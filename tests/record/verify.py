@@ -146,9 +146,14 @@ def verify(folder):
     return f"{origin}: {size} lines"
 
 
-if __name__ == "__main__":
+def is_right(folder):
     try:
-        print(verify(pathlib.Path(sys.argv[1])))
-    except (Wrong, ValueError, KeyError, OSError) as error:
-        print(f"wrong: {error}")
-        sys.exit(1)
+        print(f"{folder.name}: {verify(folder)}")
+        return True
+    except (Wrong, ValueError, KeyError, TypeError, OSError) as error:
+        print(f"{folder.name}: wrong: {error}")
+        return False
+
+
+if __name__ == "__main__":
+    sys.exit(0 if all([is_right(pathlib.Path(each)) for each in sys.argv[1:]]) else 1)
