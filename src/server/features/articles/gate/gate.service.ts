@@ -50,6 +50,16 @@ async function completeById({ db }: Pick<Deps, 'db'>, id: number): Promise<Unsav
   return { ...withAuthor(row), isComplete: true }
 }
 
+/** Returns who may read the whole text of a published article. Throws NOT_FOUND. */
+async function accessOf({ db }: Pick<Deps, 'db'>, id: number): Promise<Access> {
+  const [row] = await db.read
+    .select({ access: articles.access })
+    .from(articles)
+    .where(and(eq(articles.id, id), isPublished()))
+  if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
+  return row.access
+}
+
 /**
  * Returns a published article with its whole text. `linkOf` is the reader whose link of a letter was opened. Throws
  * NOT_FOUND, also for an unpublished one, UNAUTHORIZED for visitors who may read only a part of it, and FORBIDDEN for
@@ -78,7 +88,8 @@ export async function completeArticle(ctx: Context, id: number): Promise<PublicA
  */
 export async function completePage(ctx: Context, id: number): Promise<ArticlePage> {
   const { deps } = ctx
-  const { access } = await completeForPage(ctx, id)
+  const access = await accessOf(deps, id)
+  await requireMayRead(ctx, access)
   // Reads the article again, so that a commit in between leaves no old page in the cache.
   const built = await deps.readCache.get(`complete ${articlePageKey(deps, id)}`, async () => {
     const article = await completeById(deps, id)
