@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '#tests/cluster/start-cluster.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { openClient, type Client } from '../support/client.ts'
@@ -24,10 +25,8 @@ const letterUnderFaults: Fault = {
     const rounds = lab.rounds ?? (lab.isQuick ? 5 : 50)
     const readers = lab.isQuick ? 1_000 : 10_000
     await orderLetter(cluster, readers)
-    const lost = await disturb(cluster, { sink, rounds, readers })
-    const isOver = async () =>
-      (await rowsOf(cluster, "SELECT 1 FROM letters WHERE status IN ('scheduled', 'sending')")).length === 0
-    const ms = await timeUntil(isOver, 900_000)
+    const kills = await disturb(cluster, { sink, rounds, readers })
+    const ms = await timeUntil(() => isSent(cluster), 900_000)
     const rows = await rowsOf<{ address: string; state: string }>(
       cluster,
       'SELECT address, state FROM letter_recipients',
@@ -42,9 +41,10 @@ const letterUnderFaults: Fault = {
         'no mail twice': taken.size === sink.taken.length,
         'none missing that counts as sent': missing.length === 0,
         'each reader is sent to or uncertain': accepted.length + uncertain.length === readers,
-        'no more uncertain than open connections': uncertain.length <= rounds * CONNECTIONS,
+        'no more uncertain than open connections': uncertain.length <= kills.all * CONNECTIONS,
+        'it was disturbed to its end': kills.all > rounds / 2,
       },
-      `${rounds} kills, ${lost} of them of the primary; ${sink.taken.length} mails to ${taken.size} of ${readers} readers, ${missing.length} missing, ${uncertain.length} uncertain`,
+      `${kills.all} kills, ${kills.ofPrimary} of them of the primary; ${sink.taken.length} mails to ${taken.size} of ${readers} readers, ${missing.length} missing, ${uncertain.length} uncertain`,
     )
   },
 }
@@ -86,23 +86,35 @@ interface Sending {
   readers: number
 }
 
-/** Kills parts at random moments of a send. Returns how often the primary was lost. */
-async function disturb(cluster: Cluster, { sink, rounds, readers }: Sending): Promise<number> {
-  let lost = 0
-  for (let round = 0; round < rounds; round++) {
-    const target = sink.taken.length + Math.floor((Math.random() * readers) / (rounds + 1))
-    await timeUntil(() => sink.taken.length >= target || sink.taken.length === readers, 120_000)
+const isSent = async (cluster: Cluster): Promise<boolean> =>
+  (await rowsOf(cluster, "SELECT 1 FROM letters WHERE status = 'sent'")).length > 0
+
+/** Kills parts at random moments until the letter is sent. Returns how many. */
+async function disturb(cluster: Cluster, { sink, rounds, readers }: Sending) {
+  const kills = { all: 0, ofPrimary: 0 }
+  while (kills.all < rounds) {
+    // While a part starts again, the others send.
+    const target = sink.taken.length + Math.floor((Math.random() * readers) / rounds / 3)
+    let isOver = false
+    const isDue = async () => {
+      if (sink.taken.length >= target) return true
+      await pause(100)
+      return (isOver = await isSent(cluster))
+    }
+    await timeUntil(isDue, 120_000)
+    if (isOver) break
     const node = cluster.nodes[Math.floor(Math.random() * cluster.nodes.length)]
-    if (round % FIFTH === FIFTH - 1) {
-      lost++
+    if (kills.all % FIFTH === FIFTH - 1) {
       await losePrimary(cluster)
       await cluster.database.renewStandby()
+      kills.ofPrimary++
     } else {
       await node?.kill()
       await node?.start()
     }
+    kills.all++
   }
-  return lost
+  return kills
 }
 
 export const letterFaults: Fault[] = [letterUnderFaults]
