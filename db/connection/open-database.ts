@@ -16,6 +16,7 @@ import type { Database } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import { createIndexMerges } from '../search/index-merges.ts'
 import { NO_WAITS } from './write-waits.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 export type { Database } from '../database.ts'
 
@@ -168,7 +169,7 @@ function toStartError(error: unknown, path: string): unknown {
 }
 
 function unwritableError(path: string, error: unknown): DatabaseStartError {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   return new DatabaseStartError(
     `Cannot write to ${path} (${reason}). Check its owner, its permissions and the free space, or set DATA_DIR.`,
     { cause: error },

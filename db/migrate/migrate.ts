@@ -6,6 +6,7 @@ import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
 import { readSchemaParts } from './schema-parts.ts'
 import { snapshotBefore } from './snapshot.ts'
 import { assertSameSchema, isAdoptable, readSquashed, type SchemaParts } from './squashed.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 interface AppliedMigration {
   idx: number
@@ -139,7 +140,7 @@ function applyOne(sqlite: Sqlite.Database, migration: MigrationFile, appliedAt: 
   try {
     for (const statement of migration.statements) runStatement(sqlite, statement)
   } catch (error) {
-    throw migrationError(migration.tag, error instanceof Error ? error.message : String(error), error)
+    throw migrationError(migration.tag, reasonOf(error), error)
   }
   const damage = findDamage(sqlite, migration, before)
   if (damage.length > 0) throw migrationError(migration.tag, damage.join('; '))

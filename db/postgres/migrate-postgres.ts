@@ -7,6 +7,7 @@ import { adoptPostgres, recordMigration } from './adopt-postgres.ts'
 import { isHeldUp } from './held-rows.ts'
 import { codeOf } from './postgres-errors.ts'
 import { LOCK_CLASS, lockKey, lockLane, NEWSROOM } from './transact.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 /** A migration waits this long for a table, which its readers wait for too. */
 const TABLE_WAIT_MS = 1_000
@@ -128,7 +129,7 @@ async function heldUpError(client: pg.ClientBase, tag: string, cause: unknown): 
 
 function migrationError(tag: string, error: unknown): unknown {
   const code = codeOf(error)
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   const extension = /extension "(\w+)"/.exec(reason)?.[1]
   if (extension && (code === '0A000' || code === '58P01' || code === '42501')) {
     return new DatabaseStartError(

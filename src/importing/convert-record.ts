@@ -11,6 +11,7 @@ import { withoutMarkup } from './html/limit-markup.ts'
 import { rawMarkdown } from './html/write-article.ts'
 import { countWords } from '#shared/formats.ts'
 import { limits } from '#shared/limits.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 /** Parsing a longer text again takes too long, and no editor can save it. */
 const MAX_CHECKED = 1_000_000
@@ -64,7 +65,7 @@ function convertText(
       isTooComplex: markdown.length > MAX_CHECKED || !isReadable(markdown),
     }
   } catch (error) {
-    return unconverted(content, error instanceof Error ? error.message : String(error))
+    return unconverted(content, reasonOf(error))
   }
 }
 

@@ -29,6 +29,7 @@ import { readPageAssets } from './http/pages/page-assets.ts'
 import { createPageRenderer } from './http/pages/page-renderer.ts'
 import { withRequestLog } from './http/ops/request-log.ts'
 import { openStaticFiles } from './http/files/open-static-files.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 const CLIENT_DIR = join(ROOT, 'dist/client')
 
@@ -139,7 +140,7 @@ function createUploadsFolder(folder: string): void {
   try {
     createPrivateFolder(folder)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new ConfigError(
       `Cannot write to the uploads in ${folder} (${reason}). Check UPLOADS_DIR and its owner.`,
       {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError, isSetting, readConfig, type Config } from './config.ts'
 import { HOME } from './installation.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -42,7 +43,7 @@ function parseFile(file: string): Variables {
   try {
     return parseEnv(readFileSync(file, 'utf8')) as Variables
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new ConfigError(`The settings file ${file} cannot be read: ${reason}`, { cause })
   }
 }

@@ -9,6 +9,7 @@ import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print } from './newsroom.ts'
 import { withSnapshot } from './with-snapshot.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 const TIMEOUT_MS = 20_000
 /** Pauses before the second and the third attempt. */
@@ -59,7 +60,7 @@ function filesAt(address: string): ReadRecordFile {
   }
   return async (path, maxBytes) => {
     const { status, body } = await tryAgain(() => attempt(path)).catch((cause: unknown) => {
-      throw new OperationError(`The file ${path} could not be read: ${messageOf(cause)}`, { cause })
+      throw new OperationError(`The file ${path} could not be read: ${reasonOf(cause)}`, { cause })
     })
     if (status === 404) return null
     if (body === null) throw new WrongRecord(`The file ${path} was answered with ${status}.`)
@@ -67,8 +68,6 @@ function filesAt(address: string): ReadRecordFile {
     return Buffer.from(body)
   }
 }
-
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 /** Reads again after a lost connection or an overloaded server: one of thousands of files must not end the check. */
 async function tryAgain<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {

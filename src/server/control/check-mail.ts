@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { MailConfig } from '#server/lib/mail/mail-config.ts'
 import { domainOf } from '#shared/readers/mail.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 /** What the check asks of DNS. Each returns nothing for a name that does not exist. */
 export interface MailResolver {
@@ -33,7 +34,7 @@ export async function checkMail(
     try {
       return { name, ...(await work()) }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       return { name, isGood: false, sentence: `This could not be checked: ${reason}.` }
     }
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '#shared/reason-of.ts'
 
 /** Number of copies made before migrations to keep. */
 const KEEP_SNAPSHOTS = 5
@@ -36,7 +37,7 @@ export function pruneBackups(folder: string, keep: number): Pruned {
       rmSync(path, { recursive: true, force: true })
       pruned.removed.push(path)
     } catch (error) {
-      pruned.failed.push(error instanceof Error ? error.message : String(error))
+      pruned.failed.push(reasonOf(error))
     }
   }
   return pruned

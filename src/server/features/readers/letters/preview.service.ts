@@ -12,6 +12,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { LetterPreview } from '#shared/readers/letter-results.ts'
 import { letterMail } from './letter-message.ts'
 import { renderFor } from './render-for.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 /** Returns a letter as it would be sent now, or as it was. Works without a mail server. Throws NOT_FOUND. */
 export async function previewLetter(deps: Deps, id: number): Promise<LetterPreview> {
@@ -37,7 +38,7 @@ export async function testLetter(ctx: AuthedContext, id: number): Promise<{ addr
   const { mail } = await testMail(deps, id, own.email)
   const { openSmtpLink } = await import('#server/lib/mail/smtp-link.ts')
   const link = await openSmtpLink(real).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new AppError('BAD_REQUEST', message('mailServerGone', { reason }))
   })
   try {

@@ -13,6 +13,7 @@ import { orderDue } from './order-due.ts'
 import { recordOutcomes, type Sent } from './record-outcomes.ts'
 import { settleStale } from './settle-stale.ts'
 import { singleMail } from './single-mail.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 /** Answers that could not be stored yet, by process. A lost connection to the database must not lose them. */
 const unrecorded = new Map<string, Sent[]>()
@@ -92,7 +93,7 @@ async function openLinks(deps: Deps, config: MailConfig, links: SmtpLink[]): Pro
   const failure = opened.find((result) => result.status === 'rejected')
   if (links.length === 0 && failure) {
     serverWaitsUntil = deps.clock.now() + SERVER_PAUSE_MS
-    const reason = failure.reason instanceof Error ? failure.reason.message : String(failure.reason)
+    const reason = reasonOf(failure.reason)
     deps.log.warn({ reason }, 'the mail server cannot be reached')
     await noteServerError(deps, reason.slice(0, 300))
   } else await noteServerError(deps, '')

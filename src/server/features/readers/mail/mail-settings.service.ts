@@ -11,6 +11,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { message } from '#shared/catalog/message.ts'
 import type { MailSettings, MailSettingsChange } from '#shared/readers/mail.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 /** Returns the settings of the mail without passwords and keys. */
 export async function readMailSettings(deps: Deps): Promise<MailSettings> {
@@ -81,7 +82,7 @@ export async function sendTestMail(deps: Deps, address: string): Promise<void> {
   const { name, imprint, language } = await siteIdentity(deps)
   const { openSmtpLink } = await import('#server/lib/mail/smtp-link.ts')
   const link = await openSmtpLink(config).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new AppError('BAD_REQUEST', message('mailServerGone', { reason }))
   })
   try {

@@ -12,6 +12,7 @@ import type {
 } from '#importing/source-records.ts'
 import { readSourceText, type SourceFiles } from '#importing/zip/source-files.ts'
 import { instantOrNull, isProblem, problem, rowsIn, rowsOf, text, textsOf, type Row } from './export-files.ts'
+import { reasonOf } from '#shared/reason-of.ts'
 
 const MAX_ARTICLE_BYTES = 16 * 1024 * 1024
 const FILE = /^(?:articles|pages)\/(?:.*\/)?(\d{1,15})-[^/]*\.md$/
@@ -49,10 +50,7 @@ async function* readArticle(
   try {
     parsed = parseFrontMatter(await readSourceText(source, path, MAX_ARTICLE_BYTES))
   } catch (error) {
-    yield problem(
-      path,
-      message('cannotBeReadBecause', { reason: error instanceof Error ? error.message : String(error) }),
-    )
+    yield problem(path, message('cannotBeReadBecause', { reason: reasonOf(error) }))
     return
   }
   const { fields, text: content } = parsed
