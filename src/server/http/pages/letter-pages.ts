@@ -44,9 +44,19 @@ export function createLetterPages(deps: Deps, renderer: PageRenderer): Hono<Rout
     onError: (c) => c.text(m.bodyTooLarge(), 413, NO_STORE),
   })
   for (const [path, page] of Object.entries(LETTER_PAGES)) {
-    const { show, act } = page
-    if (show) routes.get(path, (c) => respond(c, page, (request) => show(request)))
-    if (act) routes.post(path, limitBody, (c) => respond(c, page, (request) => act(request)))
+    const { show, act, isOn } = page
+    // A page that is off leaves its address to the pages of the site, which do not find it.
+    const isOff = async () => isOn !== undefined && !(await isOn(deps))
+    if (show) {
+      routes.get(path, async (c, next) =>
+        (await isOff()) ? next() : respond(c, page, (request) => show(request)),
+      )
+    }
+    if (act) {
+      routes.post(path, limitBody, async (c, next) =>
+        (await isOff()) ? next() : respond(c, page, (request) => act(request)),
+      )
+    }
   }
   return routes
 

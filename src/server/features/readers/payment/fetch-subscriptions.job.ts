@@ -4,6 +4,7 @@ import { stripeSubscriptions } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { isDonation } from './donate.service.ts'
 import { linkToStripe } from './link-to-stripe.ts'
 import { recordSubscription, type SubscriptionRow } from './record-subscription.ts'
 import { isMissing, isStripeError, openStripe } from './stripe-client.ts'
@@ -65,7 +66,7 @@ async function fetchOne(deps: Parts, stripe: Stripe, row: SubscriptionRow): Prom
 async function cancel(deps: Parts, stripe: Stripe, row: SubscriptionRow): Promise<void> {
   if ((await checkInstallation(deps)) !== 'same') return postpone(deps, row)
   const { id, stripeId } = row
-  const ids = stripeId.startsWith('cus_') ? await idsOf(stripe, stripeId) : [stripeId]
+  const ids = stripeId.startsWith('cus_') ? idsOf(await subscriptionsAt(stripe, stripeId)) : [stripeId]
   for (const each of ids) {
     try {
       await stripe.subscriptions.cancel(each)
@@ -78,9 +79,9 @@ async function cancel(deps: Parts, stripe: Stripe, row: SubscriptionRow): Promis
   })
 }
 
-/** Finds the subscriptions of a customer that a file with members named. They belong to the group of the file. */
+/** Finds the subscriptions of a customer that a file with members named. They belong to the group of the file, except donations. */
 async function fetchCustomer({ db, clock }: Parts, stripe: Stripe, row: SubscriptionRow): Promise<void> {
-  const ids = await idsOf(stripe, row.stripeId)
+  const ids = idsOf((await subscriptionsAt(stripe, row.stripeId)).filter((each) => !isDonation(each)))
   await db.write(async (tx) => {
     const at = clock.iso()
     for (const subscription of ids) {
@@ -91,11 +92,13 @@ async function fetchCustomer({ db, clock }: Parts, stripe: Stripe, row: Subscrip
   })
 }
 
-/** Returns the ids of the subscriptions of a customer that were not canceled. */
-async function idsOf(stripe: Stripe, customer: string): Promise<string[]> {
+const idsOf = (subscriptions: Stripe.Subscription[]) => subscriptions.map(({ id }) => id)
+
+/** Returns the subscriptions of a customer that were not canceled. */
+async function subscriptionsAt(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   try {
     const { data } = await stripe.subscriptions.list({ customer, limit: MAX_OF_CUSTOMER })
-    return data.map(({ id }) => id)
+    return data
   } catch (error) {
     if (isMissing(error)) return []
     throw error

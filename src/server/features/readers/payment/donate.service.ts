@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { offeredDonations } from '#server/features/site/settings/offered-donations.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { addressKey } from '#server/lib/ip-address.ts'
+import { siteOrigin } from '#server/lib/request/site-origin.ts'
+import type { Context } from '#server/trpc/context.ts'
+import { m } from '#shared/catalog/m.ts'
+import { minorUnits, type DonationRhythm } from '#shared/readers/donations.ts'
+import { DONATE_PATH, DONATED_PATH } from '#shared/site/site.ts'
+import { confirmedReader } from './own-payments.ts'
+import { openStripe } from './stripe-client.ts'
+import { localeOf, orUnavailable } from './stripe-pages.ts'
+
+interface Donation {
+  /** In whole units of the currency. */
+  amount: number
+  rhythm: DonationRhythm
+}
+
+/** Marks the payments and subscriptions at Stripe that are donations. */
+const MARK = 'donation'
+
+/** True for a monthly donation, which makes its donor no member. */
+export const isDonation = ({ metadata }: Pick<Stripe.Subscription, 'metadata'>): boolean => MARK in metadata
+
+/**
+ * Opens a page of Stripe for a donation, also for someone without an account. Returns its address. Nothing is stored.
+ * Throws NOT_FOUND while donations are off, BAD_REQUEST for an amount that is not offered, TOO_MANY_REQUESTS by network,
+ * and SERVICE_UNAVAILABLE.
+ */
+export async function openDonation(ctx: Context, { amount, rhythm }: Donation): Promise<string> {
+  const { deps, user, request } = ctx
+  const offered = await offeredDonations(deps)
+  const stripe = await openStripe(deps)
+  if (!offered || !stripe) throw new AppError('NOT_FOUND', 'donationsAreOff')
+  if (!offered.amounts.includes(amount)) throw new AppError('BAD_REQUEST', 'chooseDonation')
+  await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
+  const { name } = await siteIdentity(deps)
+  const { currency } = offered
+  const reader = user && (await confirmedReader(deps.db.read, user.id))
+  const metadata = { [MARK]: rhythm }
+  const price = {
+    currency: currency.toLowerCase(),
+    unit_amount: minorUnits(amount, currency),
+    product_data: { name: m.donationTo({ site: name }) },
+  }
+  const shared = {
+    success_url: siteOrigin(deps.config) + DONATED_PATH,
+    cancel_url: siteOrigin(deps.config) + DONATE_PATH,
+    locale: await localeOf(deps),
+    metadata,
+    ...(reader ? { customer_email: reader.email } : {}),
+  }
+  const params: Stripe.Checkout.SessionCreateParams =
+    rhythm === 'once'
+      ? {
+          ...shared,
+          mode: 'payment',
+          submit_type: 'donate',
+          line_items: [{ price_data: price, quantity: 1 }],
+          payment_intent_data: { metadata },
+        }
+      : {
+          ...shared,
+          mode: 'subscription',
+          line_items: [{ price_data: { ...price, recurring: { interval: rhythm } }, quantity: 1 }],
+          subscription_data: { metadata },
+        }
+  const { url } = await orUnavailable(deps, () =>
+    stripe.checkout.sessions.create(params, { idempotencyKey: randomUUID() }),
+  )
+  if (!url) throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
+  return url
+}
