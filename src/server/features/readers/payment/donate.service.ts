@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { offeredDonations } from '#server/features/site/settings/offered-donations.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -37,9 +38,22 @@ export async function openDonation(ctx: Context, { amount, rhythm }: Donation): 
   if (!offered || !stripe) throw new AppError('NOT_FOUND', 'donationsAreOff')
   if (!offered.amounts.includes(amount)) throw new AppError('BAD_REQUEST', 'chooseDonation')
   await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
-  const { name } = await siteIdentity(deps)
-  const { currency } = offered
   const reader = user && (await confirmedReader(deps.db.read, user.id))
+  const params = await checkoutFor(deps, { rhythm, amount, currency: offered.currency })
+  const donor = reader ? { customer_email: reader.email } : {}
+  const { url } = await orUnavailable(deps, () =>
+    stripe.checkout.sessions.create({ ...params, ...donor }, { idempotencyKey: randomUUID() }),
+  )
+  if (!url) throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
+  return url
+}
+
+/** Returns the donation as Stripe takes it, with a price in the call in place of a product there. */
+async function checkoutFor(
+  deps: Deps,
+  { rhythm, amount, currency }: Donation & { currency: string },
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  const { name } = await siteIdentity(deps)
   const metadata = { [MARK]: rhythm }
   const price = {
     currency: currency.toLowerCase(),
@@ -51,26 +65,20 @@ export async function openDonation(ctx: Context, { amount, rhythm }: Donation): 
     cancel_url: siteOrigin(deps.config) + DONATE_PATH,
     locale: await localeOf(deps),
     metadata,
-    ...(reader ? { customer_email: reader.email } : {}),
   }
-  const params: Stripe.Checkout.SessionCreateParams =
-    rhythm === 'once'
-      ? {
-          ...shared,
-          mode: 'payment',
-          submit_type: 'donate',
-          line_items: [{ price_data: price, quantity: 1 }],
-          payment_intent_data: { metadata },
-        }
-      : {
-          ...shared,
-          mode: 'subscription',
-          line_items: [{ price_data: { ...price, recurring: { interval: rhythm } }, quantity: 1 }],
-          subscription_data: { metadata },
-        }
-  const { url } = await orUnavailable(deps, () =>
-    stripe.checkout.sessions.create(params, { idempotencyKey: randomUUID() }),
-  )
-  if (!url) throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
-  return url
+  if (rhythm === 'once') {
+    return {
+      ...shared,
+      mode: 'payment',
+      submit_type: 'donate',
+      line_items: [{ price_data: price, quantity: 1 }],
+      payment_intent_data: { metadata },
+    }
+  }
+  return {
+    ...shared,
+    mode: 'subscription',
+    line_items: [{ price_data: { ...price, recurring: { interval: rhythm } }, quantity: 1 }],
+    subscription_data: { metadata },
+  }
 }
