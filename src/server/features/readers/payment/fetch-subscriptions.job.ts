@@ -66,7 +66,7 @@ async function fetchOne(deps: Parts, stripe: Stripe, row: SubscriptionRow): Prom
 async function cancel(deps: Parts, stripe: Stripe, row: SubscriptionRow): Promise<void> {
   if ((await checkInstallation(deps)) !== 'same') return postpone(deps, row)
   const { id, stripeId } = row
-  const ids = stripeId.startsWith('cus_') ? idsOf(await subscriptionsAt(stripe, stripeId)) : [stripeId]
+  const ids = stripeId.startsWith('cus_') ? await idsOf(stripe, stripeId) : [stripeId]
   for (const each of ids) {
     try {
       await stripe.subscriptions.cancel(each)
@@ -79,9 +79,9 @@ async function cancel(deps: Parts, stripe: Stripe, row: SubscriptionRow): Promis
   })
 }
 
-/** Finds the subscriptions of a customer that a file with members named. They belong to the group of the file, except donations. */
+/** Finds the subscriptions of a customer that a file with members named. They belong to the group of the file. */
 async function fetchCustomer({ db, clock }: Parts, stripe: Stripe, row: SubscriptionRow): Promise<void> {
-  const ids = idsOf((await subscriptionsAt(stripe, row.stripeId)).filter((each) => !isDonation(each)))
+  const ids = await idsOf(stripe, row.stripeId)
   await db.write(async (tx) => {
     const at = clock.iso()
     for (const subscription of ids) {
@@ -92,13 +92,11 @@ async function fetchCustomer({ db, clock }: Parts, stripe: Stripe, row: Subscrip
   })
 }
 
-const idsOf = (subscriptions: Stripe.Subscription[]) => subscriptions.map(({ id }) => id)
-
-/** Returns the subscriptions of a customer that were not canceled. */
-async function subscriptionsAt(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+/** Returns the ids of the subscriptions of a customer that were not canceled, without donations. */
+async function idsOf(stripe: Stripe, customer: string): Promise<string[]> {
   try {
     const { data } = await stripe.subscriptions.list({ customer, limit: MAX_OF_CUSTOMER })
-    return data
+    return data.filter((each) => !isDonation(each)).map(({ id }) => id)
   } catch (error) {
     if (isMissing(error)) return []
     throw error

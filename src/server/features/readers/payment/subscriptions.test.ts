@@ -198,6 +198,19 @@ describe('a reader who is deleted', () => {
     await hear('sub_again')
     expect(await newsroom.memberOf(email)).toMatchObject({ until: inDays(31) })
   })
+
+  it('still donates', async () => {
+    const donor = { customer: 'cus_donor', email: 'donor@example.org' }
+    newsroom.subscribe('sub_donor_gift', { ...donor, isDonation: true })
+    newsroom.subscribe('sub_donor_paid', donor)
+    await admin().members.import({ csv: 'email,group,customer\ndonor@example.org,Patrons,cus_donor' })
+    const isDonor = eq(subscribers.emailKey, donor.email)
+    const [reader] = await newsroom.deps.db.read.select().from(subscribers).where(isDonor)
+    await admin().subscribers.remove({ id: reader?.id ?? 0 })
+    await newsroom.fetchDue()
+    expect(newsroom.stripe.subscriptions.get('sub_donor_paid')).toMatchObject({ status: 'canceled' })
+    expect(newsroom.stripe.subscriptions.get('sub_donor_gift')).toMatchObject({ status: 'active' })
+  })
 })
 
 describe('a file with members', () => {
