@@ -14,21 +14,21 @@ const THREE_DECIMAL = new Set('BHD JOD KWD OMR TND'.split(' '))
 
 /**
  * Returns whole units of a currency in the unit that Stripe counts in: 5 USD are 500, 5 JPY 5, and 5 KWD 5000. ISK and
- * UGX have hundredths there, although no longer in life (https://docs.stripe.com/currencies#minor-units).
+ * UGX have hundredths there, although coins for them no longer exist (https://docs.stripe.com/currencies#minor-units).
  */
 export function minorUnits(amount: number, currency: string): number {
   if (ZERO_DECIMAL.has(currency)) return amount
   return amount * (THREE_DECIMAL.has(currency) ? 1000 : 100)
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
 /** What the newsroom asks donors for. */
 export const donationSettings = z
   .object({
     isOn: z.boolean(),
     /** A code of ISO 4217, such as USD. */
-    currency: z.string().refine((code) => CURRENCIES.has(code), { error: () => m.badCurrency() }),
+    currency: z
+      .string()
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code), { error: () => m.badCurrency() }),
     /** In whole units of the currency. */
     amounts: z
       .array(z.int({ error: () => m.badDonationAmounts() }).min(1, { error: () => m.badDonationAmounts() }))

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { useChangeSettings, useSiteSettings } from '#client/features/site/settings/settings.queries.ts'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,7 +7,7 @@ import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { donationLimits, donationSettings, type DonationSettings } from '#shared/readers/donations.ts'
 import { DONATE_PATH } from '#shared/site/site.ts'
-import { useHasStripe } from './members.queries.ts'
+import { useChangeDonations, useHasStripe, useSiteSettings } from './members.queries.ts'
 
 /** The amounts are one text, as admins type them. */
 const schema = z
@@ -18,7 +17,8 @@ const schema = z
     amounts: z.string(),
   })
   .transform((values, check): DonationSettings => {
-    const amounts = values.amounts.split(/[\s,;]+/).filter((text) => text !== '')
+    // A comma without a space may separate thousands, so it is rejected.
+    const amounts = values.amounts.trim().split(/[,;]?\s+/)
     const currency = values.currency.trim().toUpperCase()
     const settings = { ...values, currency, amounts: amounts.map(Number) }
     for (const { path, message } of donationSettings.safeParse(settings).error?.issues ?? []) {
@@ -44,7 +44,7 @@ export function Donations() {
 }
 
 function DonationsForm({ donations }: { donations: DonationSettings }) {
-  const change = useChangeSettings()
+  const change = useChangeDonations()
   const hasStripe = useHasStripe()
   const { name } = useSite()
   const form = useZodForm(schema, { values: { ...donations, amounts: donations.amounts.join(' ') } })
