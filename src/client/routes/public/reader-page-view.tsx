@@ -79,9 +79,15 @@ function PlainField(field: ReaderField) {
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-            {field.options.map(({ value, label }, index) => (
+            {field.options.map(({ value, label }) => (
               <label key={value} className={OPTION}>
-                <input type="radio" name={name} value={value} defaultChecked={index === 0} className="size-5" />
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  defaultChecked={value === field.value}
+                  className="size-4 shrink-0"
+                />
                 {label}
               </label>
             ))}

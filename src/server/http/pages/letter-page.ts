@@ -13,8 +13,8 @@ export interface PageRequest {
 }
 
 export interface LetterPage {
-  /** False while the page is not found. Missing for a page that is always there. */
-  isOn?: (deps: Deps) => Promise<boolean>
+  /** Heads the page of an error; by default the name of letters. */
+  errorTitle?: () => string
   /** Returns the page for GET, and changes nothing. */
   show?: (request: PageRequest) => Promise<ReaderPage>
   /** Acts on POST and returns the page after it. */

@@ -145,6 +145,15 @@ it.each([
   expect(calls()).toBe(before)
 })
 
+it('keeps what was chosen in a form that it rejects, as far as it is offered', async () => {
+  const chosenIn = async (fields: Record<string, string>) => {
+    const page = await read(await donate(fields))
+    return Array.from(page.querySelectorAll('main input[checked]'), (input) => input.getAttribute('value'))
+  }
+  expect(await chosenIn({ amount: '25', rhythm: 'week' })).toEqual(['25', 'once'])
+  expect(await chosenIn({ amount: '26', rhythm: 'month' })).toEqual(['5', 'month'])
+})
+
 it('rejects a form of another site, and says so when Stripe is down', async () => {
   const fields = { amount: '5', rhythm: 'once' }
   expect((await donate(fields, { origin: 'https://other.example' })).status).toBe(403)
@@ -161,8 +170,13 @@ it('is linked while it is on, and not found while it is off', async () => {
   expect(footer?.querySelector('a[href="/donate"]')?.textContent).toBe(m.donate())
   await setDonations({ isOn: false })
   const before = calls()
-  expect((await get('/donate')).status).toBe(404)
-  expect((await donate({ amount: '5', rhythm: 'once' })).status).not.toBe(200)
+  for (const response of [await get('/donate'), await donate({ amount: '5', rhythm: 'once' })]) {
+    expect(response.status).toBe(404)
+    const page = await read(response)
+    expect(page.querySelector('h1')?.textContent).toBe(m.donate())
+    expect(page.querySelector('main')?.textContent).toContain(m.donationsAreOff())
+  }
+  expect((await get('/donate/thanks')).status).toBe(200)
   expect(calls()).toBe(before)
   expect(await (await get('/membership')).text()).not.toContain('/donate')
   expect(await (await get('/about')).text()).not.toContain('/donate')
@@ -170,7 +184,8 @@ it('is linked while it is on, and not found while it is off', async () => {
 
 it('is turned on and off by admins only, with a line in the audit log', async () => {
   const change = { donations: { ...DEFAULT_DONATIONS, isOn: true, amounts: [7] } }
-  await expect(newsroom.as(newsroom.people.editor).settings.update(change)).rejects.toThrow()
+  const staff = newsroom.as(newsroom.people.staff)
+  await expect(staff.settings.update(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await admin().settings.update(change)
   const isChange = eq(auditLog.action, 'settings.change')
   const lines = await newsroom.deps.db.read.select().from(auditLog).where(isChange)
