@@ -98,7 +98,7 @@ export const membersDesk = {
   memberStripeIdUnknown: 'A customer has an id like cus_1, and a subscription one like sub_1.',
   memberEndOfStripe: 'Without an end, Stripe says when the membership ends. There is no account at Stripe.',
   donations: 'Donations',
-  donationsNote: 'Readers donate at Stripe, once or every month. A donation makes no member.',
+  donationsNote: 'Readers donate at Stripe, once or every month. A donor does not become a member.',
   donationsNeedStripe:
     'Donations are possible once the operator of the site has set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
   donationsOn: 'Readers can donate at {path}',
@@ -107,7 +107,7 @@ export const membersDesk = {
   donationAmountsHelp:
     'Up to six whole numbers with spaces between them. Stripe has a smallest amount for each currency.',
   donationHeading: 'Heading',
-  donationHeadingHelp: 'Empty for {heading}.',
+  donationHeadingHelp: 'Leave it empty for “{heading}”.',
   donationText: 'Why readers should donate',
   badDonationAmounts: 'Enter one to six different whole numbers, such as 5 10 25',
   donationTooLarge: 'Stripe takes no amount that large',
