@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
@@ -7,7 +8,7 @@ import { ListState } from '#client/ui/list-state.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { donationLimits, donationSettings, type DonationSettings } from '#shared/readers/donations.ts'
 import { DONATE_PATH } from '#shared/site/site.ts'
-import { useChangeDonations, useHasStripe, useSiteSettings } from './members.queries.ts'
+import { useHasStripe } from './members.queries.ts'
 
 /** The amounts are one text, as admins type them. */
 const schema = z
@@ -44,7 +45,7 @@ export function Donations() {
 }
 
 function DonationsForm({ donations }: { donations: DonationSettings }) {
-  const change = useChangeDonations()
+  const change = useChangeSettings()
   const hasStripe = useHasStripe()
   const { name } = useSite()
   const form = useZodForm(schema, { values: { ...donations, amounts: donations.amounts.join(' ') } })

@@ -34,22 +34,6 @@ export function useMembers({ q, groupId, state }: MemberFilter) {
 /** True if readers can pay at Stripe, also until that is known. */
 export const useHasStripe = () => trpc.site.operator.useQuery().data?.hasStripe ?? true
 
-/** The site's settings, fetched at each visit because other admins change them too. */
-export const useSiteSettings = () => trpc.settings.read.useQuery(undefined, { refetchOnMount: 'always' })
-
-/** Changes what readers can donate. */
-export function useChangeDonations() {
-  const utils = trpc.useUtils()
-  return trpc.settings.update.useMutation({
-    meta: { shownBy: 'form' },
-    onSuccess: async (saved) => {
-      utils.settings.read.setData(undefined, saved)
-      toast({ title: m.success(), description: m.settingsWereSaved() })
-      await utils.site.invalidate()
-    },
-  })
-}
-
 /** Creates, changes and removes groups. */
 export function useGroupActions() {
   const utils = trpc.useUtils()
