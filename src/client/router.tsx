@@ -31,7 +31,7 @@ export function createAppRouter(
   let page: Page = { client, isSignedIn, rejectedForm, readerPage }
   return createRouter({
     routeTree,
-    context: { queryClient, client },
+    context: { queryClient, client, readerPage },
     // The default would quote numbers in the query. Control characters become spaces, as on the server.
     parseSearch: parseSearchWith((value) => value.replaceAll(/\p{Cc}/gu, ' ')),
     stringifySearch: stringifySearchWith(String),

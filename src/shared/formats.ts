@@ -79,7 +79,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const language = currentLanguage()
-  const key = `${language} ${options.style ?? ''} ${options.currency ?? ''}`
+  const key = `${language} ${options.style ?? ''} ${options.currency ?? ''} ${options.maximumFractionDigits ?? ''}`
   const cached = numberFormats.get(key)
   if (cached) return cached
   const { numberingSystem } = DIGITS
@@ -96,6 +96,11 @@ export function formatNumber(value: number): string {
 /** Formats a small sum with two digits that count: 0.00412 of USD as "$0.0041". */
 export function formatPrice(value: number, currency: string): string {
   return numberFormat({ style: 'currency', currency, maximumSignificantDigits: 2 }).format(value)
+}
+
+/** Formats a whole sum: 1250 of EUR as "€1,250". */
+export function formatAmount(value: number, currency: string): string {
+  return numberFormat({ style: 'currency', currency, maximumFractionDigits: 0 }).format(value)
 }
 
 const CHANGE = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const

@@ -3,9 +3,10 @@ import { SignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx
 import { useSite } from '#client/lib/use-site.ts'
 import { builtInColumns, SIGN_UP_PATH } from '#shared/site/built-in-menus.ts'
 import { m } from '#shared/catalog/m.ts'
-import type { FooterColumn, MenuLink, SiteLook } from '#shared/site/identity.ts'
-import { isListedInFooter, ownPagePath, type OwnPage } from '#shared/articles/own-pages.ts'
+import type { FooterColumn, MenuLink } from '#shared/site/identity.ts'
+import { isListedInFooter, ownPagePath } from '#shared/articles/own-pages.ts'
 import { publicSections, sectionPath } from '#shared/site/sections.ts'
+import { DONATE_PATH, type SiteInfo } from '#shared/site/site.ts'
 
 const CHANNELS = ['Instagram', 'Twitch', 'TikTok']
 
@@ -13,7 +14,8 @@ const LINK =
   'inline-flex min-h-8 items-center text-sm text-second hover:text-ink hover:underline pointer-coarse:min-h-11'
 
 export function SiteFooter() {
-  const { name, look, isDemo = false, pages = [] } = useSite()
+  const site = useSite()
+  const { name, look, isDemo = false } = site
   const { user } = useCurrentUser()
   const tagline = look?.tagline ?? (isDemo ? m.tagline() : '')
   return (
@@ -24,7 +26,7 @@ export function SiteFooter() {
         <SectionLinks className="mt-1 flex flex-wrap gap-x-5" />
       </nav>
       <div className="site-width grid grid-cols-2 gap-8 py-8 md:grid-cols-4">
-        {columnsOf(look, pages, isDemo).map((column, index) => (
+        {columnsOf(site).map((column, index) => (
           <nav key={index} aria-label={column.title}>
             <h2 dir="auto" className="text-sm font-semibold">
               {column.title}
@@ -80,18 +82,15 @@ export function SectionLinks({ className }: { className: string }) {
 }
 
 /** The newsroom's own columns, or the built-in ones with links to its imprint and pages. */
-function columnsOf(
-  look: SiteLook | undefined,
-  pages: readonly OwnPage[],
-  isDemo: boolean,
-): readonly FooterColumn[] {
+function columnsOf({ look, pages = [], isDemo, hasDonations }: SiteInfo): readonly FooterColumn[] {
   if (look?.footer) return look.footer
   const others = pages
     .filter(isListedInFooter)
     .map((page) => ({ label: page.title, href: ownPagePath(page) }))
   const hasImprint = look?.hasImprint || pages.some(({ slug }) => slug === 'imprint')
   const imprint = hasImprint ? [{ label: m.imprint(), href: '/imprint' }] : []
-  return builtInColumns({ isDemo, pages: others, imprint })
+  const donate = hasDonations ? [{ label: m.donate(), href: DONATE_PATH }] : []
+  return builtInColumns({ isDemo: isDemo === true, pages: [...donate, ...others], imprint })
 }
 
 function ContactLines({ phone, address }: { phone: string; address: string }) {

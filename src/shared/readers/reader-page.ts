@@ -4,7 +4,15 @@
 export type ReaderField =
   | { kind: 'hidden'; name: string; value: string }
   | { kind: 'email' | 'digits'; name: string; label: string; value?: string }
+  /** One of a few values; `value` is chosen at the start. */
+  | { kind: 'choice'; name: string; label: string; options: ReaderOption[]; value: string }
   | { kind: 'checkbox'; name: string; value: string; label: string; hint: string; isChecked: boolean }
+
+/** A value of a choice, and its words. */
+export interface ReaderOption {
+  value: string
+  label: string
+}
 
 /** A form with one button. It is sent by POST. */
 export interface ReaderForm {

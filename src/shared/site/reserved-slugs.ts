@@ -2,7 +2,7 @@
 const RESERVED: ReadonlySet<string> = new Set(
   (
     '404 about admin api api-reference archive article article-preview articles assets atom auth author authors beacon cdn-cgi contact ' +
-    'corrections dashboard embed feed feeds fonts front-page-preview healthz icons identity-preview images imprint live login logout media membership metrics newsletters pages ' +
+    'corrections dashboard donate embed feed feeds fonts front-page-preview healthz icons identity-preview images imprint live login logout media membership metrics newsletters pages ' +
     'pictures preview privacy readyz record redirects register robots rss sample-preview search sections security series setup sign-in ' +
     'sign-up sitemap static tag tags terms topics trpc uploads users v websub well-known writez'
   ).split(' '),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '../catalog/m.ts'
 import { ADDRESS_FORMS } from './addresses.ts'
 import { limits } from '../limits.ts'
+import { donationSettings } from '../readers/donations.ts'
 
 /** A host name, with a port if it is not the usual one. */
 const EMBED_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{1,63}(?::\d{2,5})?$/
@@ -52,6 +53,8 @@ export const siteSettings = z.object({
   hasIllustrations: z.boolean(),
   /** Whether articles show the comments that an import brought. */
   hasOldComments: z.boolean(),
+  /** The page for donations. It can only be on with an account at Stripe. */
+  donations: donationSettings,
   /** Whether search engines may list the site. */
   mayBeFound: z.boolean(),
   /** Whether AI systems may read the site to answer questions. */

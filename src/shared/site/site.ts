@@ -18,6 +18,10 @@ export const MEMBERSHIP_PATH = '/membership'
 /** The page that readers see after a payment. */
 export const PAID_PATH = '/membership/paid'
 
+/** The page for donations, and the one after a donation. */
+export const DONATE_PATH = '/donate'
+export const DONATED_PATH = '/donate/thanks'
+
 /** Receives events of Stripe. */
 export const PAYMENT_EVENTS_PATH = '/membership/payment-events'
 
@@ -55,6 +59,8 @@ export interface SiteInfo {
   hasMail?: true
   /** Missing if the site offers no group of members. */
   membership?: ShownMembership
+  /** True if readers can donate. */
+  hasDonations?: true
   /** Published pages of the newsroom's own; missing if there are none. */
   pages?: readonly OwnPage[]
 }

@@ -54,6 +54,7 @@ const NOT_ON_CLUSTER: Record<string, string> = {
     'Expects one node to count all views at once; nodes.cluster.ts compares the counts of three, which add up later.',
   'api-reference': 'The reference is a file of the build.',
   'compressed-files': 'Files of the build.',
+  donations: 'Starts its own sites.',
   edge: 'Starts its own edge.',
   'editor-commands': 'The browser alone.',
   'every-dashboard-screen': 'Widths and colors of screens.',

@@ -13,6 +13,7 @@ export interface FakeSubscription {
   /** The address of the reader's account, which the payment began with. */
   reader?: string
   price: string
+  isDonation?: boolean
   status: string
   start: number
   periodStart: number
@@ -170,7 +171,10 @@ function resourceOf(each: FakeSubscription, isExpanded: boolean) {
     ended_at: each.endedAt ?? null,
     cancel_at: each.cancelAtPeriodEnd ? periodEnd : null,
     cancel_at_period_end: each.cancelAtPeriodEnd ?? false,
-    metadata: each.reader ? { reader: each.reader } : {},
+    metadata: {
+      ...(each.reader ? { reader: each.reader } : {}),
+      ...(each.isDonation ? { donation: 'month' } : {}),
+    },
     customer: isExpanded ? { id: customer, object: 'customer', email } : customer,
     items: { object: 'list', data: [{ ...item, price: { id: price, object: 'price' } }], has_more: false },
   }

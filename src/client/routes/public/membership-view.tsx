@@ -6,11 +6,11 @@ import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { useOwnPage } from '#client/lib/site.queries.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { MEMBERSHIP_SLUG } from '#shared/site/site.ts'
+import { DONATE_PATH, MEMBERSHIP_SLUG } from '#shared/site/site.ts'
 
 /** What members get: in the newsroom's own words, if it has a page at this address, and the groups. */
 export function MembershipView() {
-  const { pages = [] } = useSite()
+  const { pages = [], hasDonations } = useSite()
   const groups = useOfferedGroups()
   const hasPayPage = groups.some(
     ({ payAddress, hasCheckout }) => hasCheckout || payAddress?.startsWith('http'),
@@ -21,6 +21,13 @@ export function MembershipView() {
       <OwnMembershipNote />
       {groups.length > 0 && <OfferedGroups />}
       {hasPayPage && <p className="mt-6 text-sm text-second">{m.paidElsewhere()}</p>}
+      {hasDonations && (
+        <p className="mt-6">
+          <a href={DONATE_PATH} className="underline underline-offset-4">
+            {m.donateInstead()}
+          </a>
+        </p>
+      )}
     </main>
   )
 }

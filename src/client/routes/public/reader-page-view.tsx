@@ -9,9 +9,11 @@ export function ReaderPageView() {
   if (!page) return null
   return (
     <main id="content" className="page-column max-w-xl">
-      <h1 className="headline text-4xl">{page.title}</h1>
+      <h1 dir="auto" className="headline text-4xl">
+        {page.title}
+      </h1>
       {page.lines.map((line) => (
-        <p key={line} dir="auto" className="mt-4 text-lg break-words text-second">
+        <p key={line} dir="auto" className="mt-4 text-lg break-words whitespace-pre-line text-second">
           {line}
         </p>
       ))}
@@ -54,6 +56,9 @@ function PlainForm({ action, heading, text, fields, error, button, look }: Reade
   )
 }
 
+const OPTION =
+  'flex min-h-12 items-center gap-3 rounded-corner border border-edge bg-raised px-3 has-checked:border-ink'
+
 function PlainField(field: ReaderField) {
   const { name } = field
   switch (field.kind) {
@@ -68,6 +73,26 @@ function PlainField(field: ReaderField) {
             {field.hint && <span className="block text-sm text-second">{field.hint}</span>}
           </span>
         </label>
+      )
+    case 'choice':
+      return (
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">{field.label}</legend>
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {field.options.map(({ value, label }) => (
+              <label key={value} className={OPTION}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  defaultChecked={value === field.value}
+                  className="size-4 shrink-0"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
       )
     case 'email':
     case 'digits': {

@@ -9,6 +9,7 @@ import { rootRoute } from '../root.route.tsx'
 export const readerPageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: READER_PAGE_PATH,
-  head: ({ matches }) => pageHead(siteOf(matches), { title: m.readerPageTitle(), path: null }),
+  head: ({ matches, match }) =>
+    pageHead(siteOf(matches), { title: match.context.readerPage?.title ?? m.readerPageTitle(), path: null }),
   component: lazyRouteComponent(() => import('./reader-page-view.tsx'), 'ReaderPageView'),
 })

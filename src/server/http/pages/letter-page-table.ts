@@ -22,8 +22,9 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { m } from '#shared/catalog/m.ts'
 import { mailAddress, subscribeInput } from '#shared/readers/mail.ts'
 import type { ReaderPage } from '#shared/readers/reader-page.ts'
-import { PAID_PATH, pathOfNext } from '#shared/site/site.ts'
+import { DONATE_PATH, DONATED_PATH, PAID_PATH, pathOfNext } from '#shared/site/site.ts'
 import { articleLink } from './article-link.ts'
+import { donate, donated } from './donation-pages.ts'
 import { digitsPage, emailField, say } from './letter-page-parts.ts'
 import { Redirect, type LetterPage } from './letter-page.ts'
 import { actOnJoin, joinedPage } from './membership-pages.ts'
@@ -156,6 +157,8 @@ export const LETTER_PAGES: Readonly<Record<string, LetterPage>> = {
   '/membership/pay': pay,
   [PAID_PATH]: paid,
   '/membership/payments': payments,
+  [DONATE_PATH]: donate,
+  [DONATED_PATH]: donated,
   '/newsletters/sign-in': askSignIn,
   '/newsletters/sign-in/:word': signIn,
 }

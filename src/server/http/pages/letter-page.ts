@@ -13,6 +13,8 @@ export interface PageRequest {
 }
 
 export interface LetterPage {
+  /** Heads the page of an error; by default the name of letters. */
+  errorTitle?: () => string
   /** Returns the page for GET, and changes nothing. */
   show?: (request: PageRequest) => Promise<ReaderPage>
   /** Acts on POST and returns the page after it. */

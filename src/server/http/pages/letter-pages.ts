@@ -13,6 +13,7 @@ import type { ReaderPage } from '#shared/readers/reader-page.ts'
 import { nextPageOf } from '#shared/site/site.ts'
 import { NO_STORE } from '../ops/no-store.ts'
 import type { RouteEnv } from '../routes.ts'
+import { say } from './letter-page-parts.ts'
 import { LETTER_PAGES } from './letter-page-table.ts'
 import { Redirect, type LetterPage, type PageRequest } from './letter-page.ts'
 import type { PageRenderer } from './page-renderer.ts'
@@ -68,17 +69,18 @@ export function createLetterPages(deps: Deps, renderer: PageRenderer): Hono<Rout
           headers.set('location', thrown.to)
           return new Response(null, { status: 303, headers })
         }
-        return sendError(thrown, headers)
+        return sendError(thrown, page, headers)
       }
     })
   }
 
-  async function sendError(thrown: unknown, headers: Headers): Promise<Response> {
+  async function sendError(thrown: unknown, page: LetterPage, headers: Headers): Promise<Response> {
     const { status, message, detail } = toPublicError(thrown)
     if (status >= 500) deps.log.error({ err: thrown }, 'a page of a mailed link failed')
     const seconds = detail?.['retryAfterSeconds']
     if (typeof seconds === 'number') headers.set('retry-after', String(seconds))
-    return send({ title: m.lettersTitle(), lines: [message], forms: [], notes: [] }, status, headers)
+    const title = page.errorTitle?.() ?? m.lettersTitle()
+    return send(say(title, message), status, headers)
   }
 
   async function send(page: ReaderPage, status: number, headers: Headers): Promise<Response> {

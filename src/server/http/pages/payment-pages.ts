@@ -8,6 +8,7 @@ import type { LetterPage } from './letter-page.ts'
 
 /** Opens a payment at Stripe, and links to it: browsers do not follow a form to another site from these pages. */
 export const pay: LetterPage = {
+  errorTitle: () => m.payTitle(),
   async act({ ctx, form, nextId }) {
     const groupId = rowId.parse(Number(form.get('group')))
     const href = await openCheckout(ctx, { groupId, nextId })
@@ -32,6 +33,7 @@ export const paid: LetterPage = {
 
 /** Opens the page of Stripe where the signed-in reader changes or ends payments. */
 export const payments: LetterPage = {
+  errorTitle: () => m.managePayments(),
   act: async ({ ctx }) => portalPage(await openOwnPortal(ctx)),
 }
 

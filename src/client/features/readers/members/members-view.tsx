@@ -11,6 +11,7 @@ import { ShowMore } from '#client/ui/show-more.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import type { MemberGroup } from '#shared/readers/members.ts'
+import { Donations } from './donations-form.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { GroupsTable } from './groups-table.tsx'
 import { ImportMembersDialog } from './import-members-dialog.tsx'
@@ -18,7 +19,7 @@ import { AddMemberDialog } from './member-dialogs.tsx'
 import { useMemberGroups, useMembers, useReadMembersCsv, type MemberFilter } from './members.queries.ts'
 import { MembersTable } from './members-table.tsx'
 
-/** Groups of members, and who is in them. Admins only. */
+/** Groups of members, who is in them, and donations. Admins only. */
 export function MembersView() {
   const groups = useMemberGroups()
   const { hasMail } = useSite()
@@ -42,6 +43,7 @@ export function MembersView() {
         </ListState>
       </div>
       {groups.data && groups.data.length > 0 && <Members groups={groups.data} />}
+      <Donations />
       {edited && <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </div>
   )

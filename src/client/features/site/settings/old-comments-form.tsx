@@ -1,9 +1,9 @@
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { useChangeSettings } from '#client/lib/site-settings.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { siteSettings, type SiteSettings } from '#shared/site/site-settings.ts'
-import { useChangeSettings } from './settings.queries.ts'
 
 const schema = siteSettings.pick({ hasOldComments: true })
 

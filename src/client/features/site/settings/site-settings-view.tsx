@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { messageOf } from '#client/lib/error-message.ts'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
+import { useChangeSettings, useSiteSettings } from '#client/lib/site-settings.queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { CheckboxField, TextArea, TextField } from '#client/ui/field.tsx'
@@ -14,7 +15,7 @@ import { MachineUsesForm } from './machine-uses-form.tsx'
 import { OldCommentsForm } from './old-comments-form.tsx'
 import { RecordSettings } from './record-settings.tsx'
 import { RewriterSettingsForm } from './rewriter-settings-form.tsx'
-import { useChangeSettings, useOperatorSettings, useSiteSettings } from './settings.queries.ts'
+import { useOperatorSettings } from './settings.queries.ts'
 
 /** The site's settings, and a read-only list of what the operator set. */
 export function SiteSettingsView() {

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { z } from 'zod'
 import { revokeUserTokens } from '#db/queries/api-tokens.ts'
-import { subscribers, users } from '#db/schema/index.ts'
+import { users } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { requireGoodPassword } from '#server/features/people/auth/password-rules.ts'
 import { endUserSessions } from '#server/features/people/auth/session.ts'
@@ -13,6 +13,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import type { useResetInput } from '#shared/people/users.ts'
+import { confirmedReader } from './confirmed-reader.ts'
 import { addLink, requireLink, revokeResetLinks, spendLink, type OneTimeLink } from './one-time-links.ts'
 import { requireStillAdmin, requireUser } from './user-admin.service.ts'
 
@@ -37,11 +38,10 @@ async function mailLink(
   tx: Tx,
   { userId, token, now }: { userId: number; token: string; now: number },
 ): Promise<void> {
-  const isOwn = and(eq(subscribers.userId, userId), isNotNull(subscribers.confirmedAt))
-  const [own] = await tx.db.select({ email: subscribers.email }).from(subscribers).where(isOwn)
-  if (!own) return
+  const reader = await confirmedReader(tx.db, userId)
+  if (!reader) return
   const lines = [m.mailResetText(), `/auth?reset=${token}`]
-  const mail = { kind: 'reset', to: own.email, subject: m.mailResetSubject(), lines } as const
+  const mail = { kind: 'reset', to: reader.email, subject: m.mailResetSubject(), lines } as const
   await queueMail(tx, { ...mail, lifetimeMs: DAY_MS }, now)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { confirmedReader } from '#server/features/people/users/confirmed-reader.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -10,9 +10,10 @@ import type { Context } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
 import { MEMBERSHIP_PATH, PAID_PATH } from '#shared/site/site.ts'
 import { requireGroup, type GroupRow } from '../members/groups.service.ts'
-import { confirmedReader, isRunning, paymentsOf } from './own-payments.ts'
+import { isRunning, paymentsOf } from './own-payments.ts'
 import { hasCheckout } from './payments.ts'
-import { isMissing, isStripeError, openStripe } from './stripe-client.ts'
+import { isMissing, openStripe } from './stripe-client.ts'
+import { localeOf, orUnavailable } from './stripe-pages.ts'
 
 interface Purchase {
   groupId: number
@@ -79,14 +80,6 @@ async function checkoutFor(
   }
 }
 
-/** The languages of sites that Stripe's pages have too; in others they follow the browser. */
-const LOCALES = ['en', 'de', 'fr', 'es', 'pl'] as const
-
-async function localeOf(deps: Deps): Promise<(typeof LOCALES)[number] | 'auto'> {
-  const { language } = await siteIdentity(deps)
-  return LOCALES.find((each) => language.toLowerCase().split('-')[0] === each) ?? 'auto'
-}
-
 /**
  * Opens the page of Stripe where a reader changes the card or ends the subscription. Returns its address. Throws
  * NOT_FOUND for a reader without payments, TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
@@ -111,14 +104,4 @@ export async function openOwnPortal(ctx: Context): Promise<string> {
   const reader = ctx.user && (await confirmedReader(ctx.deps.db.read, ctx.user.id))
   if (!reader) throw new AppError('NOT_FOUND', 'noPayments')
   return openPortal(ctx, reader.id)
-}
-
-async function orUnavailable<T>({ log }: Pick<Deps, 'log'>, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    if (!isStripeError(error)) throw error
-    log.error({ err: error }, 'a page of Stripe could not be opened')
-    throw new AppError('SERVICE_UNAVAILABLE', 'paymentUnavailable')
-  }
 }

@@ -4,6 +4,7 @@ import { stripeSubscriptions } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { isDonation } from './donate.service.ts'
 import { linkToStripe } from './link-to-stripe.ts'
 import { recordSubscription, type SubscriptionRow } from './record-subscription.ts'
 import { isMissing, isStripeError, openStripe } from './stripe-client.ts'
@@ -91,11 +92,11 @@ async function fetchCustomer({ db, clock }: Parts, stripe: Stripe, row: Subscrip
   })
 }
 
-/** Returns the ids of the subscriptions of a customer that were not canceled. */
+/** Returns the ids of the subscriptions of a customer that were not canceled, without donations. */
 async function idsOf(stripe: Stripe, customer: string): Promise<string[]> {
   try {
     const { data } = await stripe.subscriptions.list({ customer, limit: MAX_OF_CUSTOMER })
-    return data.map(({ id }) => id)
+    return data.filter((each) => !isDonation(each)).map(({ id }) => id)
   } catch (error) {
     if (isMissing(error)) return []
     throw error

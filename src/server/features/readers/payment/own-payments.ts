@@ -1,22 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { stripeSubscriptions } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { SubscriptionRow } from './record-subscription.ts'
 import { SLACK_MS } from './subscription-state.ts'
 
 type Reads = Pick<Tx['db'], 'select'>
-
-/** Returns the reader of an account, or null until its address is confirmed. */
-export async function confirmedReader(
-  db: Reads,
-  userId: number,
-): Promise<typeof subscribers.$inferSelect | null> {
-  const isIts = and(eq(subscribers.userId, userId), isNotNull(subscribers.confirmedAt))
-  const [reader] = await db.select().from(subscribers).where(isIts)
-  return reader ?? null
-}
 
 /** The one that ends last first. Databases differ in where they put those without an end. */
 const lastEndFirst = (rows: SubscriptionRow[]): SubscriptionRow[] =>

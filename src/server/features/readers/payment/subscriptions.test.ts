@@ -73,6 +73,20 @@ describe('a subscription', () => {
     expect(await newsroom.deps.db.read.$count(subscribers, isPayer)).toBe(0)
   })
 
+  it('that is a monthly donation makes no member, also beside a membership of the same customer', async () => {
+    const donation = { customer: 'cus_both', email: 'both@example.org', isDonation: true }
+    newsroom.subscribe('sub_gift', { ...donation, price: 'price_inline' })
+    await hear('sub_gift')
+    expect(await newsroom.rows()).toEqual([])
+    expect(await newsroom.memberOf('both@example.org')).toBeNull()
+    newsroom.subscribe('sub_paid', { ...donation, isDonation: false })
+    const csv = 'email,group,customer\nboth@example.org,Patrons,cus_both'
+    await admin().members.import({ csv })
+    await newsroom.fetchDue()
+    const ids = (await newsroom.rows()).map(({ stripeId }) => stripeId)
+    expect(ids.toSorted()).toEqual(['cus_both', 'sub_paid'])
+  })
+
   it('still counts after the newsroom has changed the price of the group', async () => {
     newsroom.subscribe('sub_early')
     await hear('sub_early')
@@ -183,6 +197,19 @@ describe('a reader who is deleted', () => {
     newsroom.subscribe('sub_again', { email })
     await hear('sub_again')
     expect(await newsroom.memberOf(email)).toMatchObject({ until: inDays(31) })
+  })
+
+  it('still donates', async () => {
+    const donor = { customer: 'cus_donor', email: 'donor@example.org' }
+    newsroom.subscribe('sub_donor_gift', { ...donor, isDonation: true })
+    newsroom.subscribe('sub_donor_paid', donor)
+    await admin().members.import({ csv: 'email,group,customer\ndonor@example.org,Patrons,cus_donor' })
+    const isDonor = eq(subscribers.emailKey, donor.email)
+    const [reader] = await newsroom.deps.db.read.select().from(subscribers).where(isDonor)
+    await admin().subscribers.remove({ id: reader?.id ?? 0 })
+    await newsroom.fetchDue()
+    expect(newsroom.stripe.subscriptions.get('sub_donor_paid')).toMatchObject({ status: 'canceled' })
+    expect(newsroom.stripe.subscriptions.get('sub_donor_gift')).toMatchObject({ status: 'active' })
   })
 })
 

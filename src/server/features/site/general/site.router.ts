@@ -1,3 +1,4 @@
+import { offeredDonations } from '#server/features/site/settings/offered-donations.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { ownPages } from '#server/features/site/urls/own-pages.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
@@ -40,6 +41,7 @@ export const siteRouter = router({
       ...(lists.length > 0 ? { letterLists: lists } : {}),
       ...((await isMailOn(ctx.deps)) ? { hasMail: true as const } : {}),
       ...(membership ? { membership } : {}),
+      ...((await offeredDonations(ctx.deps)) ? { hasDonations: true as const } : {}),
       ...(pages.length > 0 ? { pages: pages.map(({ slug, title }) => ({ slug, title })) } : {}),
     }
   }),

@@ -3,8 +3,10 @@ import { settings } from '#db/schema/index.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit, type AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import type { Config } from '#server/config.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
+import { DEFAULT_DONATIONS } from '#shared/readers/donations.ts'
 import { DEFAULT_MACHINE_USES } from '#shared/site/machine-uses.ts'
 import { siteSettingsChange, type SiteSettings, type SiteSettingsChange } from '#shared/site/site-settings.ts'
 
@@ -24,6 +26,7 @@ function defaultsOf(config: Config): SiteSettings {
     modelPrices: null,
     hasIllustrations: true,
     hasOldComments: true,
+    donations: DEFAULT_DONATIONS,
     ...DEFAULT_MACHINE_USES,
   }
 }
@@ -48,11 +51,14 @@ export async function readSettingsInTx(tx: Tx, { config }: Pick<Deps, 'config'>)
   return { ...defaultsOf(config), ...(await readSaved(tx)) }
 }
 
-/** Saves a change and returns all settings. */
+/** Saves a change and returns all settings. Throws BAD_REQUEST for donations without an account at Stripe. */
 export async function updateSiteSettings(
   ctx: AuthedContext,
   change: SiteSettingsChange,
 ): Promise<SiteSettings> {
+  if (change.donations?.isOn && !ctx.deps.config.stripe) {
+    throw new AppError('BAD_REQUEST', 'donationsNeedStripe')
+  }
   return ctx.deps.db.write((tx) => storeSiteSettings(tx, ctx.deps, { change, actor: ctx }))
 }
 

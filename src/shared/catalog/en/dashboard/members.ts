@@ -97,4 +97,20 @@ export const membersDesk = {
   membershipIsPaid: 'This membership is paid at Stripe. It ends when the subscription is canceled there.',
   memberStripeIdUnknown: 'A customer has an id like cus_1, and a subscription one like sub_1.',
   memberEndOfStripe: 'Without an end, Stripe says when the membership ends. There is no account at Stripe.',
+  donations: 'Donations',
+  donationsNote: 'Readers donate at Stripe, once or every month. A donor does not become a member.',
+  donationsNeedStripe:
+    'Donations are possible once the operator of the site has set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+  donationsOn: 'Readers can donate at {path}',
+  donationCurrency: 'Currency',
+  donationAmounts: 'Amounts',
+  donationAmountsHelp:
+    'Up to six whole numbers with spaces between them. Stripe has a smallest amount for each currency.',
+  donationHeading: 'Heading',
+  donationHeadingHelp: 'Leave it empty for “{heading}”.',
+  donationText: 'Why readers should donate',
+  badDonationAmounts: 'Enter one to six different whole numbers, such as 5 10 25',
+  donationTooLarge: 'Stripe takes no amount that large',
+  updateDonations: 'Save donations',
+  donationsNotLoaded: 'The settings of donations could not be loaded.',
 } as const

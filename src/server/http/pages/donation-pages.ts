@@ -1,0 +1,91 @@
+import { openDonation } from '#server/features/readers/payment/donate.service.ts'
+import { shownMembership } from '#server/features/site/general/shown-membership.ts'
+import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
+import { offeredDonations } from '#server/features/site/settings/offered-donations.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
+import { formatAmount } from '#shared/formats.ts'
+import { DONATION_RHYTHMS, type DonationRhythm, type DonationSettings } from '#shared/readers/donations.ts'
+import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
+import { DONATE_PATH } from '#shared/site/site.ts'
+import { say } from './letter-page-parts.ts'
+import type { LetterPage } from './letter-page.ts'
+
+const RHYTHMS: Record<DonationRhythm, () => string> = {
+  once: () => m.donateOnce(),
+  month: () => m.donateMonthly(),
+}
+
+/** The page for donations. The response to its form links to Stripe, like that of a payment. */
+export const donate: LetterPage = {
+  errorTitle: () => m.donate(),
+  show: async ({ deps }) => donationPage(deps, await requireDonations(deps)),
+  async act({ ctx, deps, form }) {
+    const offered = await requireDonations(deps)
+    const amount = offered.amounts.find((each) => String(each) === form.get('amount'))
+    const rhythm = DONATION_RHYTHMS.find((each) => each === form.get('rhythm'))
+    if (amount === undefined || rhythm === undefined) {
+      return donationPage(deps, offered, { amount, rhythm, error: m.chooseDonation() })
+    }
+    const href = await openDonation(ctx, { amount, rhythm })
+    const sum = { amount: formatAmount(amount, offered.currency) }
+    const summary = rhythm === 'once' ? m.amountOnce(sum) : m.amountMonthly(sum)
+    return { ...say(m.donate(), summary, m.donateAtStripe()), link: { href, label: m.goToPayment() } }
+  },
+}
+
+/** Where Stripe leads back to after a donation, also after the newsroom has turned donations off. */
+export const donated: LetterPage = {
+  errorTitle: () => m.donate(),
+  async show({ deps }) {
+    if (!deps.config.stripe) throw new AppError('NOT_FOUND', 'donationsAreOff')
+    return say(m.donationThanks(), m.donationReceipt())
+  },
+}
+
+async function requireDonations(deps: Deps): Promise<DonationSettings> {
+  const offered = await offeredDonations(deps)
+  if (!offered) throw new AppError('NOT_FOUND', 'donationsAreOff')
+  return offered
+}
+
+/** What a rejected form had of what is offered. */
+interface Rejected {
+  amount: number | undefined
+  rhythm: DonationRhythm | undefined
+  error: string
+}
+
+async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Rejected): Promise<ReaderPage> {
+  const { name, contactEmail } = await siteIdentity(deps)
+  const { amounts, currency, heading, text } = offered
+  const { amount = amounts[0], rhythm = DONATION_RHYTHMS[0], error } = rejected ?? {}
+  const fields: ReaderField[] = [
+    {
+      kind: 'choice',
+      name: 'amount',
+      label: m.donationAmount(),
+      value: String(amount),
+      options: amounts.map((each) => ({ value: String(each), label: formatAmount(each, currency) })),
+    },
+    {
+      kind: 'choice',
+      name: 'rhythm',
+      label: m.donationRhythm(),
+      value: rhythm,
+      options: DONATION_RHYTHMS.map((value) => ({ value, label: RHYTHMS[value]() })),
+    },
+  ]
+  const hasGroups = (await shownMembership(deps)) !== null
+  return {
+    title: heading || m.supportSite({ site: name }),
+    lines: text ? [text] : [],
+    forms: [{ action: DONATE_PATH, fields, button: m.donate(), ...(error ? { error } : {}) }],
+    notes: [
+      `${m.donateAtStripe()} ${m.donateWithoutAccount()}`,
+      m.endDonation({ address: contactEmail }),
+      ...(hasGroups ? [m.donationNoMember()] : []),
+    ],
+  }
+}
