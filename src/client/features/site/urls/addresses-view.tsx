@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { messageOf } from '#client/lib/error-message.ts'
+import { useSiteSettings } from '#client/lib/site-settings.queries.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#client/ui/tabs.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { AddressForm } from './address-form.tsx'
-import { useAddressSettings } from './addresses.queries.ts'
 import { MissList } from './miss-list.tsx'
 import { RedirectList } from './redirect-list.tsx'
 
@@ -34,7 +34,7 @@ export function AddressesView() {
 }
 
 function StoryAddresses() {
-  const settings = useAddressSettings()
+  const settings = useSiteSettings()
   if (settings.error && !settings.data) {
     return <RetryNotice onRetry={settings.refetch}>{messageOf(settings.error)}</RetryNotice>
   }

@@ -6,11 +6,6 @@ import { m } from '#shared/catalog/m.ts'
 
 export type ArticleAddress = NonNullable<Outputs['articles']['address']>
 
-/** The site's settings, fetched at each visit because other admins change them too. */
-export function useAddressSettings() {
-  return trpc.settings.read.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
-}
-
 /** Changes what addresses are made of. */
 export function useChangeAddresses() {
   const utils = trpc.useUtils()
