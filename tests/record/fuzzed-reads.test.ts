@@ -121,7 +121,7 @@ function read(path: string, method: string): Promise<{ status: number; text: str
 
 it(
   `has no draft, note, account, inside reason or member's word in ${READS} reads`,
-  { timeout: 1_200_000 },
+  { timeout: 3_600_000 },
   async () => {
     const random = createRandom(SEED)
     const paths = await publicPaths(newsroom)

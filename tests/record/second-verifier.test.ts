@@ -145,6 +145,7 @@ function damage(root: string): string {
   const at = random.below(Math.max(1, bytes.length))
   const kind = pick(['flip', 'remove', 'add', 'cut', 'delete', 'swap', 'copy'] as const)
   const after = readFileSync(other)
+  const around = bytes.subarray(Math.max(0, at - 20), at + 20).toString('latin1')
   if (kind === 'flip') bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8))
   if (kind === 'delete') rmSync(path)
   else if (kind === 'swap') {
@@ -160,5 +161,5 @@ function damage(root: string): string {
     }[kind]
     writeFileSync(path, changed)
   }
-  return `${kind} ${path} at ${at}, ${other}`
+  return `${kind} ${path} at ${at}, of ${JSON.stringify(around)}; ${other}`
 }
