@@ -19,6 +19,9 @@ interface Fixtures {
   adminPage: Page
 }
 
+/** Axe says so if a preview is replaced while axe reads it; the page is then read again. */
+const LOST_FRAME = /^(Error: )?Respondable target must be a frame/
+
 /**
  * Runs browser tests on the built product, with one site per worker. Fails on any console message, page
  * error, or content-security violation.
@@ -51,12 +54,9 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
     if (textView === 'markdown') await showMarkdown(page.context())
     const logged: string[] = []
     page.on('console', (message) => {
-      if (!isEndOfLive(message)) logged.push(message.text())
+      if (!isEndOfLive(message) && !LOST_FRAME.test(message.text())) logged.push(message.text())
     })
-    page.on('pageerror', ({ message }) => {
-      // Of axe, if a preview is replaced while it reads it; the page is then read again.
-      if (!message.startsWith('Respondable target must be a frame')) logged.push(message)
-    })
+    page.on('pageerror', ({ message }) => void (LOST_FRAME.test(message) || logged.push(message)))
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
