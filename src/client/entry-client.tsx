@@ -11,6 +11,18 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 nameMissingParts()
 const router = createAppRouter(createLinks())
 
+/**
+ * Of a reader who leaves a page before all of it is hydrated: the router looks for the match that is gone, and React
+ * renders the next page (https://github.com/TanStack/router/issues/8306).
+ */
+const isOfLeftPage = (reason: unknown) => reason instanceof TypeError && reason.message.includes('routeId')
+
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
+  hydrateRoot(document, <RouterClient router={router} />, {
+    onRecoverableError: (error) => {
+      // React wraps the reason in an error that does not name it.
+      const reason = (error instanceof Error && error.cause) || error
+      if (!isOfLeftPage(reason)) reportError(reason)
+    },
+  })
 })
