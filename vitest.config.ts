@@ -60,6 +60,7 @@ export default defineConfig({
     // Ends what hangs. Beside busy processes a test can take ten times as long as alone.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Tests wait more than they compute; by default one core stays unused.
     maxWorkers: Math.max(2, availableParallelism()),
     // Loading every module again for each file takes longer than the tests.

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { DIALECT } from '#db/dialect.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { letterRecipients } from '#db/schema/index.ts'
@@ -8,6 +8,7 @@ import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { addReaders } from '#tests/support/mail/add-readers.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { until } from '#tests/support/until.ts'
 
 // A long run: LETTER_KILLS=50 LETTER_READERS=10000 npx vitest run --project long tests/letters-killed.test.ts
 const KILLS = Number(process.env['LETTER_KILLS'] ?? 2)
@@ -68,7 +69,7 @@ it('sends each mail once while nodes are killed at random moments', { timeout: 3
   const share = READERS / (KILLS + 1)
   for (let round = 0; round < KILLS; round++) {
     const target = sink.taken.length + Math.floor(Math.random() * share)
-    await vi.waitFor(() => expect(sink.taken.length).toBeGreaterThanOrEqual(target), {
+    await until(() => expect(sink.taken.length).toBeGreaterThanOrEqual(target), {
       timeout: 300_000,
       interval: 2,
     })

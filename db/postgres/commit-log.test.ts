@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../database.ts'
 import { socialPosts } from '../schema/index.ts'
 import { trimLog } from './watch.ts'
 import { eventsOf, openNode, openNodes } from '#tests/support/postgres/open-node.ts'
+import { until } from '#tests/support/until.ts'
 
 const AT = '2026-03-14T09:26:53.000Z'
 const addPost = (node: Database, content: string) =>
@@ -49,7 +50,7 @@ describe('the commit log', () => {
     const [first, second] = nodes as [Database, Database]
     const heard = eventsOf(second)
     await addPost(first, 'Post')
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 3_000 })
+    await until(() => expect(heard).toHaveLength(2))
   })
 
   it('does not deliver commits from before the start', async () => {
@@ -75,10 +76,10 @@ describe('the commit log', () => {
       await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
       await expect(second.validate()).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
       await expect(addPost(first, 'Lost')).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
-      await vi.waitFor(() => expect(second.unvalidatedMs()).toBeGreaterThan(2_000), { timeout: 5_000 })
+      await until(() => expect(second.unvalidatedMs()).toBeGreaterThan(2_000))
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
       await admin.end()
-      await vi.waitFor(() => second.validate(), { timeout: 5_000 })
+      await until(() => second.validate())
       await addPost(first, 'Kept')
       await second.validate()
       expect(heard.filter(({ type }) => type === 'media.changed')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { DatabaseUnavailableError } from '../connection/database-errors.ts'
 import type { Database } from '../database.ts'
 import { socialPosts } from '../schema/index.ts'
@@ -7,6 +7,7 @@ import { startCuttingProxy } from '#tests/support/postgres/cutting-proxy.ts'
 import { eventsOf, openNode, openNodes } from '#tests/support/postgres/open-node.ts'
 import { startPostgresPair } from '#tests/support/postgres/start-pair.ts'
 import { startPostgres } from '#tests/support/postgres/start-postgres.ts'
+import { until } from '#tests/support/until.ts'
 
 const AT = '2026-03-14T09:26:53.000Z'
 const addPost = (node: Database, content: string) =>
@@ -70,7 +71,7 @@ describe('without its synchronous standby', () => {
     await admin.query('ALTER SYSTEM RESET synchronous_standby_names')
     await admin.query('SELECT pg_reload_conf()')
     await admin.end()
-    await vi.waitFor(() => addPost(node, 'After'), { timeout: 15_000 })
+    await until(() => addPost(node, 'After'))
     // The write that waited is stored now, as its client was told it might be.
     const waited = `Write ${acknowledged.length}`
     expect(await contents(node)).toEqual(['Before', ...acknowledged, waited, 'After'])
@@ -93,7 +94,7 @@ describe('without its synchronous standby', () => {
         for (;;) await addPost(node, 'Cancelled')
       }
       const waiting = writeUntilOneFails().catch((error: unknown) => error)
-      await vi.waitFor(
+      await until(
         async () => {
           const { rowCount } = await admin.query(
             "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'",
@@ -112,7 +113,7 @@ describe('without its synchronous standby', () => {
 async function untilCommitWaits(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await vi.waitFor(
+  await until(
     async () => {
       const { rows } = await client.query("SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       expect(rows.length).toBeGreaterThan(0)

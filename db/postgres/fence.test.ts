@@ -1,9 +1,10 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startPostgresPair } from '#tests/support/postgres/start-pair.ts'
 import { administer } from '#tests/support/postgres/test-database.ts'
 import type { Database } from '../database.ts'
 import { socialPosts } from '../schema/index.ts'
 import { openPostgres } from './open-postgres.ts'
+import { until } from '#tests/support/until.ts'
 
 const post = (content: string) => ({ content, platform: 'x', createdAt: '2026-03-14T09:26:53.000Z' })
 
@@ -41,25 +42,22 @@ it(
     const text =
       "INSERT INTO social_posts (content, platform, created_at) VALUES ('At the new one', 'x', '2026')"
     await administer(text, pair.primary().urlOf('broadsheet'))
-    await vi.waitFor(
+    await until(
       async () => {
         await readAtOnce(node)
         expect(await contents(node)).toEqual(['Before', 'At the new one'])
       },
       { timeout: 30_000, interval: 100 },
     )
-    await vi.waitFor(() => addPost(node, 'After'), { timeout: 30_000, interval: 100 })
+    await until(() => addPost(node, 'After'), { timeout: 30_000, interval: 100 })
     pair.gate.pointTo(old.port)
     await expect(node.validate()).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
     await expect(addPost(node, 'Too late')).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
     expect(errors).toEqual([expect.stringContaining('was replaced by a promoted standby')])
     pair.gate.pointTo(pair.primary().port)
-    await vi.waitFor(
-      async () => expect(await contents(node)).toEqual(['Before', 'At the new one', 'After']),
-      {
-        timeout: 30_000,
-        interval: 100,
-      },
-    )
+    await until(async () => expect(await contents(node)).toEqual(['Before', 'At the new one', 'After']), {
+      timeout: 30_000,
+      interval: 100,
+    })
   },
 )

@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { findPostgres } from '#tests/support/find-postgres.mjs'
 import { openNode } from '#tests/support/postgres/open-node.ts'
 import { createTestDatabase } from '#tests/support/postgres/test-database.ts'
@@ -14,6 +14,7 @@ import { articleRevisions, articles } from '../schema/index.ts'
 import { emittingAll } from '../testing/emitting-all.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { openPostgres } from './open-postgres.ts'
+import { until } from '#tests/support/until.ts'
 
 const FIXTURES = 'tests/faults/cluster/migrations'
 const AT = '2026-03-14T09:26:53.000Z'
@@ -95,7 +96,7 @@ it(
       const opening = openPostgres({ url, migrationsDir, synchronous: 'full', onError: () => undefined })
       // Saves go on while the migration waits for the dump, if it needs a lock that the dump is in the way of.
       const before = [...saves]
-      await vi.waitFor(() => expect(saves.every((n, i) => n > (before[i] ?? 0) + 2)).toBe(true), 60_000)
+      await until(() => expect(saves.every((n, i) => n > (before[i] ?? 0) + 2)).toBe(true))
       expect(await dump.finish()).toBe(0)
       await (await opening).close()
     }

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { setImmediate } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '../database.ts'
 import { openNodes } from '#tests/support/postgres/open-node.ts'
+import { until } from '#tests/support/until.ts'
 
 it('gives a lock to one holder among all processes', async () => {
   const { nodes } = await openNodes(2)
@@ -23,8 +24,8 @@ it('frees the locks of a lost connection and tells their holder', async () => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted")
-  await vi.waitFor(() => expect(held?.signal.aborted).toBe(true))
-  await vi.waitFor(async () => expect(await second.tryLock('job')).not.toBeNull())
+  await until(() => expect(held?.signal.aborted).toBe(true))
+  await until(async () => expect(await second.tryLock('job')).not.toBeNull())
   await admin.end()
 })
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { fillArchive } from '#tests/support/postgres/fill-archive.ts'
 import { startSlowNetwork, type SlowNetwork } from '#tests/support/postgres/slow-network.ts'
+import { until } from '#tests/support/until.ts'
 
 // Each statement is a trip to the database, which is often another machine. So requests have a number of statements
 // that depends neither on how many articles they show nor on how many there are.
@@ -51,7 +52,7 @@ async function saveAndSettle(): Promise<void> {
   const seen: string[] = []
   network.takeStatements()
   await save()
-  await vi.waitFor(() => {
+  await until(() => {
     seen.push(...network.takeStatements())
     expect(seen).toContainEqual(expect.stringContaining('from "breaking_news"'))
   })

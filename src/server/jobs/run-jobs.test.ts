@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Job } from './schedule.ts'
+import { until } from '#tests/support/until.ts'
 
 let news: TestNewsroom
 
@@ -26,7 +27,7 @@ async function runTwice(options: Partial<Job>): Promise<number> {
     await isOver
   }, options)
   const runners = [runJobs(news.deps, [job]), runJobs(news.deps, [job])]
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(0))
+  await until(() => expect(runs).toBeGreaterThan(0))
   // A runner that may not run the job finds the lock taken within these turns.
   for (let turn = 0; turn < 100; turn++) await setImmediate()
   end()
@@ -45,6 +46,6 @@ test('runs a job in each process if it says so', async () => {
 test('runs a job again after a failed run', async () => {
   const run = vi.fn().mockRejectedValue(new Error('no'))
   const runner = runJobs(news.deps, [every(run, { everyMs: 20 })])
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1))
+  await until(() => expect(run.mock.calls.length).toBeGreaterThan(1))
   await runner.stop()
 })

@@ -4,6 +4,7 @@ import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/autosave-machine.ts'
 import { openFieldCopies } from './autosave/field-copies.ts'
 import { PendingFields, type FieldsState } from './pending-fields.ts'
 import { createManualClock, createMemoryStorage } from './testing/editor-world.ts'
+import { until } from '#tests/support/until.ts'
 
 function openFields({ isPublished = true, storage = createMemoryStorage() } = {}) {
   const states: FieldsState[] = []
@@ -55,7 +56,7 @@ it('saves a draft after a pause, but not what is being typed', async () => {
   fields.set('byline', byline)
   fields.set('address', { ...address, isTyping: true })
   clock.advance(AUTOSAVE_AFTER_MS)
-  await vi.waitFor(() => expect(byline.calls).toHaveBeenCalledTimes(1))
+  await until(() => expect(byline.calls).toHaveBeenCalledTimes(1))
   expect(address.calls).not.toHaveBeenCalled()
   expect(await fields.save()).toBe(true)
   expect(address.calls).toHaveBeenCalledTimes(1)
@@ -69,8 +70,8 @@ it('saves again what could not reach the server, also of a published article', a
   expect(await fields.save()).toBe(false)
   expect(states.at(-1)).toBe('offline')
   clock.advance(RETRY_MS[0] ?? 0)
-  await vi.waitFor(() => expect(byline.calls).toHaveBeenCalledTimes(2))
-  await vi.waitFor(() => {
+  await until(() => expect(byline.calls).toHaveBeenCalledTimes(2))
+  await until(() => {
     fields.retry()
     expect(fields.isPending()).toBe(false)
   })

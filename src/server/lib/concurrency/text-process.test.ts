@@ -4,8 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTextProcess, type TextProcess, type TextProcessOptions } from './text-process.ts'
+import { until } from '#tests/support/until.ts'
 
 const LIB = join(process.cwd(), 'src/server/lib/concurrency')
 
@@ -68,8 +69,7 @@ function isRunning(pid: unknown): boolean {
   }
 }
 
-const untilEnded = (pid: unknown) =>
-  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000, interval: 20 })
+const untilEnded = (pid: unknown) => until(() => expect(isRunning(pid)).toBe(false), { interval: 20 })
 
 describe('a text process', () => {
   it('runs tasks one after another in one other process, which gets no settings of the server', async () => {

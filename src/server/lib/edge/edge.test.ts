@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createEdge } from './edge.ts'
+import { until } from '#tests/support/until.ts'
 
 /** A cache that records purges, and finishes each when told. */
 function setUp(options: { maxWaitMs?: number; repeatAfterMs?: number } = {}) {
@@ -35,7 +36,7 @@ it('does not wait for a slow cache, nor reject for a broken one', async () => {
   const { edge, saved, finish } = setUp()
   await edge.purge(['site'])
   finish(new Error('no'))
-  await vi.waitFor(() => expect(saved).toEqual([['site']]))
+  await until(() => expect(saved).toEqual([['site']]))
   edge.close()
 })
 
@@ -46,7 +47,7 @@ it('sends one request for all commits during another', async () => {
   expect(sent).toHaveLength(1)
   finish()
   await first
-  await vi.waitFor(() => expect(sent).toEqual([['site'], ['site', 'media-1']]))
+  await until(() => expect(sent).toEqual([['site'], ['site', 'media-1']]))
   finish()
   await Promise.all(later)
   edge.close()
@@ -71,7 +72,7 @@ it('purges again after a moment, once for several commits', async () => {
     finish()
     await done
   }
-  await vi.waitFor(() => expect(sent.slice(3)).toEqual([['site', 'media-1']]))
+  await until(() => expect(sent.slice(3)).toEqual([['site', 'media-1']]))
   edge.close()
 })
 

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { DIALECT } from '#db/dialect.ts'
 import { auditLog, users } from '#db/schema/index.ts'
 import { auditRouter } from './audit.router.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { until } from '#tests/support/until.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => {
@@ -60,7 +61,7 @@ it('records the first and last of many failed sign-ins', async () => {
   }
   const isRecorded = async () =>
     expect((await actions()).toSorted()).toEqual(['login.blocked', 'login.failed'])
-  await vi.waitFor(isRecorded, 5_000)
+  await until(isRecorded)
 })
 
 it('filters by action, actor and time, and pages', async () => {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, failedGuesses, sessions, users } from '#db/schema/index.ts'
 import { createMemoryRateLimiter, createNodeRateLimiter } from '#server/lib/limits/rate-limit.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { until } from '#tests/support/until.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => (newsroom = await openTestNewsroom({ RATE_LIMIT_FACTOR: '1' })))
@@ -23,7 +25,7 @@ const register = async (username: string, password = PASSWORD) => {
 }
 /** Waits until failed guesses, which are counted in the background, are stored. */
 const waitForCount = (count: number) =>
-  vi.waitFor(async () => {
+  until(async () => {
     const rows = await newsroom.deps.db.read.select({ count: failedGuesses.count }).from(failedGuesses)
     expect(rows).toEqual([{ count }])
   }, 5_000)
@@ -172,7 +174,9 @@ describe('registering', () => {
 describe('a rejected request', () => {
   /** Returns the lines of all rejections so far: they are counted and written in order. */
   const lines = async () => {
-    for (const key of ['first', 'second']) await newsroom.deps.limiter.consume('rejectionPerUser', key)
+    // Other keys each time, since each may be counted only a few times.
+    for (const key of [randomUUID(), randomUUID()])
+      await newsroom.deps.limiter.consume('rejectionPerUser', key)
     await newsroom.deps.db.write(async () => undefined)
     return newsroom.deps.db.read.select().from(auditLog)
   }
@@ -184,7 +188,7 @@ describe('a rejected request', () => {
       .as(newsroom.people.user)
       .projects.list()
       .catch(() => undefined)
-    await vi.waitFor(async () => expect(await lines()).toHaveLength(2))
+    await until(async () => expect(await lines()).toHaveLength(2))
     const [failed, rejected] = (await lines()).toSorted((a, b) => b.action.localeCompare(a.action))
     expect(failed).toMatchObject({
       action: 'login.failed',
@@ -207,7 +211,7 @@ describe('a rejected request', () => {
         .projects.list()
         .catch(() => undefined)
     }
-    await vi.waitFor(async () => expect(await lines()).toHaveLength(10))
+    await until(async () => expect(await lines()).toHaveLength(10))
   })
 
   it('is not recorded for an unknown username, which may be a mistyped password', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rewrites } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
@@ -7,6 +7,7 @@ import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/n
 import { openModelServer, type ModelServer } from '#tests/support/servers/model-server.ts'
 import { FERRY_REWRITE as written } from '#tests/support/servers/scripted-rewrite.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
+import { until } from '#tests/support/until.ts'
 
 let newsroom: TestNewsroom
 let source: SourceSite
@@ -85,7 +86,7 @@ describe('with a language model', () => {
     const outcome = caller.rewriter
       .rewrite({ url: `${source.origin}/story`, ticket })
       .catch((error: unknown) => error)
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await editor().rewriter.progress({ ticket })).toEqual({
         step: 'Rewriting',
         characters: 18,
@@ -96,6 +97,6 @@ describe('with a language model', () => {
     abort.abort()
     expect(await outcome).toMatchObject({ code: 'CLIENT_CLOSED_REQUEST' })
     expect(await editor().rewriter.progress({ ticket })).toBeNull()
-    await vi.waitFor(() => expect(model.canceled()).toBe(1))
+    await until(() => expect(model.canceled()).toBe(1))
   })
 })

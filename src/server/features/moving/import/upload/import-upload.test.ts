@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { imports } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { UPLOAD_PIECE_BYTES } from '#shared/moving/import-uploads.ts'
 import { removeOldUploads } from './remove-uploads.job.ts'
 import { findUpload, importFolder, listUploads, removeFolder } from './upload-folder.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { until } from '#tests/support/until.ts'
 
 let newsroom: TestNewsroom
 beforeAll(async () => void (newsroom = await openTestNewsroom({ MAX_IMPORT_MB: '20' })))
@@ -44,9 +45,7 @@ it('goes on where a connection was cut, also after the page was closed', async (
   const cut = new Readable({ read() {} })
   cut.push('abcd')
   const sent = send(id, 0, cut)
-  await vi.waitFor(async () =>
-    expect(await admin().imports.unfinishedUpload()).toMatchObject({ received: 4 }),
-  )
+  await until(async () => expect(await admin().imports.unfinishedUpload()).toMatchObject({ received: 4 }))
   cut.destroy(new Error('cut'))
   expect((await sent).status).toBe(400)
   expect(await open('paper.xml', 10)).toMatchObject({ id, received: 4 })
