@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { letterLists } from '#db/schema/index.ts'
 import { openClient, percentile, type Client } from '#tests/faults/support/client.ts'
@@ -9,6 +10,7 @@ import type { LetterProgress } from '#shared/readers/letter-results.ts'
 import { addReaders } from '#tests/support/mail/add-readers.ts'
 import { residentMb } from '#tests/support/processes/process-stats.ts'
 import { startSite } from '#tests/support/servers/built-site.ts'
+import { freePort } from '#tests/support/servers/free-port.ts'
 import { startSmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { seedArchive } from './seed-archive.ts'
 
@@ -34,8 +36,15 @@ export async function benchLetters(smtpUrl?: string): Promise<LetterStats> {
   const sink = smtpUrl === undefined ? await startSmtpSink() : null
   try {
     const listId = await seed(join(folder, 'data'))
+    const port = await freePort()
     const site = await startSite(
-      { DEMO: '0', SMTP_URL: smtpUrl ?? sink?.url ?? '', MAIL_FROM: 'letters@paper.example' },
+      {
+        DEMO: '0',
+        PORT: String(port),
+        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+        SMTP_URL: smtpUrl ?? sink?.url ?? '',
+        MAIL_FROM: 'letters@paper.example',
+      },
       folder,
     )
     try {
@@ -55,11 +64,13 @@ async function seed(dataDir: string): Promise<number> {
   const db = await openDatabase({ dataDir, migrationsDir: 'db/migrations', synchronous: 'normal' })
   try {
     const at = new Date().toISOString()
-    const [list] = await db.write((tx) =>
-      tx.db
-        .insert(letterLists)
-        .values({ name: 'Morning', slug: 'morning', createdAt: at, updatedAt: at })
-        .returning(),
+    const [list] = await db.write(
+      emittingAll(async (tx) =>
+        tx.db
+          .insert(letterLists)
+          .values({ name: 'Morning', slug: 'morning', createdAt: at, updatedAt: at })
+          .returning(),
+      ),
     )
     const listId = list?.id ?? 0
     await addReaders(db, { listId, count: READERS, at })
