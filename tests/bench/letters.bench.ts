@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { letterLists } from '#db/schema/index.ts'
-import { openClient, percentile, type Client } from '#tests/faults/support/client.ts'
+import { mutate, openClient, percentile, type Client } from '#tests/faults/support/client.ts'
 import type { LetterProgress } from '#shared/readers/letter-results.ts'
 import { addReaders } from '#tests/support/mail/add-readers.ts'
 import { residentMb } from '#tests/support/processes/process-stats.ts'
@@ -88,8 +88,8 @@ interface Site {
 
 async function send(client: Client, { listId, pid, origin }: Site): Promise<LetterStats> {
   const letter = { listId, subject: 'Good morning', content: 'Rain today, and wind from the west.' }
-  const { id } = await call<{ id: number }>(client, 'letters.create', letter)
-  await call(client, 'letters.send', { id, at: null })
+  const { id } = await mutate<{ id: number }>(client, 'letters.create', letter)
+  await mutate(client, 'letters.send', { id, at: null })
   const startedAt = performance.now()
   const pages: number[] = []
   let [status, accepted, peak] = ['sending', 0, 0]
@@ -126,10 +126,4 @@ async function progress(client: Client, id: number) {
   const response = await client.send('GET', `/trpc/letters.progress?input=${input}`)
   const { result } = (await response.json()) as { result: { data: LetterProgress } }
   return result.data.letter
-}
-
-async function call<T>(client: Client, name: string, input: object): Promise<T> {
-  const response = await client.send('POST', `/trpc/${name}`, input)
-  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`)
-  return ((await response.json()) as { result: { data: T } }).result.data
 }

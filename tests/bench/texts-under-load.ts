@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openClient, type Client } from '#tests/faults/support/client.ts'
+import { mutate, openClient, type Client } from '#tests/faults/support/client.ts'
 import { measureLongestTask } from '#tests/faults/support/longest-task.ts'
 import { processesOf, siteCpuMs } from '#tests/faults/support/processes-of.ts'
 import { residentMb } from '#tests/support/processes/process-stats.ts'
@@ -11,14 +11,8 @@ const EVERY_MS = 10
 const ARTICLES = 10
 const STORIES = 240
 
-const call = async <T>(client: Client, name: string, input: object): Promise<T> => {
-  const response = await client.send('POST', `/trpc/${name}`, input)
-  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`)
-  return ((await response.json()) as { result: { data: T } }).result.data
-}
-
 const create = (client: Client, content: string, status = 'published') =>
-  call<{ id: number }>(client, 'articles.create', { title: 'Story', content, status })
+  mutate<{ id: number }>(client, 'articles.create', { title: 'Story', content, status })
 
 const SENTENCE =
   'On that day the harbor was opened by officials who had come to see how the work went on there. '
@@ -46,9 +40,9 @@ const WORK: Record<string, (client: Client) => Promise<() => Promise<unknown>>> 
     for (let index = 0; index < limits.notesMax; index++) {
       const start = index * 300
       const quote = longStory.slice(start, start + 900).trimEnd()
-      await call(client, 'notes.add', { articleId: id, anchor: { start, quote }, text: 'Why?' })
+      await mutate(client, 'notes.add', { articleId: id, anchor: { start, quote }, text: 'Why?' })
     }
-    return () => call(client, 'articles.update', { id, content: `Today ${longStory}` })
+    return () => mutate(client, 'articles.update', { id, content: `Today ${longStory}` })
   },
   'a story of lists in forty levels is rejected': async (client) => () =>
     send(client, `${'- '.repeat(40)}a\n\n`.repeat(1_000)),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#shared/limits.ts'
 import { ANCHOR_LIMITS } from '#shared/articles/notes/anchors.ts'
-import { openClient, statusOf, type Client } from './support/client.ts'
+import { mutate, openClient, statusOf, type Client } from './support/client.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { measureLongestTask } from './support/longest-task.ts'
 import { serveForeign } from './support/serve-foreign.ts'
@@ -17,9 +17,6 @@ async function resultOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${text.slice(0, 200)}`)
   return (JSON.parse(text) as { result: { data: T } }).result.data
 }
-
-const call = async <T>(client: Client, name: string, input: object) =>
-  resultOf<T>(await client.send('POST', `/trpc/${name}`, input))
 
 const chineseText: Fault = {
   id: 'F55',
@@ -124,7 +121,7 @@ const manyNotes: Fault = {
     const client = await openClient(site)
     const piece = 'The harbor reopens on Monday, and the ferry sails at noon. '
     const content = piece.repeat(Math.floor((limits.contentMax - 100) / piece.length)).trimEnd()
-    const { id } = await call<{ id: number }>(client, 'articles.create', {
+    const { id } = await mutate<{ id: number }>(client, 'articles.create', {
       title: 'Long',
       content,
       status: 'draft',
@@ -132,12 +129,12 @@ const manyNotes: Fault = {
     for (let index = 0; index < limits.notesMax; index++) {
       const start = index * 300
       const quote = content.slice(start, start + ANCHOR_LIMITS.quoteMax).trimEnd()
-      await call(client, 'notes.add', { articleId: id, anchor: { start, quote }, text: `Note ${index}` })
+      await mutate(client, 'notes.add', { articleId: id, anchor: { start, quote }, text: `Note ${index}` })
     }
     let longest = 0
     for (const word of ['Today', 'Now', 'Soon']) {
       await probe.read()
-      await call(client, 'articles.update', { id, content: `${word} ${content}` })
+      await mutate(client, 'articles.update', { id, content: `${word} ${content}` })
       longest = Math.max(longest, await probe.read())
     }
     const query = encodeURIComponent(JSON.stringify({ articleId: id }))
@@ -163,7 +160,7 @@ function feedOf(image: string): string {
 
 async function startImport(client: Client, feed: string): Promise<number> {
   const input = { system: 'feed', file: { feed }, members: 'publish' }
-  return (await call<{ id: number }>(client, 'imports.start', input)).id
+  return (await mutate<{ id: number }>(client, 'imports.start', input)).id
 }
 
 async function stateOf(client: Client, id: number): Promise<string> {
@@ -208,12 +205,12 @@ const canceledImport: Fault = {
     const first = await startImport(client, `${foreign}/first`)
     const { value: reader } = await waitFor(() => children()[0])
     process.kill(reader, 'SIGSTOP')
-    await call(client, 'imports.cancel', { id: first })
+    await mutate(client, 'imports.cancel', { id: first })
     const readerGone = await waitFor(() => (children().length === 0 ? true : undefined))
 
     const second = await startImport(client, `${foreign}/hanging`)
     await waitFor(() => (pictures > 0 ? true : undefined))
-    await call(client, 'imports.cancel', { id: second })
+    await mutate(client, 'imports.cancel', { id: second })
     const next = await startImport(client, `${foreign}/next`)
     const done = await waitFor(async () => ((await stateOf(client, next)) === 'done' ? true : undefined))
     const states = [await stateOf(client, first), await stateOf(client, second)]

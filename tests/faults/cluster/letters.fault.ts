@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '#tests/cluster/start-cluster.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { openClient, type Client } from '../support/client.ts'
+import { mutate, openClient } from '../support/client.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import { losePrimary, rowsOf, startLabCluster, timeUntil } from './writers.ts'
 
@@ -52,7 +52,7 @@ const letterUnderFaults: Fault = {
 /** Adds readers to a list and orders a letter to them. */
 async function orderLetter(cluster: Cluster, readers: number): Promise<void> {
   const client = await openClient({ origin: cluster.edge.origin })
-  const list = await mutate(client, 'letterLists.create', { name: 'Morning' })
+  const { id: list } = await mutate<{ id: number }>(client, 'letterLists.create', { name: 'Morning' })
   const at = `'${new Date().toISOString()}'`
   await rowsOf(
     cluster,
@@ -66,18 +66,14 @@ async function orderLetter(cluster: Cluster, readers: number): Promise<void> {
     INSERT INTO list_subscriptions (list_id, subscriber_id, created_at) SELECT ${list}, id, ${at} FROM added`,
   )
   const letter = { listId: list, subject: 'Good morning', content: 'Rain today.' }
-  const id = await mutate(client, 'letters.create', letter)
+  const { id } = await mutate<{ id: number }>(client, 'letters.create', letter)
   // A node that just started may not be part of the newsroom yet.
-  const isOrdered = () => mutate(client, 'letters.send', { id, at: null }).then(Boolean, () => false)
+  const isOrdered = () =>
+    mutate(client, 'letters.send', { id, at: null }).then(
+      () => true,
+      () => false,
+    )
   if ((await timeUntil(isOrdered, 30_000)) === Infinity) throw new Error('the letter was not ordered')
-}
-
-/** Calls a procedure and returns the id in its answer, or -1. Throws if it fails. */
-async function mutate(client: Client, path: string, input: object): Promise<number> {
-  const response = await client.send('POST', `/trpc/${path}`, input)
-  const body = (await response.json()) as { result?: { data?: { id: number } } }
-  if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${JSON.stringify(body)}`)
-  return body.result?.data?.id ?? -1
 }
 
 interface Sending {

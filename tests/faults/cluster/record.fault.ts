@@ -4,7 +4,7 @@ import type { Cluster } from '#tests/cluster/start-cluster.ts'
 import { startSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 import { broadsheet } from '../support/cli.ts'
-import { openClient, type Client } from '../support/client.ts'
+import { mutate, openClient, type Client } from '../support/client.ts'
 import { judge, type Fault, type Lab } from '../support/fault.ts'
 import { losePrimary, rowsOf, startLabCluster, startWriters, timeUntil } from './writers.ts'
 
@@ -84,10 +84,8 @@ async function exchange(...[a, b]: [Client, Client]): Promise<void> {
     return line ?? ''
   }
   const lines = [await lineOf(a), await lineOf(b)]
-  for (const [client, line] of [[a, lines[1]] as const, [b, lines[0]] as const]) {
-    const response = await client.send('POST', '/trpc/record.addWitness', { line })
-    if (response.status !== 200) throw new Error(`a witness was not added: ${await response.text()}`)
-  }
+  await mutate(a, 'record.addWitness', { line: lines[1] })
+  await mutate(b, 'record.addWitness', { line: lines[0] })
 }
 
 async function witnessesOf(client: Client): Promise<Witnesses> {

@@ -52,6 +52,13 @@ function clientAt(origin: string, cookie: string): Client {
   }
 }
 
+/** Calls a procedure that changes something and returns its result. Throws if it fails. */
+export async function mutate<T>(client: Client, name: string, input: object): Promise<T> {
+  const response = await client.send('POST', `/trpc/${name}`, input)
+  if (!response.ok) throw new Error(`${name} returned ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { result: { data: T } }).result.data
+}
+
 /** Registers a reader. */
 export async function addAccount(origin: string, username: string): Promise<void> {
   const body = JSON.stringify({ username, password: 'a long enough password' })

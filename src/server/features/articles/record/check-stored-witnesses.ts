@@ -9,6 +9,7 @@ import { isSignedBy, parseNote, parseVerifierKey } from '#server/lib/record/sign
 import { isInstant, type StoredLog } from './check-stored-logs.ts'
 import { checkpointAt } from './record-log.ts'
 import { witnessKey } from './witness-key.ts'
+import { witnessUrl } from './witnesses.service.ts'
 import { WrongRecord } from './wrong-record.ts'
 
 /** A line that an admin entered, as the audit log has it. */
@@ -28,7 +29,7 @@ export async function checkWitnesses({ db }: Pick<Deps, 'db'>, logs: readonly St
         at === row.createdAt &&
         id === row.id &&
         words.includes(row.verifierKey) &&
-        words.some((word) => word.replace(/\/+$/, '') === row.url),
+        words.some((word) => witnessUrl(word) === row.url),
     )
     const isConsistent = hasNoFailure(row) || (row.failures > 0 && isInstant(row.failingSince ?? ''))
     const isSigned = row.cosignedOrigin === null || names.has(row.cosignedOrigin)

@@ -86,6 +86,9 @@ export async function addWitness(ctx: AuthedContext, line: string): Promise<void
   })
 }
 
+/** Returns the address of a witness as it is stored: without a slash at its end. */
+export const witnessUrl = (address: string): string => address.replace(/\/+$/, '')
+
 function parseLine(line: string) {
   const words = line.trim().split(/\s+/)
   const keys = words.map(parseVerifierKey).filter((key) => key !== null)
@@ -94,7 +97,7 @@ function parseLine(line: string) {
   const address = words.find((word) => /^https?:\/\//.test(word) && URL.canParse(word))
   const isKnown = words.length === keys.length + (address ? 1 : 0)
   if (!isKnown || keys.length === 0 || Boolean(witness) !== Boolean(address)) return reject()
-  return { log, witness, url: address?.replace(/\/+$/, '') }
+  return { log, witness, url: address && witnessUrl(address) }
 }
 
 function reject(): never {

@@ -28,7 +28,7 @@ const waitForCount = (count: number) =>
   until(async () => {
     const rows = await newsroom.deps.db.read.select({ count: failedGuesses.count }).from(failedGuesses)
     expect(rows).toEqual([{ count }])
-  }, 5_000)
+  })
 /** Resets the limits in memory like a restart. */
 const resetLimiter = () =>
   Object.assign(newsroom.deps, {
