@@ -47,10 +47,14 @@ describe('the whole text of articles', () => {
     const gate = 'src/server/features/articles/gate/gate.service.ts'
     const users = ['src/server']
       .flatMap(sourcesIn)
-      .filter((path) => path !== gate && /\bcomplete(?:ForPage|Article|Page)\(/.test(codeOf(path)))
+      .filter(
+        (path) =>
+          path !== gate &&
+          /\b(?:completeArticle|completePage|fromComplete|toCompletePage)\(/.test(codeOf(path)),
+      )
     expect(users.toSorted()).toEqual([
       'src/server/features/articles/editing/articles.router.ts',
-      'src/server/http/pages/complete-page.ts',
+      'src/server/http/complete-articles.ts',
     ])
   })
 

@@ -7,6 +7,7 @@ import { isAwaitingSetup } from './features/people/setup/setup.service.ts'
 import { AppError } from './lib/app-error.ts'
 import type { Deps } from './lib/deps.ts'
 import { toPublicError } from './lib/public-error.ts'
+import { CALL_HEADERS } from './lib/request/call-headers.ts'
 import { httpsOnly } from './lib/request/https-only.ts'
 import { isJsonType } from './lib/request/json-type.ts'
 import { isForeignWrite } from './lib/request/origin-guard.ts'
@@ -90,9 +91,6 @@ function retryAfter(errors: readonly TRPCError[]): Record<string, string> {
 
 function addResponseHeaders(headers: Headers, cookies: Headers, requestId: string): void {
   for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
-  headers.set('cache-control', 'private, no-store')
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  headers.set('cross-origin-resource-policy', 'same-origin')
+  for (const [name, value] of Object.entries(CALL_HEADERS)) headers.set(name, value)
   headers.set('x-request-id', requestId)
 }

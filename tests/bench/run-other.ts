@@ -16,6 +16,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   record: async ([versions]) =>
     (await import('./record.bench.ts')).benchRecord(versions ? Number(versions) : undefined),
   letters: async ([smtpUrl]) => (await import('./letters.bench.ts')).benchLetters(smtpUrl),
+  members: async () => (await import('./members.bench.ts')).benchMembers(),
   desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
 }
 

@@ -12,6 +12,7 @@ import { m } from '#shared/catalog/m.ts'
 import { LIVE_PATH } from '#shared/changes/live-events.ts'
 import { createAddressRateLimit } from './address-rate-limit.ts'
 import { limitBodyTime } from './body-time.ts'
+import { createCompleteArticles } from './complete-articles.ts'
 import { createCallListener } from './compressed-calls.ts'
 import { sharedCaching } from './edge-headers.ts'
 import { createUploads } from './files/serve-uploads.ts'
@@ -76,7 +77,12 @@ export function createHttpHandler({
   const hasRoute = createRouteCheck(routes)
   const serveRoute = getRequestListener(routes.fetch, { overrideGlobalObjects: false })
   const files: RawHandler[] = [createSiteImages(deps, staticFiles), createUploads(deps)]
-  const handlers: RawHandler[] = [...files, live.handle, createResponseCache(deps, app)]
+  const handlers: RawHandler[] = [
+    ...files,
+    live.handle,
+    createResponseCache(deps, app),
+    createCompleteArticles(deps, { renderer, serveCall, sendFailure }),
+  ]
   const secure = Object.entries(httpsOnly(deps.config))
 
   // An uncaught error would end the process for everyone.

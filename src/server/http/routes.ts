@@ -5,7 +5,6 @@ import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
 import { AUTH_PATH, LETTER_PREVIEW_PATH } from '#shared/site/site.ts'
-import { completeIdIn, completePath } from '#shared/articles/access.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
@@ -20,7 +19,6 @@ import { createLetterPages, LETTER_LINK } from './pages/letter-pages.ts'
 import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createPaymentEvents } from './payments/payment-events.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
-import { createCompletePages } from './pages/complete-page.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
@@ -56,11 +54,6 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
     await serveDraft(env.incoming, env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
-  const serveComplete = createCompletePages(deps, renderer)
-  routes.all(completePath(':id'), async ({ env }) => {
-    await serveComplete(env.incoming, env.outgoing)
-    return RESPONSE_ALREADY_SENT
-  })
   const servePageOf = async ({ incoming, outgoing }: HttpBindings) => {
     await servePage(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
@@ -94,6 +87,5 @@ export function createRouteCheck({
     LETTER_LINK.test(path) ||
     isRecordPath(path) ||
     ARCHIVED_LETTER.test(path) ||
-    previewTokenIn(path) !== null ||
-    completeIdIn(path) !== null
+    previewTokenIn(path) !== null
 }

@@ -8,7 +8,7 @@ export type Access = (typeof ACCESS_LEVELS)[number]
 export const REST_CLASS = 'rest-of-story'
 
 /** The path of the page with the whole text, which no cache stores. For browsers without script. */
-export const completePath = (id: number | ':id'): string => `/articles/${id}/complete`
+export const completePath = (id: number): string => `/articles/${id}/complete`
 
 /** Returns the id in the path of a page with the whole text, or null for another path. */
 export function completeIdIn(path: string): number | null {

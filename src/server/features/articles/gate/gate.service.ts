@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, placeholder } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
+import { prepared } from '#db/queries/prepared.ts'
 import { articles } from '#db/schema/index.ts'
-import {
-  articlePageById,
-  articlePageKey,
-  type ArticlePage,
-} from '#server/features/articles/reading/article-page.service.ts'
+import { articlePageById, type ArticlePage } from '#server/features/articles/reading/article-page.service.ts'
 import { PAGE_COLUMNS, toPublic, withAuthor } from '#server/features/articles/reading/article-shapes.ts'
 import { forbidden } from '#server/features/people/rights/article-rights.ts'
 import { isMember, isMemberReader } from '#server/features/people/rights/membership.ts'
@@ -34,9 +31,17 @@ export const mayReadByLink = async (
   access: Access,
 ): Promise<boolean> => access !== 'members' || isMemberReader(deps, subscriberId)
 
-/** Throws UNAUTHORIZED for visitors who may read only a part of an article, and FORBIDDEN for readers who are not members. */
-async function requireMayRead({ deps, user }: Context, access: Access): Promise<void> {
+/**
+ * Throws UNAUTHORIZED for visitors who may read only a part of an article, and FORBIDDEN for readers who are not members.
+ * `linkOf` is the reader whose link of a letter was opened.
+ */
+export async function requireMayRead(
+  { deps, user }: Context,
+  access: Access,
+  linkOf: number | null,
+): Promise<void> {
   if (access === 'everyone') return
+  if (linkOf !== null && (await mayReadByLink(deps, linkOf, access))) return
   if (!user) throw new AppError('UNAUTHORIZED', 'logInToRead')
   if (!(await mayRead(deps, user, access))) throw forbidden('membersOnly')
 }
@@ -50,51 +55,63 @@ async function completeById({ db }: Pick<Deps, 'db'>, id: number): Promise<Unsav
   return { ...withAuthor(row), isComplete: true }
 }
 
-/** Returns who may read the whole text of a published article. Throws NOT_FOUND. */
-async function accessOf({ db }: Pick<Deps, 'db'>, id: number): Promise<Access> {
-  const [row] = await db.read
+const findAccess = prepared((read) =>
+  read
     .select({ access: articles.access })
     .from(articles)
-    .where(and(eq(articles.id, id), isPublished()))
+    .where(and(eq(articles.id, placeholder('id')), isPublished())),
+)
+
+/** Returns who may read the whole text of a published article. Throws NOT_FOUND. */
+async function accessOf({ db }: Pick<Deps, 'db'>, id: number): Promise<Access> {
+  const [row] = await findAccess(db, { id })
   if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
   return row.access
 }
 
-/**
- * Returns a published article with its whole text. `linkOf` is the reader whose link of a letter was opened. Throws
- * NOT_FOUND, also for an unpublished one, UNAUTHORIZED for visitors who may read only a part of it, and FORBIDDEN for
- * readers who are not members.
- */
-export async function completeForPage(
-  ctx: Context,
-  id: number,
-  linkOf: number | null = null,
-): Promise<UnsavedArticle> {
-  const article = await completeById(ctx.deps, id)
-  const isOpenByLink = linkOf !== null && (await mayReadByLink(ctx.deps, linkOf, article.access))
-  if (!isOpenByLink) await requireMayRead(ctx, article.access)
-  return article
+/** Something built from the whole text of an article, with who could read that. */
+interface Built {
+  access: Access
 }
 
-/** Like `completeForPage`, as the REST API returns articles. */
+/**
+ * Returns what `build` makes of the whole text of a published article. It may cache that in this process, because the
+ * database is asked about the reader each time. `linkOf` is the reader whose link of a letter was opened. Throws
+ * NOT_FOUND, also for an unpublished article, UNAUTHORIZED for visitors who may read only a part of it, and FORBIDDEN for
+ * readers who are not members.
+ */
+export async function fromComplete<T extends Built>(
+  ctx: Context,
+  id: number,
+  build: (read: () => Promise<UnsavedArticle>) => Promise<T>,
+  linkOf: number | null = null,
+): Promise<T> {
+  const access = await accessOf(ctx.deps, id)
+  await requireMayRead(ctx, access, linkOf)
+  const built = await build(() => completeById(ctx.deps, id))
+  // A commit in between may have changed who reads it.
+  if (built.access !== access) await requireMayRead(ctx, built.access, linkOf)
+  return built
+}
+
+/** Returns a published article with its whole text, as the REST API returns articles. Throws as `fromComplete`. */
 export async function completeArticle(ctx: Context, id: number): Promise<PublicArticle> {
-  const { pageSlug: _pageSlug, ...article } = await completeForPage(ctx, id)
+  const { pageSlug: _pageSlug, ...article } = await fromComplete(ctx, id, (read) => read())
   return toPublic(article)
 }
 
-/**
- * Like `completeForPage`, with everything that the page of the article shows. The database is asked about the reader each
- * time; only the page is cached in this process, as that of the open part is.
- */
+/** Returns everything that the page of an article shows with its whole text. Throws as `fromComplete`. */
 export async function completePage(ctx: Context, id: number): Promise<ArticlePage> {
-  const { deps } = ctx
-  const access = await accessOf(deps, id)
-  await requireMayRead(ctx, access)
-  // Reads the article again, so that a commit in between leaves no old page in the cache.
-  const built = await deps.readCache.get(`complete ${articlePageKey(deps, id)}`, async () => {
-    const article = await completeById(deps, id)
-    return { access: article.access, page: await articlePageById(withOverrides(deps, { article }), id) }
-  })
-  if (built.access !== access) await requireMayRead(ctx, built.access)
-  return built.page
+  const { page } = await fromComplete(ctx, id, (read) => toCompletePage(ctx.deps, read))
+  return page
+}
+
+/** Returns what the page of an article shows, from its whole text. */
+export async function toCompletePage(
+  deps: Deps,
+  read: () => Promise<UnsavedArticle>,
+): Promise<Built & { page: ArticlePage }> {
+  const article = await read()
+  const page = await articlePageById(withOverrides(deps, { article }), article.id)
+  return { access: article.access, page }
 }

@@ -127,6 +127,51 @@ describe('readers with an account', () => {
     await editor().articles.delete({ id })
   })
 
+  it('are asked for each time, although the page is finished, and get its newest text', async () => {
+    const { id } = await create()
+    const path = `/articles/${id}/complete`
+    const cookie = await newsroom.cookieOf(newsroom.people.user)
+    const chief = await newsroom.cookieOf(newsroom.people.staff)
+    const first = await get(path, cookie)
+    expect(first.text).toContain('Zanzibar')
+    expect((await get(path, cookie)).text).toBe(first.text)
+    expect((await get(path)).status).toBe(303)
+    await editor().articles.update({ id, content: TEXT.replace('Zanzibar', 'Samarkand') })
+    expect((await get(path, cookie)).text).toContain('Samarkand')
+    await editor().articles.update({ id, access: 'members' })
+    expect((await get(path, chief)).text).toContain('Samarkand')
+    expect((await get(path, cookie)).status).toBe(303)
+    await editor().articles.delete({ id })
+    expect((await get(path, chief)).status).toBe(303)
+  })
+
+  it('get the call of an open page from this process as the app answers it', async () => {
+    const { id } = await create()
+    const headers = { cookie: await newsroom.cookieOf(newsroom.people.user) }
+    const path = `/trpc/articles.completePage?input=${encodeURIComponent(JSON.stringify({ id }))}`
+    const byApp = await newsroom.app.request(path, { headers })
+    const expected = Object.fromEntries(byApp.headers)
+    for (const round of ['built', 'kept']) {
+      const response = await get(path, headers.cookie)
+      expect(JSON.parse(response.text), round).toEqual(await byApp.clone().json())
+      for (const name of [
+        'content-type',
+        'cache-control',
+        'referrer-policy',
+        'cross-origin-resource-policy',
+      ]) {
+        expect(response.headers.get(name), `${round} ${name}`).toBe(expected[name])
+      }
+      expect(response.headers.get('content-encoding'), round).toBe('gzip')
+      expect(response.headers.get('x-request-id'), round).toMatch(/^[\da-f-]{36}$/)
+    }
+    const refused = await get(path)
+    expect(refused.status).toBe(401)
+    expect(JSON.parse(refused.text)).toMatchObject({ error: { data: { code: 'UNAUTHORIZED' } } })
+    await editor().articles.delete({ id })
+    expect((await get(path, headers.cookie)).status).toBe(404)
+  })
+
   it('get no draft and no removed article', async () => {
     const { id } = await create({ status: 'draft' })
     const reader = newsroom.as(newsroom.people.user)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, lte, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, notInArray, placeholder, type SQL } from 'drizzle-orm'
 import { newestInserted } from '#db/queries/values.ts'
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { findUnavailable, ignoreUnavailable } from '#db/connection/database-errors.ts'
+import { prepared } from '#db/queries/prepared.ts'
 import { publicUserColumns } from '#db/queries/users.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -97,6 +98,14 @@ async function endOldestSessions(tx: Tx, userId: number): Promise<void> {
   if (ended.length > 0) tx.emit({ type: 'session.ended', userId })
 }
 
+const findSession = prepared((read) =>
+  read
+    .select({ session: sessions, user: { ...publicUserColumns, disabledAt: users.disabledAt } })
+    .from(sessions)
+    .innerJoin(users, eq(sessions.userId, users.id))
+    .where(eq(sessions.id, placeholder('id'))),
+)
+
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
@@ -113,11 +122,7 @@ function hashingAdapter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Adapter {
     })
   return {
     async getSessionAndUser(token): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const [row] = await db.read
-        .select({ session: sessions, user: { ...publicUserColumns, disabledAt: users.disabledAt } })
-        .from(sessions)
-        .innerJoin(users, eq(sessions.userId, users.id))
-        .where(eq(sessions.id, hashToken(token)))
+      const [row] = await findSession(db, { id: hashToken(token) })
       if (!row) return [null, null]
       return [toLucia(row.session, token), { id: row.user.id, attributes: row.user }]
     },

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, placeholder, type Placeholder, type SQL } from 'drizzle-orm'
+import { prepared } from '#db/queries/prepared.ts'
 import { memberships, subscribers } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
@@ -9,23 +10,33 @@ export const isCurrent = ({ since, until }: { since: string; until: string | nul
   since <= now && (until === null || until > now)
 
 /** The condition of `isCurrent` for a query. */
-export const isCurrentAt = (now: string) =>
+export const isCurrentAt = (now: string | Placeholder) =>
   and(lte(memberships.since, now), or(isNull(memberships.until), gt(memberships.until, now)))
 
 /** Returns whether a user belongs to a group of members now. The address of the account must be confirmed. */
-export const isMember = (deps: Reads, userId: number): Promise<boolean> =>
-  hasMembership(deps, and(eq(subscribers.userId, userId), isNotNull(subscribers.confirmedAt)))
+export async function isMember({ db, clock }: Reads, userId: number): Promise<boolean> {
+  const rows = await membershipOfUser(db, { userId, now: clock.iso() })
+  return rows.length > 0
+}
 
 /** Returns whether a reader, with an account or without, belongs to a group of members now. */
-export const isMemberReader = (deps: Reads, subscriberId: number): Promise<boolean> =>
-  hasMembership(deps, eq(subscribers.id, subscriberId))
+export async function isMemberReader({ db, clock }: Reads, subscriberId: number): Promise<boolean> {
+  const rows = await membershipOfReader(db, { subscriberId, now: clock.iso() })
+  return rows.length > 0
+}
 
-async function hasMembership({ db, clock }: Reads, isReader: SQL | undefined): Promise<boolean> {
-  const [row] = await db.read
-    .select({ id: memberships.id })
-    .from(memberships)
-    .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
-    .where(and(isReader, isCurrentAt(clock.iso())))
-    .limit(1)
-  return row !== undefined
+const membershipOfUser = membershipWhere(
+  and(eq(subscribers.userId, placeholder('userId')), isNotNull(subscribers.confirmedAt)),
+)
+const membershipOfReader = membershipWhere(eq(subscribers.id, placeholder('subscriberId')))
+
+function membershipWhere(isReader: SQL | undefined) {
+  return prepared((read) =>
+    read
+      .select({ id: memberships.id })
+      .from(memberships)
+      .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
+      .where(and(isReader, isCurrentAt(placeholder('now'))))
+      .limit(1),
+  )
 }
