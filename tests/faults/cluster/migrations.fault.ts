@@ -41,8 +41,8 @@ const migrations: Fault = {
     const writers = await startWriters(cluster, 2)
     const dumps = startDumps(cluster)
     let [released, slowest] = [0, 0]
+    const root = nextBuild(await lab.folder())
     for (let round = 0; round < rounds; round++) {
-      const root = nextBuild(await lab.folder())
       for (const sql of fixtures(round)) {
         addRelease(root, sql)
         slowest = Math.max(slowest, await rollOut(cluster, root, released))

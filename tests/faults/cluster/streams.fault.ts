@@ -69,7 +69,7 @@ const restarts: Fault = {
       await timeUntil(() => writing.confirmed.length > at, 30_000)
     }
     await writing.stop()
-    const statuses = await reading.stop()
+    const { statuses, wrong } = await reading.stop()
     await timeUntil(() => countMissed(writing.confirmed) === 0, 10_000)
     const missed = countMissed(writing.confirmed)
     const resets = readers.reduce((sum, reader) => sum + countResets(reader), 0)
@@ -80,7 +80,7 @@ const restarts: Fault = {
         'no page was broken': !statuses.has(500),
         'pages were read': (statuses.get(200) ?? 0) > 0,
       },
-      `${rounds} restarts, ${writing.confirmed.length} articles, ${readers.length} readers, ${resets} resets, ${missed} events missed; pages ${describeStatuses(statuses)}`,
+      `${rounds} restarts, ${writing.confirmed.length} articles, ${readers.length} readers, ${resets} resets, ${missed} events missed; pages ${describeStatuses(statuses)} ${wrong.slice(0, 5).join('; ')}`,
     )
   },
 }
@@ -133,11 +133,15 @@ async function startReading(cluster: Cluster) {
   const paths = ids.flatMap((id) => [`/articles/${id}`, `/api/articles/${id}`])
   const origins = [cluster.edge.origin, ...cluster.nodes.map(({ origin }) => origin)]
   const statuses = new Map<number, number>()
+  const wrong: string[] = []
   let isOver = false
   const read = async (reader: number) => {
     for (let i = reader; !isOver; i += 3) {
-      const status = await statusOf(`${origins[i % 4]}${paths[i % paths.length]}`, 15_000)
+      const [at, path] = [i % 4, paths[i % paths.length]]
+      const status = await statusOf(`${origins[at]}${path}`, 15_000)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 404 || status === 500)
+        wrong.push(`${at === 0 ? 'edge' : `node ${at}`} ${path} ${status}`)
       await pause(10)
     }
   }
@@ -146,7 +150,7 @@ async function startReading(cluster: Cluster) {
     async stop() {
       isOver = true
       await Promise.all(running)
-      return statuses
+      return { statuses, wrong }
     },
   }
 }

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { asNotFound } from '#client/lib/as-not-found.ts'
 import { archiveMonthsQuery, archiveQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
@@ -12,9 +13,7 @@ async function loadArchive({ queryClient, client }: LoaderContext, page = 1, mon
   const [{ pages }] = await Promise.all([
     queryClient.ensureQueryData(archiveQuery(client, { month, page })),
     queryClient.ensureQueryData(archiveMonthsQuery(client)),
-  ]).catch(() => {
-    throw notFound()
-  })
+  ]).catch(asNotFound)
   return { page, pages }
 }
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound, redirect, useParams } from '@tanstack/react-router'
+import { asNotFound } from '#client/lib/as-not-found.ts'
 import { ArticleNotFound } from '#client/features/articles/article-reader/article-not-found.tsx'
 import { articleQuery, slugQuery, useIsRemoved } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
@@ -10,9 +11,7 @@ import { NotFound, rootRoute } from '../root.route.tsx'
 
 /** Loads an article. Every failure shows 'Article Not Found'; the server logs its errors. */
 async function loadArticle({ queryClient, client }: LoaderContext, id: number) {
-  return queryClient.ensureQueryData(articleQuery(client, id)).catch(() => {
-    throw notFound()
-  })
+  return queryClient.ensureQueryData(articleQuery(client, id)).catch(asNotFound)
 }
 
 export type Article = Awaited<ReturnType<typeof loadArticle>>
@@ -48,9 +47,7 @@ export const articleRoute = createRoute({
 /** Loads the article that has or had a slug. */
 async function loadBySlug(context: LoaderContext, slug: string, pathname: string) {
   const { queryClient, client } = context
-  const place = await queryClient.ensureQueryData(slugQuery(client, slug)).catch(() => {
-    throw notFound()
-  })
+  const place = await queryClient.ensureQueryData(slugQuery(client, slug)).catch(asNotFound)
   if ('isRemoved' in place) throw notFound()
   return loadAt(context, place, pathname)
 }

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { asNotFound } from '#client/lib/as-not-found.ts'
 import { authorQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
@@ -14,9 +15,7 @@ export const authorRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, client }, params: { slug }, deps: { page = 1 } }) => ({
     page,
-    author: await queryClient.ensureQueryData(authorQuery(client, { slug, page })).catch(() => {
-      throw notFound()
-    }),
+    author: await queryClient.ensureQueryData(authorQuery(client, { slug, page })).catch(asNotFound),
   }),
   head: async ({ matches, loaderData }) => {
     if (!loaderData) return pageHead(siteOf(matches), { title: m.pageNotFound(), path: null })

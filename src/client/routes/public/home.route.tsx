@@ -8,6 +8,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { asNotFound } from '#client/lib/as-not-found.ts'
 import { ArticleNotFound } from '#client/features/articles/article-reader/article-not-found.tsx'
 import { ArchivePage } from '#client/features/articles/article-reader/archive-page.tsx'
 import {
@@ -147,9 +148,7 @@ async function findAt({ queryClient, client }: LoaderContext, slug: string) {
   const details =
     listed && !listed.hasDetails
       ? null
-      : await queryClient.ensureQueryData(sectionQuery(client, slug)).catch(() => {
-          throw notFound()
-        })
+      : await queryClient.ensureQueryData(sectionQuery(client, slug)).catch(asNotFound)
   const { name, hasAllNews } = details ?? listed ?? { name: slug, hasAllNews: false }
   const category = hasAllNews ? {} : { category: slug }
   const section: Section = { slug, name, path: sectionPath({ slug }), hasDetails: details !== null, ...category }
@@ -182,9 +181,7 @@ export const sectionRoute = createRoute({
       return { section, details, page: 1, pages, hasHero, hasMasthead: isEdition }
     }
     const archive = archiveQuery(context.client, { category: section.category, page })
-    const { pages } = await context.queryClient.ensureQueryData(archive).catch(() => {
-      throw notFound()
-    })
+    const { pages } = await context.queryClient.ensureQueryData(archive).catch(asNotFound)
     return { section, details, page, pages, hasHero: false, hasMasthead: false }
   },
   // Without data, the head is that of the 404 page.

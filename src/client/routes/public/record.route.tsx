@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { asNotFound } from '#client/lib/as-not-found.ts'
 import { articleChangesQuery, recordQuery } from '#client/features/articles/record/record.queries.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
@@ -41,9 +42,7 @@ export const recordLinesRoute = createRoute({
 
 async function loadChanges({ queryClient, client }: LoaderContext, id: number, version?: number) {
   const input = version === undefined ? { id } : { id, version }
-  return queryClient.ensureQueryData(articleChangesQuery(client, input)).catch(() => {
-    throw notFound()
-  })
+  return queryClient.ensureQueryData(articleChangesQuery(client, input)).catch(asNotFound)
 }
 
 /** The versions of an article. */

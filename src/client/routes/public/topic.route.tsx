@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { asNotFound } from '#client/lib/as-not-found.ts'
 import { topicQuery } from '#client/features/articles/article-reader/article-reader.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import type { LoaderContext } from '#client/lib/loader-context.ts'
@@ -17,9 +18,7 @@ interface Place {
 async function loadTopic({ queryClient, client }: LoaderContext, { kind, slug, page }: Place) {
   const { name, description, pages } = await queryClient
     .ensureQueryData(topicQuery(client, { kind, slug, page }))
-    .catch(() => {
-      throw notFound()
-    })
+    .catch(asNotFound)
   return { name, description, pages, page, path: topicPath(kind, slug) }
 }
 

@@ -208,7 +208,12 @@ describe('a page that a commit overtook', () => {
 
 it('responds with 503 while the database is out of reach', async () => {
   await open()
-  await newsroom.as(newsroom.people.staff).articles.create({ title: 'A bridge opens', content: 'At noon.' })
+  const editor = newsroom.as(newsroom.people.staff)
+  await editor.articles.create({ title: 'A bridge opens', content: 'At noon.' })
+  await editor.articles.create({ title: 'A ferry stops', content: 'At noon.' })
+  // This process knows then that there is an article, and has to read it again.
+  expect((await get('/articles/2')).status).toBe(200)
+  await editor.articles.create({ title: 'A road is closed', content: 'At noon.' })
   const fail = () => {
     throw new DrizzleQueryError('SELECT', [], new DatabaseUnavailableError('connection'))
   }
