@@ -167,6 +167,18 @@ describe('the style guide', () => {
       'Ben Shore sat. Then Mr. Shore left.',
     ],
     ['drops honorifics', {}, 'Ben Shore sat. Then Mr. Shore left.', 'Ben Shore sat. Then Shore left.'],
+    [
+      'keeps two titles of a name',
+      {},
+      'Ben Shore sat. Then Mr. Shore left. Then Mrs. Shore left.',
+      'Ben Shore sat. Then Mr. Shore left. Then Mrs. Shore left.',
+    ],
+    [
+      'keeps titles in a family',
+      {},
+      'Ben Shore and his wife sat. Then Mrs. Shore left.',
+      'Ben Shore and his wife sat. Then Mrs. Shore left.',
+    ],
     ['spells percent', { percent: 'word' }, 'It fell 12% in May.', 'It fell 12 percent in May.'],
     [
       'writes British',

@@ -16,6 +16,8 @@ export interface Names {
   isCommon: (word: string) => boolean
   /** Returns the name in front of a surname when the article gives exactly one, else null. */
   firstNameOf: (surname: string) => string | null
+  /** Whether people of one family may share the surname, so that only titles tell them apart. */
+  isFamilyName: (surname: string) => boolean
 }
 
 /** Learns the names of an article from its text without quotations. */
@@ -31,6 +33,7 @@ export function learnNames(text: string): Names {
     else if (lead !== '' && /[\p{L}\d,;] $/u.test(before)) capitalized.add(plain.toLowerCase())
   }
   const firstNames = firstNamesIn(text)
+  const hasFamily = FAMILY.test(text)
   return {
     isName: (word) => capitalized.has(word.toLowerCase()) && !lower.has(word.toLowerCase()),
     isCommon: (word) => lower.has(word.toLowerCase()) && !capitalized.has(word.toLowerCase()),
@@ -38,7 +41,20 @@ export function learnNames(text: string): Names {
       const known = firstNames.get(surname)
       return known?.size === 1 ? ([...known][0] ?? null) : null
     },
+    isFamilyName: (surname) => hasFamily || titlesBefore(surname, text) > 1,
   }
+}
+
+const FAMILY =
+  /\b(?:wife|wives|widow|widower|husbands?|spouse|mother|father|daughters?|sons?|brothers?|sisters?|siblings?|couple|grand(?:mother|father|son|daughter)s?|married|fiancée?|cousins?|uncle|aunt|nephew|niece)\b/i
+const TITLE = /\b(Mr|Mrs|Ms|Miss)\b\.?(?: and Mrs\.?)? (?=(\p{Lu}[\p{L}’'-]*))/gu
+
+/** Returns how many different titles a surname has: Mr. Hale, Mrs. Hale. */
+function titlesBefore(surname: string, text: string): number {
+  const titles = [...text.matchAll(TITLE)].filter(
+    ([, , name = '']) => name.replace(/[’']s?$/, '') === surname,
+  )
+  return new Set(titles.map(([, title]) => title)).size
 }
 
 function firstNamesIn(text: string): Map<string, Set<string>> {

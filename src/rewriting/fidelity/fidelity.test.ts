@@ -174,6 +174,29 @@ describe('checkFidelity', () => {
   })
 })
 
+describe('a number', () => {
+  it.each([
+    ['Energy costs rose from $310,000 to $540,000 a year.', 'Energy costs rose by $540,000 a year.'],
+    ['Der Rat erhöht den Hebesatz von 380 auf 410 Punkte.', 'Der Rat erhöht den Hebesatz um 410 Punkte.'],
+  ])('that was reached is not what it rose by: %s', (from, to) => {
+    expect(checkFidelity({ source: from, result: to }).findings).toMatchObject([{ kind: 'number' }])
+  })
+
+  it.each([
+    [
+      'Marin cuts 350 of its 9,800 jobs in Calder, mostly in administration.',
+      'Marin cuts 350 of its 9,800 jobs in Calder.',
+    ],
+    [
+      'The council approved the tram, whose cost is put at more than 214 million euros.',
+      'The council approved the tram.',
+    ],
+    ['Rufo ganó el debate del martes, que duró más de cuatro horas.', 'Rufo ganó el debate del martes.'],
+  ])('takes the words about it along: %s', (from, to) => {
+    expect(checkFidelity({ source: from, result: to }).findings).toEqual([])
+  })
+})
+
 describe('checkSupport', () => {
   it('says of each sentence whether the source supports it', () => {
     const result =

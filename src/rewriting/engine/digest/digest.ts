@@ -1,6 +1,7 @@
 import { isoDate } from '../../extract/page-dates.ts'
 import { lexiconOf } from '../../fidelity/lexicon.ts'
 import { WIRE_DATELINE } from '../../wire/wire-lines.ts'
+import { mentionsIn, tokensIn } from '../../fidelity/tokens.ts'
 import { cleanSiteName } from '../../site-name.ts'
 import type { RewriteSource } from '../engine.ts'
 import { formsOf } from '../languages.ts'
@@ -61,16 +62,19 @@ function quotationsOf(chosen: readonly Candidate[], limit: number | null, langua
   })
 }
 
-/** Returns figures with the words they count, from sentences that deny nothing. */
+/** Groups and classes of words with which a sentence says what did not, may or should happen. */
+const NOT_PLAIN: ReadonlySet<string> = new Set('negation certainty limits denied warned urged'.split(' '))
+const OTHER_YEAR = /(?<!\p{L}{3}\.? \d{1,2}, )\b(?:19|20)\d\d\b/u
+
+/** Returns figures with the words they count, from sentences that say what is so, and name no other year. */
 function figuresOf(others: readonly Candidate[], chosen: readonly Candidate[], language: string): string[] {
   const lexicon = lexiconOf(language)
   if (!formsOf(language) || lexicon.months.size === 0) return []
   const known = chosen.map(({ shown }) => shown).join(' ')
   const isPlain = ({ shown }: Candidate) =>
-    !(shown.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) =>
-      lexicon.phrases
-        .get(word)
-        ?.some(({ group, className }) => group === 'negation' || className === 'denied'),
+    !OTHER_YEAR.test(shown) &&
+    !mentionsIn(tokensIn(shown, lexicon), lexicon).some(
+      ({ phrase }) => NOT_PLAIN.has(phrase.group) || NOT_PLAIN.has(phrase.className),
     )
   const figures = [...new Set(others.filter(isPlain).flatMap(({ text }) => figuresIn(text, lexicon)))]
   // Two numbers of the same thing say nothing without their sentences.

@@ -25,6 +25,9 @@ const PLURAL: Readonly<Record<string, RegExp>> = {
   it: /[ie]$/,
   nl: /(?:en|s)$/,
 }
+/** Nouns that say something only with their verb: who was killed, hired or invited. */
+const NEEDS_VERB =
+  /^(?:people|persons|jobs|times|cycles|households|Menschen|Personen|Mal|Uhr|Stellen|Haushalte|Bürger|personnes|fois|emplois|foyers|personas|veces|empleos|hogares)$/iu
 const YEAR = /^(?:19|20)\d\d$/
 const MONTH = /\p{L}{3}/u
 
@@ -39,13 +42,13 @@ export function figuresIn(sentence: string, lexicon: Lexicon): string[] {
     const isDate = YEAR.test(figure) || MONTH.test(figure.replace(new RegExp(SCALE, 'gu'), ''))
     if (isDate || /^\P{N}*0$/u.test(figure)) return []
     if (/^\d+$/.test(figure) && isPartOfName(index)) return []
-    const before = sentence.slice(0, index).toLowerCase()
+    const before = ` ${sentence.slice(0, index).toLowerCase()}`
     if (/(?:minus|moins|menos|[-–]) ?$/.test(before)) return []
     const bound = bounds
       .filter((phrase) => before.endsWith(` ${phrase} `))
       .sort((a, b) => b.length - a.length)[0]
     const start = bound ? index - bound.length - 1 : index
-    if (language === 'de' && GERMAN_CASE.test(before.slice(0, start))) return []
+    if (language === 'de' && GERMAN_CASE.test(before.slice(0, start + 1))) return []
     const counted = countedBy(figure, sentence.slice(index + figure.length), lexicon)
     return counted === null ? [] : [`${sentence.slice(start, index)}${figure}${counted}`]
   })
@@ -66,7 +69,8 @@ function countedBy(figure: string, rest: string, lexicon: Lexicon): string | nul
   if (!found || !isNoun(first)) return null
   const isPlural = (word: string) => PLURAL[lexicon.language]?.test(word) ?? false
   const short = found[0].slice(0, second ? -second.length - 1 : undefined)
-  if (isPlural(first) && isEnd(rest.slice(short.length), lexicon)) return short
+  if (isPlural(first) && isEnd(rest.slice(short.length), lexicon))
+    return NEEDS_VERB.test(first) ? null : short
   const isWhole = isNoun(second) && isPlural(second) && isEnd(rest.slice(found[0].length), lexicon)
   return isWhole ? found[0] : null
 }

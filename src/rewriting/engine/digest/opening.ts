@@ -12,9 +12,9 @@ const REPEATED_SHARE = 0.6
 const LEAD_REACH = 6
 /** How far from the start a dateline may be. */
 const DATELINE_REACH = 3
-/** PARIS — or WASHINGTON (AP) - */
+/** PARIS — or WASHINGTON (AP) - or ANTOFAGASTA, 6 ago. - or Limoges, le 15 septembre 2026 - */
 export const DATELINE =
-  /^\p{Lu}{2}[\p{Lu}’'.,/ ]* (?:\p{Lu}[\p{L}.]+ ?(?:\d{1,2} )?)?(?:\([^)]{2,20}\) )?[—–-] /u
+  /^(?:\p{Lu}{2}[\p{Lu}’'.,/ ]* (?:\p{Lu}[\p{L}.]+ ?(?:\d{1,2} )?|\d{1,2} \p{Ll}{3,10}\.? )?|\p{Lu}[\p{L}’' -]{1,40}, le \d{1,2}(?:er)? \p{Ll}{3,10}(?: \d{4})? )(?:\([^)]{2,20}\) )?[—–-] /u
 
 /**
  * Returns the first sentences of a story, in a row, so that what they refer to is there; none if no sentence near the

@@ -15,13 +15,16 @@ function toRule({ name, find }: MechanicalRule): Rule {
   return { name, apply: (sentence, { guide }) => applyEdits(sentence, find(sentence, guide)) }
 }
 
-/** Drops Mr., Mrs. and Ms. from people whom the article also gives their first name. */
+/** Drops Mr., Mrs. and Ms. from people whom the article also gives their first name, and who have no namesake in it. */
 export const honorifics: Rule = {
   name: 'honorific',
   apply: (sentence, { guide, names }) =>
     applyEdits(
       sentence,
-      honorificsRule.find(sentence, guide).filter(({ end }) => isPerson(sentence.slice(end), names)),
+      honorificsRule
+        .find(sentence, guide)
+        .filter(({ end }) => isPerson(sentence.slice(end), names))
+        .filter(({ end }) => !names.isFamilyName(surnameIn(sentence.slice(end)))),
     ),
 }
 
@@ -36,7 +39,8 @@ export const titlePeriods: Rule = {
         ),
 }
 
+const surnameIn = (text: string) => /^\p{Lu}[\p{L}’'-]*/u.exec(text)?.[0].replace(/[’']s?$/, '') ?? ''
+
 function isPerson(text: string, { firstNameOf }: Names): boolean {
-  const surname = /^\p{Lu}[\p{L}’'-]*/u.exec(text)?.[0].replace(/[’']s?$/, '') ?? ''
-  return firstNameOf(surname) !== null && !/^[\p{L}’'-]+ \p{Lu}/u.test(text)
+  return firstNameOf(surnameIn(text)) !== null && !/^[\p{L}’'-]+ \p{Lu}/u.test(text)
 }

@@ -206,9 +206,14 @@ function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boo
   if (isSpeech(mention) && !isDenial(mention))
     return !isClauseLeftOut(mention, context) && isOmittedSpeech(mention, context)
   if (!STANDALONE.has(mention.phrase.group)) return isDenial(mention) && isClauseLeftOut(mention, context)
-  if (isAnchored(pair, mention) || isClauseLeftOut(mention, context)) return true
+  if (isAnchored(pair, mention)) return true
+  // "More than" goes with its number, "estimated at" too.
+  if (isClauseLeftOut(mention, context)) return !isBesideNumber(mention)
   return mention.phrase.group === 'limits' && isLimitLeftOut(pair, mention, context)
 }
+
+const isBesideNumber = ({ last }: PairMention) =>
+  [last.next, last.next?.next].some((token) => token?.kind === 'number')
 
 const isDenial = ({ phrase }: PairMention) => phrase.group === 'speech' && phrase.className === 'denied'
 

@@ -24,9 +24,15 @@ export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: Chec
 /** Whether a limit was left out with its clause, while what it limits remains: "if roads were cleared". */
 export function isLimitLeftOut(
   pair: Pair,
-  { first }: Mention<PairToken>,
+  { phrase, first, last }: Mention<PairToken>,
   { lexicon }: CheckContext,
 ): boolean {
+  // ", mostly in administration" says no more about the jobs that are still there.
+  if (
+    phrase.className === 'partly' &&
+    first.hunk?.removed.some(({ index, kind }) => index > last.index && kind !== 'function')
+  )
+    return false
   const opening = first.hunk?.removed.find(({ sentence }) => sentence === first.sentence)
   let at = first.previous
   while (at?.kind === 'function' && at.sentence === first.sentence) {

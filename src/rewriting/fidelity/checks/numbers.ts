@@ -4,9 +4,9 @@ import type { FindingKind } from '../finding-kinds.ts'
 import type { Pair, PairToken } from '../pair.ts'
 import { CLOSE, explain, replacedBy, textOf, type Check } from './context.ts'
 
-/** Finds numbers and dates that the source sentences do not have. */
+/** Finds numbers and dates that the source sentences do not have, and levels that became steps: "to 540", "by 540". */
 export const checkNumbers: Check = (pair, context) => {
-  const differences: Difference[] = []
+  const differences = pair.result.flatMap(turnedStep)
   for (const token of pair.result) {
     if ((token.kind !== 'number' && token.kind !== 'date') || token.match || token.isExplained) continue
     const replaced = replacedBy(token).find(({ kind, isExplained }) => kind === token.kind && !isExplained)
@@ -22,6 +22,33 @@ export const checkNumbers: Check = (pair, context) => {
     differences.push(difference)
   }
   return differences
+}
+
+const STEP: ReadonlySet<string> = new Set(['by', 'um'])
+const LEVEL: ReadonlySet<string> = new Set(['to', 'auf'])
+
+function turnedStep(token: PairToken): Difference[] {
+  const { kind, match, isExplained } = token
+  if (kind !== 'number' || !match || isExplained) return []
+  const [before, after] = [prepositionOf(match), prepositionOf(token)]
+  if (!before || !after || STEP.has(before.key) === STEP.has(after.key)) return []
+  explain(before, after)
+  const texts = { before: textOf(before, match), after: textOf(after, token) }
+  return [
+    {
+      kind: 'number',
+      status: 'changed',
+      message: message('sourceHasOther', texts),
+      source: [before, match],
+      result: [after, token],
+    },
+  ]
+}
+
+/** Returns the word before a number, or before its currency, that says whether it is a step or a level. */
+function prepositionOf({ previous }: PairToken): PairToken | null {
+  const word = previous?.kind === 'unit' ? previous.previous : previous
+  return word && (STEP.has(word.key) || LEVEL.has(word.key)) ? word : null
 }
 
 const SCALES = [1e3, 1e6, 1e9]
