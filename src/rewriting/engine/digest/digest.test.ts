@@ -79,6 +79,14 @@ describe('a digest', () => {
     expect(digestOf({ text, siteName: 'Reuters' })).toContain('Reuters reports:')
   })
 
+  it('quotes nothing of a feature that begins with a quotation and an aside', () => {
+    const scene = '“I never learned to sit still,” says Hamish Innes, putting the kettle on again.'
+    const text = `${scene} He is 88. In August he closes the last light of Skerrow.\n\n${TEXT}`
+    expect(quotationsOf(digestOf({ text }))).toEqual([])
+    const news = text.replace(' He is 88.', '')
+    expect(quotationsOf(digestOf({ text: news }))).toHaveLength(2)
+  })
+
   it('does not end on a question or on a quotation whose speaker comes later', () => {
     for (const last of ['Who will pay for it in the end?', '“We waited a whole year for this one day.”']) {
       const rest =

@@ -33,10 +33,19 @@ export function openingOf(
   const start = startOf(sentences, story, test)
   if (start < 0) return []
   const row = inOneSection(withinCap(sentences.slice(start), cap), candidates, test)
-  const canEnd = (count: number) => count === 1 || !needsMore(row.slice(0, count), test)
+  const canEnd = (count: number) =>
+    count === 1 || (!isAside(row[count - 1]) && !needsMore(row.slice(0, count), test))
   const counts = Array.from({ length: row.length }, (_, at) => at + 1).filter(canEnd)
-  return row.slice(0, counts.filter((count) => count <= most).at(-1) ?? 0)
+  const opening = row.slice(0, counts.filter((count) => count <= most).at(-1) ?? 0)
+  return isScene(opening, row) ? [] : opening
 }
+
+/** "He is 88." says nothing of the news. */
+const isAside = (sentence: Candidate | undefined) => !!sentence && wordCount(sentence.shown) < MIN_WORDS
+
+/** Whether a feature begins with a quotation and an aside, so that its news comes later. */
+const isScene = ([first, second]: readonly Candidate[], row: readonly Candidate[]) =>
+  !!first && !second && /^["'“„«‚‘»]/.test(first.shown) && isAside(row[1])
 
 // A fragment has no capital at its start or no stop at its end.
 function isSentence({ text, shown }: Candidate): boolean {
