@@ -188,6 +188,7 @@ describe('the style guide', () => {
     ],
     ['writes American', {}, 'The colour of the harbour changed.', 'The color of the harbor changed.'],
     ['shortens months', { months: 'abbreviate' }, 'It opens December 15, 2026.', 'It opens Dec. 15, 2026.'],
+    ['shortens months at a stop', { months: 'abbreviate' }, 'It opens August 21.', 'It opens Aug. 21.'],
     ['writes months out', { months: 'full' }, 'It opens Dec. 15, 2026.', 'It opens December 15, 2026.'],
     [
       'spells small numbers',

@@ -10,7 +10,7 @@ const MONTHS: [full: string, short: string][] = [
   ['December', 'Dec.'],
 ]
 // A day, not followed by a capital: "November 17 Group" is a name.
-const DAY = String.raw`(?=\d{1,2}(?![\d:./-])(?:st|nd|rd|th)?(?! \p{Lu}))`
+const DAY = String.raw`(?=\d{1,2}(?![\d:/-]|\.\d)(?:st|nd|rd|th)?(?! \p{Lu}))`
 
 /** Months beside a day: Dec. 15, or December 15. March to July are never abbreviated. */
 export const monthNames: Rule = {
