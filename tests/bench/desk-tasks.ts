@@ -221,7 +221,7 @@ export const TASKS: Task[] = [
       await hand.click(text(hand).locator('p').last())
       await hand.press('Control+v')
       await expect(text(hand).locator('li')).toHaveText(['Bread', 'Salt'])
-      await expect(text(hand).locator('td').first()).toHaveText('1')
+      await expect(text(hand).locator('th, td').first()).toHaveText('1')
     },
   },
   {
