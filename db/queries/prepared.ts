@@ -15,8 +15,8 @@ export function prepared<Row>(
 ): (db: Pick<Database, 'read'>, values: Values) => Promise<Row[]> {
   const built = new WeakMap<object, ReturnType<Buildable<Row>['prepare']>>()
   return async ({ read }, values) => {
-    const query = built.get(read) ?? build(read).prepare()
-    built.set(read, query)
+    let query = built.get(read)
+    if (!query) built.set(read, (query = build(read).prepare()))
     return query.execute(values)
   }
 }

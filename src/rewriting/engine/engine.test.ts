@@ -174,6 +174,12 @@ describe('the style guide', () => {
       'Ben Shore sat. Then Mr. Shore left. Then Mrs. Shore left.',
     ],
     [
+      'keeps the title of one of a couple',
+      {},
+      'Ben Shore sat. Mr. and Mrs. Shore left. Then Mr. Shore returned.',
+      'Ben Shore sat. Mr. and Mrs. Shore left. Then Mr. Shore returned.',
+    ],
+    [
       'keeps titles in a family',
       {},
       'Ben Shore and his wife sat. Then Mrs. Shore left.',

@@ -34,6 +34,7 @@ export function learnNames(text: string): Names {
   }
   const firstNames = firstNamesIn(text)
   const hasFamily = FAMILY.test(text)
+  const titles = titlesIn(text)
   return {
     isName: (word) => capitalized.has(word.toLowerCase()) && !lower.has(word.toLowerCase()),
     isCommon: (word) => lower.has(word.toLowerCase()) && !capitalized.has(word.toLowerCase()),
@@ -41,20 +42,22 @@ export function learnNames(text: string): Names {
       const known = firstNames.get(surname)
       return known?.size === 1 ? ([...known][0] ?? null) : null
     },
-    isFamilyName: (surname) => hasFamily || titlesBefore(surname, text) > 1,
+    isFamilyName: (surname) => hasFamily || (titles.get(surname)?.size ?? 0) > 1,
   }
 }
 
 const FAMILY =
   /\b(?:wife|wives|widow|widower|husbands?|spouse|mother|father|daughters?|sons?|brothers?|sisters?|siblings?|couple|grand(?:mother|father|son|daughter)s?|married|fiancée?|cousins?|uncle|aunt|nephew|niece)\b/i
-const TITLE = /\b(Mr|Mrs|Ms|Miss)\b\.?(?: and Mrs\.?)? (?=(\p{Lu}[\p{L}’'-]*))/gu
+const TITLE = /\b(Mr|Mrs|Ms|Miss)\b\.? (?=(\p{Lu}[\p{L}’'-]*))/gu
 
-/** Returns how many different titles a surname has: Mr. Hale, Mrs. Hale. */
-function titlesBefore(surname: string, text: string): number {
-  const titles = [...text.matchAll(TITLE)].filter(
-    ([, , name = '']) => name.replace(/[’']s?$/, '') === surname,
-  )
-  return new Set(titles.map(([, title]) => title)).size
+/** Returns the titles of each surname: Mr. Hale, Mrs. Hale. */
+function titlesIn(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [, title = '', name = ''] of text.matchAll(TITLE)) {
+    const surname = name.replace(/[’']s?$/, '')
+    found.set(surname, (found.get(surname) ?? new Set()).add(title))
+  }
+  return found
 }
 
 function firstNamesIn(text: string): Map<string, Set<string>> {

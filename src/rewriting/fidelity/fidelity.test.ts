@@ -197,6 +197,12 @@ describe('a number', () => {
   })
 })
 
+it('finds a negation that was left out with its clause, also before a number', () => {
+  const source = 'The council approved the tram, which did not cost 214 million euros.'
+  const { findings } = checkFidelity({ source, result: 'The council approved the tram.' })
+  expect(findings).toMatchObject([{ kind: 'negation' }])
+})
+
 describe('checkSupport', () => {
   it('says of each sentence whether the source supports it', () => {
     const result =

@@ -21,10 +21,10 @@ export const honorifics: Rule = {
   apply: (sentence, { guide, names }) =>
     applyEdits(
       sentence,
-      honorificsRule
-        .find(sentence, guide)
-        .filter(({ end }) => isPerson(sentence.slice(end), names))
-        .filter(({ end }) => !names.isFamilyName(surnameIn(sentence.slice(end)))),
+      honorificsRule.find(sentence, guide).filter(({ end }) => {
+        const rest = sentence.slice(end)
+        return isPerson(rest, names) && !names.isFamilyName(surnameIn(rest))
+      }),
     ),
 }
 

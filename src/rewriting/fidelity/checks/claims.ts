@@ -212,8 +212,10 @@ function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boo
   return mention.phrase.group === 'limits' && isLimitLeftOut(pair, mention, context)
 }
 
-const isBesideNumber = ({ last }: PairMention) =>
-  [last.next, last.next?.next].some((token) => token?.kind === 'number')
+function isBesideNumber({ phrase, last: { next } }: PairMention): boolean {
+  if (phrase.group === 'negation') return false
+  return next?.kind === 'number' || (next?.kind === 'function' && next.next?.kind === 'number')
+}
 
 const isDenial = ({ phrase }: PairMention) => phrase.group === 'speech' && phrase.className === 'denied'
 

@@ -30,7 +30,9 @@ export function isLimitLeftOut(
   // ", mostly in administration" says no more about the jobs that are still there.
   if (
     phrase.className === 'partly' &&
-    first.hunk?.removed.some(({ index, kind }) => index > last.index && kind !== 'function')
+    first.hunk?.removed.some(
+      ({ index, kind, sentence }) => index > last.index && kind !== 'function' && sentence === first.sentence,
+    )
   )
     return false
   const opening = first.hunk?.removed.find(({ sentence }) => sentence === first.sentence)
