@@ -1,5 +1,6 @@
 import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import { contentStems, createAligner, groupByStem } from './align.ts'
+import { checkCauses } from './checks/causes.ts'
 import { checkClaims } from './checks/claims.ts'
 import { CLOSE, explain, positionOf, RELATED, type CheckContext } from './checks/context.ts'
 import { checkContrasts } from './checks/left-out.ts'
@@ -9,8 +10,10 @@ import { checkNumbers } from './checks/numbers.ts'
 import { checkExchanges, checkOrder } from './checks/order.ts'
 import { checkOpponents, checkRelatives } from './checks/parties.ts'
 import { checkPolarity } from './checks/polarity.ts'
+import { checkQuestions } from './checks/questions.ts'
 import { checkQuotes } from './checks/quotes.ts'
 import { checkActors, checkRoles } from './checks/roles.ts'
+import { checkSpeakers } from './checks/speakers.ts'
 import { checkTense } from './checks/tense.ts'
 import { checkUnits } from './checks/units.ts'
 import { checkWording } from './checks/wording.ts'
@@ -90,8 +93,9 @@ export function checkFidelity(input: FidelityInput, budget?: StepBudget): Fideli
   const { checked, context } = compare(input, budget)
   const similarity = similarityOf(input.source, input.result)
   const open = checked.flatMap(({ findings }) => findings).slice(0, MAX_FINDINGS)
+  const pairs = checked.map(({ pair }) => pair)
   return {
-    findings: [...open, ...leftOut(context).slice(0, MAX_FINDINGS)],
+    findings: [...open, ...leftOut(context.source, pairs).slice(0, MAX_FINDINGS)],
     sentences: checked.map(({ pair }) => {
       const { sentence, alignment } = pair
       const isRendered =
@@ -189,6 +193,14 @@ function retainedPositions({ alignment, source }: Pair): number[] {
     : source.filter(({ match }) => match).map(positionOf)
 }
 
+/** Returns the positions of the words of the source that a sentence which renders them has, in any order. */
+function repeatedPositions({ alignment, sentence }: Pair): number[] {
+  const stems = contentStems(sentence.tokens)
+  return alignment.sentences.flatMap(({ start, tokens }) =>
+    tokens.filter(({ stem }) => stems.has(stem)).map((token) => start + token.start),
+  )
+}
+
 const stemsOf = (text: string, lexicon: Lexicon) =>
   tokensIn(text, lexicon)
     .map(({ stem }) => stem)
@@ -199,6 +211,8 @@ const CHECKS = [
   checkActors,
   checkRelatives,
   checkOpponents,
+  checkCauses,
+  checkQuestions,
   checkExchanges,
   checkOrder,
   checkNumbers,
@@ -223,7 +237,12 @@ function findDifferences(pair: Pair, context: CheckContext, { quotes, addresses 
   if (isScaffold(pair, context)) return links
   const quoted = checkQuotes(pair, quotes)
   for (const { source, result } of quoted) explain(...source, ...result)
-  const differences = [...quoted, ...CHECKS.flatMap((check) => check(pair, context)), ...links]
+  const differences = [
+    ...quoted,
+    ...CHECKS.flatMap((check) => check(pair, context)),
+    ...checkSpeakers(pair, context, quotes),
+    ...links,
+  ]
   const isUnsupported =
     differences.length === 0 && pair.alignment.coverage < leastCoverage(pair) && hasContent(pair, context)
   if (isUnsupported) return [unsupported(pair)]
@@ -276,10 +295,11 @@ function unsupported(pair: Pair): Difference {
 }
 
 /** Returns the sentences of the source that the result leaves out. */
-function leftOut({ source, retained }: CheckContext): Finding[] {
+function leftOut(source: readonly PreparedSentence[], pairs: readonly Pair[]): Finding[] {
+  const repeated = new Set(pairs.flatMap(repeatedPositions))
   return source
     .filter(({ tokens }) => tokens.length >= MIN_STEMS)
-    .filter((sentence) => (retainedShare(sentence, retained) ?? 1) < LEFT_OUT)
+    .filter((sentence) => (retainedShare(sentence, repeated) ?? 1) < LEFT_OUT)
     .map((sentence) => ({
       id: hash(`left out ${sentence.signature}`),
       kind: 'sentence',

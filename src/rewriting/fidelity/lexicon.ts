@@ -25,6 +25,8 @@ export type Group =
   | 'speech'
   | 'qualifiers'
   | 'limits'
+  | 'causes'
+  | 'questions'
   | `contrast ${number}`
 
 /** How a language shows who does something to whom. */
@@ -35,7 +37,7 @@ export type Roles = Readonly<Record<RoleWords, ReadonlySet<string>>>
  * `pastEnding` do not show; words inside a noun phrase that are `transparent`; `prepositions`, without the
  * `objectMarkers` (Spanish a); `openers` of a clause; pronouns as `subjects` and `objects`; articles of an object; and
  * openers of `clauses` that qualify what is before them, among them those of `contrasts` (but); words between
- * opponents (`against`); `relatives` that an object marker turns around (al que).
+ * opponents (`against`) and `joining` statements (and); `relatives` that an object marker turns around (al que).
  */
 type RoleWords =
   | 'auxiliaries'
@@ -53,6 +55,7 @@ type RoleWords =
   | 'clauses'
   | 'contrasts'
   | 'against'
+  | 'joining'
   | 'relatives'
 
 export interface Lexicon {
@@ -98,6 +101,10 @@ interface LexiconFile {
   limits?: Classes
   bounds: Classes
   speech: Classes
+  /** Words that open an indirect question, such as `whether`. */
+  questions?: readonly string[]
+  /** Words before a cause or an effect, such as `because` and `led to`. */
+  causes?: { cause: readonly string[]; effect: readonly string[] }
   contrasts: { kind: string; classes: string[][] }[]
   /** Two spellings of one word. */
   variants?: string[]
@@ -174,6 +181,8 @@ function compile(language: string, file: LexiconFile): Lexicon {
     ...phrasesOf('limits', 'qualifier', file.limits ?? {}),
     ...phrasesOf('bounds', 'comparison', file.bounds),
     ...phrasesOf('speech', 'attribution', file.speech),
+    ...phrasesOf('questions', 'certainty', { open: file.questions ?? [] }),
+    ...phrasesOf('causes', 'relation', { ...file.causes }),
     ...file.qualifiers.flatMap((word) => phrasesOf('qualifiers', 'qualifier', { [word]: [word] })),
     ...file.contrasts.flatMap(({ kind, classes }, at) =>
       phrasesOf(`contrast ${at}`, findingKind(kind), Object.fromEntries(classes.entries())),
@@ -221,6 +230,7 @@ function rolesOf(words: Readonly<Record<RoleWords, string>>): Roles {
     clauses: setOf('clauses'),
     contrasts: setOf('contrasts'),
     against: setOf('against'),
+    joining: setOf('joining'),
     relatives: setOf('relatives'),
   }
 }

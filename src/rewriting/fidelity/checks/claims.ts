@@ -3,7 +3,7 @@ import type { Difference } from '../finding.ts'
 import type { FindingKind } from '../finding-kinds.ts'
 import type { Group } from '../lexicon.ts'
 import type { Pair, PairToken } from '../pair.ts'
-import { isClauseLeftOut, isLimitLeftOut, isStillLimited } from './left-out.ts'
+import { isClauseLeftOut, isJoinedPartLeftOut, isLimitLeftOut, isStillLimited } from './left-out.ts'
 import { retainedShare } from '../retained.ts'
 import type { Mention } from '../tokens.ts'
 import {
@@ -29,6 +29,8 @@ const STANDALONE: ReadonlySet<Group> = new Set<Group>([
   'limits',
   'bounds',
 ])
+/** Groups that checkCauses and checkQuestions compare. */
+const COMPARED_ELSEWHERE: ReadonlySet<Group> = new Set<Group>(['causes', 'questions'])
 /** What is compared in a sentence of other words, where most classes have other ways to be said. */
 const FREE_KINDS: ReadonlySet<FindingKind> = new Set<FindingKind>(['casualties'])
 /** The longest distance between two words of one group that can replace each other. */
@@ -91,6 +93,7 @@ function relevantMentions(mentions: readonly PairMention[], closeness: number): 
   const denials = mentions.filter(isDenial).flatMap(({ tokens }) => tokens)
   return mentions.filter((mention) => {
     if (!isUnmatched(mention) || !isRelevant(mention)) return false
+    if (COMPARED_ELSEWHERE.has(mention.phrase.group)) return false
     if (closeness < CLOSE && !FREE_KINDS.has(mention.phrase.kind)) return false
     // "Rejects the charges" denies them, and negates nothing else.
     if (mention.phrase.group === 'negation' && denials.includes(mention.first)) return false
@@ -204,7 +207,11 @@ function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boo
   if (mention.tokens.every((token) => context.retained.has(positionOf(token)))) return false
   if (mention.phrase.group === 'limits' && isStillLimited(pair, mention)) return false
   if (isSpeech(mention) && !isDenial(mention))
-    return !isClauseLeftOut(mention, context) && isOmittedSpeech(mention, context)
+    return (
+      !isClauseLeftOut(mention, context) &&
+      !isJoinedPartLeftOut(mention, context) &&
+      isOmittedSpeech(mention, context)
+    )
   if (!STANDALONE.has(mention.phrase.group)) return isDenial(mention) && isClauseLeftOut(mention, context)
   if (isAnchored(pair, mention)) return true
   // "More than" goes with its number, "estimated at" too.

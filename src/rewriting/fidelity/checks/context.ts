@@ -79,3 +79,15 @@ export function isTurned({ source, result }: Pair, { roles }: Lexicon): boolean 
     tokens.some(({ key, match }) => match === null && roles.agent.has(key))
   return isPassive(source) !== isPassive(result)
 }
+
+/** Returns the words after a token up to the next comma. */
+export function clauseAfter({ next, end, sentence }: PairToken): PairToken[] {
+  const words: PairToken[] = []
+  let from = end
+  for (let at = next; at?.sentence === sentence; at = at.next) {
+    if (/[,;:–—]/.test(sentence.text.slice(from, at.start))) break
+    words.push(at)
+    from = at.end
+  }
+  return words
+}

@@ -21,6 +21,13 @@ export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: Chec
   return between.includes(',') && (isJoined || start.some(isOpener))
 }
 
+/** Whether a mention was left out with the second of two statements of one subject: “and asked for help”. */
+export function isJoinedPartLeftOut({ first }: Mention<PairToken>, { lexicon }: CheckContext): boolean {
+  const { hunk, previous } = first
+  if (!hunk || !previous || hunk.added.length > 0 || hunk.removed[0] !== previous) return false
+  return lexicon.roles?.joining.has(previous.key) ?? false
+}
+
 /** Whether a limit was left out with its clause, while what it limits remains: "if roads were cleared". */
 export function isLimitLeftOut(
   pair: Pair,

@@ -35,6 +35,7 @@ export const fidelityMessages = {
   sourceAttributes: 'The source attributes this (“{text}”); here it is stated as a fact.',
   sourceSaysLeftOut: 'The source says “{text}”; here it is left out.',
   whoToWhomChanged: 'Who did it and to whom it was done changed places.',
+  causeAndEffectChanged: 'Cause and effect changed places.',
   changedPlaces: '“{first}” and “{second}” changed places.',
   sourceHasOther: 'The source has “{before}”, not “{after}”.',
   sourceHasElsewhere: 'The source has “{text}” elsewhere, but not in this sentence.',

@@ -1,0 +1,57 @@
+import { message } from '#shared/catalog/message.ts'
+import { wordsOf } from '../../plain-text.ts'
+import type { Difference } from '../finding.ts'
+import type { Pair } from '../pair.ts'
+import { quotesIn } from '../quotes.ts'
+import type { SourceQuotes } from '../source-quotes.ts'
+import type { Token } from '../tokens.ts'
+import type { CheckContext } from './context.ts'
+
+/** Shorter quotations are terms that several people use. */
+const MIN_WORDS = 4
+
+/** Finds quotations that the source has beside the full name of another person. */
+export function checkSpeakers(pair: Pair, { source }: CheckContext, known: SourceQuotes): Difference[] {
+  const written = namesBesideQuotes(pair.sentence.text, pair.result)
+  const other = written.find(isFullName)
+  if (!other) return []
+  const stems = new Set(written.flatMap(({ tokens }) => tokens.map(stemOf)))
+  return quotesIn(pair.sentence.text).flatMap((quote): Difference[] => {
+    const original = known.find(quote)
+    if (typeof original === 'string' || wordsOf(quote.text).length < MIN_WORDS) return []
+    const said = source
+      .filter(({ start, end }) => start < original.end && end > original.start)
+      .flatMap(({ text, tokens }) => namesBesideQuotes(text, tokens))
+    const speaker = said.find(isFullName)
+    if (!speaker || said.some(({ tokens }) => tokens.some((token) => stems.has(stemOf(token))))) return []
+    const names = message('sourceNamesOther', { before: speaker.text, after: other.text })
+    return [{ kind: 'attribution', status: 'changed', message: names, source: [], result: other.tokens }]
+  })
+}
+
+const stemOf = ({ stem }: Token) => stem.toLowerCase()
+
+interface Name<T extends Token> {
+  text: string
+  tokens: T[]
+}
+
+const isFullName = ({ tokens }: Name<Token>) => tokens.length > 1
+
+/** Returns the capitalized words outside of quotations, those side by side as one name. */
+function namesBesideQuotes<T extends Token>(text: string, tokens: readonly T[]): Name<T>[] {
+  const quotes = quotesIn(text)
+  const names: Name<T>[] = []
+  for (const token of tokens) {
+    const { start, end, kind, isCapital } = token
+    if (!isCapital || (kind !== 'word' && kind !== 'name')) continue
+    if (quotes.some((quote) => quote.start <= start && end <= quote.end)) continue
+    const last = names.at(-1)
+    const from = last?.tokens[0]?.start ?? 0
+    if (last && /^\.?[ -]$/.test(text.slice(from + last.text.length, start))) {
+      last.text = text.slice(from, end)
+      last.tokens.push(token)
+    } else names.push({ text: text.slice(start, end), tokens: [token] })
+  }
+  return names
+}
