@@ -36,12 +36,15 @@ describe('rewriteInHouseStyle', () => {
     expect(new Set(results).size).toBe(3)
   })
 
-  it.each(['conservative', 'balanced'] as const)('copies quotations exactly in the %s style', (style) => {
-    for (const quote of rewrite(style).content.match(/“[^”]+”/g) ?? [])
-      expect(["“It's not a luxury, it's a road,”", '“A bridge would cost us less per year,”']).toContain(
-        quote,
-      )
-  })
+  it.each(['conservative', 'balanced'] as const)(
+    'copies the words of quotations in the %s style',
+    (style) => {
+      for (const quote of rewrite(style).content.match(/“[^”]+”/g) ?? [])
+        expect(['“It’s not a luxury, it’s a road,”', '“A bridge would cost us less per year,”']).toContain(
+          quote,
+        )
+    },
+  )
 
   it.each(['conservative', 'balanced'] as const)(
     'changes nothing the second time in the %s style',
@@ -78,7 +81,7 @@ describe('rewriteInHouseStyle', () => {
     const { content } = rewrite('balanced')
     expect(content).toContain('until spring, to review a loss of approximately')
     expect(content).not.toContain('in order to')
-    expect(content).toContain("it's a road,” Shore said.")
+    expect(content).toContain('it’s a road,” Shore said.')
     expect(content).toContain('Quill said.')
     expect(content).toContain('did not expect fares to rise. Shore left')
     expect(content).toContain('unable to use it')
@@ -108,7 +111,7 @@ describe('rewriteInHouseStyle', () => {
     expect(content).toContain('It does not matter')
   })
 
-  it('leaves a minus, and a dash whose pair stands before a comma', () => {
+  it('leaves a minus, and sets both dashes where one stands before a comma', () => {
     const text = [
       'Le déficit est de 2,7 % du PIB en 2019 et même - 3,5 % en 2020, selon les prévisions publiées par la Commission.',
       'La liste des diplômes de son périmètre — diplômes nationaux et d’établissement —, entrée en vigueur mardi, est longue.',
@@ -116,7 +119,50 @@ describe('rewriteInHouseStyle', () => {
     const source = { title: 'Prévisions', text, language: 'fr' }
     const { content } = rewriteInHouseStyle(source, { style: 'conservative', guide: DEFAULT_STYLE_GUIDE })
     expect(content).toContain('même - 3,5')
-    expect(content).toContain('périmètre — diplômes nationaux et d’établissement —,')
+    expect(content).toContain('périmètre – diplômes nationaux et d’établissement –,')
+  })
+
+  it.each([
+    [
+      'en',
+      `"My neighbor called it 'a loan with a ribbon,' and I can't improve on that," said Ada Quill of the drivers' union.`,
+      '“My neighbor called it ‘a loan with a ribbon,’ and I can’t improve on that,” said Ada Quill of the drivers’ union.',
+    ],
+    [
+      'en',
+      `The report calls it 'rebuilt, and rebuilt' for ten years' use.`,
+      'The report calls it ‘rebuilt, and rebuilt’ for 10 years’ use.',
+    ],
+    [
+      'de',
+      `»Wissen S', da hab ich's nicht eilig«, sagt Gruber und nennt 7,4 Mio. Euro, davon 90.000 € für den Ofen.`,
+      '»Wissen S’, da hab ich’s nicht eilig«, sagt Gruber und nennt 7,4 Millionen Euro, davon 90.000 Euro für den Ofen.',
+    ],
+    [
+      'es',
+      `"Me gritaba: 'Déjame', y yo le decía que no", contó el bombero de la ciudad.`,
+      '“Me gritaba: ‘Déjame’, y yo le decía que no”, contó el bombero de la ciudad.',
+    ],
+    [
+      'fr',
+      `"Son voisin criait : 'Montez, Madame !' On ne l'a plus revue", a t-elle dit à la 6ème audience; 61% des gens l'ignorent.`,
+      '«\u00A0Son voisin criait\u00A0: “Montez, Madame\u00A0!” On ne l’a plus revue\u00A0», a-t-elle dit à la 6e audience\u00A0; 61\u00A0% des gens l’ignorent.',
+    ],
+    [
+      'fr',
+      `A la barre, le maire de la ville a été bref: «L'orgue - dit-il -, ne m'appartient pas.» Et chez l'homme?`,
+      'À la barre, le maire de la ville a été bref\u00A0: «\u00A0L’orgue - dit-il -, ne m’appartient pas.\u00A0» Et chez l’homme\u00A0?',
+    ],
+  ])('sets marks, apostrophes and spaces in %s, also inside quotations: %s', (language, text, expected) => {
+    const source = { title: 'T', text, language }
+    const { content } = rewriteInHouseStyle(source, { style: 'conservative', guide: DEFAULT_STYLE_GUIDE })
+    expect(content).toBe(expected)
+  })
+
+  it('keeps the lines of a listing', () => {
+    expect(rewrite('balanced', 'Harbor Town 2\nWeston Rovers 1').content).toBe(
+      'Harbor Town 2\nWeston Rovers 1',
+    )
   })
 
   it('lists each change with its block', () => {

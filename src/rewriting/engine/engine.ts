@@ -1,24 +1,20 @@
-import {
-  type Marks,
-  maskQuotations,
-  unmask,
-  withoutQuotations,
-} from '#shared/rewriter/house-style/quotations.ts'
+import { maskQuotations, unmask, withoutQuotations } from '#shared/rewriter/house-style/quotations.ts'
 import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { detectLanguage } from '../language.ts'
 import { sentencesIn } from '../sentences.ts'
 import { type Candidate, chooseSentences } from './digest/choose-sentences.ts'
 import { layOut } from './digest/digest.ts'
+import { newsTest } from './digest/news.ts'
 import { standaloneTest, wordList } from './digest/standalone.ts'
 import { editSentence, type SentenceChange } from './edit-sentence.ts'
 import { toSentenceCase } from './headline.ts'
-import { formsOf } from './languages.ts'
 import { learnNames, type Names } from './names.ts'
 import { rulesFor } from './plan.ts'
 import { numerals } from './rules/names-and-numbers.ts'
 import type { Rule } from './rules/rule.ts'
 import { shorterHeadlines } from './shorten-headline.ts'
+import { quotationTypesetter } from './typeset-quotation.ts'
 import { blocksIn, type SourceBlock, type TextLine, unmasked } from './source-blocks.ts'
 
 export interface RewriteSource {
@@ -33,6 +29,8 @@ export interface RewriteSource {
   language?: string
   /** ISO 8601; a digest names the day. */
   publishedAt?: string | null
+  /** IANA name of the newsroom's zone, for a date without one. */
+  timeZone?: string
   /** The most characters of the source that its site allows to quote; null for no limit. */
   quoteLimit?: number | null
 }
@@ -62,11 +60,9 @@ interface Draft {
   language: string
   names: Names
   rules: readonly Rule[]
-  /** Null leaves quotation marks as they are. */
-  marks: Marks | null
+  /** Leaves quotations as they are where it is missing. */
+  typeset?: (quote: string) => string
 }
-
-const STRAIGHT: Marks = ['"', '"']
 
 /**
  * Rewrites an article in the house style by rules alone: the same input gives the same output, and every rule
@@ -77,14 +73,14 @@ export function rewriteInHouseStyle(
   { style, guide }: RewriteOptions,
 ): HouseStyleResult {
   const language = detectLanguage(source.text, source.language)
-  const forms = formsOf(language)
+  const typeset = quotationTypesetter(language, guide)
   const draft: Draft = {
     source,
     guide,
     language,
     names: learnNames(withoutQuotations(source.text)),
     rules: rulesFor(style, language),
-    marks: forms && (guide.quotationMarks === 'curly' ? forms.marks : STRAIGHT),
+    ...(typeset && { typeset }),
   }
   const blocks = blocksIn(source.text)
   const changes: Change[] = []
@@ -112,13 +108,15 @@ function editBlock(block: SourceBlock, draft: Draft, onChange: (change: Sentence
 function editLine(
   sentence: string,
   line: TextLine,
-  { rules, guide, names, marks }: Draft,
+  { rules, guide, names, typeset }: Draft,
   onChange: (change: SentenceChange) => void,
 ): string[] {
+  const [written, set] = [unmasked(sentence, line), unmasked(sentence, line, typeset)]
+  if (set !== written) onChange({ kind: 'punctuation', before: written, after: set })
   const edit = editSentence(sentence, rules, { guide, names, quotes: line.masked.quotes })
   for (const { kind, before, after } of edit.changes)
-    onChange({ kind, before: unmasked(before, line, marks), after: unmasked(after, line, marks) })
-  return edit.sentences.map((text) => unmasked(text, line, marks))
+    onChange({ kind, before: unmasked(before, line, typeset), after: unmasked(after, line, typeset) })
+  return edit.sentences.map((text) => unmasked(text, line, typeset))
 }
 
 function digestOf(blocks: readonly SourceBlock[], { source, language, names }: Draft): string {
@@ -134,16 +132,15 @@ function digestOf(blocks: readonly SourceBlock[], { source, language, names }: D
     for (const line of block.lines)
       // Quoted as written: house style does not apply to another paper's words.
       for (const sentence of line.sentences)
-        add(index, sentence, unmasked(sentence, line, null), line.masked.quotes)
+        add(index, sentence, unmasked(sentence, line), line.masked.quotes)
   }
-  const chosen = chooseSentences(candidates, standaloneTest(language, names))
-  const others = candidates.filter((candidate) => !chosen.includes(candidate))
-  return layOut(chosen, others, { source, language })
+  const tests = { standalone: standaloneTest(language, names), news: newsTest(source.title, language) }
+  return layOut(chooseSentences(candidates, tests), { source, language })
 }
 
-function headlineOf({ source, guide, language, names, rules, marks }: Draft): string {
+function headlineOf({ source, guide, language, names, rules, typeset }: Draft): string {
   const masked = maskQuotations(source.title.trim())
-  if (language !== 'en') return unmask(masked.text, masked, marks)
+  if (language !== 'en') return unmask(masked.text, masked, typeset)
   const cased = toSentenceCase(masked.text, names, source.text)
   // A headline has figures below ten, and a dash before the name of a section.
   const edit = editSentence(
@@ -151,5 +148,5 @@ function headlineOf({ source, guide, language, names, rules, marks }: Draft): st
     rules.filter((rule) => rule !== numerals && rule.name !== 'dash'),
     { guide, names, quotes: masked.quotes },
   )
-  return unmask(edit.sentences.join(' '), masked, marks)
+  return unmask(edit.sentences.join(' '), masked, typeset)
 }

@@ -1,12 +1,20 @@
 import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import { formsOf } from './languages.ts'
 import { neutralVerb, speakerFirst } from './rules/attribution.ts'
-import { clockTimes, dayNumbers, monthNames } from './rules/dates.ts'
+import { clockTimes, dayNumbers, monthFirst, monthNames } from './rules/dates.ts'
 import { fillerWords } from './rules/fillers.ts'
 import { honorifics, numerals, percentages, titlePeriods } from './rules/names-and-numbers.ts'
 import type { Rule } from './rules/rule.ts'
 import { splitLong } from './rules/split-sentence.ts'
-import { apostrophes, dashes, dateline, frenchSpaces, spacing } from './rules/typography.ts'
+import {
+  apostrophes,
+  dashes,
+  dateline,
+  frenchForms,
+  frenchSpacing,
+  germanSums,
+  spacing,
+} from './rules/typography.ts'
 import { bannedWords, contractions, spelling } from './rules/wording.ts'
 
 const ENGLISH_FORM: readonly Rule[] = [
@@ -14,6 +22,7 @@ const ENGLISH_FORM: readonly Rule[] = [
   titlePeriods,
   spelling,
   clockTimes,
+  monthFirst,
   monthNames,
   dayNumbers,
   numerals,
@@ -38,7 +47,8 @@ export function rulesFor(style: RewriteStyle, language: string): readonly Rule[]
   const forms = formsOf(language)
   const typography = [
     ...(forms ? [apostrophes, ...dashes(forms)] : []),
-    ...(language === 'fr' ? [frenchSpaces] : []),
+    ...(language === 'fr' ? [frenchForms, frenchSpacing] : []),
+    ...(language === 'de' ? [germanSums] : []),
     spacing,
   ]
   if (language !== 'en') return typography

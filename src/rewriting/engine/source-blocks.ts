@@ -1,5 +1,4 @@
 import {
-  type Marks,
   maskQuotationsAndAddresses,
   type MaskedText,
   unmask,
@@ -24,6 +23,8 @@ export type SourceBlock =
 
 const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)]) +(?=\S)/
 const FIXED = /^(?:#{1,6} |\||>|```|~~~|!\[|\[\^)|^ {0,3}:{2,}(?:[a-z]|\s*$)/m
+/** Lines of at most so many characters are a listing, such as results; longer ones are a wrapped paragraph. */
+const SHORT = 40
 const EAST_ASIAN = /[。！？]/
 
 /** Returns the blocks of a plain or Markdown text. */
@@ -36,8 +37,11 @@ export function blocksIn(text: string): SourceBlock[] {
       if (FIXED.test(block)) return { kind: 'fixed', text: block }
       if (EAST_ASIAN.test(block)) return { kind: 'east-asian', text: block }
       const lines = block.split('\n')
-      if (!lines.every((line) => ITEM.test(line)))
-        return { kind: 'text', lines: [lineOf('', block.replace(/\s+/g, ' '))] }
+      if (!lines.every((line) => ITEM.test(line))) {
+        const isListing = lines.every(({ length }) => length <= SHORT)
+        const whole = isListing ? lines : [block]
+        return { kind: 'text', lines: whole.map((line) => lineOf('', line.replace(/\s+/g, ' ').trim())) }
+      }
       return {
         kind: 'list',
         lines: lines.map((line) => {
@@ -54,6 +58,10 @@ function lineOf(mark: string, text: string): TextLine {
 }
 
 /** Returns a sentence of a line with its quotations. */
-export function unmasked(sentence: string, { masked }: TextLine, marks: Marks | null): string {
-  return unmask(sentence, masked, marks)
+export function unmasked(
+  sentence: string,
+  { masked }: TextLine,
+  typeset?: (quote: string) => string,
+): string {
+  return unmask(sentence, masked, typeset)
 }

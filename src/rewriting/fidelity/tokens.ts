@@ -30,7 +30,7 @@ export interface Mention<T extends Token> {
 const MAX_TOKENS = 400
 const ADDRESS = /https?:\/\/\S+|\]\([^)\s]{0,2000}\)/g
 const PART =
-  /(?:\p{L}\.){2,}|(?<=\d)(?:st|nd|rd|th|s)(?!\p{L})|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%‰$€£¥₹°¢]|\d+:\d\d/gu
+  /(?:\p{L}\.){2,}|(?<=\d)(?:st|nd|rd|th|s|er|re|e|i?[èe]mes?|[èe]re)(?!\p{L})|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%‰$€£¥₹°¢]|\d+:\d\d/gu
 
 /** Returns the tokens of a sentence, at most 400, with positions in it. */
 export function tokensIn(sentence: string, lexicon: Lexicon): Token[] {
@@ -47,7 +47,7 @@ export function tokensIn(sentence: string, lexicon: Lexicon): Token[] {
   const inNumber = new Uint8Array(text.length)
   for (const { start, end } of numbers) inNumber.fill(1, start, end)
   const words = [...spaced.matchAll(PART)]
-    .filter(({ index }) => inNumber[index] === 0)
+    .filter(({ 0: word, index }) => inNumber[index] === 0 && !isOrdinalEnding(word, text.charAt(index - 1)))
     .flatMap(({ 0: word, index }) => wordTokens(word, index, lexicon))
   const tokens = [...numbers, ...words, ...eastAsianWords(text, lexicon)]
     .sort((a, b) => a.start - b.start)
@@ -68,6 +68,10 @@ function eastAsianWords(text: string, lexicon: Lexicon): Token[] {
     .map(({ text: word, start }) => wordToken(word, { start, end: start + word.length }, lexicon))
 }
 
+/** 3rd, 6ème and 6e; in other places these letters are words. */
+const isOrdinalEnding = (word: string, before: string) =>
+  /\d/.test(before) && /^(?:st|nd|rd|th|s|er|re|e|i?[èe]mes?|[èe]re)$/.test(word)
+
 function token(kind: TokenKind, key: string, { start, end }: Range): Token {
   return { kind, key, stem: key, start, end, isCapital: false, isFirst: false, isWeak: false }
 }
@@ -79,7 +83,6 @@ const BEFORE_NOT: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sh
 const ELIDED = /^(?:\p{L}|qu|jusqu|lorsqu|puisqu|dell|nell|all|sull|dall|un)$/iu
 
 function wordTokens(word: string, start: number, lexicon: Lexicon): Token[] {
-  if (/^(?:st|nd|rd|th|s)$/.test(word)) return []
   const end = start + word.length
   if (/^(?:\p{L}\.){2,}$/u.test(word)) return [wordToken(word.replaceAll('.', ''), { start, end }, lexicon)]
   if (/^cannot$/i.test(word)) return cannot(start, end, lexicon)
@@ -110,7 +113,9 @@ const cannot = (start: number, end: number, lexicon: Lexicon): Token[] => [
 function wordToken(text: string, range: Range, lexicon: Lexicon): Token {
   const isCapital = /^\p{Lu}/u.test(text)
   const isAcronym = /^\p{Lu}{2,}$/u.test(text)
-  const lower = text.toLowerCase().replaceAll('’', "'")
+  const small = text.toLowerCase().replaceAll('’', "'")
+  // French capitals may have their accent or not: Etat, État.
+  const lower = isCapital && lexicon.language === 'fr' ? small.replace(/^é/, 'e') : small
   const key = isAcronym && lower.length <= 3 ? text : (lexicon.spelling.get(lower) ?? lower)
   const ordinal = lexicon.ordinals.get(lower)
   if (ordinal !== undefined) return { ...token('number', `o${ordinal}`, range), isWeak: ordinal <= 2 }

@@ -1,5 +1,6 @@
 import { wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import { openingOf } from './opening.ts'
+import type { NewsTest } from './news.ts'
 import type { MaskedSentence, StandaloneTest, Surroundings } from './standalone.ts'
 
 /** A sentence of the article at its place; the text is as the reader will see it. */
@@ -21,8 +22,12 @@ const DIGEST_SHARE = 0.4
 const DENIAL_REACH = 3
 
 /** Returns the sentences of a digest: the opening of the story, and the denial of who is accused in it. */
-export function chooseSentences(candidates: readonly Candidate[], test: StandaloneTest | null): Candidate[] {
-  const opening = openingOf(candidates, capOf(candidates, DIGEST_WORDS, DIGEST_SHARE), test)
+export function chooseSentences(
+  candidates: readonly Candidate[],
+  { standalone: test, news }: { standalone: StandaloneTest | null; news: NewsTest | null },
+): Candidate[] {
+  const cap = capOf(candidates, DIGEST_WORDS, DIGEST_SHARE)
+  const opening = openingOf(candidates, { cap, test, news })
   const denial = test ? denialOf(candidates, opening, test) : []
   // Two sentences at most: an accusation and its denial.
   return denial.length === 1 ? [...opening.slice(0, 1), ...denial] : opening

@@ -28,6 +28,7 @@ const REFERRING: Record<string, readonly string[]> = {
     'Leur fils a été retrouvé.',
     'Par ailleurs, le prix du gaz augmente.',
     'La ville avait demandé cela en mars.',
+    'La cour d’assises de la Loire venait de le condamner à 22 ans de prison.',
   ],
   es: [
     'Lo hizo el martes ante el juez.',

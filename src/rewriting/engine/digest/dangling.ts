@@ -32,7 +32,8 @@ export function danglingTest(language: string): (text: string) => boolean {
     return (
       opensWithReference(found, words, times) ||
       isGermanPronoun(text, found, lexicon) ||
-      hasLostObject(text, words)
+      hasLostObject(text, words) ||
+      (language === 'fr' && hasLostPerson(text))
     )
   }
 }
@@ -60,6 +61,16 @@ function isGermanPronoun(
     ['der', 'die', 'das'].includes(first) &&
     (verbs.includes(next) || Boolean(roles?.auxiliaries.has(next)))
   )
+}
+
+/** "De le condamner": French joins de and the article le, so that this is a pronoun. */
+const FRENCH_OBJECT = /(?<!\p{L})(?:de|à) les? (?=\p{Ll}+(?:er|ir|re)(?!\p{L}))/u
+const FULL_NAME = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u
+
+/** Whether a French sentence does something to somebody whom it does not name before. */
+function hasLostPerson(text: string): boolean {
+  const pronoun = FRENCH_OBJECT.exec(text)
+  return pronoun !== null && !FULL_NAME.test(text.slice(0, pronoun.index))
 }
 
 /** Whether an object pronoun has no noun before it but the subject, and no name after its clause. */

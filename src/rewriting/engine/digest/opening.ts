@@ -1,6 +1,7 @@
 import { wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import { wordsOf } from '../../plain-text.ts'
 import type { Candidate } from './choose-sentences.ts'
+import type { NewsTest } from './news.ts'
 import { isNotice, type StandaloneTest } from './standalone.ts'
 
 const MAX_SENTENCES = 2
@@ -12,25 +13,34 @@ const REPEATED_SHARE = 0.6
 const LEAD_REACH = 6
 /** How far from the start a dateline may be. */
 const DATELINE_REACH = 3
-/** PARIS — or WASHINGTON (AP) - or ANTOFAGASTA, 6 ago. - or Limoges, le 15 septembre 2026 - */
-export const DATELINE =
-  /^(?:\p{Lu}{2}[\p{Lu}’'.,/ ]* (?:\p{Lu}[\p{L}.]+ ?(?:\d{1,2} )?|\d{1,2} \p{Ll}{3,10}\.? )?|\p{Lu}[\p{L}’' -]{1,40}, le \d{1,2}(?:er)? \p{Ll}{3,10}(?: \d{4})? )(?:\([^)]{2,20}\) )?[—–-] /u
+const PLACE = String.raw`\p{Lu}[\p{L}’'.-]*(?: \p{Lu}[\p{L}’'.-]*){0,3}`
+const REGION = String.raw`(?:,? \([^()]{2,30}\)|, \p{Lu}[\p{L}. ]{1,20})?`
+const DAY = String.raw`(?:,? (?:le )?\d{1,2}(?:er|\.)? \p{L}{3,10}\.?(?: \d{4})?|,? \p{Lu}\p{L}{2,9}\.? \d{1,2})?`
+const AGENCY = String.raw`(?: \([^()]{2,40}\))?`
+/**
+ * The place that opens a story, perhaps with the day and the agency, and a dash: PARIS —; WASHINGTON (AP) -; AUSTIN,
+ * Texas, July 23 —; Vierzon (Cher) -; ANTOFAGASTA, 6 ago. -; (13 de mayo).–
+ */
+export const DATELINE = new RegExp(
+  `^(?:${PLACE}${REGION}${DAY}${AGENCY}|\\(\\d{1,2}[^()]{2,20}\\))(?: [—–-]|\\. ?[—–-]{1,2}) (?=["“„«»]?\\p{Lu})(?![^.!?]* [—–-] )`,
+  'u',
+)
 
 /**
  * Returns the first sentences of a story, in a row, so that what they refer to is there; none if no sentence near the
  * start can be read without the ones before it. Leaves out paragraphs that are not the story's, and does not end on a
- * question or on a quotation whose speaker comes later.
+ * question or on a quotation whose speaker comes later. A feature that begins with a scene opens with its news, if that
+ * is near.
  */
 export function openingOf(
   candidates: readonly Candidate[],
-  cap: number,
-  test: StandaloneTest | null,
+  { cap, test, news }: { cap: number; test: StandaloneTest | null; news: NewsTest | null },
 ): Candidate[] {
   const notices = new Set(candidates.filter(({ text }) => isNotice(text)).map(({ block }) => block))
   const story = candidates.filter(({ block }) => !notices.has(block))
   const sentences = story.filter(isSentence)
   const most = Math.min(MAX_SENTENCES, Math.max(1, Math.floor(candidates.length / 2)))
-  const start = startOf(sentences, story, test)
+  const start = startOf(sentences, story, { test, news })
   if (start < 0) return []
   const row = inOneSection(withinCap(sentences.slice(start), cap), candidates, test)
   const canEnd = (count: number) =>
@@ -55,17 +65,20 @@ function isSentence({ text, shown }: Candidate): boolean {
 function startOf(
   sentences: readonly Candidate[],
   story: readonly Candidate[],
-  test: StandaloneTest | null,
+  { test, news }: { test: StandaloneTest | null; news: NewsTest | null },
 ): number {
+  const first = sentences.find(({ shown }) => wordCount(shown) >= MIN_WORDS)
+  const isFeature = !!news && !!first && !news.isAboutHeadline(first.shown)
   const dateline = sentences.slice(0, DATELINE_REACH).findIndex(({ text }) => DATELINE.test(text))
   if (dateline >= 0) return dateline
   const start = sentences.slice(0, LEAD_REACH).findIndex((sentence, index) => {
     if (wordCount(sentence.shown) < MIN_WORDS || test?.isDangling(sentence.text)) return false
     if (isStandfirst(sentence.text, sentences[index + 1]?.text ?? '')) return false
+    if (isFeature && !news.isNews(sentence.shown)) return false
     const isAfterFragment = story.some((each) => each.at < sentence.at && !isSentence(each))
     return !isAfterFragment || !test?.pointsBack(sentence.text)
   })
-  if (start >= 0 || sentences[0] === undefined) return start
+  if (start >= 0 || isFeature || sentences[0] === undefined) return start
   return test?.isDangling(sentences[0].text) ? -1 : 0
 }
 
@@ -103,7 +116,7 @@ function inOneSection(
 function needsMore(opening: readonly Candidate[], test: StandaloneTest | null): boolean {
   const [before, last] = opening.slice(-2)
   if (!before || !last) return false
-  if (/[?:]["'’”“»)\]\s]*$/.test(last.shown)) return true
+  if (/[?:]["'’”“»)\]\s]*$/.test(last.shown) || test?.isDangling(last.text)) return true
   if (hasOpenQuotation(opening.map(({ shown }) => shown).join(' '))) return true
   // Within a paragraph, the speaker stays.
   return last.block !== before.block && test?.quotesHaveSpeaker(last) === false

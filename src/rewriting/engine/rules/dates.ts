@@ -9,6 +9,7 @@ const MONTHS: [full: string, short: string][] = [
   ['November', 'Nov.'],
   ['December', 'Dec.'],
 ]
+const ALL_MONTHS = [...MONTHS.map(([full]) => full), 'March', 'April', 'May', 'June', 'July']
 // A day, not followed by a capital: "November 17 Group" is a name.
 const DAY = String.raw`(?=\d{1,2}(?![\d:/-]|\.\d)(?:st|nd|rd|th)?(?! \p{Lu}))`
 
@@ -23,6 +24,24 @@ export const monthNames: Rule = {
           : [`${short.slice(0, -1)}\\.?`, full]
       return text.replace(new RegExp(`\\b(?:${from}) ${DAY}`, 'gu'), `${to} `)
     }, sentence),
+}
+
+const DAY_FIRST = new RegExp(
+  `(?<=\\b(?:on|of|since|until|before|after|by|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?) )(\\d{1,2}) (${ALL_MONTHS.join('|')})(?: ((?:19|20)\\d\\d))?(?![\\p{L}\\d/–-])(?=(.?.?))`,
+  'gsu',
+)
+
+/** American dates have the month first: on 3 March 1933 becomes on March 3, 1933. Leaves ranges of days alone. */
+export const monthFirst: Rule = {
+  name: 'dates',
+  apply: (sentence, { guide }) =>
+    guide.spelling === 'british'
+      ? sentence
+      : sentence.replace(
+          DAY_FIRST,
+          (_whole, day: string, month: string, year: string | undefined, next: string) =>
+            year ? `${month} ${day}, ${year}${/^ \p{L}/u.test(next) ? ',' : ''}` : `${month} ${day}`,
+        ),
 }
 
 /** The day of a date without its ending: March 3rd becomes March 3. */

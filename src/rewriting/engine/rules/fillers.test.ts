@@ -14,6 +14,9 @@ it.each([
   ['The boats came in the year 2021.', 'The boats came in 2021.'],
   ['They ordered a total of 12 boats.', 'They ordered 12 boats.'],
   ['That is an end result.', 'That is a result.'],
+  ['Due to the fact that it rained, they left.', 'Because it rained, they left.'],
+  ['They left despite the fact that it rained.', 'They left although it rained.'],
+  ['It closed for a period of 12 years.', 'It closed for 12 years.'],
 ])('%j becomes %j', (sentence, expected) => {
   expect(fillerWords.apply(sentence, context)).toBe(expected)
 })
@@ -25,6 +28,7 @@ it.each([
   'It cost about $3, and really, of course, it is very sad.',
   'They paid for a total of 12 boats.',
   'A total of 12 boats came.',
+  'The delay is due to the fact that it rained.',
   'He said it is worth noting that the pier closed.',
   'The papers were in order to the last page.',
 ])('%j stays', (sentence) => {

@@ -28,15 +28,13 @@ export const honorifics: Rule = {
     ),
 }
 
-/** Dr and Prof with a period, in American spelling, before people whom the article names in full. */
+/** Mr, Dr and Prof with a period, in American spelling. */
 export const titlePeriods: Rule = {
   name: 'abbreviation',
-  apply: (sentence, { guide, names }) =>
+  apply: (sentence, { guide }) =>
     guide.spelling === 'british'
       ? sentence
-      : sentence.replace(/\b(Mr|Mrs|Ms|Dr|Prof) (?=\p{Lu})/gu, (whole, title: string, at: number) =>
-          isPerson(sentence.slice(at + whole.length), names) ? `${title}. ` : whole,
-        ),
+      : sentence.replace(/\b(Mr|Mrs|Ms|Dr|Prof) (?=\p{Lu}\p{Ll})/gu, '$1. '),
 }
 
 const surnameIn = (text: string) => /^\p{Lu}[\p{L}’'-]*/u.exec(text)?.[0].replace(/[’']s?$/, '') ?? ''

@@ -19,39 +19,75 @@ export const spacing: Rule = {
   apply: (sentence) => sentence.replace(/(?<!\.)\.\.\.(?!\.)/g, '…').replace(/(?<=\S) {2,}(?=\S)/g, ' '),
 }
 
-/** Apostrophes inside words. */
+/** The mark of speech that ends in a later paragraph; ’Tis has an apostrophe. */
+const OPENING_MARK = /(?<!\S)'(?=\p{Lu}(?!is\b|was\b|em\b|il\b))/gu
+
+/** Apostrophes inside words, and after the s of a plural: the drivers’ union. */
 export const apostrophes: Rule = {
   name: 'punctuation',
   apply: (sentence, { guide }) =>
     guide.quotationMarks === 'curly'
-      ? sentence.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-      : sentence.replace(/(?<=\p{L})’(?=\p{L})/gu, "'"),
+      ? sentence.replace(/(?<=\p{L})'(?=\p{L})|(?<=\p{Ll}s)'(?= \p{Ll})/gu, '’').replace(OPENING_MARK, '‘')
+      : sentence.replace(/(?<=\p{L})’(?=\p{L})|(?<=\p{Ll}s)’(?= \p{Ll})/gu, "'"),
 }
 
 // A hyphen before a number is a minus.
 const SPACED_DASH = /(?<=(\S+)) (?:--|[–—]|-(?! \d)) (?=(\S+))/gu
 /** The second of two dashes, which keep one form. */
-const DASH_BEFORE_STOP = / [–—-](?=[,;.])/u
+const DASH_BEFORE_STOP = / (?:--|[–—-])(?=[,;.])/u
+const EN_DASH = ' – '
 const JOINING_DASH = /(?<=[\p{L}\d,)%”"’]) ?-- ?(?=[\p{L}\d“"‘(])/gu
 
 /** The dashes between words, in the form of a language; as they are where a dash may be a range or a list. */
 export function dashes({ dash }: Pick<LanguageForms, 'dash'>): Rule[] {
   if (!dash) return []
   const apply = (sentence: string) => {
-    if (DASH_BEFORE_STOP.test(sentence)) return sentence
+    const isClosing = DASH_BEFORE_STOP.test(sentence)
+    // A dash without spaces has no form before a comma.
+    if (isClosing && dash !== EN_DASH) return sentence
     const joined = sentence.replace(JOINING_DASH, dash)
     const isClause = [...joined.matchAll(SPACED_DASH)].every(
       ([, before = '', after = '']) => isWordInSentence(before) || isWordInSentence(after),
     )
-    return isClause ? joined.replace(SPACED_DASH, dash) : joined
+    return isClause ? joined.replace(SPACED_DASH, dash).replace(DASH_BEFORE_STOP, ' –') : joined
   }
   return [{ name: 'dash', apply }]
 }
 
 const isWordInSentence = (word: string) => /^[“"‘(]?\p{Ll}/u.test(word)
 
-/** French: a space that does not break before high punctuation and inside guillemets. */
-export const frenchSpaces: Rule = {
-  name: 'punctuation',
-  apply: (sentence) => sentence.replace(/ (?=[;:!?»](?:\s|$))/g, '\u00A0').replace(/(?<=«) /g, '\u00A0'),
+/** Spaces of French before high punctuation and inside guillemets, which do not break. */
+const frenchSpaces = (text: string): string =>
+  text
+    .replace(/(?<=[\p{L}\d%)»”’]) ?([;:!?])(?=[\s”»]|$)/gu, '\u00A0$1')
+    .replace(/«[ \u00A0\u202F]?/g, '«\u00A0')
+    .replace(/[ \u00A0\u202F]?»/g, '\u00A0»')
+    .replace(/(?<=\d) ?(?=[%€](?![\p{L}\d]))/gu, '\u00A0')
+
+/** Returns a function that sets the spaces of a language. */
+export const spacesOf = (language: string): ((text: string) => string) =>
+  language === 'fr' ? frenchSpaces : (text) => text
+
+/** What French spells in one way only: 6e, 1re, a-t-il, and the accents of À and État. */
+export const frenchForms: Rule = {
+  name: 'spelling',
+  apply: (sentence) =>
+    sentence
+      .replace(/(?<=\d)i?[èe]mes?(?!\p{L})/gu, 'e')
+      .replace(/(?<![\d.,])1[èe]re(?!\p{L})/gu, '1re')
+      .replace(/(?<=\p{L}[ae]|\ba) t[-’']?(?=(?:il|elle|on)s?(?!\p{L}))/gu, '-t-')
+      .replace(/^A (?=\p{L}|\d)/u, 'À ')
+      .replace(/(?<![\p{L}-])E(?=tats?(?![\p{L}])|tats-Unis|gypt|lysée)/gu, 'É'),
+}
+
+export const frenchSpacing: Rule = { name: 'punctuation', apply: frenchSpaces }
+
+/** German sums of money in words: 7,4 Millionen Euro. */
+export const germanSums: Rule = {
+  name: 'abbreviation',
+  apply: (sentence) =>
+    sentence
+      .replace(/(?<=(?<![\d.,])(?!1(?!\d|,[1-9]))\d[\d.,]*) ?Mio\.? (?=€|Euro)/gu, ' Millionen ')
+      .replace(/(?<=(?<![\d.,])(?!1(?!\d|,[1-9]))\d[\d.,]*) ?Mrd\.? (?=€|Euro)/gu, ' Milliarden ')
+      .replace(/(?<=\d|Millionen|Milliarden) ?€(?![\p{L}\d/-])/gu, ' Euro'),
 }

@@ -3,15 +3,12 @@ const PLACEHOLDER = /Quoted(\d+)q/g
 // An opening mark without a closing one masks the rest of its paragraph: long quotations run over several.
 // Counts are bounded where the pattern would otherwise take quadratic time.
 const QUOTATION =
-  /“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|(?<![\w\d])"[^"\n]*"|(?<![\p{L}\d])‘[^‘’\n]{1,5000}(?:’(?=\p{L})[^‘’\n]{1,5000}){0,100}’(?!\p{L})|(?<![\p{L}\d])'[^'\n]{1,5000}(?:'(?=\p{L})[^'\n]{1,5000}){0,100}'(?!\p{L})|“[^“”\n]*$|(?<![\w\d])"[^"\n]*$/gmu
+  /“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|(?<!\S)»[^«»\n]*«|(?<![\w\d])"[^"\n]*"|(?<![\p{L}\d])‘[^‘’\n]{1,5000}(?:’(?=\p{L})[^‘’\n]{1,5000}){0,100}’(?!\p{L})|(?<![\p{L}\d])'[^'\n]{1,5000}(?:'(?=\p{L})[^'\n]{1,5000}){0,100}'(?!\p{L})|“[^“”\n]*$|(?<![\w\d])"[^"\n]*$/gmu
 
 /** Addresses of links and images in Markdown. */
 export const ADDRESS = /\]\([^)\n]{0,3000}\)|https?:\/\/\S+/g
 
 const QUOTATION_OR_ADDRESS = new RegExp(`${QUOTATION.source}|${ADDRESS.source}`, 'gmu')
-
-/** The double marks before and after a quotation, with the spaces that belong to them. */
-export type Marks = readonly [string, string]
 
 /** A text whose quotations are placeholders. */
 export interface MaskedText {
@@ -40,18 +37,13 @@ function mask(source: string, pattern: RegExp): MaskedText {
   return { text, quotes }
 }
 
-/** Puts the quotations back character for character; only double marks follow `marks`, if there are any. */
-export function unmask(text: string, { quotes }: Pick<MaskedText, 'quotes'>, marks: Marks | null): string {
-  return text.replace(PLACEHOLDER, (_whole, index: string) => {
-    const quote = quotes[Number(index)] ?? ''
-    return marks ? withMarks(quote, marks) : quote
-  })
-}
-
-function withMarks(quote: string, [open, close]: Marks): string {
-  if (!/^[“"]/.test(quote)) return quote
-  const isClosed = quote.length > 1 && /[”"]$/.test(quote)
-  return `${open}${quote.slice(1, isClosed ? -1 : undefined)}${isClosed ? close : ''}`
+/** Puts the quotations back, as they were or as `typeset` writes them. */
+export function unmask(
+  text: string,
+  { quotes }: Pick<MaskedText, 'quotes'>,
+  typeset: (quote: string) => string = (quote) => quote,
+): string {
+  return text.replace(PLACEHOLDER, (_whole, index: string) => typeset(quotes[Number(index)] ?? ''))
 }
 
 /** Returns a function from positions in the masked text, outside placeholders, to positions in the source. */

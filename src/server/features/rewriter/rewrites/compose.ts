@@ -58,7 +58,8 @@ export async function compose(
   const used: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
   try {
     const written = await composeWithModel(deps, { source, style, guide, options, used })
-    const content = style === 'creative' ? withCredit(written.content, source) : written.content
+    const content =
+      style === 'creative' ? withCredit(written.content, source, deps.config.site.timeZone) : written.content
     return { ...written, content, engine: 'model', model: model.model, usage: tokensOf(used) }
   } catch (cause) {
     // The text process is busy, or the text is too much for it; the rules would fail likewise.
@@ -78,12 +79,17 @@ interface RuleOptions extends Pick<RewriteInput, 'style'> {
 
 /** Rewrites a source by rules; several follow one another, each under its headline, or as a digest. */
 async function rewriteParts(deps: Deps, source: SourceArticle, { style, guide, signal }: RuleOptions) {
+  const { timeZone } = deps.config.site
   const results: Array<Pick<Composition, 'title' | 'content' | 'headlines'>> = []
   for (const part of source.parts ?? [source]) {
     const { parts: _parts, ...one } = part
     const quoteLimit = one.rights.maxSnippet ?? null
     results.push(
-      await runTextTask(deps, ['rewrite', { source: { ...one, quoteLimit }, style, guide }], signal),
+      await runTextTask(
+        deps,
+        ['rewrite', { source: { ...one, quoteLimit, timeZone }, style, guide }],
+        signal,
+      ),
     )
   }
   const { title = '', headlines = [] } = results[0] ?? {}
@@ -94,12 +100,13 @@ async function rewriteParts(deps: Deps, source: SourceArticle, { style, guide, s
 }
 
 // A digest credits its source and links to it, with either engine.
-function withCredit(content: string, source: SourceArticle): string {
-  return (source.parts ?? [source]).reduce(withCreditOf, content)
+function withCredit(content: string, source: SourceArticle, timeZone: string): string {
+  return (source.parts ?? [source]).reduce((text, part) => withCreditOf(text, part, timeZone), content)
 }
 
-function withCreditOf(content: string, source: SourceArticle): string {
-  const { name, credit, original } = creditLines(source, detectLanguage(source.text, source.language))
+function withCreditOf(content: string, source: SourceArticle, timeZone: string): string {
+  const language = detectLanguage(source.text, source.language)
+  const { name, credit, original } = creditLines({ ...source, timeZone }, language)
   const hasCredit = name !== '' && content.toLowerCase().includes(name.toLowerCase())
   return [hasCredit ? '' : credit, content, original].filter(Boolean).join('\n\n')
 }

@@ -26,7 +26,7 @@ type CheckedSource = Pick<
 
 /** Checks a text against the saved source of a rewrite. Findings that an editor has resolved have their resolution. */
 export async function checkAgainstSource(
-  deps: Pick<Deps, 'textProcess' | 'db'>,
+  deps: Pick<Deps, 'textProcess' | 'db' | 'config'>,
   source: CheckedSource,
   text: { title: string; content: string },
 ) {
@@ -36,7 +36,7 @@ export async function checkAgainstSource(
     {
       source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
       result: wholeText(text),
-      known: knownBeside(source),
+      known: knownBeside(source, deps.config.site.timeZone),
       replacements: guide.bannedWords,
     },
   ])
@@ -51,13 +51,13 @@ export async function checkAgainstSource(
 }
 
 /** Returns what is known beside the texts of the sources: names, addresses, and the words of a digest. */
-function knownBeside(source: CheckedSource): string {
+function knownBeside(source: CheckedSource, timeZone: string): string {
   const language = detectLanguage(source.sourceText)
   const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title, sourceDate } = source
   const sources = source.sources ?? [{ url, byline, siteName, title }]
   return sources
     .map((each) => {
-      const scaffold = scaffoldOf({ ...each, publishedAt: sourceDate }, language)
+      const scaffold = scaffoldOf({ ...each, publishedAt: sourceDate, timeZone }, language)
       return `${each.siteName} ${each.byline} ${each.url}\n${scaffold}`
     })
     .join('\n')

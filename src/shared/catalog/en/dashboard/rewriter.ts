@@ -139,7 +139,7 @@ export const rewriter = {
     'Applies the house style to spelling, numbers, dates and quotation marks. No other word changes.',
   balancedStyleText:
     'In English, also removes filler, replaces banned words, spells contractions out and splits a few long sentences. In other languages, the same as conservative.',
-  creativeStyleText: 'Makes a credited digest: two quoted sentences, key figures, a link to the source.',
+  creativeStyleText: 'Makes a credited digest: two quoted sentences and a link to the source.',
   unit: 'Unit',
   dateOrTime: 'Date or time',
   negation: 'Negation',
