@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, placeholder } from 'drizzle-orm'
+import { prepared } from '#db/queries/prepared.ts'
 import { articles, formerSlugs } from '#db/schema/index.ts'
 import { ownPages } from './own-pages.ts'
 import { nameSections, readSections } from '#server/features/site/sections/sections.service.ts'
@@ -65,20 +66,52 @@ export async function articleAtPath(deps: CachedReads, path: string): Promise<Ar
   return isTaken ? null : articleWithSlug(deps, slug)
 }
 
+const isShown = eq(articles.status, 'published')
+// Hides drafts: a reader must not learn that one exists.
+const isRemoved = and(inArray(articles.status, ['unpublished', 'trash']), isNotNull(articles.publishedAt))
+
+// Each address that somebody makes up is looked for with all of these.
+const findBySlug = prepared((read) =>
+  read
+    .select(COLUMNS)
+    .from(articles)
+    .where(and(eq(articles.slug, placeholder('slug')), isShown)),
+)
+const findByFormerSlug = prepared((read) =>
+  read
+    .select(COLUMNS)
+    .from(formerSlugs)
+    .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
+    .where(and(eq(formerSlugs.slug, placeholder('slug')), isShown)),
+)
+const findRemovedBySlug = prepared((read) =>
+  read
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.slug, placeholder('slug')), isRemoved))
+    .limit(1),
+)
+const findRemovedByFormerSlug = prepared((read) =>
+  read
+    .select({ id: articles.id })
+    .from(formerSlugs)
+    .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
+    .where(and(eq(formerSlugs.slug, placeholder('slug')), isRemoved))
+    .limit(1),
+)
+const findById = prepared((read) =>
+  read
+    .select(COLUMNS)
+    .from(articles)
+    .where(and(eq(articles.id, placeholder('id')), isShown)),
+)
+
 /** Returns the published article that has or had a slug, or null. */
 export async function articleWithSlug(deps: CachedReads, slug: string): Promise<ArticleAt | null> {
   const find = async () => {
-    const isShown = eq(articles.status, 'published')
-    const [current] = await deps.db.read
-      .select(COLUMNS)
-      .from(articles)
-      .where(and(eq(articles.slug, slug), isShown))
+    const [current] = await findBySlug(deps.db, { slug })
     if (current) return current
-    const [former] = await deps.db.read
-      .select(COLUMNS)
-      .from(formerSlugs)
-      .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
-      .where(and(eq(formerSlugs.slug, slug), isShown))
+    const [former] = await findByFormerSlug(deps.db, { slug })
     if (!former) throw new AppError('NOT_FOUND', 'articleNotFound')
     return former
   }
@@ -114,24 +147,14 @@ export async function wasArticleAt(deps: CachedReads, path: string): Promise<boo
 }
 
 async function wasAtSlug({ db }: Pick<Deps, 'db'>, slug: string): Promise<boolean> {
-  // Hides drafts: a reader must not learn that one exists.
-  const isRemoved = and(inArray(articles.status, ['unpublished', 'trash']), isNotNull(articles.publishedAt))
-  if ((await db.read.$count(articles, and(eq(articles.slug, slug), isRemoved))) > 0) return true
-  const [former] = await db.read
-    .select({ id: articles.id })
-    .from(formerSlugs)
-    .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
-    .where(and(eq(formerSlugs.slug, slug), isRemoved))
-  return former !== undefined
+  const found = await findRemovedBySlug(db, { slug })
+  return found.length > 0 || (await findRemovedByFormerSlug(db, { slug })).length > 0
 }
 
 /** Returns the published article with an id, or null. */
 export async function articleWithId(deps: CachedReads, id: number): Promise<ArticleAt | null> {
   const find = async () => {
-    const [row] = await deps.db.read
-      .select(COLUMNS)
-      .from(articles)
-      .where(and(eq(articles.id, id), eq(articles.status, 'published')))
+    const [row] = await findById(deps.db, { id })
     if (!row) throw new AppError('NOT_FOUND', 'articleNotFound')
     return row
   }

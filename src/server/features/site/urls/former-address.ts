@@ -1,6 +1,6 @@
 import { articleWithId } from '#server/features/site/urls/article-paths.ts'
 import { queryKey } from '#server/features/site/urls/redirect-key.ts'
-import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { redirectAt } from '#server/features/site/urls/redirects.service.ts'
 import { isHiddenTopicPath } from '#server/features/site/topics/shown-topics.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { archiveMonths } from './archive-months.ts'
@@ -51,7 +51,7 @@ export async function formerPlace(deps: Reads, path: string, present: string): P
  * to a tag or series that readers do not see.
  */
 async function storedTarget(deps: Reads, path: string): Promise<string | null> {
-  const row = await redirectIn({ db: deps.db.read }, path)
+  const row = await redirectAt(deps, path)
   if (row && (await isHiddenTopicPath(deps, row.target))) return null
   const [, id] = ID_PATH.exec(row?.target ?? '') ?? []
   if (!row || !id) return row?.target ?? null

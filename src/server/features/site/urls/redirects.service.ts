@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, placeholder } from 'drizzle-orm'
+import { prepared } from '#db/queries/prepared.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { redirects } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -29,16 +30,34 @@ export async function dropRedirect(tx: Tx, path: string): Promise<void> {
 }
 
 /** Returns where a former address leads, or null. */
-export async function redirectFrom({ db }: Pick<Deps, 'db'>, path: string): Promise<string | null> {
-  return (await redirectIn({ db: db.read }, path))?.target ?? null
+export async function redirectFrom(deps: Pick<Deps, 'db'>, path: string): Promise<string | null> {
+  return (await redirectAt(deps, path))?.target ?? null
+}
+
+interface FoundRedirect {
+  target: string
+  isManual: boolean
+}
+
+const COLUMNS = { target: redirects.target, isManual: redirects.isManual }
+const findRedirect = prepared((read) =>
+  read
+    .select(COLUMNS)
+    .from(redirects)
+    .where(eq(redirects.path, placeholder('path'))),
+)
+
+/** Returns the redirect from a former address, or null. */
+export async function redirectAt({ db }: Pick<Deps, 'db'>, path: string): Promise<FoundRedirect | null> {
+  const [row] = await findRedirect(db, { path })
+  return row ?? null
 }
 
 /** Returns the redirect from a former address, as the transaction sees it, or null. */
 export async function redirectIn(
   { db }: { db: Pick<Tx['db'], 'select'> },
   path: string,
-): Promise<{ target: string; isManual: boolean } | null> {
-  const { target, isManual } = redirects
-  const [row] = await db.select({ target, isManual }).from(redirects).where(eq(redirects.path, path))
+): Promise<FoundRedirect | null> {
+  const [row] = await db.select(COLUMNS).from(redirects).where(eq(redirects.path, path))
   return row ?? null
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { importItems } from '#db/schema/index.ts'
-import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { redirectAt, redirectIn } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from '../import-run.ts'
 import { addImportedRedirect } from './remembered-redirects.ts'
@@ -49,7 +49,7 @@ async function saveMissing(
   wanted: ReadonlyArray<{ key: string; target: string }>,
 ): Promise<void> {
   const missing: Array<{ key: string; target: string }> = []
-  for (const each of wanted) if (!(await redirectIn({ db: db.read }, each.key))) missing.push(each)
+  for (const each of wanted) if (!(await redirectAt({ db }, each.key))) missing.push(each)
   if (missing.length === 0) return
   await db.write(async (tx) => {
     const at = clock.iso()

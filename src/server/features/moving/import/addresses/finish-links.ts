@@ -6,7 +6,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articleRevisions, articles, importItems } from '#db/schema/index.ts'
 import { redirectKey } from '#server/features/site/urls/redirect-key.ts'
-import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { redirectAt } from '#server/features/site/urls/redirects.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleIdPath, slugOfPath } from '#shared/site/addresses.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
@@ -158,7 +158,7 @@ async function finishOne(
 /** Returns the path of an article that came but that readers do not see yet, so that a link to it works once they do. */
 async function hiddenArticleAt({ db }: Deps, path: string): Promise<string | null> {
   const key = redirectKey(path)
-  const stored = key === null ? null : await redirectIn({ db: db.read }, key)
+  const stored = key === null ? null : await redirectAt({ db }, key)
   if (stored) return /^\/articles\/\d+$/.test(stored.target) ? stored.target : null
   const slug = key === null ? null : slugOfPath(key)
   if (slug === null) return null

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection/write-queue.ts'
-import { redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { redirectAt } from '#server/features/site/urls/redirects.service.ts'
 import { redirectKey } from '#server/features/site/urls/redirect-key.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isExact } from '../folder/is-exact.ts'
@@ -32,7 +32,7 @@ async function saveFrontPage({ db, clock }: Deps, run: ImportRun): Promise<void>
   const { site } = run
   const path = site.url === null || !URL.canParse(site.url) ? '/' : new URL(site.url).pathname
   const key = redirectKey(path)
-  if (key === null || key === '/' || (await redirectIn({ db: db.read }, key))) return
+  if (key === null || key === '/' || (await redirectAt({ db }, key))) return
   await db.write((tx) => addImportedRedirect(tx, run, { path: key, target: '/', at: clock.iso() }))
 }
 
