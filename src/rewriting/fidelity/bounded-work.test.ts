@@ -18,6 +18,7 @@ function lookupSteps(count: number, max?: number) {
   const budget = new StepBudget(max)
   const known = new SourceQuotes(
     quotations(count, (n) => `${n} a`),
+    lexiconOf('en'),
     budget,
   )
   const matches = quotesIn(quotations(count, (n) => `${n} b`)).map((quote) => known.find(quote))
@@ -47,7 +48,7 @@ describe('looking up quotations', () => {
       (n + 2 ** length).toString(2).replaceAll('0', 'a ').replaceAll('1', 'b ').trim()
     const source = quotations(3_000, text(13))
     const budget = new StepBudget(max)
-    const known = new SourceQuotes(source, budget)
+    const known = new SourceQuotes(source, lexiconOf('en'), budget)
     const matches = quotesIn(quotations(3_000, text(14))).map((quote) => known.find(quote))
     expect(matches).toContain('unchecked')
     // One comparison of a quotation with all others may exceed the budget.

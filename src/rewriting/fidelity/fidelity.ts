@@ -3,6 +3,7 @@ import { contentStems, createAligner, groupByStem } from './align.ts'
 import { checkCauses } from './checks/causes.ts'
 import { checkClaims } from './checks/claims.ts'
 import { CLOSE, explain, positionOf, RELATED, type CheckContext } from './checks/context.ts'
+import { checkCounts } from './checks/counts.ts'
 import { checkContrasts } from './checks/left-out.ts'
 import { addressesIn, checkLinks } from './checks/links.ts'
 import { checkNames } from './checks/names.ts'
@@ -144,7 +145,7 @@ function compare(input: FidelityInput, budget = new StepBudget()) {
   markNames([before, after], lexicon)
   const pairs = pairUp(after, createAligner(before, budget), lexicon)
   const context = contextOf(input, { lexicon, source: before, pairs })
-  const quotes = new SourceQuotes(source, budget)
+  const quotes = new SourceQuotes(source, lexicon, budget)
   const addresses = addressesIn(`${source} ${known}`)
   const seen = new Set<string>()
   const checked = pairs.map((pair): Checked => {
@@ -215,6 +216,7 @@ const CHECKS = [
   checkQuestions,
   checkExchanges,
   checkOrder,
+  checkCounts,
   checkNumbers,
   checkUnits,
   checkNames,

@@ -1,5 +1,6 @@
 import { wordsOf } from '../plain-text.ts'
 import { addTo } from './add-to.ts'
+import type { Lexicon } from './lexicon.ts'
 import { quotesIn, type FoundQuote } from './quotes.ts'
 import { StepBudget } from './step-budget.ts'
 import { WordSequence } from './word-sequence.ts'
@@ -32,6 +33,7 @@ export class SourceQuotes {
 
   constructor(
     source: string,
+    readonly lexicon: Lexicon,
     readonly budget = new StepBudget(),
   ) {
     this.#quotes = quotesIn(source)

@@ -2,7 +2,8 @@ import type { Lexicon } from './lexicon.ts'
 
 const MIN_STEM = 3
 /** Acusó, acusaron, acusado and acusar are forms of one verb. */
-const SPANISH_VERB = /(?<=\p{L}{3})(?:ad[oa]s?|id[oa]s?|ando|iendo|aron|ieron|[aei]r|ió|ó|an)$/u
+const SPANISH_VERB =
+  /(?<=\p{L}{3})(?:ad[oa]s?|id[oa]s?|ando|iendo|aron|ieron|[aei]r(?:á|án|ía|ían|emos)?|ió|ó|an)$/u
 
 /** Returns a word without the usual endings of its language, so that inflected forms compare as equal. */
 export function stemOf(word: string, { language, irregular, equivalents }: Lexicon): string {

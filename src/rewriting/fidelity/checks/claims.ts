@@ -215,8 +215,17 @@ function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boo
   if (!STANDALONE.has(mention.phrase.group)) return isDenial(mention) && isClauseLeftOut(mention, context)
   if (isAnchored(pair, mention)) return true
   // "More than" goes with its number, "estimated at" too.
-  if (isClauseLeftOut(mention, context)) return !isBesideNumber(mention)
+  if (isClauseLeftOut(mention, context)) return !isBesideNumber(mention) && isCaveat(mention, context)
   return mention.phrase.group === 'limits' && isLimitLeftOut(pair, mention, context)
+}
+
+/** Classes of limits that say only how long something was so. */
+const TIMES: ReadonlySet<string> = new Set(['yet', 'earliest', 'latest'])
+
+/** Whether a clause with this mention limits the one before it; “who voted against her own party” does not. */
+function isCaveat({ phrase, first }: PairMention, { lexicon }: CheckContext): boolean {
+  const isContrast = first.hunk?.removed.some(({ key }) => lexicon.roles?.contrasts.has(key))
+  return isContrast || !(phrase.group === 'qualifiers' || TIMES.has(phrase.className))
 }
 
 function isBesideNumber({ phrase, last: { next } }: PairMention): boolean {

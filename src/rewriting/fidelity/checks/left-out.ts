@@ -1,5 +1,6 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
+import type { Lexicon } from '../lexicon.ts'
 import type { Pair, PairToken } from '../pair.ts'
 import type { Mention } from '../tokens.ts'
 import { CLOSE, explain, textOf, type Check, type CheckContext } from './context.ts'
@@ -13,6 +14,8 @@ export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: Chec
   const opening = hunk?.removed[0]
   if (!hunk || !opening || hunk.added.length > 0 || opening.sentence !== first.sentence) return false
   if (!opening.previous?.match || opening.previous.sentence !== first.sentence) return false
+  // Why something happened limits nothing.
+  if (isCause(opening, lexicon)) return false
   const between = first.sentence.text.slice(opening.previous.end, opening.start)
   const isOpener = ({ key }: PairToken) => lexicon.roles?.clauses.has(key)
   const start = hunk.removed.slice(0, 3)
@@ -24,8 +27,18 @@ export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: Chec
 /** Whether a mention was left out with the second of two statements of one subject: “and asked for help”. */
 export function isJoinedPartLeftOut({ first }: Mention<PairToken>, { lexicon }: CheckContext): boolean {
   const { hunk, previous } = first
-  if (!hunk || !previous || hunk.added.length > 0 || hunk.removed[0] !== previous) return false
-  return lexicon.roles?.joining.has(previous.key) ?? false
+  if (!hunk || hunk.added.length > 0) return false
+  const isJoining = (token: PairToken | null | undefined) =>
+    !!token && !!lexicon.roles?.joining.has(token.key)
+  if (hunk.removed[0] === previous) return isJoining(previous)
+  return hunk.removed[0] === first && isJoining(hunk.removed.at(-1))
+}
+
+function isCause({ key, next }: PairToken, { phrases }: Lexicon): boolean {
+  return (phrases.get(key) ?? []).some(
+    ({ group, className, words: [, second] }) =>
+      group === 'causes' && className === 'cause' && (second === undefined || second === next?.key),
+  )
 }
 
 /** Whether a limit was left out with its clause, while what it limits remains: "if roads were cleared". */

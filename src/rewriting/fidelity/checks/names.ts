@@ -1,6 +1,7 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair, PairToken } from '../pair.ts'
+import { isAdjectiveOf } from '../word-family.ts'
 import { CLOSE, explain, isTurned, replacedBy, textOf, type Check, type CheckContext } from './context.ts'
 
 /** A pronoun may refer to a name in the last few sentences. */
@@ -14,6 +15,7 @@ export const checkNames: Check = (pair, context) => {
   const differences: Difference[] = []
   for (const name of addedNames(pair)) {
     if (name.some(({ isExplained }) => isExplained)) continue
+    if (name.every((token) => isPlaceOf(token, pair, context))) continue
     const replaced = replacedBy(name[0]).filter(({ kind, isExplained }) => kind === 'name' && !isExplained)
     const removed = replaced.filter(({ stem }) => !pair.addedStems.has(stem))
     const isMoved = name.every(({ stem }) => pair.removedStems.has(stem))
@@ -61,6 +63,10 @@ function changedName(
   if (pair.closeness < CLOSE || isNearby(pair, name, context)) return null
   return { ...base, status: 'changed', message: message('sourceNamesElsewhere', { text }) }
 }
+
+/** Whether the source has the place as an adjective: empresa danesa, Dinamarca. */
+const isPlaceOf = (token: PairToken, { source }: Pair, { lexicon }: CheckContext) =>
+  source.some((other) => other.kind !== 'function' && isAdjectiveOf(textOf(other), textOf(token), lexicon))
 
 /** Whether a name is the initials of another: UN for United Nations. */
 function isInitials(short: readonly PairToken[], long: readonly PairToken[]): boolean {

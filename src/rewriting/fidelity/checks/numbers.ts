@@ -11,7 +11,7 @@ export const checkNumbers: Check = (pair, context) => {
     if ((token.kind !== 'number' && token.kind !== 'date') || token.match || token.isExplained) continue
     const replaced = replacedBy(token).find(({ kind, isExplained }) => kind === token.kind && !isExplained)
     const isMoved = pair.removedStems.has(token.stem)
-    if (sharesScale(token, pair)) continue
+    if (sharesScale(token, pair) || isOrdinalOf(token, pair)) continue
     if (isMoved && pair.closeness < CLOSE) continue
     if (token.isWeak ? !replaced || replaced.isWeak : !replaced && isMoved) continue
     const difference = replaced
@@ -50,6 +50,18 @@ function prepositionOf({ previous }: PairToken): PairToken | null {
   const word = previous?.kind === 'unit' ? previous.previous : previous
   return word && (STEP.has(word.key) || LEVEL.has(word.key)) ? word : null
 }
+
+/** Whether the source has an ordinal as a number or a share: the 12th minute and minute 12, every third and a third. */
+function isOrdinalOf({ key }: PairToken, { source }: Pair): boolean {
+  const place = key.replace(/^[o#]/, '')
+  const forms = key.startsWith('o')
+    ? [`#${place}`, `#${shareOf(place)}`]
+    : [`o${place}`, `o${placeOf(place)}`]
+  return source.some((token) => token.kind === 'number' && forms.includes(token.key))
+}
+
+const shareOf = (place: string) => (1 / Number(place)).toFixed(5).replace(/0+$/, '')
+const placeOf = (share: string) => Math.round(1 / Number(share))
 
 const SCALES = [1e3, 1e6, 1e9]
 /** The words between a number and the one that names the scale of both. */

@@ -76,9 +76,16 @@ function crossedFact(fact: PairToken, from: PairToken, isFact: IsFact): PairToke
   const crossed = ([direction, opposite]: (typeof DIRECTIONS)[number]) => {
     const token = nearestOutside(fact, direction)
     if (!token?.match || !isFact(token) || token.kind !== fact.kind) return null
+    // "Der Rat von Hagenow" is "Hagenows Rat".
+    if (isGenitive(fact, token)) return null
     return nearestOutside(from, opposite) === token.match ? token : null
   }
   return DIRECTIONS.map(crossed).find((token) => token !== null) ?? null
+}
+
+const isGenitive = (one: PairToken, other: PairToken) => {
+  const [first, second] = one.index < other.index ? [one, other] : [other, one]
+  return first.next === second && first.key !== first.match?.key && /s$/.test(first.key)
 }
 
 const DIRECTIONS = [

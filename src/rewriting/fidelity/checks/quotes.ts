@@ -1,5 +1,6 @@
 import { wordsOf } from '../../plain-text.ts'
 import type { Difference } from '../finding.ts'
+import type { Lexicon } from '../lexicon.ts'
 import type { Pair } from '../pair.ts'
 import { quotesIn, type FoundQuote } from '../quotes.ts'
 import type { QuoteMatch, SourceQuotes } from '../source-quotes.ts'
@@ -51,10 +52,18 @@ function isShortened(quote: FoundQuote, original: FoundQuote, known: SourceQuote
   const before = original.key.slice(0, at).trim()
   const after = original.key.slice(at + quote.key.length).trim()
   const startsWhole = before === '' || /[.!?…]["']?$/.test(before.slice(-2))
-  const endsWhole = after === '' || /^[.!?…]/.test(after)
+  const endsWhole = after === '' || /^[.!?…]/.test(after) || isPlainClause(after, known.lexicon)
   // A few words out of the middle are a separate quotation.
   const opensLikeSentence = /^\p{Lu}/u.test(quote.key) && original.key !== quote.key
   return startsWhole ? !endsWhole : opensLikeSentence && hasFewerWords(before, wordsOf(quote.key).length)
+}
+
+/** Whether what was left out is a clause that neither contradicts nor limits what is before it. */
+function isPlainClause(after: string, { roles, phrases }: Lexicon): boolean {
+  const [, first = ''] = /^, (\p{L}+)/u.exec(after) ?? []
+  const word = first.toLowerCase()
+  if (word === '' || !roles || roles.contrasts.has(word)) return false
+  return !(phrases.get(word) ?? []).some(({ group }) => group === 'limits' || group === 'negation')
 }
 
 /** More than the characters of any word. */

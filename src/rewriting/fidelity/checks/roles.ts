@@ -164,8 +164,11 @@ function isPassiveVerb(verb: PairToken, auxiliary: PairToken | null, { passive }
 /** Returns who stands before a verb, up to the opening of its clause. */
 function beforeOf(verb: PairToken, roles: Roles): PairToken[] {
   const found: PairToken[] = []
+  /** Those after the last comma. */
+  let kept = 0
   let at = verb.previous
   for (let steps = REACH; at && steps > 0 && at.sentence === verb.sentence; steps--) {
+    if (at.next && hasComma(at, at.next)) kept = found.length
     const clause = clauseBehind(at, roles)
     if (clause) {
       at = clause.previous
@@ -173,7 +176,7 @@ function beforeOf(verb: PairToken, roles: Roles): PairToken[] {
     }
     if (roles.openers.has(at.key)) break
     // What follows a preposition is a place, a time or a name that belongs to somebody else.
-    if (roles.prepositions.has(at.key)) found.length = 0
+    if (roles.prepositions.has(at.key)) found.length = kept
     else if (isParticipant(at) || roles.subjects.has(at.key)) found.push(at)
     at = at.previous
   }

@@ -2,6 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { Hunk, Pair, PairToken } from '../pair.ts'
+import { isAdjectiveOf, isCompoundOf } from '../word-family.ts'
 import { CLOSE, textOf, type Check, type CheckContext } from './context.ts'
 
 /** A longer replacement is another sentence, not another word. */
@@ -18,8 +19,10 @@ interface OpenWords {
 /** Finds words that were exchanged or added in a sentence that is otherwise the source's. */
 export const checkWording: Check = (pair, context) => {
   if (pair.closeness < CLOSE) return []
+  const isFamily = familyTest(pair, context)
   const open = pair.hunks
     .map((hunk) => openWords(pair, hunk))
+    .map(({ removed, added }) => ({ removed, added: added.filter((token) => !isFamily(token)) }))
     .filter((words) => words.added.length > 0 && !isHouseForm(words, context))
   const replacements = open.filter(({ removed }) => removed.length > 0)
   const differences =
@@ -32,6 +35,15 @@ export const checkWording: Check = (pair, context) => {
   return isHeadline(pair)
     ? differences
     : [...differences, ...open.flatMap((words) => addition(words, context, claims))]
+}
+
+/** Returns whether a German word is made of words of the source sentences, or a part of one. */
+function familyTest({ source }: Pair, { lexicon }: CheckContext): (token: PairToken) => boolean {
+  if (lexicon.language !== 'de') return () => false
+  const known = new Set(
+    source.filter(({ kind }) => kind !== 'function').map(({ stem }) => stem.toLowerCase()),
+  )
+  return ({ stem, kind }) => kind === 'word' && isCompoundOf(stem.toLowerCase(), known)
 }
 
 /** A headline is written by the newsroom, so it may add words to the source's. */
@@ -54,6 +66,9 @@ function isHouseForm({ removed, added }: OpenWords, { houseForms, lexicon }: Che
   if (from.join('') === to.join('')) return true
   if ([...removed, ...added].every((token) => isSpeech(token, lexicon))) return true
   if (isAsCertain(removed, added, lexicon)) return true
+  const [before, after] = [removed[0], added[0]]
+  const isOneEach = removed.length === 1 && added.length === 1
+  if (isOneEach && before && after && isAdjectiveOf(textOf(before), textOf(after), lexicon)) return true
   return isAbbreviation(from, to) || isAbbreviation(to, from)
 }
 
