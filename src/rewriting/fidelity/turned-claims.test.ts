@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { checkFidelity } from './fidelity.ts'
+
+const findingsOf = (source: string, result: string) => checkFidelity({ source, result }).findings
+const kindsOf = (source: string, result: string) =>
+  findingsOf(source, result).flatMap(({ kind, status }) => (status === 'dropped' ? [] : [kind]))
+
+describe('finds', () => {
+  it.each([
+    [
+      'another speaker of a quotation',
+      'Mayor Ada Quill opened the meeting. “We would have lost the dam without the volunteers,” said Ben Shore of the fire service.',
+      'Mayor Ada Quill opened the meeting. “We would have lost the dam without the volunteers,” said Mayor Ada Quill.',
+      'attribution',
+    ],
+    [
+      'another speaker in German',
+      'Landrat Michael Tessmer kam am Abend. „Ohne die Freiwilligen hätten wir den Damm verloren“, sagte Einsatzleiterin Birgit Noack.',
+      'Landrat Michael Tessmer kam am Abend. „Ohne die Freiwilligen hätten wir den Damm verloren“, sagte Landrat Michael Tessmer.',
+      'attribution',
+    ],
+    [
+      'a cause that became the effect',
+      'Net profit fell to 74 million euros because of higher interest payments.',
+      'Higher interest payments were the result of a fall in net profit to 74 million euros.',
+      'relation',
+    ],
+    [
+      'a German cause that became the effect',
+      'Die Bahn stellte den Verkehr nach Kleinrode ein, weil Wasser die Gleise unterspült hatte.',
+      'Weil die Bahn den Verkehr nach Kleinrode eingestellt hatte, unterspülte Wasser die Gleise.',
+      'relation',
+    ],
+    [
+      'an open question that became a fact',
+      'Ob er weitere Patienten ruhiggestellt hat, konnte das Gericht nicht klären.',
+      'Er hat laut Gericht auch weitere Patienten ruhiggestellt.',
+      'certainty',
+    ],
+    [
+      'less that became more in other words',
+      'Rund 62.000 Besucher zählte das Bad im vergangenen Jahr, 18 Prozent weniger als im Jahr zuvor.',
+      'Im vergangenen Jahr kamen rund 62.000 Besucher ins Bad, 18 Prozent mehr als im Jahr davor.',
+      'comparison',
+    ],
+    [
+      'numbers that count something else',
+      'El Parlamento aprobó la ley por 27 votos a favor, 20 votos en contra y 3 abstenciones.',
+      'La ley salió adelante en el Parlamento con 27 votos a favor, 20 abstenciones y 3 votos en contra.',
+      'number',
+    ],
+    [
+      'a giver who became the receiver behind an opening',
+      'Claire Dumont entregó a Tavares el premio de honor durante la ceremonia de apertura.',
+      'Durante la ceremonia de apertura, Tavares entregó a Claire Dumont el premio de honor.',
+      'order',
+    ],
+  ])('%s', (_name, source, result, kind) => {
+    expect(kindsOf(source, result)).toContain(kind)
+  })
+})
+
+describe('accepts', () => {
+  it.each([
+    [
+      'a compound for its words',
+      'Nach Angaben des Vereins ist der Torwart am Knie verletzt und fehlt am Samstag.',
+      'Nach Vereinsangaben ist der Torwart am Knie verletzt und fehlt am Samstag.',
+    ],
+    [
+      'a country for its adjective',
+      'La empresa japonesa Nordiagen pagó una parte del ensayo clínico en tres hospitales.',
+      'Nordiagen, una empresa de Japón, pagó una parte del ensayo clínico en tres hospitales.',
+    ],
+    [
+      'an ordinal for its number',
+      'Leon Maurer traf in der 12. Minute nach einer Flanke zum Ausgleich.',
+      'Leon Maurer traf in der zwölften Minute nach einer Flanke zum Ausgleich.',
+    ],
+    [
+      'a reason that was left out',
+      'Eine Buchhalterin wurde freigesprochen, weil ihr das Gericht keinen Vorsatz nachweisen konnte.',
+      'Eine Buchhalterin wurde freigesprochen.',
+    ],
+    [
+      'the first half of two statements left out',
+      'El portavoz, Íñigo Lasa, acusó al Gobierno de castigar a los ahorradores y anunció un recurso ante el Tribunal Constitucional.',
+      'El portavoz, Íñigo Lasa, anunció un recurso ante el Tribunal Constitucional.',
+    ],
+    [
+      'a quotation that ends with its clause',
+      'Trainer Markus Seidel lobte: „Wir haben nach dem Ausgleich nicht gewackelt, das war vor einem Jahr noch anders.“',
+      'Trainer Markus Seidel lobte: „Wir haben nach dem Ausgleich nicht gewackelt.“',
+    ],
+    [
+      'a name in the genitive',
+      'Der Stadtrat von Hagenow hat mit 21 zu 14 Stimmen beschlossen, das Freibad zu sanieren.',
+      'Hagenows Stadtrat hat mit 21 zu 14 Stimmen beschlossen, das Freibad zu sanieren.',
+    ],
+  ])('%s', (_name, source, result) => {
+    expect(kindsOf(source, result)).toEqual([])
+  })
+
+  it('a sentence in another order, without saying that its source was left out', () => {
+    const source =
+      'The pool opened in 1962. The pool was last repaired in 2011, when the roof was replaced after a storm.'
+    const result =
+      'The pool opened in 1962. A storm led to the replacement of the roof in 2011, the last time the pool was repaired.'
+    expect(findingsOf(source, result).filter(({ status }) => status === 'dropped')).toEqual([])
+  })
+})
+
+it('does not take Niger for Nigeria, nor a vice president for a president', () => {
+  const source = 'The minister of Niger met the delegation in the capital on Tuesday morning.'
+  expect(kindsOf(source, source.replace('Niger', 'Nigeria'))).toContain('name')
+  const german = 'Der Vizepräsident des Landtags hat die Sitzung am Dienstagmorgen eröffnet.'
+  expect(kindsOf(german, german.replace('Vizepräsident', 'Präsident'))).not.toEqual([])
+})
