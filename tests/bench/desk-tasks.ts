@@ -200,9 +200,7 @@ export const TASKS: Task[] = [
     ghost: { clicks: 2, keys: 1 },
     async work(hand) {
       await openDraft(hand)
-      await hand.click(text(hand).locator('p').last())
-      await hand.press('End')
-      await hand.press('Enter')
+      await hand.clickBottom(text(hand))
       await hand.type('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
       await hand.press('Enter')
       await expect(text(hand).getByText('youtube').first()).toBeVisible()

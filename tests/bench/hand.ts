@@ -20,6 +20,13 @@ export class Hand {
     await target.click()
   }
 
+  /** Clicks near the lower edge of an element. */
+  async clickBottom(target: Locator): Promise<void> {
+    this.count.clicks += 1
+    const { height = 0 } = (await target.boundingBox()) ?? {}
+    await target.click({ position: { x: 60, y: height - 8 } })
+  }
+
   async press(key: string): Promise<void> {
     this.count.keys += 1
     await this.page.keyboard.press(key)

@@ -49,6 +49,20 @@ test('typed marks become headings, lists, and bold words', async ({ adminPage: p
   await expectText(page, id, 'Start.\n\n## A heading\n\n- one\n  - two\n\nA **strong** word')
 })
 
+test('a click below the text begins a paragraph, and another click no second one', async ({
+  adminPage: page,
+}) => {
+  const id = await openDraft(page, 'Start.')
+  const clickBelow = async () => {
+    const { height } = (await content(page).boundingBox()) ?? { height: 0 }
+    await content(page).click({ position: { x: 60, y: height - 8 } })
+  }
+  await clickBelow()
+  await clickBelow()
+  await page.keyboard.type('The end.')
+  await expectText(page, id, 'Start.\n\nThe end.')
+})
+
 test('the slash menu inserts blocks by keyboard', async ({ adminPage: page }) => {
   const id = await openDraft(page, 'Start.')
   await putCursorAfter(page, 'Start.')

@@ -149,6 +149,21 @@ describe('rewriteInHouseStyle', () => {
       '«\u00A0Son voisin criait\u00A0: “Montez, Madame\u00A0!” On ne l’a plus revue\u00A0», a-t-elle dit à la 6e audience\u00A0; 61\u00A0% des gens l’ignorent.',
     ],
     [
+      'en',
+      `"If someone's told me, "The bees will learn," I'd leave," said Ada Quill of the '80s, and gave ''no answer''.`,
+      '“If someone’s told me, ‘The bees will learn,’ I’d leave,” said Ada Quill of the ’80s, and gave “no answer”.',
+    ],
+    [
+      'de',
+      `Der Minister antwortete: ,,Dazu sage ich heute nichts - und morgen auch nicht."`,
+      'Der Minister antwortete: „Dazu sage ich heute nichts - und morgen auch nicht.“',
+    ],
+    [
+      'es',
+      `"Siempre sobra uno" , contestó la maestra de la escuela del pueblo.`,
+      '“Siempre sobra uno”, contestó la maestra de la escuela del pueblo.',
+    ],
+    [
       'fr',
       `A la barre, le maire de la ville a été bref: «L'orgue - dit-il -, ne m'appartient pas.» Et chez l'homme?`,
       'À la barre, le maire de la ville a été bref\u00A0: «\u00A0L’orgue - dit-il -, ne m’appartient pas.\u00A0» Et chez l’homme\u00A0?',

@@ -13,6 +13,7 @@ import { learnNames, type Names } from './names.ts'
 import { rulesFor } from './plan.ts'
 import { numerals } from './rules/names-and-numbers.ts'
 import type { Rule } from './rules/rule.ts'
+import { contractions } from './rules/wording.ts'
 import { shorterHeadlines } from './shorten-headline.ts'
 import { quotationTypesetter } from './typeset-quotation.ts'
 import { blocksIn, type SourceBlock, type TextLine, unmasked } from './source-blocks.ts'
@@ -134,7 +135,10 @@ function digestOf(blocks: readonly SourceBlock[], { source, language, names }: D
       for (const sentence of line.sentences)
         add(index, sentence, unmasked(sentence, line), line.masked.quotes)
   }
-  const tests = { standalone: standaloneTest(language, names), news: newsTest(source.title, language) }
+  const tests = {
+    standalone: standaloneTest(language, names),
+    news: newsTest(source.title, source.text, language),
+  }
   return layOut(chooseSentences(candidates, tests), { source, language })
 }
 
@@ -142,10 +146,10 @@ function headlineOf({ source, guide, language, names, rules, typeset }: Draft): 
   const masked = maskQuotations(source.title.trim())
   if (language !== 'en') return unmask(masked.text, masked, typeset)
   const cased = toSentenceCase(masked.text, names, source.text)
-  // A headline has figures below ten, and a dash before the name of a section.
+  // A headline has figures below ten, short forms, and a dash before the name of a section.
   const edit = editSentence(
     cased,
-    rules.filter((rule) => rule !== numerals && rule.name !== 'dash'),
+    rules.filter((rule) => rule !== numerals && rule !== contractions && rule.name !== 'dash'),
     { guide, names, quotes: masked.quotes },
   )
   return unmask(edit.sentences.join(' '), masked, typeset)

@@ -52,8 +52,19 @@ export function blocksIn(text: string): SourceBlock[] {
     })
 }
 
+/** Pairs the marks of quotations that were typed as other signs: ,,so“, ``so'' and „so". */
+function withPairedMarks(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\d])(?:''|``)([^'`\n]{1,2000})''(?!['\p{L}])/gu, '"$1"')
+    .replace(/(?<!\S),,(?=\p{L})/gu, '„')
+    .replace(/„([^„“”"'\n]{1,2000})(?:"|'')(?!\p{L})/gu, '„$1“')
+    .replace(/“([^„“”"\n]{1,2000})"(?!\p{L})/gu, '“$1”')
+    .replace(/(?<!\S)"([^„“”"\n]{1,2000})”/gu, '“$1”')
+    .replace(/(?<!\S)”(?=\p{L})([^„“”"\n]{1,2000})”/gu, '“$1”')
+}
+
 function lineOf(mark: string, text: string): TextLine {
-  const masked = maskQuotationsAndAddresses(text)
+  const masked = maskQuotationsAndAddresses(withPairedMarks(text))
   return { mark, sentences: splitSentences(masked.text, masked.quotes), masked }
 }
 

@@ -1,6 +1,6 @@
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
-import { formsOf } from './languages.ts'
-import { spacesOf } from './rules/typography.ts'
+import { formsOf, type Marks } from './languages.ts'
+import { LOST_BEGINNING, spacesOf } from './rules/typography.ts'
 
 /** A single straight mark before or after words; inside of a word it is an apostrophe. */
 const INNER_QUOTATION =
@@ -26,26 +26,21 @@ export function quotationTypesetter(
     spaces(
       text
         .replace(INNER_QUOTATION, (_whole, words: string) => `${inner[0]}${words}${inner[1]}`)
-        .replace(APOSTROPHE, '’'),
+        .replace(APOSTROPHE, '’')
+        .replace(LOST_BEGINNING, '’'),
     )
+  const nesting =
+    ([open, close]: Marks) =>
+    (text: string) =>
+      within(text.replace(STRAIGHT_QUOTATION, (_whole, words: string) => `${open}${words}${close}`))
   return (quote) => {
-    if (/^['‘]/.test(quote))
-      return within(
-        quote.replace(STRAIGHT_QUOTATION, (_whole, words: string) => `${marks[0]}${words}${marks[1]}`),
-      )
-    if (/^[“"]/.test(quote)) return between(quote, marks, within)
-    // The quotations inside have straight double marks.
-    return within(
-      quote.replace(STRAIGHT_QUOTATION, (_whole, words: string) => `${inner[0]}${words}${inner[1]}`),
-    )
+    if (/^['‘]/.test(quote)) return nesting(marks)(quote)
+    return /^[“"]/.test(quote) ? between(quote, marks, nesting(inner)) : nesting(inner)(quote)
   }
 }
 
-function between(
-  quote: string,
-  [open, close]: readonly [string, string],
-  within: (text: string) => string,
-): string {
+function between(quote: string, [open, close]: Marks, within: (text: string) => string): string {
   const isClosed = quote.length > 1 && /[”"]$/.test(quote)
-  return `${open}${within(quote.slice(1, isClosed ? -1 : undefined))}${isClosed ? close : ''}`
+  const words = quote.slice(1, isClosed ? -1 : undefined).trim()
+  return `${open}${within(words)}${isClosed ? close : ''}`
 }

@@ -76,6 +76,12 @@ function scaleAfter(text: string, end: number, start: number, { scales }: Lexico
   let at = end
   for (let count = 0; count < 3; count++) {
     const [whole = '', word = ''] = SCALE_AFTER.exec(text.slice(at, at + 24)) ?? []
+    const euros = EUROS[word]
+    if (euros !== undefined && text.charAt(at + whole.length) === '€') {
+      scale *= euros
+      at += whole.length
+      break
+    }
     const lower = word.toLowerCase()
     const factor = scales.get(lower) ?? LETTERS[lower]
     // 5m may be meters, and 5 k nothing at all.
@@ -87,6 +93,8 @@ function scaleAfter(text: string, end: number, start: number, { scales }: Lexico
   return { scale, end: at }
 }
 
+/** 84 M€ */
+const EUROS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, Md: 1e9 }
 const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu

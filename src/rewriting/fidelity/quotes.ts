@@ -9,8 +9,9 @@ export interface FoundQuote {
   end: number
 }
 
+// Quotations that were typed with other signs count too: ``so'', ,,so“, „so".
 const QUOTE =
-  /“([^“”]+)”|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\w\d])"([^"\n]+)"|「([^「」]+)」|(?<![\p{L}\p{N}])‘([^‘\n]{12,2000}?)’(?!\p{L})/gu
+  /“([^“”]+)”|(?<![\p{L}\d])(?:''|``)([^'`\n]{1,2000})''(?!')|(?<!\S),,(?=\p{L})([^„“”"'\n]{1,2000})(?:"|''|[“”])|„([^„“”"\n]{1,2000})"(?!\p{L})|„([^„“”]+)[“”]|«([^«»]+)»|(?<![\w\d])"([^"\n]+)"|「([^「」]+)」|(?<![\p{L}\p{N}])‘([^‘\n]{12,2000}?)’(?!\p{L})|(?<![\p{L}\p{N}'])'(?!\d\d|')([^'\n]{3,1000}(?:'(?=\p{L})[^'\n]{1,1000}){0,20})'(?![\p{L}'])/gu
 
 /** Returns the quotations in marks of any kind, with their positions including the marks. */
 export function quotesIn(text: string): FoundQuote[] {

@@ -59,7 +59,7 @@ function isGermanPronoun(
   return (
     language === 'de' &&
     ['der', 'die', 'das'].includes(first) &&
-    (verbs.includes(next) || Boolean(roles?.auxiliaries.has(next)))
+    (verbs.includes(next) || dangling.germanVerbs.includes(next) || Boolean(roles?.auxiliaries.has(next)))
   )
 }
 

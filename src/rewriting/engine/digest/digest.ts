@@ -13,16 +13,15 @@ type CreditedSource = Pick<
 
 /**
  * Returns a digest as Markdown: the credit with the date of the source, at most two of its sentences as quotations,
- * and the link. It repeats no other sentence; the rest is for the newsroom to write.
+ * and the link; only the link if none can be quoted. It repeats no other sentence; the rest is for the newsroom to write.
  */
 export function layOut(
   chosen: readonly Candidate[],
   { source, language }: { source: RewriteSource; language: string },
 ): string {
   const { credit, original } = creditLines(source, language)
-  return [credit, ...quotationsOf(chosen, source.quoteLimit ?? null, language), original]
-    .filter(Boolean)
-    .join('\n\n')
+  const quotations = quotationsOf(chosen, source.quoteLimit ?? null, language)
+  return [quotations.length > 0 ? credit : '', ...quotations, original].filter(Boolean).join('\n\n')
 }
 
 /** Returns the sentences as quotations, within the number of characters that their site allows. */

@@ -68,13 +68,16 @@ function startOf(
   { test, news }: { test: StandaloneTest | null; news: NewsTest | null },
 ): number {
   const first = sentences.find(({ shown }) => wordCount(shown) >= MIN_WORDS)
-  const isFeature = !!news && !!first && !news.isAboutHeadline(first.shown)
+  const before = (sentence: Candidate) => story.filter(({ at }) => at < sentence.at).map(({ words }) => words)
+  const isAlone = (sentence: Candidate) =>
+    !test || test.isWhole(sentence, { before: before(sentence).join(''), earlier: '' })
+  const isFeature = !!news && !!first && !news.opensWithNews(first.shown)
   const dateline = sentences.slice(0, DATELINE_REACH).findIndex(({ text }) => DATELINE.test(text))
-  if (dateline >= 0) return dateline
+  if (dateline >= 0 && !isFeature) return dateline
   const start = sentences.slice(0, LEAD_REACH).findIndex((sentence, index) => {
     if (wordCount(sentence.shown) < MIN_WORDS || test?.isDangling(sentence.text)) return false
     if (isStandfirst(sentence.text, sentences[index + 1]?.text ?? '')) return false
-    if (isFeature && !news.isNews(sentence.shown)) return false
+    if (isFeature && !(news.isNews(sentence.shown) && isAlone(sentence))) return false
     const isAfterFragment = story.some((each) => each.at < sentence.at && !isSentence(each))
     return !isAfterFragment || !test?.pointsBack(sentence.text)
   })

@@ -13,21 +13,31 @@ export const dateline: Rule = {
     }),
 }
 
-/** One character for an ellipsis, no double spaces: right in every language. */
+/** One character for an ellipsis, no double spaces and none before a comma: right in every language. */
 export const spacing: Rule = {
   name: 'punctuation',
-  apply: (sentence) => sentence.replace(/(?<!\.)\.\.\.(?!\.)/g, '…').replace(/(?<=\S) {2,}(?=\S)/g, ' '),
+  apply: (sentence) =>
+    sentence
+      .replace(/(?<!\.)\.\.\.(?!\.)/g, '…')
+      .replace(/(?<=\S) {2,}(?=\S)/g, ' ')
+      .replace(/(?<=[\p{L}\d%”“»’]) (?=[,.](?:\s|$))/gu, ''),
 }
 
 /** The mark of speech that ends in a later paragraph; ’Tis has an apostrophe. */
 const OPENING_MARK = /(?<!\S)'(?=\p{Lu}(?!is\b|was\b|em\b|il\b))/gu
+
+/** Where a year or a word lost its beginning: ’80, ’em. */
+export const LOST_BEGINNING = /(?<![\p{L}\d])'(?=\d\d(?!\d)|(?:em|til|cause|n|tis|twas|bout)(?!\p{L}))/giu
 
 /** Apostrophes inside words, and after the s of a plural: the drivers’ union. */
 export const apostrophes: Rule = {
   name: 'punctuation',
   apply: (sentence, { guide }) =>
     guide.quotationMarks === 'curly'
-      ? sentence.replace(/(?<=\p{L})'(?=\p{L})|(?<=\p{Ll}s)'(?= \p{Ll})/gu, '’').replace(OPENING_MARK, '‘')
+      ? sentence
+          .replace(/(?<=\p{L})'(?=\p{L})|(?<=\p{Ll}s)'(?= \p{Ll})/gu, '’')
+          .replace(LOST_BEGINNING, '’')
+          .replace(OPENING_MARK, '‘')
       : sentence.replace(/(?<=\p{L})’(?=\p{L})|(?<=\p{Ll}s)’(?= \p{Ll})/gu, "'"),
 }
 

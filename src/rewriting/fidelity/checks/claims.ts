@@ -73,6 +73,8 @@ function changedMentions(pair: Pair) {
   })
   cancelDenials(removed, added)
   cancelDenials(added, removed)
+  cancelUnless(removed, added)
+  cancelUnless(added, removed)
   return { removed, added }
 }
 
@@ -86,6 +88,16 @@ function cancelDenials(denying: PairMention[], stating: PairMention[]): void {
   if (denial < 0 || said < 0 || not < 0) return
   denying.splice(denial, 1)
   for (const at of [said, not].sort((a, b) => b - a)) stating.splice(at, 1)
+}
+
+/** Removes “unless” of one text, and “if” with a negation in the other. */
+function cancelUnless(limiting: PairMention[], stating: PairMention[]): void {
+  const unless = limiting.findIndex(({ phrase }) => phrase.className === 'unless')
+  const condition = stating.findIndex(({ phrase }) => phrase.className === 'condition')
+  const not = stating.findIndex(({ phrase }) => phrase.group === 'negation')
+  if (unless < 0 || condition < 0 || not < 0) return
+  limiting.splice(unless, 1)
+  for (const at of [condition, not].sort((a, b) => b - a)) stating.splice(at, 1)
 }
 
 function relevantMentions(mentions: readonly PairMention[], closeness: number): PairMention[] {
@@ -186,6 +198,8 @@ function isInserted(pair: Pair, mention: PairMention): boolean {
   if (isSpeech(mention)) return isInsertedSpeech(pair)
   if (!STANDALONE.has(mention.phrase.group)) return false
   if (mention.phrase.className === 'alleged' && pair.sourceMentions.some(isSpeech)) return false
+  // Indirect speech has forms of its own.
+  if (mention.phrase.className === 'reported' && pair.resultMentions.some(isSpeech)) return false
   const { previous } = mention.first
   const { next } = mention.last
   const near = [previous, previous?.previous, next, next?.next, next?.next?.next]

@@ -77,12 +77,18 @@ export function isStillLimited(
   return count(resultMentions) >= count(sourceMentions)
 }
 
+/** “However” inside of a clause only joins it to the sentence before. */
+function opensClause({ key, previous, start, sentence }: PairToken, { roles }: Lexicon): boolean {
+  if (roles?.clauses.has(key)) return true
+  return previous?.sentence !== sentence || /[,;–—-]/.test(sentence.text.slice(previous.end, start))
+}
+
 /** Finds contrasting clauses that were left out: ", but later withdrew the suit". */
 export const checkContrasts: Check = (pair, { lexicon }) => {
   if (pair.closeness < CLOSE) return []
   return pair.hunks.flatMap(({ removed, added, before }): Difference[] => {
     const [opening] = removed
-    const isContrast = opening && lexicon.roles?.contrasts.has(opening.key)
+    const isContrast = opening && lexicon.roles?.contrasts.has(opening.key) && opensClause(opening, lexicon)
     if (!isContrast || added.length > 0 || !before || removed.length < MIN_CLAUSE) return []
     if (opening.previous?.sentence !== opening.sentence || removed.some(({ isExplained }) => isExplained))
       return []

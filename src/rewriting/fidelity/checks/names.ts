@@ -15,7 +15,7 @@ export const checkNames: Check = (pair, context) => {
   const differences: Difference[] = []
   for (const name of addedNames(pair)) {
     if (name.some(({ isExplained }) => isExplained)) continue
-    if (name.every((token) => isPlaceOf(token, pair, context))) continue
+    if (name.every((token) => isPlaceOf(token, pair, context)) || hasInitialsOf(name, pair)) continue
     const replaced = replacedBy(name[0]).filter(({ kind, isExplained }) => kind === 'name' && !isExplained)
     const removed = replaced.filter(({ stem }) => !pair.addedStems.has(stem))
     const isMoved = name.every(({ stem }) => pair.removedStems.has(stem))
@@ -67,6 +67,18 @@ function changedName(
 /** Whether the source has the place as an adjective: empresa danesa, Dinamarca. */
 const isPlaceOf = (token: PairToken, { source }: Pair, { lexicon }: CheckContext) =>
   source.some((other) => other.kind !== 'function' && isAdjectiveOf(textOf(other), textOf(token), lexicon))
+
+/** Whether a name is the initials of one in the source sentences: the UK for the United Kingdom. */
+function hasInitialsOf(name: Name, { source }: Pair): boolean {
+  const runs: PairToken[][] = []
+  for (const token of source) {
+    const last = runs.at(-1)
+    if (token.kind !== 'name') continue
+    if (last && last.at(-1) === token.previous) last.push(token)
+    else runs.push([token])
+  }
+  return runs.some((run) => isInitials(name, run))
+}
 
 /** Whether a name is the initials of another: UN for United Nations. */
 function isInitials(short: readonly PairToken[], long: readonly PairToken[]): boolean {

@@ -11,7 +11,7 @@ export const checkNumbers: Check = (pair, context) => {
     if ((token.kind !== 'number' && token.kind !== 'date') || token.match || token.isExplained) continue
     const replaced = replacedBy(token).find(({ kind, isExplained }) => kind === token.kind && !isExplained)
     const isMoved = pair.removedStems.has(token.stem)
-    if (sharesScale(token, pair) || isOrdinalOf(token, pair)) continue
+    if (sharesScale(token, pair) || isSameQuantity(token, pair)) continue
     if (isMoved && pair.closeness < CLOSE) continue
     if (token.isWeak ? !replaced || replaced.isWeak : !replaced && isMoved) continue
     const difference = replaced
@@ -51,17 +51,22 @@ function prepositionOf({ previous }: PairToken): PairToken | null {
   return word && (STEP.has(word.key) || LEVEL.has(word.key)) ? word : null
 }
 
-/** Whether the source has an ordinal as a number or a share: the 12th minute and minute 12, every third and a third. */
-function isOrdinalOf({ key }: PairToken, { source }: Pair): boolean {
-  const place = key.replace(/^[o#]/, '')
-  const forms = key.startsWith('o')
-    ? [`#${place}`, `#${shareOf(place)}`]
-    : [`o${place}`, `o${placeOf(place)}`]
-  return source.some((token) => token.kind === 'number' && forms.includes(token.key))
+/** Whether the source has a number in another form: minute 12 and the 12th minute, a third and every third, 25 percent. */
+function isSameQuantity(token: PairToken, { source }: Pair): boolean {
+  const forms = new Set(formsOf(token))
+  return source.some(
+    (other) =>
+      other.kind === 'number' && other.key !== token.key && formsOf(other).some((form) => forms.has(form)),
+  )
 }
 
-const shareOf = (place: string) => (1 / Number(place)).toFixed(5).replace(/0+$/, '')
-const placeOf = (share: string) => Math.round(1 / Number(share))
+function formsOf(token: PairToken): string[] {
+  const { key, next } = token
+  const value = valueOf(token)
+  if (next?.key === 'unit percent') return [`share ${Math.round(value)}`]
+  if (value > 0 && value < 1) return [`share ${Math.round(value * 100)}`, `o${Math.round(1 / value)}`]
+  return key.startsWith('o') ? [key, `#${value}`] : [`o${value}`]
+}
 
 const SCALES = [1e3, 1e6, 1e9]
 /** The words between a number and the one that names the scale of both. */

@@ -3,7 +3,7 @@ const PLACEHOLDER = /Quoted(\d+)q/g
 // An opening mark without a closing one masks the rest of its paragraph: long quotations run over several.
 // Counts are bounded where the pattern would otherwise take quadratic time.
 const QUOTATION =
-  /“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|(?<!\S)»[^«»\n]*«|(?<![\w\d])"[^"\n]*"|(?<![\p{L}\d])‘[^‘’\n]{1,5000}(?:’(?=\p{L})[^‘’\n]{1,5000}){0,100}’(?!\p{L})|(?<![\p{L}\d])'[^'\n]{1,5000}(?:'(?=\p{L})[^'\n]{1,5000}){0,100}'(?!\p{L})|“[^“”\n]*$|(?<![\w\d])"[^"\n]*$/gmu
+  /“[^“”\n]*”|„[^„“”\n]*[“”]|«[^«»\n]*»|(?<!\S)»[^«»\n]*«|(?<![\w\d])"[^"\n]*(?:(?<=[\s(])"(?=\p{L})[^"\n]{1,1000}"(?=[\s,.;:!?)])[^"\n]*){0,3}"|(?<![\p{L}\d])‘[^‘’\n]{1,5000}(?:’(?=\p{L})[^‘’\n]{1,5000}){0,100}’(?!\p{L})|(?<![\p{L}\d])'(?!\d\d|(?:em|til|cause|n|tis|twas|bout)(?!\p{L}))[^'\n]{1,5000}(?:'(?=\p{L})[^'\n]{1,5000}){0,100}'(?!\p{L})|“[^“”\n]*$|(?<![\w\d])"[^"\n]*$/gmu
 
 /** Addresses of links and images in Markdown. */
 export const ADDRESS = /\]\([^)\n]{0,3000}\)|https?:\/\/\S+/g

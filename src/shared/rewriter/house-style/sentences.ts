@@ -3,7 +3,7 @@ import { isPlaceholder } from './quotations.ts'
 
 // One letter is an initial, letters with periods an acronym (U.S., d. h.), a number after a German article an ordinal.
 const ABBREVIATION = new RegExp(
-  `(?:^|[\\s(]|\\p{L}-)(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.\\s?)+\\p{L}|(?:${abbreviations.ordinalsAfter.join('|')}) \\d{1,2})\\.$`,
+  `(?:^|[\\s(„“"«»‚‘]|\\p{L}-)(?:${abbreviations.words.map((word) => word.replaceAll('.', '\\.')).join('|')}|\\p{Lu}|(?:\\p{L}\\.\\s?)+\\p{L}|(?:${abbreviations.ordinalsAfter.join('|')}) \\d{1,2})\\.$`,
   'u',
 )
 /** The most words before the last one of an abbreviation. */

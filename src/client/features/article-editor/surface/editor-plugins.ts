@@ -7,6 +7,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { moveBlock, typeOf } from './block-commands.ts'
+import { clickBelow } from './click-below.ts'
 import { conflictBlocks } from './conflict-blocks.ts'
 import { smartQuotes } from '../quotes/smart-quotes.ts'
 import { LEAVE_TEXT } from '../writing/use-writing-frame.ts'
@@ -44,6 +45,7 @@ export function editorPlugins(handlers: Handlers): Plugin[] {
     history(),
     dropCursor({ color: 'currentColor', width: 2 }),
     gapCursor(),
+    clickBelow(),
     tableEditing(),
     find(),
     emptyText(),
