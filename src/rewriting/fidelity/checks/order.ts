@@ -85,7 +85,7 @@ function crossedFact(fact: PairToken, from: PairToken, isFact: IsFact): PairToke
 
 const isGenitive = (one: PairToken, other: PairToken) => {
   const [first, second] = one.index < other.index ? [one, other] : [other, one]
-  return first.next === second && first.key !== first.match?.key && /s$/.test(first.key)
+  return first.next === second && first.key !== first.match?.key && first.key.endsWith('s')
 }
 
 const DIRECTIONS = [
