@@ -14,7 +14,7 @@ import { checkPolarity } from './checks/polarity.ts'
 import { checkQuestions } from './checks/questions.ts'
 import { checkQuotes } from './checks/quotes.ts'
 import { checkActors, checkRoles } from './checks/roles.ts'
-import { checkSpeakers } from './checks/speakers.ts'
+import { checkPersons, checkSpeakers } from './checks/speakers.ts'
 import { checkTense } from './checks/tense.ts'
 import { checkUnits } from './checks/units.ts'
 import { checkWording } from './checks/wording.ts'
@@ -220,6 +220,7 @@ const CHECKS = [
   checkNumbers,
   checkUnits,
   checkNames,
+  checkPersons,
   checkClaims,
   checkPolarity,
   checkContrasts,

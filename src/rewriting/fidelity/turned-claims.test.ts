@@ -50,6 +50,30 @@ describe('finds', () => {
       'number',
     ],
     [
+      'another person of the story',
+      'Bürgermeister Jens Adomeit begrüßte den Plan. Eine Zusage liegt der Stadt nach Angaben von Kämmerer Rolf Stenzel bislang nicht vor.',
+      'Bürgermeister Jens Adomeit begrüßte den Plan. Eine Zusage liegt der Stadt nach Angaben von Kämmerer Jens Adomeit bislang nicht vor.',
+      'name',
+    ],
+    [
+      'months that changed their years',
+      'Les faits se sont déroulés entre mars 2015 et novembre 2020, selon le tribunal.',
+      'Selon le tribunal, les faits ont eu lieu entre novembre 2015 et mars 2020.',
+      'date',
+    ],
+    [
+      'nearly that became more than',
+      'Un chien a localisé une skieuse belge, qui avait passé près de quarante minutes sous la neige.',
+      'Une skieuse belge, restée plus de quarante minutes sous la neige, a été localisée par un chien.',
+      'comparison',
+    ],
+    [
+      'an earliest time that became a time',
+      'Die Ausschreibung soll im Mai erfolgen, mit der Wiedereröffnung rechnet das Bauamt frühestens im Sommer 2027.',
+      'Die Ausschreibung soll im Mai erfolgen, im Sommer 2027 öffnet das Bad nach Angaben des Bauamts wieder.',
+      'qualifier',
+    ],
+    [
       'a giver who became the receiver behind an opening',
       'Claire Dumont entregó a Tavares el premio de honor durante la ceremonia de apertura.',
       'Durante la ceremonia de apertura, Tavares entregó a Claire Dumont el premio de honor.',
@@ -91,6 +115,11 @@ describe('accepts', () => {
       'a quotation that ends with its clause',
       'Trainer Markus Seidel lobte: „Wir haben nach dem Ausgleich nicht gewackelt, das war vor einem Jahr noch anders.“',
       'Trainer Markus Seidel lobte: „Wir haben nach dem Ausgleich nicht gewackelt.“',
+    ],
+    [
+      'a speaker before a quotation',
+      '“Nadie nos ha consultado”, lamentó Fermín Salgado en la puerta de la sede.',
+      'Fermín Salgado lamentó en la puerta de la sede: “Nadie nos ha consultado”.',
     ],
     [
       'a name in the genitive',

@@ -33,6 +33,10 @@ const STANDALONE: ReadonlySet<Group> = new Set<Group>([
 const COMPARED_ELSEWHERE: ReadonlySet<Group> = new Set<Group>(['causes', 'questions'])
 /** What is compared in a sentence of other words, where most classes have other ways to be said. */
 const FREE_KINDS: ReadonlySet<FindingKind> = new Set<FindingKind>(['casualties'])
+/** Limits that have no other ways to be said: “not before”, “at the latest”. */
+const FREE_CLASSES: ReadonlySet<string> = new Set(['earliest', 'latest'])
+const isFree = ({ phrase }: PairMention) =>
+  FREE_KINDS.has(phrase.kind) || (phrase.group === 'limits' && FREE_CLASSES.has(phrase.className))
 /** The longest distance between two words of one group that can replace each other. */
 const NEAR = 4
 
@@ -106,7 +110,7 @@ function relevantMentions(mentions: readonly PairMention[], closeness: number): 
   return mentions.filter((mention) => {
     if (!isUnmatched(mention) || !isRelevant(mention)) return false
     if (COMPARED_ELSEWHERE.has(mention.phrase.group)) return false
-    if (closeness < CLOSE && !FREE_KINDS.has(mention.phrase.kind)) return false
+    if (closeness < CLOSE && !isFree(mention)) return false
     // "Rejects the charges" denies them, and negates nothing else.
     if (mention.phrase.group === 'negation' && denials.includes(mention.first)) return false
     // "Least" in "at least" compares nothing.
@@ -119,6 +123,8 @@ function relevantMentions(mentions: readonly PairMention[], closeness: number): 
 const SHARES: ReadonlySet<string> = new Set(
   'half third quarter hälfte drittel viertel moitié tiers quart mitad tercio cuarto'.split(' '),
 )
+const RANGE_END: ReadonlySet<string> = new Set(['hasta', 'bis', "jusqu'à"])
+const RANGE_START: ReadonlySet<string> = new Set(['desde', 'von', 'depuis', 'de'])
 const isTime = ({ kind }: PairToken) => kind === 'date'
 
 const isUnmatched = ({ tokens }: PairMention) => tokens.some(({ match }) => match === null)
@@ -126,6 +132,8 @@ const isUnmatched = ({ tokens }: PairMention) => tokens.some(({ match }) => matc
 // "Over" and "about" are bounds only before a number, and "or more" after one.
 function isRelevant({ phrase, first, last }: PairMention): boolean {
   if (phrase.group !== 'bounds') return true
+  // "Desde 2014 hasta 2018" is a range.
+  if (RANGE_END.has(first.key) && RANGE_START.has(first.previous?.previous?.key ?? '')) return false
   const near = [
     last.next,
     last.next?.next,
@@ -217,7 +225,7 @@ function inserted(mention: PairMention): Difference {
 }
 
 function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boolean {
-  if (pair.closeness < CLOSE) return false
+  if (pair.closeness < CLOSE) return isFreeLimitLeftOut(pair, mention)
   if (mention.tokens.every((token) => context.retained.has(positionOf(token)))) return false
   if (mention.phrase.group === 'limits' && isStillLimited(pair, mention)) return false
   if (isSpeech(mention) && !isDenial(mention))
@@ -240,6 +248,14 @@ const TIMES: ReadonlySet<string> = new Set(['yet', 'earliest', 'latest'])
 function isCaveat({ phrase, first }: PairMention, { lexicon }: CheckContext): boolean {
   const isContrast = first.hunk?.removed.some(({ key }) => lexicon.roles?.contrasts.has(key))
   return isContrast || !(phrase.group === 'qualifiers' || TIMES.has(phrase.className))
+}
+
+/** Whether a limit was left out, with what follows it still there. */
+function isFreeLimitLeftOut(pair: Pair, mention: PairMention): boolean {
+  if (mention.phrase.group !== 'limits' || isStillLimited(pair, mention)) return false
+  const { next } = mention.last
+  const after = next?.kind === 'function' ? next.next : next
+  return !!after && pair.result.some(({ stem, kind }) => kind !== 'function' && stem === after.stem)
 }
 
 function isBesideNumber({ phrase, last: { next } }: PairMention): boolean {

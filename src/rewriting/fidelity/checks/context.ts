@@ -2,6 +2,7 @@ import type { Difference } from '../finding.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { Pair, PairToken } from '../pair.ts'
 import type { PreparedSentence } from '../prepared-text.ts'
+import { quotesIn } from '../quotes.ts'
 import type { Mention } from '../tokens.ts'
 
 /** What the checks of one text share. */
@@ -90,4 +91,13 @@ export function clauseAfter({ next, end, sentence }: PairToken): PairToken[] {
     from = at.end
   }
   return words
+}
+
+const quotations = new WeakMap<PreparedSentence, { start: number; end: number }[]>()
+
+/** Whether a token is inside of a quotation, where it says nothing of who speaks. */
+export function isQuoted({ sentence, start }: PairToken): boolean {
+  let known = quotations.get(sentence)
+  if (!known) quotations.set(sentence, (known = quotesIn(sentence.text)))
+  return known.some((quote) => quote.start < start && start < quote.end)
 }

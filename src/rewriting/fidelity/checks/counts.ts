@@ -10,7 +10,12 @@ const REACH = 4
 /** Finds numbers that count something else than in the source, and rises that became falls, also in free wording. */
 export const checkCounts: Check = (pair) => {
   if (pair.alignment.coverage < RELATED) return []
-  return [...exchangedCounts(pair), ...turnedDirections(pair)]
+  return [
+    ...exchangedCounts(pair),
+    ...exchangedMonths(pair),
+    ...turnedDirections(pair),
+    ...turnedBounds(pair),
+  ]
 }
 
 /** The number before each noun, for nouns with one number. */
@@ -43,6 +48,57 @@ function exchangedCounts({ source, result }: Pair): Difference[] {
     return [{ kind: 'number', status: 'changed', message: text, source: [from], result: [token] }]
   })
 }
+
+const YEAR = /^#(?:19|20)\d\d$/
+
+/** The month before each year that the sentences name once. */
+function monthsIn(tokens: readonly PairToken[]): Map<string, PairToken> {
+  const years = tokens.filter(({ key }) => YEAR.test(key))
+  return new Map(
+    years.flatMap((year): [string, PairToken][] => {
+      const month = year.previous
+      const isOnly = years.filter(({ key }) => key === year.key).length === 1
+      return isOnly && month?.key.startsWith('month ') ? [[year.key, month]] : []
+    }),
+  )
+}
+
+// “From June 2016 to February 2021” became “from February 2016 to June 2021”.
+function exchangedMonths({ source, result }: Pair): Difference[] {
+  const said = monthsIn(source)
+  const known = new Set([...said.values()].map(({ key }) => key))
+  return [...monthsIn(result)].flatMap(([year, month]): Difference[] => {
+    const from = said.get(year)
+    if (!from || from.key === month.key || !known.has(month.key) || month.isExplained) return []
+    explain(from, month)
+    const text = message('sourceHasOther', { before: textOf(from), after: textOf(month) })
+    return [{ kind: 'date', status: 'changed', message: text, source: [from], result: [month] }]
+  })
+}
+
+const ONE_SIDED: ReadonlySet<string> = new Set(['over', 'under'])
+
+// “Nearly forty” became “more than forty”.
+function turnedBounds({ source, result, sourceMentions, resultMentions }: Pair): Difference[] {
+  return result.flatMap((token): Difference[] => {
+    const same = source.filter(({ key, kind }) => kind === 'number' && key === token.key)
+    const [from] = same
+    if (token.kind !== 'number' || token.isWeak || !from || same.length > 1) return []
+    const [before, after] = [boundOf(from, sourceMentions), boundOf(token, resultMentions)]
+    if (!before || !after || before.phrase.className === after.phrase.className) return []
+    if (!ONE_SIDED.has(before.phrase.className) && !ONE_SIDED.has(after.phrase.className)) return []
+    if ([...before.tokens, ...after.tokens].some(({ isExplained }) => isExplained)) return []
+    explain(...before.tokens, ...after.tokens)
+    const texts = { before: textOf(...before.tokens), after: textOf(...after.tokens) }
+    const text = message('sourceSaysOther', texts)
+    return [
+      { kind: 'comparison', status: 'changed', message: text, source: before.tokens, result: after.tokens },
+    ]
+  })
+}
+
+const boundOf = (number: PairToken, mentions: readonly Mention<PairToken>[]) =>
+  mentions.find(({ phrase, last }) => phrase.group === 'bounds' && last.next === number)
 
 // “18 percent less” became “18 percent more”.
 function turnedDirections({ source, result, sourceMentions, resultMentions }: Pair): Difference[] {

@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Hunk, PairToken } from '../pair.ts'
 import type { Token } from '../tokens.ts'
-import { CLOSE, explain, isTurned, textOf, type Check } from './context.ts'
+import { CLOSE, explain, isQuoted, isTurned, textOf, type Check } from './context.ts'
 
 /** Finds words of one sentence that exchanged their places. */
 export const checkExchanges: Check = (pair, { lexicon }) => {
@@ -53,11 +53,12 @@ export const checkOrder: Check = (pair, { lexicon }) => {
   if (pair.closeness < CLOSE || isTurned(pair, lexicon)) return []
   return pair.hunks.flatMap(({ added }): Difference[] => {
     const fact = onlyFact(added, isFact)
-    if (!fact || fact.isExplained) return []
+    // A speaker may stand before or after a quotation.
+    if (!fact || fact.isExplained || isQuoted(fact)) return []
     const from = pair.removedStems.get(fact.stem)
     if (!from || from.isExplained || onlyFact(from.hunk?.removed ?? [], isFact) !== from) return []
     const crossed = crossedFact(fact, from, isFact)
-    if (!crossed) return []
+    if (!crossed || isQuoted(crossed)) return []
     explain(fact, from)
     const said = message('changedPlaces', { first: textOf(fact), second: textOf(crossed) })
     return [{ kind: 'order', status: 'changed', message: said, source: [from], result: [fact, crossed] }]

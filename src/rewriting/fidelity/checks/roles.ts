@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Lexicon, Roles } from '../lexicon.ts'
 import type { PairToken } from '../pair.ts'
-import { CLOSE, explain, RELATED, textOf, type Check } from './context.ts'
+import { CLOSE, explain, isQuoted, RELATED, textOf, type Check } from './context.ts'
 
 /** Who does something to whom in one clause, as the words around its verb. */
 interface Frame {
@@ -234,4 +234,5 @@ function afterOf(
   return found
 }
 
-const isParticipant = ({ kind }: PairToken) => kind === 'word' || kind === 'name'
+const isParticipant = (token: PairToken) =>
+  (token.kind === 'word' || token.kind === 'name') && !isQuoted(token)

@@ -2,10 +2,11 @@ import { message } from '#shared/catalog/message.ts'
 import { wordsOf } from '../../plain-text.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair } from '../pair.ts'
+import type { PreparedSentence } from '../prepared-text.ts'
 import { quotesIn } from '../quotes.ts'
 import type { SourceQuotes } from '../source-quotes.ts'
 import type { Token } from '../tokens.ts'
-import type { CheckContext } from './context.ts'
+import { explain, RELATED, type Check, type CheckContext } from './context.ts'
 
 /** Shorter quotations are terms that several people use. */
 const MIN_WORDS = 4
@@ -29,7 +30,35 @@ export function checkSpeakers(pair: Pair, { source }: CheckContext, known: Sourc
   })
 }
 
-const stemOf = ({ stem }: Token) => stem.toLowerCase()
+/** Finds the full name of another person in a sentence that lacks the one of the source. */
+export const checkPersons: Check = (pair) => {
+  if (pair.alignment.coverage < RELATED) return []
+  const main = mainSentence(pair)
+  if (!main) return []
+  const known = new Set(main.tokens.map(stemOf))
+  const kept = new Set(pair.result.map(stemOf))
+  const isIn = (stems: ReadonlySet<string>) => (name: Name<Token>) => stems.has(stemOf(name.tokens.at(-1)))
+  const other = namesBesideQuotes(pair.sentence.text, pair.result).find(
+    (name) => isFullName(name) && !isIn(known)(name),
+  )
+  if (!other || other.tokens.some(({ isExplained }) => isExplained)) return []
+  const missing = namesBesideQuotes(main.text, main.tokens).find(
+    (name) => isFullName(name) && !isIn(kept)(name),
+  )
+  if (!missing) return []
+  explain(...other.tokens)
+  const names = message('sourceNamesOther', { before: missing.text, after: other.text })
+  return [{ kind: 'name', status: 'changed', message: names, source: [], result: other.tokens }]
+}
+
+/** Returns the source sentence that shares the most words with a sentence of the result. */
+function mainSentence({ alignment, source }: Pair): PreparedSentence | undefined {
+  const sharedBy = (sentence: PreparedSentence) =>
+    source.filter((token) => token.sentence === sentence && token.match && token.kind !== 'function').length
+  return alignment.sentences.toSorted((a, b) => sharedBy(b) - sharedBy(a))[0]
+}
+
+const stemOf = (token: Token | undefined) => token?.stem.toLowerCase() ?? ''
 
 interface Name<T extends Token> {
   text: string

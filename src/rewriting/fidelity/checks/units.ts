@@ -16,7 +16,7 @@ export const checkUnits: Check = (pair) =>
 const isOpen = ({ kind, isExplained }: PairToken) => kind === 'unit' && !isExplained
 
 function addedUnit(token: PairToken, replaced: PairToken | undefined): Difference[] {
-  if (!replaced && !isBesideMatchedNumber(token)) return []
+  if (!replaced && (!isBesideMatchedNumber(token) || isBeforeYear(token))) return []
   explain(token, ...(replaced ? [replaced] : []))
   const said = replaced
     ? message('sourceHasOther', { before: textOf(replaced), after: textOf(token) })
@@ -24,6 +24,10 @@ function addedUnit(token: PairToken, replaced: PairToken | undefined): Differenc
   const source = replaced ? [replaced] : []
   return [{ kind: kindOf(token), status: 'changed', message: said, source, result: [token] }]
 }
+
+// “In the years 2017 to 2022”.
+const isBeforeYear = ({ key, next }: PairToken) =>
+  key === 'unit year' && /^#(?:19|20)\d\d$/.test(next?.key ?? '')
 
 function lostUnit(token: PairToken): Difference[] {
   if (TIME.test(token.key) || !isBesideMatchedNumber(token)) return []
