@@ -18,19 +18,11 @@ import { checkPersons, checkSpeakers } from './checks/speakers.ts'
 import { checkTense } from './checks/tense.ts'
 import { checkUnits } from './checks/units.ts'
 import { checkWording } from './checks/wording.ts'
-import {
-  EXCERPT_MAX,
-  hash,
-  sourceExcerpt,
-  toFinding,
-  type Difference,
-  type Excerpt,
-  type Finding,
-} from './finding.ts'
+import { sourceExcerpt, toFinding, type Difference, type Excerpt, type Finding } from './finding.ts'
+import { leftOut } from './left-out-sentences.ts'
 import { lexiconFor, type Lexicon } from './lexicon.ts'
 import { pairUp, type Pair } from './pair.ts'
 import { markNames, prepare, type PreparedSentence } from './prepared-text.ts'
-import { retainedShare } from './retained.ts'
 import { similarityOf, type Similarity } from './similarity.ts'
 import { SourceQuotes } from './source-quotes.ts'
 import { StepBudget } from './step-budget.ts'
@@ -84,8 +76,6 @@ const UNSUPPORTED = 0.3
 /** The same for a sentence whose names and numbers, at least so many, are in the source sentences. */
 const UNSUPPORTED_FACTS = 0.2
 const MIN_FACTS = 2
-/** A sentence of the source of which less is left was left out. */
-const LEFT_OUT = 0.3
 /** A shorter line is a label. */
 const MIN_STEMS = 4
 
@@ -194,14 +184,6 @@ function retainedPositions({ alignment, source }: Pair): number[] {
     : source.filter(({ match }) => match).map(positionOf)
 }
 
-/** Returns the positions of the words of the source that a sentence which renders them has, in any order. */
-function repeatedPositions({ alignment, sentence }: Pair): number[] {
-  const stems = contentStems(sentence.tokens)
-  return alignment.sentences.flatMap(({ start, tokens }) =>
-    tokens.filter(({ stem }) => stems.has(stem)).map((token) => start + token.start),
-  )
-}
-
 const stemsOf = (text: string, lexicon: Lexicon) =>
   tokensIn(text, lexicon)
     .map(({ stem }) => stem)
@@ -295,23 +277,4 @@ function unsupported(pair: Pair): Difference {
     result: [],
     range: { start: 0, end: pair.sentence.text.length },
   }
-}
-
-/** Returns the sentences of the source that the result leaves out. */
-function leftOut(source: readonly PreparedSentence[], pairs: readonly Pair[]): Finding[] {
-  const repeated = new Set(pairs.flatMap(repeatedPositions))
-  return source
-    .filter(({ tokens }) => tokens.length >= MIN_STEMS)
-    .filter((sentence) => (retainedShare(sentence, repeated) ?? 1) < LEFT_OUT)
-    .map((sentence) => ({
-      id: hash(`left out ${sentence.signature}`),
-      kind: 'sentence',
-      status: 'dropped',
-      text: sentence.text.slice(0, EXCERPT_MAX),
-      message: { key: 'sentenceLeftOut' },
-      where: null,
-      sentence: null,
-      source: { text: sentence.text.slice(0, EXCERPT_MAX), marks: [] },
-      result: null,
-    }))
 }
