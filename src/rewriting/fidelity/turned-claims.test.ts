@@ -107,6 +107,26 @@ describe('accepts', () => {
       'Eine Buchhalterin wurde freigesprochen.',
     ],
     [
+      'a sentence of its own left out',
+      'Die CDU stimmte geschlossen gegen den Antrag, die Grünen enthielten sich nicht.',
+      'Die CDU stimmte geschlossen gegen den Antrag.',
+    ],
+    [
+      'what another party will do left out',
+      'Der Verteidiger kündigte an, eine Revision zu prüfen, während die Staatsanwaltschaft auf Rechtsmittel verzichten will.',
+      'Der Verteidiger kündigte an, eine Revision zu prüfen.',
+    ],
+    [
+      'a clause about a part of them left out',
+      'The 27 employees, most of whom work part time, were told about the plan on Friday.',
+      'The 27 employees were told about the plan on Friday.',
+    ],
+    [
+      'only before a number left out',
+      'The vehicle had passed a safety inspection only six weeks earlier, police said.',
+      'The vehicle had passed a safety inspection six weeks earlier, police said.',
+    ],
+    [
       'the first half of two statements left out',
       'El portavoz, Íñigo Lasa, acusó al Gobierno de castigar a los ahorradores y anunció un recurso ante el Tribunal Constitucional.',
       'El portavoz, Íñigo Lasa, anunció un recurso ante el Tribunal Constitucional.',

@@ -232,22 +232,29 @@ function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boo
     return (
       !isClauseLeftOut(mention, context) &&
       !isJoinedPartLeftOut(mention, context) &&
+      !isStillAlleged(pair) &&
       isOmittedSpeech(mention, context)
     )
   if (!STANDALONE.has(mention.phrase.group)) return isDenial(mention) && isClauseLeftOut(mention, context)
+  if (isOnlyANumber(mention)) return false
   if (isAnchored(pair, mention)) return true
   // "More than" goes with its number, "estimated at" too.
   if (isClauseLeftOut(mention, context)) return !isBesideNumber(mention) && isCaveat(mention, context)
   return mention.phrase.group === 'limits' && isLimitLeftOut(pair, mention, context)
 }
 
-/** Classes of limits that say only how long something was so. */
-const TIMES: ReadonlySet<string> = new Set(['yet', 'earliest', 'latest'])
+const ONLY: ReadonlySet<string> = new Set(['only', 'nur', 'lediglich', 'solo', 'sólo', 'seulement'])
+// "Only six weeks" are six weeks.
+const isOnlyANumber = ({ first, last }: PairMention) =>
+  ONLY.has(first.key) && (last.next?.kind === 'number' || last.next?.kind === 'date')
+
+/** Classes that limit their own clause only: how long, how many, and what will be. */
+const OF_CLAUSE: ReadonlySet<string> = new Set(['yet', 'earliest', 'latest', 'partly', 'estimate', 'future'])
 
 /** Whether a clause with this mention limits the one before it; “who voted against her own party” does not. */
 function isCaveat({ phrase, first }: PairMention, { lexicon }: CheckContext): boolean {
   const isContrast = first.hunk?.removed.some(({ key }) => lexicon.roles?.contrasts.has(key))
-  return isContrast || !(phrase.group === 'qualifiers' || TIMES.has(phrase.className))
+  return isContrast || !(phrase.group === 'qualifiers' || OF_CLAUSE.has(phrase.className))
 }
 
 /** Whether a limit was left out, with what follows it still there. */
@@ -264,6 +271,10 @@ function isBesideNumber({ phrase, last: { next } }: PairMention): boolean {
 }
 
 const isDenial = ({ phrase }: PairMention) => phrase.group === 'speech' && phrase.className === 'denied'
+
+/** Whether the result says that somebody alleges it. */
+const isStillAlleged = ({ resultMentions }: Pair) =>
+  resultMentions.some(({ phrase, first }) => phrase.className === 'alleged' && first.match)
 
 /** The share of a sentence that remains when only its speaker is left out. */
 const MOST = 0.6

@@ -17,7 +17,11 @@ export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: Chec
   // Why something happened limits nothing.
   if (isCause(opening, lexicon)) return false
   const between = first.sentence.text.slice(opening.previous.end, opening.start)
-  const isOpener = ({ key }: PairToken) => lexicon.roles?.clauses.has(key)
+  if (isMainClause(opening)) return false
+  // German has articles where other languages have openers: "während die Stadt".
+  const isArticle = (token: PairToken) =>
+    token !== opening && ARTICLES.has(token.key) && token.next?.isCapital
+  const isOpener = (token: PairToken) => lexicon.roles?.clauses.has(token.key) && !isArticle(token)
   const start = hunk.removed.slice(0, 3)
   // “, and has not been reviewed”
   const isJoined = lexicon.roles?.openers.has(opening.key) && start.includes(first)
@@ -34,6 +38,16 @@ export function isJoinedPartLeftOut({ first }: Mention<PairToken>, { lexicon }: 
   return hunk.removed[0] === first && isJoining(hunk.removed.at(-1))
 }
 
+const ARTICLES: ReadonlySet<string> = new Set(['der', 'die', 'das'])
+
+/** "…, die Grünen enthielten sich" is a sentence of its own; a relative clause has its verb at the end. */
+function isMainClause({ key, next }: PairToken): boolean {
+  const verb = next?.next
+  return (
+    ARTICLES.has(key) && !!next?.isCapital && verb?.kind === 'word' && !verb.isCapital && verb.next !== null
+  )
+}
+
 function isCause({ key, next }: PairToken, { phrases }: Lexicon): boolean {
   return (phrases.get(key) ?? []).some(
     ({ group, className, words: [, second] }) =>
@@ -47,6 +61,9 @@ export function isLimitLeftOut(
   { phrase, first, last }: Mention<PairToken>,
   { lexicon }: CheckContext,
 ): boolean {
+  // "Estimated at 84 million" goes with its number.
+  if (phrase.className === 'estimate' && first.hunk?.removed.some(({ kind }) => kind === 'number'))
+    return false
   // ", mostly in administration" says no more about the jobs that are still there.
   if (
     phrase.className === 'partly' &&
