@@ -4,14 +4,15 @@ import { checkCauses } from './checks/causes.ts'
 import { checkClaims } from './checks/claims.ts'
 import { CLOSE, explain, positionOf, RELATED, type CheckContext } from './checks/context.ts'
 import { checkCounts } from './checks/counts.ts'
+import { checkDirections } from './checks/directions.ts'
 import { checkContrasts } from './checks/left-out.ts'
 import { addressesIn, checkLinks } from './checks/links.ts'
 import { checkNames } from './checks/names.ts'
 import { checkNumbers } from './checks/numbers.ts'
-import { checkExchanges, checkOrder } from './checks/order.ts'
+import { checkExchanges, checkOrder, checkTimes } from './checks/order.ts'
 import { checkOpponents, checkRelatives } from './checks/parties.ts'
 import { checkPolarity } from './checks/polarity.ts'
-import { checkQuestions } from './checks/questions.ts'
+import { checkDenials, checkQuestions } from './checks/questions.ts'
 import { checkQuotes } from './checks/quotes.ts'
 import { checkActors, checkRoles } from './checks/roles.ts'
 import { checkPersons, checkSpeakers } from './checks/speakers.ts'
@@ -196,9 +197,12 @@ const CHECKS = [
   checkOpponents,
   checkCauses,
   checkQuestions,
+  checkDenials,
   checkExchanges,
   checkOrder,
+  checkTimes,
   checkCounts,
+  checkDirections,
   checkNumbers,
   checkUnits,
   checkNames,

@@ -1,31 +1,28 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair, PairToken } from '../pair.ts'
-import type { Mention } from '../tokens.ts'
 import { explain, RELATED, textOf, type Check } from './context.ts'
 
-/** How far from a number a word can say whether it is more or less, in tokens. */
-const REACH = 4
-
-/** Finds numbers that count something else than in the source, and rises that became falls, also in free wording. */
+/** Finds numbers that count something else than in the source, also in free wording. */
 export const checkCounts: Check = (pair) => {
   if (pair.alignment.coverage < RELATED) return []
   return [
     ...exchangedCounts(pair),
     ...exchangedMonths(pair),
-    ...turnedDirections(pair),
-    ...turnedBounds(pair),
+    ...exchangedValues(pair),
+    ...otherThings(pair),
+    ...repeatedSums(pair),
   ]
 }
 
-/** The number before each noun, for nouns with one number. */
+/** The number before each noun or unit, for those with one number. */
 function countsIn(tokens: readonly PairToken[]): Map<string, PairToken> {
   const counts = new Map<string, PairToken>()
   const seen = new Set<string>()
   for (const token of tokens) {
     const noun = token.next
-    if (token.kind !== 'number' || token.isWeak || noun?.kind !== 'word' || noun.sentence !== token.sentence)
-      continue
+    if (token.kind !== 'number' || token.isWeak || noun?.sentence !== token.sentence) continue
+    if (noun.kind !== 'word' && noun.kind !== 'unit') continue
     if (seen.has(noun.stem)) counts.delete(noun.stem)
     else counts.set(noun.stem, token)
     seen.add(noun.stem)
@@ -38,9 +35,16 @@ function exchangedCounts({ source, result }: Pair): Difference[] {
   const said = countsIn(source)
   const known = new Set(source.map(({ key }) => key))
   const kept = new Set(result.map(({ key }) => key))
-  return [...countsIn(result)].flatMap(([noun, token]): Difference[] => {
+  const written = countsIn(result)
+  // "74 million euros from 81 million" has one unit for both.
+  const isTurned = (unit: string, from: PairToken, to: PairToken) =>
+    [...said].some(
+      ([other, { key }]) => other !== unit && key === to.key && written.get(other)?.key === from.key,
+    )
+  return [...written].flatMap(([noun, token]): Difference[] => {
     const from = said.get(noun)
     if (!from || from.key === token.key || token.isExplained) return []
+    if (token.next?.kind === 'unit' && !isTurned(noun, from, token)) return []
     // “350 of its 9,800 jobs” are 350 jobs.
     if (!known.has(token.key) || !kept.has(from.key)) return []
     explain(from, token)
@@ -76,68 +80,105 @@ function exchangedMonths({ source, result }: Pair): Difference[] {
   })
 }
 
-const ONE_SIDED: ReadonlySet<string> = new Set(['over', 'under'])
-
-// “Nearly forty” became “more than forty”.
-function turnedBounds({ source, result, sourceMentions, resultMentions }: Pair): Difference[] {
-  return result.flatMap((token): Difference[] => {
-    const same = source.filter(({ key, kind }) => kind === 'number' && key === token.key)
-    const [from] = same
-    if (token.kind !== 'number' || token.isWeak || !from || same.length > 1) return []
-    const [before, after] = [boundOf(from, sourceMentions), boundOf(token, resultMentions)]
-    if (!before || !after || before.phrase.className === after.phrase.className) return []
-    if (!ONE_SIDED.has(before.phrase.className) && !ONE_SIDED.has(after.phrase.className)) return []
-    if ([...before.tokens, ...after.tokens].some(({ isExplained }) => isExplained)) return []
-    explain(...before.tokens, ...after.tokens)
-    const texts = { before: textOf(...before.tokens), after: textOf(...after.tokens) }
-    const text = message('sourceSaysOther', texts)
-    return [
-      { kind: 'comparison', status: 'changed', message: text, source: before.tokens, result: after.tokens },
-    ]
-  })
+// “9.4 percent of daily walkers and 11.6 percent of others” became “11.6 percent of daily walkers and 9.4 of others”.
+function exchangedValues({ source, result }: Pair): Difference[] {
+  const [said, written] = [contextsOf(source), contextsOf(result)]
+  const common = [...said.keys()].filter((key) => written.has(key))
+  return common.flatMap((first, at) =>
+    common.slice(at + 1).flatMap((second): Difference[] => {
+      const [a, b, c, d] = [said.get(first), said.get(second), written.get(first), written.get(second)]
+      if (!a || !b || !c || !d || c.token.isExplained || d.token.isExplained) return []
+      const isCrossed = shared(a.words, d.words) > 0 && shared(b.words, c.words) > 0
+      const isStraight = shared(a.words, c.words) > 0 || shared(b.words, d.words) > 0
+      if (!isCrossed || isStraight) return []
+      explain(c.token, d.token)
+      const places = { first: textOf(a.token), second: textOf(b.token) }
+      const text = message('changedPlaces', places)
+      const tokens = { source: [a.token, b.token], result: [c.token, d.token] }
+      return [{ kind: 'order', status: 'changed', message: text, ...tokens }]
+    }),
+  )
 }
 
-const boundOf = (number: PairToken, mentions: readonly Mention<PairToken>[]) =>
-  mentions.find(({ phrase, last }) => phrase.group === 'bounds' && last.next === number)
+interface NumberContext {
+  token: PairToken
+  /** Stems of the words that are nearer to it than to any other number. */
+  words: ReadonlySet<string>
+}
 
-// “18 percent less” became “18 percent more”.
-function turnedDirections({ source, result, sourceMentions, resultMentions }: Pair): Difference[] {
+const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...some].filter((stem) => others.has(stem)).length
+
+/** A sentence with more numbers is a table, and the work grows with their square. */
+const MAX_NUMBERS = 12
+/** A comma is as far as so many words. */
+const COMMA = 4
+/** Words that are farther away may belong to the whole sentence. */
+const NEAR = 6
+
+/** Returns the words around each number that is named once, without years. */
+function contextsOf(tokens: readonly PairToken[]): Map<string, NumberContext> {
+  const numbers = tokens.filter(({ kind, key, isWeak }) => kind === 'number' && !isWeak && !YEAR.test(key))
+  const contexts = new Map<string, { token: PairToken; words: Set<string> }>()
+  if (numbers.length > MAX_NUMBERS) return contexts
+  for (const token of numbers)
+    if (numbers.filter(({ key }) => key === token.key).length === 1)
+      contexts.set(token.key, { token, words: new Set() })
+  if (contexts.size < 2) return new Map()
+  let commas = 0
+  const places = new Map<PairToken, number>()
+  for (const token of tokens) {
+    const { previous, sentence, start, index } = token
+    if (previous?.sentence === sentence && /[,;:]/.test(sentence.text.slice(previous.end, start))) commas++
+    places.set(token, index + commas * COMMA)
+  }
+  const distance = (one: PairToken, other: PairToken) =>
+    Math.abs((places.get(one) ?? 0) - (places.get(other) ?? 0))
+  for (const token of tokens) {
+    if (token.kind === 'function' || token.kind === 'unit' || numbers.includes(token)) continue
+    const [nearest] = numbers
+      .filter((number) => number.sentence === token.sentence && distance(token, number) <= NEAR)
+      .toSorted((a, b) => distance(token, a) - distance(token, b))
+    if (nearest) contexts.get(nearest.key)?.words.add(token.stem)
+  }
+  return contexts
+}
+
+// “For 16 months” became “for 16 matches”.
+function otherThings({ source, result }: Pair): Difference[] {
+  const known = new Set(source.map(({ stem }) => stem))
   return result.flatMap((token): Difference[] => {
     if (token.kind !== 'number' || token.isWeak || token.isExplained) return []
     const same = source.filter(({ key, kind }) => kind === 'number' && key === token.key)
-    const [from] = same
-    if (!from || same.length > 1) return []
-    const [before, after] = [directionOf(from, sourceMentions), directionOf(token, resultMentions)]
-    if (!before || !after || before.phrase.group !== after.phrase.group) return []
-    if (before.phrase.className === after.phrase.className) return []
-    if ([...before.tokens, ...after.tokens].some(({ isExplained }) => isExplained)) return []
-    explain(...before.tokens, ...after.tokens)
-    const texts = { before: textOf(...before.tokens), after: textOf(...after.tokens) }
-    return [
-      {
-        kind: 'comparison',
-        status: 'changed',
-        message: message('sourceSaysOther', texts),
-        source: before.tokens,
-        result: after.tokens,
-      },
-    ]
+    const [unit, noun] = [same[0]?.next, token.next]
+    if (same.length !== 1 || unit?.kind !== 'unit' || noun?.kind !== 'word') return []
+    const isUnit = ({ key }: PairToken) => key === unit.key
+    if (known.has(noun.stem) || noun.isExplained || result.some(isUnit)) return []
+    explain(noun)
+    const text = message('sourceHasOther', { before: textOf(unit), after: textOf(noun) })
+    return [{ kind: 'unit', status: 'changed', message: text, source: [unit], result: [noun] }]
   })
 }
 
-/** Returns the only comparing word beside a number; null if there are several, which may belong to other numbers. */
-function directionOf(number: PairToken, mentions: readonly Mention<PairToken>[]): Mention<PairToken> | null {
-  // "At least 3" and "more than 3" are bounds of a number.
-  const isBound = ({ phrase: { group, className }, last }: Mention<PairToken>) =>
-    group === 'bounds' && (className.startsWith('at ') || last.next?.kind === 'number')
-  const bounds = new Set(mentions.filter(isBound).flatMap(({ tokens }) => tokens))
-  const near = mentions.filter(
-    ({ phrase, first }) =>
-      !bounds.has(first) &&
-      phrase.kind === 'comparison' &&
-      phrase.group.startsWith('contrast') &&
-      first.sentence === number.sentence &&
-      Math.abs(first.index - number.index) <= REACH,
-  )
-  return near.length === 1 ? (near[0] ?? null) : null
+/** Words that repeat a sum: 3.8 million a year. */
+const PER: ReadonlySet<string> = new Set(
+  'a per each every pro je im al por cada par chaque jährlich annually'.split(' '),
+)
+
+const RECURRING =
+  /^(?:annual|yearly|jährlich|anual|annuel|month|monat|mensual|mensuel|week|wöchent|seman|hebdo|daily|täglich|diari|quotidien)/
+
+// “3.8 million over five years” became “3.8 million a year”.
+function repeatedSums({ source, result }: Pair): Difference[] {
+  const isRepeated = ({ key, next }: PairToken) =>
+    PER.has(key) && next?.kind === 'unit' && /(?:day|week|month|year)$/.test(next.key)
+  if (source.some((token) => isRepeated(token) || RECURRING.test(token.key))) return []
+  return result.filter(isRepeated).flatMap((token): Difference[] => {
+    const { previous, next } = token
+    const isAfterSum = [previous, previous?.previous].some((near) => near?.kind === 'number' && !near.isWeak)
+    if (!isAfterSum || !next || next.match) return []
+    explain(token, next)
+    const text = message('sourceDoesNotSay', { text: textOf(token, next) })
+    return [{ kind: 'unit', status: 'new', message: text, source: [], result: [token, next] }]
+  })
 }

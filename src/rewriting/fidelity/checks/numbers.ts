@@ -80,6 +80,7 @@ function sharesScale(token: PairToken, { source }: Pair): boolean {
   return source.some(
     (from) =>
       from.kind === 'number' &&
+      from.next?.kind !== 'unit' &&
       SCALES.some((scale) => valueOf(from) * scale === valueOf(token) && isBeforeScale(from, scale)),
   )
 }

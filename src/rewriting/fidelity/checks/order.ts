@@ -1,8 +1,8 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Hunk, PairToken } from '../pair.ts'
-import type { Token } from '../tokens.ts'
-import { CLOSE, explain, isQuoted, isTurned, textOf, type Check } from './context.ts'
+import type { Mention, Token } from '../tokens.ts'
+import { CLOSE, explain, isQuoted, isTurned, RELATED, textOf, type Check } from './context.ts'
 
 /** Finds words of one sentence that exchanged their places. */
 export const checkExchanges: Check = (pair, { lexicon }) => {
@@ -48,8 +48,17 @@ type IsFact = (token: Token) => boolean
 
 /** Finds two names or numbers of one sentence that changed places. */
 export const checkOrder: Check = (pair, { lexicon }) => {
-  const isFact: IsFact = ({ kind, isCapital }) =>
-    kind === 'number' || kind === 'name' || (lexicon.language === 'de' && kind === 'word' && isCapital)
+  // Women and men, rise and fall.
+  const opposites = new Set<Token>(
+    [...pair.sourceMentions, ...pair.resultMentions]
+      .filter(({ phrase }) => phrase.group.startsWith('contrast'))
+      .flatMap(({ tokens }) => tokens),
+  )
+  const isFact: IsFact = (token) => {
+    const { kind, isCapital } = token
+    if (kind === 'number' || kind === 'name') return true
+    return kind === 'word' && (opposites.has(token) || (lexicon.language === 'de' && isCapital))
+  }
   if (pair.closeness < CLOSE || isTurned(pair, lexicon)) return []
   return pair.hunks.flatMap(({ added }): Difference[] => {
     const fact = onlyFact(added, isFact)
@@ -99,4 +108,33 @@ function nearestOutside(token: PairToken, direction: 'next' | 'previous'): PairT
   let at = token[direction]
   while (at && (at.hunk === token.hunk || at.kind === 'function')) at = at[direction]
   return at
+}
+
+/** Finds “before” that became “after” the same: a day after the meeting, a day before the meeting. */
+export const checkTimes: Check = ({ alignment, closeness, sourceMentions, resultMentions }) => {
+  // In a sentence close to its source, checkClaims finds it.
+  if (alignment.coverage < RELATED || closeness >= CLOSE) return []
+  // "Not before May" is "until May".
+  if ([...sourceMentions, ...resultMentions].some(({ phrase }) => phrase.group === 'negation')) return []
+  return resultMentions.flatMap((written): Difference[] => {
+    if (!isTime(written) || written.first.isExplained) return []
+    const noun = contentAfter(written.last)
+    const same = sourceMentions.filter((said) => isTime(said) && contentAfter(said.last)?.stem === noun?.stem)
+    const [said] = same
+    if (!noun || !said || same.length > 1 || said.phrase.className === written.phrase.className) return []
+    if (said.phrase.group !== written.phrase.group) return []
+    explain(...said.tokens, ...written.tokens)
+    const texts = { before: textOf(...said.tokens), after: textOf(...written.tokens) }
+    const text = message('sourceSaysOther', texts)
+    return [{ kind: 'date', status: 'changed', message: text, source: said.tokens, result: written.tokens }]
+  })
+}
+
+const isTime = ({ phrase }: Mention<PairToken>) =>
+  phrase.kind === 'date' && phrase.group.startsWith('contrast')
+
+function contentAfter({ next, sentence }: PairToken): PairToken | null {
+  let at = next
+  while (at?.kind === 'function' && at.sentence === sentence) at = at.next
+  return at?.sentence === sentence ? at : null
 }

@@ -6,18 +6,23 @@ import { explain, RELATED, textOf, type Check } from './context.ts'
 
 /** How far from its negation a word can be. */
 const REACH = 4
+/** The same for a German verb before it. */
+const VERB_REACH = 8
 
 /**
  * Finds reversals in free wording: the source negates a verb ("declined to block", "did not sign"), and the result
  * has the verb without any negation.
  */
-export const checkPolarity: Check = (pair) => {
+export const checkPolarity: Check = (pair, { lexicon }) => {
   if (pair.alignment.coverage < RELATED || pair.resultMentions.some(isNegative)) return []
   return pair.sourceMentions.flatMap((mention): Difference[] => {
     if (!isNegation(mention) || mention.tokens.some(({ isExplained, match }) => isExplained || match))
       return []
-    const target = negatedBy(mention)
-    const written = target && pair.result.find(({ stem, kind }) => kind === 'word' && stem === target.stem)
+    const targets = [negatedBy(mention), ...(lexicon.language === 'de' ? [verbBefore(mention)] : [])]
+    const inResult = (one: PairToken | null) =>
+      pair.result.find(({ stem, kind }) => kind === 'word' && stem === one?.stem)
+    const target = targets.find(inResult)
+    const written = target && inResult(target)
     if (!target || !written || written.isExplained) return []
     explain(...mention.tokens)
     const said = message('sourceSaysLeftOut', { text: textOf(...mention.tokens) })
@@ -36,6 +41,19 @@ export const checkPolarity: Check = (pair) => {
 const isNegation = ({ phrase }: Mention<PairToken>) => phrase.group === 'negation'
 const isNegative = (mention: Mention<PairToken>) =>
   isNegation(mention) || (mention.phrase.group === 'speech' && mention.phrase.className === 'denied')
+
+/** Returns the verb before a German negation: “schloss das nicht aus”. Nouns have capitals. */
+function verbBefore({ first }: Mention<PairToken>): PairToken | null {
+  let at = first.previous
+  for (let steps = VERB_REACH; at && steps > 0 && at.sentence === first.sentence; steps--) {
+    if (at.kind === 'word' && !at.isCapital) return at
+    const { previous, start, sentence } = at
+    // Another clause has a verb of its own.
+    if (previous && /[,;:]/.test(sentence.text.slice(previous.end, start))) return null
+    at = previous
+  }
+  return null
+}
 
 /** Returns the first word with content after a negation. */
 function negatedBy({ last }: Mention<PairToken>): PairToken | null {
