@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -91,4 +92,19 @@ test('closes while the thread merges', async () => {
   const again = new Sqlite(database.path, { readonly: true })
   expect(again.pragma('quick_check', { simple: true })).toBe('ok')
   again.close()
+})
+
+test('a command with nothing else to wait for ends after its merge', () => {
+  const command = `
+    import { openDatabase } from '#db/connection/open-database.ts'
+    import { articles } from '#db/schema/index.ts'
+    import { emittingAll } from '#db/testing/emitting-all.ts'
+    const database = await openDatabase({ dataDir: process.argv[1], migrationsDir: 'db/migrations' })
+    const values = { title: 'Harbor', content: 'The ferry is late.', createdAt: '', updatedAt: '' }
+    for (let i = 0; i < 40; i++) await database.write(emittingAll(({ db }) => db.insert(articles).values(values).execute()))
+    await database.close()
+    console.log('closed')`
+  const flags = ['--import', 'tsx', '--input-type=module', '--eval', command]
+  const { status, stdout } = spawnSync(process.execPath, [...flags, tempFolder()], { encoding: 'utf8' })
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'closed\n' })
 })

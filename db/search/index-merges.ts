@@ -83,7 +83,10 @@ function startThread(path: string): MergeThread {
     failure ??= error
     waiting?.reject(failure)
   }
-  worker.on('message', (hasMore: boolean) => waiting?.resolve(hasMore))
+  worker.on('message', (hasMore: boolean) => {
+    worker.unref()
+    waiting?.resolve(hasMore)
+  })
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('the thread that merges the search index ended')))
   worker.unref()
@@ -92,9 +95,14 @@ function startThread(path: string): MergeThread {
       new Promise<boolean>((resolve, reject) => {
         if (failure) return reject(failure)
         waiting = { resolve, reject }
+        // A command with nothing else to wait for must not end meanwhile.
+        worker.ref()
         worker.postMessage('merge')
       }),
-    end: () => worker.terminate(),
+    end() {
+      worker.ref()
+      return worker.terminate()
+    },
   }
 }
 
