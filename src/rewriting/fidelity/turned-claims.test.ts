@@ -161,7 +161,7 @@ describe('accepts', () => {
       'Eine Buchhalterin wurde freigesprochen.',
     ],
     [
-      'a sentence of its own left out',
+      'a main clause left out',
       'Die CDU stimmte geschlossen gegen den Antrag, die Grünen enthielten sich nicht.',
       'Die CDU stimmte geschlossen gegen den Antrag.',
     ],

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 
 /** The shortest part of a compound, in letters. */
 const MIN_PART = 4
-/** First parts of compounds that change what the whole is: a vice president is no president. */
+/** First parts of compounds that change what the whole is: a vice president is not the president. */
 const LIMITING =
   /^(?:vize|ex|alt|un|nicht|anti|halb|teil|fast|schein|unter|ober|neben|mit|stell|ersatz|versuchs?)/u
 /** Letters between the parts of a German compound. */

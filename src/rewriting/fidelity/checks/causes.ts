@@ -3,7 +3,7 @@ import type { Difference } from '../finding.ts'
 import type { PairToken } from '../pair.ts'
 import type { Mention } from '../tokens.ts'
 import { contentStems } from '../align.ts'
-import { clauseAfter, explain, RELATED, type Check } from './context.ts'
+import { clauseAfter, explain, RELATED, shared, type Check } from './context.ts'
 
 /** Fewer words on the other side may be a name that both clauses have. */
 const MIN_CROSSED = 2
@@ -33,9 +33,6 @@ function isTurnedAround(said: Causation, written: Causation): boolean {
   const same = shared(said.cause, written.cause) + shared(said.effect, written.effect)
   return causes >= MIN_CROSSED && effects >= MIN_CROSSED && causes + effects > same
 }
-
-const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
-  [...some].filter((stem) => others.has(stem)).length
 
 function causationsIn(tokens: readonly PairToken[], mentions: readonly Mention<PairToken>[]): Causation[] {
   return mentions.flatMap(({ phrase, tokens: connective, first, last }): Causation[] => {

@@ -206,7 +206,7 @@ function isInserted(pair: Pair, mention: PairMention): boolean {
   if (isSpeech(mention)) return isInsertedSpeech(pair)
   if (!STANDALONE.has(mention.phrase.group)) return false
   if (mention.phrase.className === 'alleged' && pair.sourceMentions.some(isSpeech)) return false
-  // Indirect speech has forms of its own.
+  // Indirect speech has its subjunctive forms.
   if (mention.phrase.className === 'reported' && pair.resultMentions.some(isSpeech)) return false
   const { previous } = mention.first
   const { next } = mention.last

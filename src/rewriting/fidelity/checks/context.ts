@@ -53,11 +53,24 @@ export function isAnchored(pair: Pair, { first, last }: Mention<PairToken>): boo
 }
 
 /** Returns the nearest word with content in the same sentence, in one direction. */
-function nearestContent(token: PairToken, direction: 'next' | 'previous'): PairToken | null {
+export function nearestContent(token: PairToken, direction: 'next' | 'previous'): PairToken | null {
   let at = token[direction]
   while (at?.kind === 'function' && at.sentence === token.sentence) at = at[direction]
   return at?.sentence === token.sentence ? at : null
 }
+
+/** The key of a number that can be a year. */
+export const YEAR = /^#(?:19|20)\d\d$/
+
+export const isNegation = ({ phrase }: Mention<PairToken>): boolean => phrase.group === 'negation'
+
+/** Whether a mention negates or denies. */
+export const isNegative = (mention: Mention<PairToken>): boolean =>
+  isNegation(mention) || (mention.phrase.group === 'speech' && mention.phrase.className === 'denied')
+
+/** Returns how many stems two clauses have in common. */
+export const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...some].filter((stem) => others.has(stem)).length
 
 /** More words than these were left out, not exchanged. */
 const MAX_EXCHANGED = 8

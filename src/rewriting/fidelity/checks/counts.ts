@@ -1,7 +1,7 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair, PairToken } from '../pair.ts'
-import { explain, RELATED, textOf, type Check } from './context.ts'
+import { explain, RELATED, shared, textOf, YEAR, type Check } from './context.ts'
 
 /** Finds numbers that count something else than in the source, also in free wording. */
 export const checkCounts: Check = (pair) => {
@@ -53,8 +53,6 @@ function exchangedCounts({ source, result }: Pair): Difference[] {
   })
 }
 
-const YEAR = /^#(?:19|20)\d\d$/
-
 /** The month before each year that the sentences name once. */
 function monthsIn(tokens: readonly PairToken[]): Map<string, PairToken> {
   const years = tokens.filter(({ key }) => YEAR.test(key))
@@ -105,9 +103,6 @@ interface NumberContext {
   /** Stems of the words that are nearer to it than to any other number. */
   words: ReadonlySet<string>
 }
-
-const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
-  [...some].filter((stem) => others.has(stem)).length
 
 /** A sentence with more numbers is a table, and the work grows with their square. */
 const MAX_NUMBERS = 12

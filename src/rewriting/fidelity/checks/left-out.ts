@@ -40,7 +40,7 @@ export function isJoinedPartLeftOut({ first }: Mention<PairToken>, { lexicon }: 
 
 const ARTICLES: ReadonlySet<string> = new Set(['der', 'die', 'das'])
 
-/** "…, die Grünen enthielten sich" is a sentence of its own; a relative clause has its verb at the end. */
+/** "…, die Grünen enthielten sich" is a main clause; a relative clause has its verb at the end. */
 function isMainClause({ key, next }: PairToken): boolean {
   const verb = next?.next
   return (

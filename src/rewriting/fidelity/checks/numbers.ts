@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { FindingKind } from '../finding-kinds.ts'
 import type { Pair, PairToken } from '../pair.ts'
-import { CLOSE, explain, replacedBy, textOf, type Check } from './context.ts'
+import { CLOSE, explain, replacedBy, textOf, YEAR, type Check } from './context.ts'
 
 /** Finds numbers and dates that the source sentences do not have, and levels that became steps: "to 540", "by 540". */
 export const checkNumbers: Check = (pair, context) => {
@@ -107,8 +107,6 @@ function added(token: PairToken, isKnown: boolean, { closeness }: Pair): Differe
   if (closeness < CLOSE) return null
   return { ...base, status: 'changed', message: message('sourceHasElsewhere', { text }) }
 }
-
-const YEAR = /^#(?:19|20)\d\d$/
 
 const kindOf = ({ kind, key }: PairToken): FindingKind =>
   kind === 'date' || YEAR.test(key) ? 'date' : 'number'

@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Hunk, PairToken } from '../pair.ts'
 import type { Mention, Token } from '../tokens.ts'
-import { CLOSE, explain, isQuoted, isTurned, RELATED, textOf, type Check } from './context.ts'
+import { CLOSE, explain, isQuoted, isTurned, nearestContent, RELATED, textOf, type Check } from './context.ts'
 
 /** Finds words of one sentence that exchanged their places. */
 export const checkExchanges: Check = (pair, { lexicon }) => {
@@ -48,6 +48,7 @@ type IsFact = (token: Token) => boolean
 
 /** Finds two names or numbers of one sentence that changed places. */
 export const checkOrder: Check = (pair, { lexicon }) => {
+  if (pair.closeness < CLOSE || isTurned(pair, lexicon)) return []
   // Women and men, rise and fall.
   const opposites = new Set<Token>(
     [...pair.sourceMentions, ...pair.resultMentions]
@@ -59,7 +60,6 @@ export const checkOrder: Check = (pair, { lexicon }) => {
     if (kind === 'number' || kind === 'name') return true
     return kind === 'word' && (opposites.has(token) || (lexicon.language === 'de' && isCapital))
   }
-  if (pair.closeness < CLOSE || isTurned(pair, lexicon)) return []
   return pair.hunks.flatMap(({ added }): Difference[] => {
     const fact = onlyFact(added, isFact)
     // A speaker may stand before or after a quotation.
@@ -118,8 +118,10 @@ export const checkTimes: Check = ({ alignment, closeness, sourceMentions, result
   if ([...sourceMentions, ...resultMentions].some(({ phrase }) => phrase.group === 'negation')) return []
   return resultMentions.flatMap((written): Difference[] => {
     if (!isTime(written) || written.first.isExplained) return []
-    const noun = contentAfter(written.last)
-    const same = sourceMentions.filter((said) => isTime(said) && contentAfter(said.last)?.stem === noun?.stem)
+    const noun = nearestContent(written.last, 'next')
+    const same = sourceMentions.filter(
+      (said) => isTime(said) && nearestContent(said.last, 'next')?.stem === noun?.stem,
+    )
     const [said] = same
     if (!noun || !said || same.length > 1 || said.phrase.className === written.phrase.className) return []
     if (said.phrase.group !== written.phrase.group) return []
@@ -132,9 +134,3 @@ export const checkTimes: Check = ({ alignment, closeness, sourceMentions, result
 
 const isTime = ({ phrase }: Mention<PairToken>) =>
   phrase.kind === 'date' && phrase.group.startsWith('contrast')
-
-function contentAfter({ next, sentence }: PairToken): PairToken | null {
-  let at = next
-  while (at?.kind === 'function' && at.sentence === sentence) at = at.next
-  return at?.sentence === sentence ? at : null
-}

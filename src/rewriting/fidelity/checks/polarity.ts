@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { PairToken } from '../pair.ts'
 import type { Mention } from '../tokens.ts'
-import { explain, RELATED, textOf, type Check } from './context.ts'
+import { explain, isNegation, isNegative, RELATED, textOf, type Check } from './context.ts'
 
 /** How far from its negation a word can be. */
 const REACH = 4
@@ -38,17 +38,13 @@ export const checkPolarity: Check = (pair, { lexicon }) => {
   })
 }
 
-const isNegation = ({ phrase }: Mention<PairToken>) => phrase.group === 'negation'
-const isNegative = (mention: Mention<PairToken>) =>
-  isNegation(mention) || (mention.phrase.group === 'speech' && mention.phrase.className === 'denied')
-
 /** Returns the verb before a German negation: “schloss das nicht aus”. Nouns have capitals. */
 function verbBefore({ first }: Mention<PairToken>): PairToken | null {
   let at = first.previous
   for (let steps = VERB_REACH; at && steps > 0 && at.sentence === first.sentence; steps--) {
     if (at.kind === 'word' && !at.isCapital) return at
     const { previous, start, sentence } = at
-    // Another clause has a verb of its own.
+    // A comma ends the clause: the next verb belongs to another one.
     if (previous && /[,;:]/.test(sentence.text.slice(previous.end, start))) return null
     at = previous
   }

@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { FindingKind } from '../finding-kinds.ts'
 import type { PairToken } from '../pair.ts'
-import { explain, textOf, type Check } from './context.ts'
+import { explain, textOf, YEAR, type Check } from './context.ts'
 
 /** Finds units that changed, or that a number lost or gained: kilometers, euros, percent, percentage points. */
 export const checkUnits: Check = (pair) =>
@@ -26,8 +26,7 @@ function addedUnit(token: PairToken, replaced: PairToken | undefined): Differenc
 }
 
 // “In the years 2017 to 2022”.
-const isBeforeYear = ({ key, next }: PairToken) =>
-  key === 'unit year' && /^#(?:19|20)\d\d$/.test(next?.key ?? '')
+const isBeforeYear = ({ key, next }: PairToken) => key === 'unit year' && YEAR.test(next?.key ?? '')
 
 function lostUnit(token: PairToken): Difference[] {
   if (TIME.test(token.key) || !isBesideMatchedNumber(token)) return []
