@@ -9,7 +9,7 @@ const MONTHS: [full: string, short: string][] = [
   ['November', 'Nov.'],
   ['December', 'Dec.'],
 ]
-const ALL_MONTHS = [...MONTHS.map(([full]) => full), 'March', 'April', 'May', 'June', 'July']
+export const MONTH_NAMES = [...MONTHS.map(([full]) => full), 'March', 'April', 'May', 'June', 'July']
 // A day, not followed by a capital: "November 17 Group" is a name.
 const DAY = String.raw`(?=\d{1,2}(?![\d:/-]|\.\d)(?:st|nd|rd|th)?(?! \p{Lu}))`
 
@@ -27,7 +27,7 @@ export const monthNames: Rule = {
 }
 
 const DAY_FIRST = new RegExp(
-  `(?<=\\b(?:on|of|since|until|before|after|by|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?) )(\\d{1,2}) (${ALL_MONTHS.join('|')})(?: ((?:19|20)\\d\\d))?(?![\\p{L}\\d/–-])(?=(.?.?))`,
+  `(?<=\\b(?:on|of|since|until|before|after|by|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?) )(\\d{1,2}) (${MONTH_NAMES.join('|')})(?: ((?:19|20)\\d\\d))?(?![\\p{L}\\d/–-])(?=(.?.?))`,
   'gsu',
 )
 
@@ -44,14 +44,15 @@ export const monthFirst: Rule = {
         ),
 }
 
+const DAY_WITH_ENDING = new RegExp(
+  `\\b(${[...MONTHS.map(([, short]) => short.replace('.', '\\.')), ...MONTH_NAMES].join('|')}) (\\d{1,2})(?:st|nd|rd|th)\\b(?![ -](?:\\p{Lu}|century|anniversary|birthday))`,
+  'gu',
+)
+
 /** The day of a date without its ending: March 3rd becomes March 3. */
 export const dayNumbers: Rule = {
   name: 'dates',
-  apply: (sentence) =>
-    sentence.replace(
-      /\b((?:Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.|January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2})(?:st|nd|rd|th)\b(?![ -](?:\p{Lu}|century|anniversary|birthday))/gu,
-      '$1 $2',
-    ),
+  apply: (sentence) => sentence.replace(DAY_WITH_ENDING, '$1 $2'),
 }
 
 /** 9am, 9 AM and 9.30pm become 9 a.m., 9 a.m. and 9:30 p.m. */

@@ -3,6 +3,7 @@ import { replacePhrases } from '#shared/rewriter/house-style/replace-phrases.ts'
 import { capitalize } from '#shared/rewriter/house-style/sentences.ts'
 import { joinWords, splitWords } from '#shared/rewriter/house-style/words.ts'
 import fillers from '../data/fillers.json' with { type: 'json' }
+import { MONTH_NAMES } from './dates.ts'
 import type { Rule } from './rule.ts'
 
 const OPENING = new RegExp(`^(?:${fillers.openings.join('|').replaceAll('’', "[’']")}) (?=\\p{L})`, 'u')
@@ -10,8 +11,7 @@ const PHRASES = phraseTable(fillers.phrases.map((line) => line.split(' > ') as [
 
 // After a noun, "in order" shows what the purpose belongs to.
 const IN_ORDER = /(?<=, )in order (?=to \p{Ll}{2,})/gu
-const BEFORE_MONTH =
-  /(?<=\bin )the month of (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g
+const BEFORE_MONTH = new RegExp(`(?<=\\bin )the month of (?=(?:${MONTH_NAMES.join('|')})\\b)`, 'g')
 const PERIOD =
   /(?<=\bfor )a period of (?=(?:\d[\d,.]*|\p{Ll}+) (?:minutes|hours|days|weeks|months|years)\b)/gu
 /** After a form of "be", the words name a cause. */
