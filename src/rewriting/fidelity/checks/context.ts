@@ -68,6 +68,12 @@ export const isNegation = ({ phrase }: Mention<PairToken>): boolean => phrase.gr
 export const isNegative = (mention: Mention<PairToken>): boolean =>
   isNegation(mention) || (mention.phrase.group === 'speech' && mention.phrase.className === 'denied')
 
+/** Returns the number that a key stands for; null if there are none or several. */
+export function onlyNumber(tokens: readonly PairToken[], key: string): PairToken | null {
+  const [number, ...others] = tokens.filter((token) => token.kind === 'number' && token.key === key)
+  return number && others.length === 0 ? number : null
+}
+
 /** Returns how many stems two clauses have in common. */
 export const shared = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
   [...some].filter((stem) => others.has(stem)).length

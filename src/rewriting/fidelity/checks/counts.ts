@@ -1,7 +1,7 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair, PairToken } from '../pair.ts'
-import { explain, RELATED, shared, textOf, YEAR, type Check } from './context.ts'
+import { explain, onlyNumber, RELATED, shared, textOf, YEAR, type Check } from './context.ts'
 
 /** Finds numbers that count something else than in the source, also in free wording. */
 export const checkCounts: Check = (pair) => {
@@ -144,9 +144,8 @@ function otherThings({ source, result }: Pair): Difference[] {
   const known = new Set(source.map(({ stem }) => stem))
   return result.flatMap((token): Difference[] => {
     if (token.kind !== 'number' || token.isWeak || token.isExplained) return []
-    const same = source.filter(({ key, kind }) => kind === 'number' && key === token.key)
-    const [unit, noun] = [same[0]?.next, token.next]
-    if (same.length !== 1 || unit?.kind !== 'unit' || noun?.kind !== 'word') return []
+    const [unit, noun] = [onlyNumber(source, token.key)?.next, token.next]
+    if (unit?.kind !== 'unit' || noun?.kind !== 'word') return []
     const isUnit = ({ key }: PairToken) => key === unit.key
     if (known.has(noun.stem) || noun.isExplained || result.some(isUnit)) return []
     explain(noun)

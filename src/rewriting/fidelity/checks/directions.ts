@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Pair, PairToken } from '../pair.ts'
 import type { Mention } from '../tokens.ts'
-import { explain, RELATED, textOf, type Check } from './context.ts'
+import { explain, onlyNumber, RELATED, textOf, type Check } from './context.ts'
 
 /** How far from a number a word can say whether it is more or less, in tokens. */
 const REACH = 4
@@ -16,22 +16,25 @@ const ONE_SIDED: ReadonlySet<string> = new Set(['over', 'under'])
 // “Nearly forty” became “more than forty”.
 function turnedBounds({ source, result, sourceMentions, resultMentions }: Pair): Difference[] {
   return result.flatMap((token): Difference[] => {
-    const same = source.filter(({ key, kind }) => kind === 'number' && key === token.key)
-    const [from] = same
-    if (token.kind !== 'number' || token.isWeak || !from || same.length > 1) return []
+    if (token.kind !== 'number' || token.isWeak) return []
+    const from = onlyNumber(source, token.key)
+    if (!from) return []
     const [before, after] = [boundOf(from, sourceMentions), boundOf(token, resultMentions)]
     if (!before || !after || before.phrase.className === after.phrase.className) return []
     const classes = [before.phrase.className, after.phrase.className]
     const isOpposed = classes.includes('at least') && classes.includes('at most')
     if (!isOpposed && !classes.some((name) => ONE_SIDED.has(name))) return []
-    if ([...before.tokens, ...after.tokens].some(({ isExplained }) => isExplained)) return []
-    explain(...before.tokens, ...after.tokens)
-    const texts = { before: textOf(...before.tokens), after: textOf(...after.tokens) }
-    const text = message('sourceSaysOther', texts)
-    return [
-      { kind: 'comparison', status: 'changed', message: text, source: before.tokens, result: after.tokens },
-    ]
+    return exchanged(before, after)
   })
+}
+
+/** Returns the difference between two mentions; none if another check found them. */
+function exchanged(before: Mention<PairToken>, after: Mention<PairToken>): Difference[] {
+  const [source, result] = [before.tokens, after.tokens]
+  if ([...source, ...result].some(({ isExplained }) => isExplained)) return []
+  explain(...source, ...result)
+  const text = message('sourceSaysOther', { before: textOf(...source), after: textOf(...result) })
+  return [{ kind: 'comparison', status: 'changed', message: text, source, result }]
 }
 
 const boundOf = (number: PairToken, mentions: readonly Mention<PairToken>[]) =>
@@ -45,24 +48,12 @@ const boundOf = (number: PairToken, mentions: readonly Mention<PairToken>[]) =>
 function turnedDirections({ source, result, sourceMentions, resultMentions }: Pair): Difference[] {
   return result.flatMap((token): Difference[] => {
     if (token.kind !== 'number' || token.isWeak || token.isExplained) return []
-    const same = source.filter(({ key, kind }) => kind === 'number' && key === token.key)
-    const [from] = same
-    if (!from || same.length > 1) return []
+    const from = onlyNumber(source, token.key)
+    if (!from) return []
     const [before, after] = [directionOf(from, sourceMentions), directionOf(token, resultMentions)]
     if (!before || !after || before.phrase.group !== after.phrase.group) return []
     if (before.phrase.className === after.phrase.className) return []
-    if ([...before.tokens, ...after.tokens].some(({ isExplained }) => isExplained)) return []
-    explain(...before.tokens, ...after.tokens)
-    const texts = { before: textOf(...before.tokens), after: textOf(...after.tokens) }
-    return [
-      {
-        kind: 'comparison',
-        status: 'changed',
-        message: message('sourceSaysOther', texts),
-        source: before.tokens,
-        result: after.tokens,
-      },
-    ]
+    return exchanged(before, after)
   })
 }
 

@@ -28,10 +28,13 @@ export const checkNames: Check = (pair, context) => {
   return differences
 }
 
-function addedNames({ result }: Pair): Name[] {
+const addedNames = ({ result }: Pair): Name[] =>
+  namesOf(result.filter(({ kind, match }) => kind === 'name' && !match))
+
+/** Joins tokens that follow each other in their text. */
+function namesOf(tokens: readonly PairToken[]): Name[] {
   const names: [PairToken, ...PairToken[]][] = []
-  for (const token of result) {
-    if (token.kind !== 'name' || token.match) continue
+  for (const token of tokens) {
     const last = names.at(-1)
     if (last && last.at(-1) === token.previous) last.push(token)
     else names.push([token])
@@ -69,16 +72,8 @@ const isPlaceOf = (token: PairToken, { source }: Pair, { lexicon }: CheckContext
   source.some((other) => other.kind !== 'function' && isAdjectiveOf(textOf(other), textOf(token), lexicon))
 
 /** Whether a name is the initials of one in the source sentences: the UK for the United Kingdom. */
-function hasInitialsOf(name: Name, { source }: Pair): boolean {
-  const runs: PairToken[][] = []
-  for (const token of source) {
-    const last = runs.at(-1)
-    if (token.kind !== 'name') continue
-    if (last && last.at(-1) === token.previous) last.push(token)
-    else runs.push([token])
-  }
-  return runs.some((run) => isInitials(name, run))
-}
+const hasInitialsOf = (name: Name, { source }: Pair): boolean =>
+  namesOf(source.filter(({ kind }) => kind === 'name')).some((long) => isInitials(name, long))
 
 /** Whether a name is the initials of another: UN for United Nations. */
 function isInitials(short: readonly PairToken[], long: readonly PairToken[]): boolean {
