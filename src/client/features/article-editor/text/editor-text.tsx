@@ -113,10 +113,12 @@ export function TextLength({ text }: { text: string }) {
     const timer = setTimeout(() => setCounted(text), COUNT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const prose = useMemo(() => proseOf(counted), [counted])
-  return (
-    <span className="figures">
-      {m.wordsAndMinutes({ words: formatNumber(countWords(prose)), minutes: readingMinutes(prose) })}
-    </span>
-  )
+  // Each keystroke renders this, and counting reads the whole text.
+  const { words, minutes } = useMemo(() => lengthOf(counted), [counted])
+  return <span className="figures">{m.wordsAndMinutes({ words: formatNumber(words), minutes })}</span>
+}
+
+function lengthOf(text: string): { words: number; minutes: number } {
+  const prose = proseOf(text)
+  return { words: countWords(prose), minutes: readingMinutes(prose) }
 }
