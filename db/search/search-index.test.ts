@@ -130,6 +130,21 @@ test('ranks many common words by their titles, and leaves common words out besid
   expect(ids(titled)[0]).toBe(7)
 })
 
+test('weighs long articles by their texts as far as the bound reaches, and older ones by their titles', async () => {
+  const database = await openArticles()
+  const rare = (id: number) => ({ id, content: `harbour ${'word '.repeat(20)}` })
+  const long = Array.from({ length: 45 }, (_, n) => ({
+    id: 10 + n,
+    content: `harbour ${'word '.repeat(20_000)}`,
+  }))
+  await insert(database, rare(2), { ...rare(3), title: 'Harbour' }, rare(4), ...long, rare(60))
+  const hits = await search(database, 'harbour', 100)
+  expect(hits).toHaveLength(49)
+  expect(ids(hits).slice(0, 2)).toEqual([3, 60])
+  expect(ids(hits).slice(-2)).toEqual([4, 2])
+  expect(hits.slice(-2).map(({ rank }) => rank)).toEqual([0, 0])
+})
+
 test('filters by status and category, which are kept up to date', async () => {
   const database = await openArticles()
   const { read, write } = database

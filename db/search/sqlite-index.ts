@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { sql, type SQL } from 'drizzle-orm'
 import { FACET, toFts5 } from './match-query.ts'
 import {
   MAX_RANKED,
@@ -17,9 +18,17 @@ import { rowsOf } from '../queries/raw.ts'
 // the view `articles_indexed` first and create it and the triggers again.
 
 /**
+ * Bytes of text in which matches are weighed, so that it takes at most about 50 ms. bm25 reads each place of each word,
+ * and no other request is answered meanwhile.
+ */
+const MAX_WEIGHED_BYTES = 4 * 1024 * 1024
+/** So few articles are not measured, since even the longest ones hardly exceed the bound. */
+const FEW = 20
+
+/**
  * Returns matching articles, best first, then newest first. Of more than 1,000 matches only the newest 1,000 are
  * returned and counted, those with the words in the title first, because ranking common words is slow and tells
- * little.
+ * little. Of long articles, only the newest are weighed by their texts, and the others by their titles.
  */
 export async function rankedMatches(read: Sql, query: RankedQuery): Promise<RankedMatches> {
   const { match, limit, after } = query
@@ -29,6 +38,9 @@ export async function rankedMatches(read: Sql, query: RankedQuery): Promise<Rank
   const oldest = ids.at(-1)
   if (oldest === undefined) return { hits: [], total: 0, hasMore }
   const weighing = await weighingQuery(read, match, found.length)
+  const wholeFrom = weighing === null ? null : await oldestWeighed(read, ids)
+  // Lets other requests be answered in between.
+  await setImmediate()
   const beyond = after
     ? sql`WHERE score > ${after.rank} OR (score = ${after.rank} AND ranked.id < ${after.id})`
     : sql``
@@ -37,15 +49,49 @@ export async function rankedMatches(read: Sql, query: RankedQuery): Promise<Rank
     read,
     sql`
     WITH found AS MATERIALIZED (SELECT value AS id FROM json_each(${JSON.stringify(ids)})),
-    weighed AS MATERIALIZED (
-      SELECT rowid AS id, ${weighing === null ? sql`-1.0` : sql`rank`} AS weight FROM articles_fts
-      WHERE articles_fts MATCH ${weighing ?? `{title} : (${toFts5(match)})`} AND rowid >= ${oldest}
-    ),
+    weighed AS MATERIALIZED (${weights({ match, weighing, wholeFrom, oldest })}),
     ranked AS (SELECT found.id AS id, coalesce(weight, 0.0) AS score FROM found LEFT JOIN weighed USING (id))
     SELECT id, score AS rank FROM ranked ${beyond}
     ORDER BY score, ranked.id DESC LIMIT ${limit}`,
   )
   return { hits, total: ids.length, hasMore }
+}
+
+interface Weighing {
+  match: readonly SearchedWord[]
+  /** The query for whole texts, or null if only titles count. */
+  weighing: string | null
+  /** The oldest article that is weighed by its text. */
+  wholeFrom: number | null
+  oldest: number
+}
+
+/** Selects ids with their weights, lower for better matches. */
+function weights({ match, weighing, wholeFrom, oldest }: Weighing): SQL {
+  const inTitle = `{title} : (${toFts5(match)})`
+  const select = (
+    query: string,
+    from: number,
+    weight = sql`rank`,
+  ) => sql`SELECT rowid AS id, ${weight} AS weight
+      FROM articles_fts WHERE articles_fts MATCH ${query} AND rowid >= ${from}`
+  if (weighing === null) return select(inTitle, oldest, sql`-1.0`)
+  if (wholeFrom === null) return select(weighing, oldest)
+  return sql`${select(weighing, wholeFrom)} UNION ALL ${select(inTitle, oldest)} AND rowid < ${wholeFrom}`
+}
+
+/** Returns the oldest of some articles, newest first, whose texts fit into the bound; null if all fit. */
+async function oldestWeighed(read: Sql, ids: readonly number[]): Promise<number | null> {
+  if (ids.length <= FEW) return null
+  const sizes = await rowsOf<{ id: number; bytes: number }>(
+    read,
+    sql`SELECT articles.id AS id, octet_length(content) AS bytes
+      FROM json_each(${JSON.stringify(ids)}) JOIN articles ON articles.id = value`,
+  )
+  const bytesById = new Map(sizes.map(({ id, bytes }) => [id, bytes]))
+  let sum = 0
+  const fitting = ids.findIndex((id) => (sum += bytesById.get(id) ?? 0) > MAX_WEIGHED_BYTES)
+  return fitting === -1 ? null : (ids[Math.max(0, fitting - 1)] ?? null)
 }
 
 /** Returns the ids of matching articles, newest first. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, type SQL } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
@@ -79,6 +80,8 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
   const { match, ...marked } = await matchFor(ctx.deps, input.q)
   if (!match) return { ...NO_RESULTS, pages: [] }
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
+  // Lets other requests be answered before whole texts are read.
+  await setImmediate()
   const [texts, details, pages] = await Promise.all([
     highlightHits(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),
     readDetails(ctx.deps, hits),
