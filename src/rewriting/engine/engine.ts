@@ -137,7 +137,7 @@ function digestOf(blocks: readonly SourceBlock[], { source, language, names }: D
   }
   const tests = {
     standalone: standaloneTest(language, names),
-    news: newsTest(source.title, source.text, language),
+    news: newsTest(source, { language, names }),
   }
   return layOut(chooseSentences(candidates, tests), { source, language })
 }

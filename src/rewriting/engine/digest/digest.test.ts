@@ -135,6 +135,24 @@ describe('a digest', () => {
     expect(quotationsOf(digestOf({ text: `${`${scene}\n\n`.repeat(3)}${TEXT}` }))).toEqual([])
   })
 
+  it('quotes nothing of a scene that shares only names with the headline', () => {
+    const title = 'The organ of Skerrow sounds again after 83 years'
+    const scene = 'A long sigh went through the nave of Skerrow on Saturday, and people turned in their pews.'
+    const rest = 'Then came a note. Ada Quill, 92, took off the cap that she had forgotten. It was cold.'
+    const text = `${scene}\n\n${rest}\n\nThe organ had been silent for 83 years.`
+    expect(quotationsOf(digestOf({ title, text }))).toEqual([])
+    const news = 'The organ of Skerrow sounded on Saturday for the first time in 83 years.'
+    expect(quotationsOf(digestOf({ title, text: `${news}\n\n${text}` }))[0]).toBe(`“${news}”`)
+  })
+
+  it('quotes nothing below a quotation as headline, unless the first sentence is news', () => {
+    const title = '“I am afraid of those who wait”: doctor warns of the end of night duty'
+    const profile = 'Tom Brandt has been a doctor in Port Ellery for 28 years. He treats 64 children a night.'
+    const news = 'A doctor in Port Ellery warned on Monday of the end of night duty at the hospital.'
+    expect(quotationsOf(digestOf({ title, text: `${profile}\n\n${TEXT}` }))).toEqual([])
+    expect(quotationsOf(digestOf({ title, text: `${news}\n\n${TEXT}` }))[0]).toBe(`“${news}”`)
+  })
+
   it.each([
     'ANTOFAGASTA, 6 ago. - ',
     'Limoges, le 15 septembre 2026 - ',

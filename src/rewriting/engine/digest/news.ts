@@ -1,9 +1,11 @@
 import { contentStems } from '../../fidelity/align.ts'
 import { lexiconOf } from '../../fidelity/lexicon.ts'
 import { mentionsIn, tokensIn } from '../../fidelity/tokens.ts'
+import type { Names } from '../names.ts'
 
-/** A shorter headline, or one that is a quotation, does not show what the news is. */
+/** A shorter headline does not show what the news is. A quotation in it counts nothing: it is what somebody says. */
 const MIN_WORDS = 2
+const QUOTATION = /“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|"[^"]*"|(?<!\p{L})‘[^‘’]*’(?!\p{L})/gu
 /** A compound has a word of at least so many letters: Freibad-Pläne, Freibad. */
 const MIN_PART = 5
 /** What follows the scene of a feature tells the news if it has so many words of the headline. */
@@ -11,27 +13,40 @@ const MANY = 2
 
 /** Tells which sentences have to do with the headline. */
 export interface NewsTest {
-  /** Whether a first sentence has several words of the headline, or one and a day or somebody who says it. */
+  /**
+   * Whether a first sentence has several words of the headline, or one and a day or somebody who says it. Names alone do
+   * not count: a scene has its people and places too. Below a quotation it must be news.
+   */
   opensWithNews: (text: string) => boolean
-  /** Whether a sentence has several words of the headline, and a day or somebody who says it. */
+  /** Whether a sentence has several words of the headline besides its names, and a day or somebody who says it. */
   isNews: (text: string) => boolean
 }
 
 /** Returns the test for a headline; null where the headline or the language tells too little about the text. */
-export function newsTest(title: string, text: string, language: string): NewsTest | null {
+export function newsTest(
+  { title, text }: { title: string; text: string },
+  { language, names }: { language: string; names: Names },
+): NewsTest | null {
   const lexicon = lexiconOf(language)
   const stemsOf = (text: string) =>
     [...contentStems(tokensIn(text, lexicon).filter(({ kind }) => kind === 'word'))].map((stem) =>
       stem.toLowerCase(),
     )
-  const headline = stemsOf(title)
-  if (lexicon.months.size === 0 || headline.length < MIN_WORDS || /^["“„«‚‘»]/.test(title.trim())) return null
-  const shared = (words: string) => {
-    const own = stemsOf(words)
-    return headline.filter((stem) => own.some((other) => isSameWord(stem, other))).length
+  const words = title.replace(QUOTATION, ' ')
+  const headline = stemsOf(words)
+  const isQuotation = /^["“„«‚‘»]/.test(title.trim())
+  if (lexicon.months.size === 0 || (headline.length < MIN_WORDS && !isQuotation)) return null
+  const sharedBy = (stems: readonly string[]) => (sentence: string) => {
+    const own = stemsOf(sentence)
+    return stems.filter((stem) => own.some((other) => isSameWord(stem, other))).length
   }
+  const shared = sharedBy(headline)
   // A headline in another language, or of another story.
-  if (shared(text) === 0) return null
+  if (!isQuotation && !text.split('\n').some((line) => shared(line) > 0)) return null
+  // German nouns are written like names.
+  const common = language === 'de' ? headline : stemsOf(withoutNames(words, names))
+  const sharedCommon = sharedBy(common)
+  const many = Math.min(MANY, common.length)
   const isDatedOrSaid = (text: string) => {
     const tokens = tokensIn(text, lexicon)
     return (
@@ -39,11 +54,18 @@ export function newsTest(title: string, text: string, language: string): NewsTes
       mentionsIn(tokens, lexicon).some(({ phrase }) => phrase.group === 'speech' || phrase.kind === 'date')
     )
   }
+  const isNews = (text: string) => sharedCommon(text) >= many && shared(text) >= MANY && isDatedOrSaid(text)
   return {
-    opensWithNews: (text) => shared(text) >= MANY || (shared(text) > 0 && isDatedOrSaid(text)),
-    isNews: (text) => shared(text) >= MANY && isDatedOrSaid(text),
+    // A story with a quotation for its headline is an interview or a feature more often than not.
+    opensWithNews: isQuotation
+      ? isNews
+      : (text) => sharedCommon(text) >= Math.min(1, many) && (shared(text) >= MANY || isDatedOrSaid(text)),
+    isNews,
   }
 }
+
+const withoutNames = (words: string, { isName }: Names) =>
+  words.replace(/\p{L}[\p{L}’'-]*/gu, (word) => (isName(word) ? ' ' : word))
 
 const isSameWord = (one: string, other: string) =>
   one === other ||
