@@ -121,6 +121,42 @@ test.describe('rejected calls', () => {
     })
   }
 
+  test('a session that ends again before the text is saved opens the dialog again', async ({
+    adminPage: page,
+  }) => {
+    const id = await createDraft(page.request, 'Session ends twice')
+    const previewed = page.waitForResponse(/articles\.preview/)
+    await page.goto(`/dashboard/articles/${id}`)
+    await previewed
+    await page.context().clearCookies({ name: 'broadsheet' })
+    const update = '**/trpc/articles.update*'
+    const rejection = page.waitForResponse(update)
+    await content(page).fill(`${TEXT}\n\nStill here.`)
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    const signIn = async () => {
+      await dialog.getByLabel('Password').fill('a long enough password')
+      await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    }
+    await expect(dialog).toBeVisible()
+    const response = await rejection
+    const [status, body] = [response.status(), await response.body()]
+    expect(status).toBe(401)
+    const isSignedIn = page.waitForResponse(/auth\.currentUser/)
+    // Only the save is rejected: other calls would open the dialog too.
+    await page.route(update, async (route) => {
+      await isSignedIn
+      await route.fulfill({ status, body, contentType: 'application/json' })
+    })
+    const second = page.waitForResponse(update)
+    await signIn()
+    await second
+    await page.unroute(update)
+    await expect(dialog).toBeVisible()
+    await signIn()
+    await expect(dialog).toBeHidden()
+    await expect(state(page)).toContainText('Saved at')
+  })
+
   test('a lowered role shows the documented message and keeps the text', async ({
     adminPage,
     browser,

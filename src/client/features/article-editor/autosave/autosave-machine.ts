@@ -132,9 +132,11 @@ export class AutosaveMachine {
   /** Call it after signing in again, or when the connection is back. */
   retry(): Promise<void> {
     this.#failures = 0
-    if (this.#edit.server.status !== 'published') return this.#save(AUTOSAVE)
-    this.#update({ problem: this.isDirty() ? 'by-hand' : null, message: '' })
-    return Promise.resolve()
+    const isPublished = this.#edit.server.status === 'published'
+    // A problem that comes back is reported again.
+    if (!this.#status.conflict)
+      this.#update({ problem: isPublished && this.isDirty() ? 'by-hand' : null, message: '' })
+    return isPublished ? Promise.resolve() : this.#save(AUTOSAVE)
   }
 
   /** Takes over the article after another action changed it, such as a new status or a restored revision. */
