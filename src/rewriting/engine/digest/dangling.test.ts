@@ -64,6 +64,7 @@ const COMPLETE: Record<string, readonly string[]> = {
     'La police a retrouvé l’enfant et l’a rendu à sa mère.',
   ],
   es: [
+    'Tres personas murieron y otras 22 resultaron heridas, cinco de ellas graves, al volcar un autobús.',
     'Este martes el pleno vota sobre el transbordador.',
     'Los dos candidatos debaten el martes.',
     'Cierran tres colegios de Sevilla por el calor.',

@@ -145,8 +145,11 @@ describe('a digest', () => {
     expect(quotationsOf(digestOf({ title, text: `${news}\n\n${text}` }))[0]).toBe(`“${news}”`)
   })
 
-  it('quotes nothing below a quotation as headline, unless the first sentence is news', () => {
-    const title = '“I am afraid of those who wait”: doctor warns of the end of night duty'
+  it.each([
+    '“I am afraid of those who wait”: doctor warns of the end of night duty',
+    'Port Ellery’s doctor: “I warn of the end of night duty”',
+    'Night duty: why a doctor warns of its end',
+  ])('quotes nothing below %s, unless the first sentence is news', (title) => {
     const profile = 'Tom Brandt has been a doctor in Port Ellery for 28 years. He treats 64 children a night.'
     const news = 'A doctor in Port Ellery warned on Monday of the end of night duty at the hospital.'
     expect(quotationsOf(digestOf({ title, text: `${profile}\n\n${TEXT}` }))).toEqual([])

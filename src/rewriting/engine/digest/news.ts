@@ -5,7 +5,13 @@ import type { Names } from '../names.ts'
 
 /** A shorter headline does not show what the news is. A quotation in it counts nothing: it is what somebody says. */
 const MIN_WORDS = 2
-const QUOTATION = /“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|"[^"]*"|(?<!\p{L})‘[^‘’]*’(?!\p{L})/gu
+const QUOTATION =
+  /“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|"[^"]*"|(?<!\p{L})‘[^‘’]*’(?!\p{L})/gu /** A headline that is a quotation, perhaps with its speaker before it: Ada Quill: “…”. */
+const QUOTES = /^(?:[^:“„«"]{1,60}: ?)?["“„«‚‘'»]/
+/** "How a family saves a station", perhaps after a few words and a colon. */
+const EXPLAINS =
+  /^(?:[^:]{1,60}: ?)?(?:how|why|what|wie|warum|weshalb|was|cómo|por qué|qué|comment|pourquoi)(?!\p{L})/iu
+
 /** A compound has a word of at least so many letters: Freibad-Pläne, Freibad. */
 const MIN_PART = 5
 /** What follows the scene of a feature tells the news if it has so many words of the headline. */
@@ -15,7 +21,7 @@ const MANY = 2
 export interface NewsTest {
   /**
    * Whether a first sentence has several words of the headline, or one and a day or somebody who says it. Names alone do
-   * not count: a scene has its people and places too. Below a quotation it must be news.
+   * not count: a scene has its people and places too. Below a quotation or a question it must be news.
    */
   opensWithNews: (text: string) => boolean
   /** Whether a sentence has several words of the headline besides its names, and a day or somebody who says it. */
@@ -34,15 +40,15 @@ export function newsTest(
     )
   const words = title.replace(QUOTATION, ' ')
   const headline = stemsOf(words)
-  const isQuotation = /^["“„«‚‘»]/.test(title.trim())
-  if (lexicon.months.size === 0 || (headline.length < MIN_WORDS && !isQuotation)) return null
+  const isFeature = QUOTES.test(title.trim()) || EXPLAINS.test(title)
+  if (lexicon.months.size === 0 || (headline.length < MIN_WORDS && !isFeature)) return null
   const sharedBy = (stems: readonly string[]) => (sentence: string) => {
     const own = stemsOf(sentence)
     return stems.filter((stem) => own.some((other) => isSameWord(stem, other))).length
   }
   const shared = sharedBy(headline)
   // A headline in another language, or of another story.
-  if (!isQuotation && !text.split('\n').some((line) => shared(line) > 0)) return null
+  if (!isFeature && !text.split('\n').some((line) => shared(line) > 0)) return null
   // German nouns are written like names.
   const common = language === 'de' ? headline : stemsOf(withoutNames(words, names))
   const sharedCommon = sharedBy(common)
@@ -56,8 +62,8 @@ export function newsTest(
   }
   const isNews = (text: string) => sharedCommon(text) >= many && shared(text) >= MANY && isDatedOrSaid(text)
   return {
-    // A story with a quotation for its headline is an interview or a feature more often than not.
-    opensWithNews: isQuotation
+    // A story with such a headline is an interview, an analysis or a feature more often than not.
+    opensWithNews: isFeature
       ? isNews
       : (text) => sharedCommon(text) >= Math.min(1, many) && (shared(text) >= MANY || isDatedOrSaid(text)),
     isNews,
