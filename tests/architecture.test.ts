@@ -92,12 +92,25 @@ describe('zones', () => {
     expect(violations).toEqual([])
   })
 
+  it('keeps schemas out of the first script of readers', () => {
+    const reached = new Set(['src/client/entry-client.tsx'])
+    for (const path of reached)
+      for (const { target, isTypeOnly, isLazy } of SOURCES.includes(path) ? importsOf(path) : [])
+        if (!isTypeOnly && !isLazy) reached.add(target)
+    expect(reached.size).toBeGreaterThan(100)
+    const offences = [...reached].filter((path) => SOURCES.includes(path) && hasSchemas(path))
+    expect(offences).toEqual([])
+    expect(hasSchemas('src/shared/articles/record.ts')).toBe(true)
+  })
+
   it('reports a forbidden import', () => {
     expect(importsOf('tests/support/fixtures/forbidden-import.fixture.ts')).toEqual([
       { target: 'src/server/main.ts', isTypeOnly: false },
     ])
   })
 })
+
+const hasSchemas = (path: string) => /from 'zod'/.test(readFileSync(path, 'utf8'))
 
 function zoneOf(path: string): string | undefined {
   return ZONES.find(([zone]) => path.startsWith(zone))?.[0]

@@ -27,22 +27,11 @@ const MINOR: ReadonlySet<LeafKind> = new Set(['typo', 'byline', 'picture', 'box'
 export const isRecorded = (mode: RecordMode, kind: LeafKind): boolean =>
   mode === 'everything' || (mode === 'changes' && !MINOR.has(kind))
 
-/** The newest lines on /record. */
-export const RECORD_PAGE_LINES = 50
-
-/** Returns the `before` of the page of lines that shows `line`; pages begin at multiples of 50, so that there are few. */
-export const pageWithLine = (line: number): number =>
-  Math.ceil(line / RECORD_PAGE_LINES) * RECORD_PAGE_LINES + 1
-
 export const recordListInput = z.object({
   /** Lines before this one, counted from 1; the newest without it. */
   before: z.int().min(2).optional(),
 })
 export type RecordListInput = z.infer<typeof recordListInput>
-
-/** Returns the path of the versions of an article. Without `version`, those around the newest change. */
-export const changesPath = (articleId: number, version?: number): string =>
-  `/record/articles/${articleId}${version ? `/${version}` : ''}`
 
 export const articleChangesInput = z.object({ id: rowId, version: z.int().min(1).max(1_000_000).optional() })
 export type ArticleChangesInput = z.infer<typeof articleChangesInput>

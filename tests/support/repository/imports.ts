@@ -5,6 +5,8 @@ export interface Import {
   /** Path of the imported file from the root of the repository. */
   target: string
   isTypeOnly: boolean
+  /** Loaded when it is needed. */
+  isLazy?: true
 }
 
 /** Source files of a folder without its tests, as paths from the root of the repository. */
@@ -22,12 +24,13 @@ export function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8')
   const found = [
     ...text.matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'/gm),
-    ...text.matchAll(/\bimport(\s)?\('([^']+)'\)/g),
+    ...text.matchAll(/\b(import)\('([^']+)'\)/g),
   ]
   return found
-    .map(([, type, specifier = '']) => ({
+    .map(([, before = '', specifier = '']) => ({
       target: resolve(path, specifier),
-      isTypeOnly: Boolean(type?.trim()),
+      isTypeOnly: before.trim() === 'type',
+      ...(before === 'import' ? { isLazy: true as const } : {}),
     }))
     .filter((each) => each.target !== '')
 }

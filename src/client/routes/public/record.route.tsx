@@ -4,7 +4,7 @@ import { articleChangesQuery, recordQuery } from '#client/features/articles/reco
 import type { LoaderContext } from '#client/lib/loader-context.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
-import { changesPath, pageWithLine } from '#shared/articles/record.ts'
+import { changesPath, pageWithLine } from '#shared/articles/record-paths.ts'
 import { m } from '#shared/catalog/m.ts'
 import { NotFound, rootRoute } from '../root.route.tsx'
 
