@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
-import { ModelError, toModelError } from './model-error.ts'
+import { ModelError } from './model-error.ts'
 import { withoutKey } from './model-key.ts'
 import { buildPrompt, type PromptSource } from './model-prompt.ts'
 import { assessText, isRefusal } from './model-quality.ts'
 import { readResponse, withoutReasoning, type WrittenText } from './model-response.ts'
-import { type ModelSettings, type StreamedResponse, streamResponse } from './model-stream.ts'
+import type { ModelSettings, StreamedResponse } from './model-stream.ts'
 import { maxTokensFor, type TokenUsage } from './model-tokens.ts'
 
 const TIMEOUT_MS = 120_000
@@ -54,6 +54,7 @@ export async function rewriteWithModel(request: ModelRequest): Promise<ModelRewr
     } catch (cause) {
       if (caller?.aborted) throw new ModelError('canceled')
       if (deadline.aborted) throw new ModelError(progress.chars > 0 ? 'unfinished' : 'timeout')
+      const { toModelError } = await import('./model-failure.ts')
       const error = toModelError(cause, { apiKey: request.model.apiKey ?? '', isResponding: false })
       const waitMs = error.retryAfterMs ?? DEFAULT_WAIT_MS
       const remainingMs = timeoutMs - (performance.now() - startedAt) - waitMs
@@ -71,6 +72,8 @@ async function attemptRewrite(
 ): Promise<ModelRewrite> {
   const { source, style, guide, model, onProgress, onUsage } = request
   progress.chars = 0
+  // Without a model, its library is not loaded.
+  const { streamResponse } = await import('./model-stream.ts')
   const response = await streamResponse({
     model,
     prompt: buildPrompt(source, style, guide),

@@ -10,7 +10,6 @@ import { sentencesIn, type Sentence } from '#rewriting/sentences.ts'
 import { reserveTokens, type UsedTokens } from './model-budget.ts'
 import { buildReadingPrompt } from './model-prompt.ts'
 import { withoutReasoning } from './model-response.ts'
-import { streamResponse } from './model-stream.ts'
 import { estimateTokens } from './model-tokens.ts'
 
 /** What a reader by meaning says of one sentence of a result. */
@@ -75,6 +74,7 @@ export function modelReader(deps: Deps, signal: AbortSignal | undefined): SoftRe
     const reservation = await reserveTokens(deps, { inputTokens, outputTokens })
     const used: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
     try {
+      const { streamResponse } = await import('./model-stream.ts')
       const { text } = await streamResponse({
         model: { baseUrl: rewriter.baseUrl, apiKey: rewriter.apiKey, name: rewriter.model },
         prompt,
