@@ -81,14 +81,15 @@ function hasLostObject(text: string, { objects, objectEnds }: Words): boolean {
   if (!pronoun) return false
   const before = text.slice(0, pronoun.index)
   // "Three people died, two of them at home": a part of what the sentence names.
-  if (PART_OF.test(before)) return false
+  if (PART_OF.test(before.slice(-PART_CHARS))) return false
   // "Bat darum, dass": what it means follows.
   if (/^da/i.test(pronoun[0]) && text.slice(pronoun.index).includes(',')) return false
   const isBeforeName = SUBORDINATE.test(wordsOf(text)[0] ?? '') && !before.includes(',')
   return !isBeforeName && nounsIn(before) < MIN_NOUNS
 }
 
-const PART_OF = /\p{L}{3,}[^,]*, [\p{L}\d]+ (?:of|de|von|d['’]entre) $/u
+const PART_CHARS = 40
+const PART_OF = /, [\p{L}\d]+ (?:of|de|von|d['’]entre) $/u
 
 const WITH_ARTICLE =
   /(?<!\p{L})(?:(?:the|an?|his|her|its|their|this|two|three|der|die|das|den|dem|des|ein\p{L}{0,2}|le|la|les|une?|des|du|el|los|las|una|unos|unas) |l[’'])\p{L}{3,}|Quoted\d+q|\d[\d.,]* \p{L}{3,}/giu

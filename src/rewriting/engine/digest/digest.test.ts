@@ -145,6 +145,11 @@ describe('a digest', () => {
     expect(quotationsOf(digestOf({ title, text: `${news}\n\n${text}` }))[0]).toBe(`“${news}”`)
   })
 
+  it('needs one of the names of a headline that has only names', () => {
+    const text = `Rain fell in the hills on Monday, the weather service said.\n\n${TEXT}`
+    expect(quotationsOf(digestOf({ title: 'Port Ellery, Bayline', text }))[0]).toMatch(/^“Harbor inspectors/)
+  })
+
   it.each([
     '“I am afraid of those who wait”: doctor warns of the end of night duty',
     'Port Ellery’s doctor: “I warn of the end of night duty”',

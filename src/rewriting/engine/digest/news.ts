@@ -5,8 +5,8 @@ import type { Names } from '../names.ts'
 
 /** A shorter headline does not show what the news is. A quotation in it counts nothing: it is what somebody says. */
 const MIN_WORDS = 2
-const QUOTATION =
-  /“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|"[^"]*"|(?<!\p{L})‘[^‘’]*’(?!\p{L})/gu /** A headline that is a quotation, perhaps with its speaker before it: Ada Quill: “…”. */
+const QUOTATION = /“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|"[^"]*"|(?<!\p{L})‘[^‘’]*’(?!\p{L})/gu
+/** A headline that is a quotation, perhaps with its speaker before it: Ada Quill: “…”. */
 const QUOTES = /^(?:[^:“„«"]{1,60}: ?)?["“„«‚‘'»]/
 /** "How a family saves a station", perhaps after a few words and a colon. */
 const EXPLAINS =
@@ -61,13 +61,10 @@ export function newsTest(
     )
   }
   const isNews = (text: string) => sharedCommon(text) >= many && shared(text) >= MANY && isDatedOrSaid(text)
-  return {
-    // A story with such a headline is an interview, an analysis or a feature more often than not.
-    opensWithNews: isFeature
-      ? isNews
-      : (text) => sharedCommon(text) >= Math.min(1, many) && (shared(text) >= MANY || isDatedOrSaid(text)),
-    isNews,
-  }
+  const isOpening = (text: string) =>
+    sharedCommon(text) >= Math.min(1, many) && shared(text) >= (isDatedOrSaid(text) ? 1 : MANY)
+  // Below such a headline is an interview, an analysis or a feature more often than not.
+  return { opensWithNews: isFeature ? isNews : isOpening, isNews }
 }
 
 const withoutNames = (words: string, { isName }: Names) =>
