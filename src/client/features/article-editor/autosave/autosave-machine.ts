@@ -136,6 +136,7 @@ export class AutosaveMachine {
     // A problem that comes back is reported again.
     if (!this.#status.conflict)
       this.#update({ problem: isPublished && this.isDirty() ? 'by-hand' : null, message: '' })
+    // Saving here would cancel the next try of a save by hand.
     return isPublished ? Promise.resolve() : this.#save(AUTOSAVE)
   }
 
