@@ -77,7 +77,9 @@ describe('what machines may do with the site', () => {
       code: 'FORBIDDEN',
     })
     await change({ mayBeQuoted: false })
-    const { lines } = await newsroom.as(newsroom.people.admin).audit.list({ limit: 1 })
+    const { lines } = await newsroom
+      .as(newsroom.people.admin)
+      .audit.list({ action: 'settings.change', limit: 1 })
     expect(lines[0]).toMatchObject({ action: 'settings.change', after: { mayBeQuoted: false } })
   })
 })
