@@ -2,6 +2,7 @@ import type { Range } from '#shared/rewriter/house-style/sentences.ts'
 import { contentStems, createAligner, groupByStem } from './align.ts'
 import { checkCauses } from './checks/causes.ts'
 import { checkClaims } from './checks/claims.ts'
+import { checkConditions } from './checks/conditions.ts'
 import { CLOSE, explain, positionOf, RELATED, type CheckContext } from './checks/context.ts'
 import { checkCounts } from './checks/counts.ts'
 import { checkDirections } from './checks/directions.ts'
@@ -12,6 +13,7 @@ import { checkNumbers } from './checks/numbers.ts'
 import { checkExchanges, checkOrder, checkTimes } from './checks/order.ts'
 import { checkOpponents, checkRelatives } from './checks/parties.ts'
 import { checkPolarity } from './checks/polarity.ts'
+import { checkQuantities } from './checks/quantities.ts'
 import { checkDenials, checkQuestions } from './checks/questions.ts'
 import { checkQuotes } from './checks/quotes.ts'
 import { checkActors, checkRoles } from './checks/roles.ts'
@@ -201,6 +203,7 @@ const CHECKS = [
   checkExchanges,
   checkOrder,
   checkTimes,
+  checkQuantities,
   checkCounts,
   checkDirections,
   checkNumbers,
@@ -209,6 +212,7 @@ const CHECKS = [
   checkPersons,
   checkClaims,
   checkPolarity,
+  checkConditions,
   checkContrasts,
   checkTense,
   checkWording,

@@ -37,7 +37,8 @@ export type Roles = Readonly<Record<RoleWords, ReadonlySet<string>>>
  * `pastEnding` do not show; words inside a noun phrase that are `transparent`; `prepositions`, without the
  * `objectMarkers` (Spanish a); `openers` of a clause; pronouns as `subjects` and `objects`; articles of an object; and
  * openers of `clauses` that qualify what is before them, among them those of `contrasts` (but); words between
- * opponents (`against`) and `joining` statements (and); `relatives` that an object marker turns around (al que).
+ * opponents (`against`) and `joining` statements (and); `relatives` that an object marker turns around (al que); and what
+ * can be `established` (reviewed, charged), so that its negation is a caveat.
  */
 type RoleWords =
   | 'auxiliaries'
@@ -57,6 +58,7 @@ type RoleWords =
   | 'against'
   | 'joining'
   | 'relatives'
+  | 'established'
 
 export interface Lexicon {
   language: string
@@ -232,6 +234,7 @@ function rolesOf(words: Readonly<Record<RoleWords, string>>): Roles {
     against: setOf('against'),
     joining: setOf('joining'),
     relatives: setOf('relatives'),
+    established: setOf('established'),
   }
 }
 

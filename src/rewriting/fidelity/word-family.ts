@@ -27,6 +27,18 @@ export function isCompoundOf(stem: string, known: ReadonlySet<string>): boolean 
   return false
 }
 
+/** The shortest word that another one is derived from, in letters. */
+const MIN_BASE = 5
+
+/** Whether a word is another one with an ending, or the other way around: rehearsal and rehearsed, sénat and sénateurs. */
+export function isDerivedFrom(stem: string, known: ReadonlySet<string>): boolean {
+  for (const word of known) {
+    const [short, long] = word.length < stem.length ? [word, stem] : [stem, word]
+    if (short.length >= MIN_BASE && long !== short && long.startsWith(short)) return true
+  }
+  return false
+}
+
 const PEOPLE_ENDING = /(?:ans?|ians?|ns?|ese|ish|is?)$/u
 /** The shortest root of a country and of its people. */
 const MIN_ROOT = 4

@@ -3,13 +3,16 @@ import type { Difference } from '../finding.ts'
 import type { FindingKind } from '../finding-kinds.ts'
 import type { Group } from '../lexicon.ts'
 import type { Pair, PairToken } from '../pair.ts'
-import { isClauseLeftOut, isJoinedPartLeftOut, isLimitLeftOut, isStillLimited } from './left-out.ts'
+import { cancelEqual } from './equal-claims.ts'
+import { isCaveat, isClauseLeftOut, isJoinedPartLeftOut, isLimitLeftOut, isStillLimited } from './left-out.ts'
 import { retainedShare } from '../retained.ts'
 import type { Mention } from '../tokens.ts'
 import {
   CLOSE,
   explain,
   isAnchored,
+  isDenial,
+  isNegation,
   matchAfter,
   matchBefore,
   positionOf,
@@ -75,33 +78,8 @@ function changedMentions(pair: Pair) {
     if (same >= 0) removed.splice(same, 1)
     return same < 0
   })
-  cancelDenials(removed, added)
-  cancelDenials(added, removed)
-  cancelUnless(removed, added)
-  cancelUnless(added, removed)
+  cancelEqual(removed, added)
   return { removed, added }
-}
-
-/** Removes a denial of one text and what says the same in the other: "denied" and "said … not". */
-function cancelDenials(denying: PairMention[], stating: PairMention[]): void {
-  const denial = denying.findIndex(isDenial)
-  const said = stating.findIndex(({ phrase }) => phrase.group === 'speech' && phrase.className === 'said')
-  const not = stating.findIndex(
-    ({ phrase, first }) => phrase.group === 'negation' && first.kind === 'function',
-  )
-  if (denial < 0 || said < 0 || not < 0) return
-  denying.splice(denial, 1)
-  for (const at of [said, not].sort((a, b) => b - a)) stating.splice(at, 1)
-}
-
-/** Removes “unless” of one text, and “if” with a negation in the other. */
-function cancelUnless(limiting: PairMention[], stating: PairMention[]): void {
-  const unless = limiting.findIndex(({ phrase }) => phrase.className === 'unless')
-  const condition = stating.findIndex(({ phrase }) => phrase.className === 'condition')
-  const not = stating.findIndex(({ phrase }) => phrase.group === 'negation')
-  if (unless < 0 || condition < 0 || not < 0) return
-  limiting.splice(unless, 1)
-  for (const at of [condition, not].sort((a, b) => b - a)) stating.splice(at, 1)
 }
 
 function relevantMentions(mentions: readonly PairMention[], closeness: number): PairMention[] {
@@ -112,13 +90,25 @@ function relevantMentions(mentions: readonly PairMention[], closeness: number): 
     if (COMPARED_ELSEWHERE.has(mention.phrase.group)) return false
     if (closeness < CLOSE && !isFree(mention)) return false
     // "Rejects the charges" denies them, and negates nothing else.
-    if (mention.phrase.group === 'negation' && denials.includes(mention.first)) return false
+    if (isNegation(mention) && denials.includes(mention.first)) return false
+    // "No fewer than" and "not before" negate nothing.
+    if (isNegation(mention) && bounds.includes(mention.first)) return false
+    if (isNounLikeAVerb(mention) || opensCondition(mention)) return false
     // "Least" in "at least" compares nothing.
     return (
       !mention.phrase.group.startsWith('contrast') || !mention.tokens.some((token) => bounds.includes(token))
     )
   })
 }
+
+// “In five states”.
+const isNounLikeAVerb = ({ phrase, first: { key, previous } }: PairMention) =>
+  phrase.group === 'speech' && previous?.kind === 'number' && !previous.isWeak && key.endsWith('s')
+
+/** Verbs that open a condition at the start of a sentence: “Should the plan be approved”. */
+const INVERTED: ReadonlySet<string> = new Set(['should', 'sollte', 'sollten'])
+const opensCondition = ({ phrase, first }: PairMention) =>
+  phrase.group === 'certainty' && first.isFirst && INVERTED.has(first.key)
 
 const SHARES: ReadonlySet<string> = new Set(
   'half third quarter hälfte drittel viertel moitié tiers quart mitad tercio cuarto'.split(' '),
@@ -228,6 +218,8 @@ function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boo
   if (pair.closeness < CLOSE) return isFreeLimitLeftOut(pair, mention)
   if (mention.tokens.every((token) => context.retained.has(positionOf(token)))) return false
   if (mention.phrase.group === 'limits' && isStillLimited(pair, mention)) return false
+  // A named speaker replaces the subjunctive of indirect speech.
+  if (mention.phrase.className === 'reported' && pair.resultMentions.some(isSpeech)) return false
   if (isSpeech(mention) && !isDenial(mention))
     return (
       !isClauseLeftOut(mention, context) &&
@@ -239,7 +231,7 @@ function isOmitted(pair: Pair, mention: PairMention, context: CheckContext): boo
   if (isOnlyANumber(mention)) return false
   if (isAnchored(pair, mention)) return true
   // "More than" goes with its number, "estimated at" too.
-  if (isClauseLeftOut(mention, context)) return !isBesideNumber(mention) && isCaveat(mention, context)
+  if (isClauseLeftOut(mention, context)) return !isBesideNumber(mention) && isCaveat(pair, mention, context)
   return mention.phrase.group === 'limits' && isLimitLeftOut(pair, mention, context)
 }
 
@@ -247,15 +239,6 @@ const ONLY: ReadonlySet<string> = new Set(['only', 'nur', 'lediglich', 'solo', '
 // "Only six weeks" are six weeks.
 const isOnlyANumber = ({ first, last }: PairMention) =>
   ONLY.has(first.key) && (last.next?.kind === 'number' || last.next?.kind === 'date')
-
-/** Classes that limit their own clause only: how long, how many, and what will be. */
-const OF_CLAUSE: ReadonlySet<string> = new Set(['yet', 'earliest', 'latest', 'partly', 'estimate', 'future'])
-
-/** Whether a clause with this mention limits the one before it; “who voted against her own party” does not. */
-function isCaveat({ phrase, first }: PairMention, { lexicon }: CheckContext): boolean {
-  const isContrast = first.hunk?.removed.some(({ key }) => lexicon.roles?.contrasts.has(key))
-  return isContrast || !(phrase.group === 'qualifiers' || OF_CLAUSE.has(phrase.className))
-}
 
 /** Whether a limit was left out, with what follows it still there. */
 function isFreeLimitLeftOut(pair: Pair, mention: PairMention): boolean {
@@ -269,8 +252,6 @@ function isBesideNumber({ phrase, last: { next } }: PairMention): boolean {
   if (phrase.group === 'negation') return false
   return next?.kind === 'number' || (next?.kind === 'function' && next.next?.kind === 'number')
 }
-
-const isDenial = ({ phrase }: PairMention) => phrase.group === 'speech' && phrase.className === 'denied'
 
 /** Whether the result says that somebody alleges it. */
 const isStillAlleged = ({ resultMentions }: Pair) =>

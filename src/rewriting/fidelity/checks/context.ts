@@ -64,9 +64,11 @@ export const YEAR = /^#(?:19|20)\d\d$/
 
 export const isNegation = ({ phrase }: Mention<PairToken>): boolean => phrase.group === 'negation'
 
+export const isDenial = ({ phrase }: Mention<PairToken>): boolean =>
+  phrase.group === 'speech' && phrase.className === 'denied'
+
 /** Whether a mention negates or denies. */
-export const isNegative = (mention: Mention<PairToken>): boolean =>
-  isNegation(mention) || (mention.phrase.group === 'speech' && mention.phrase.className === 'denied')
+export const isNegative = (mention: Mention<PairToken>): boolean => isNegation(mention) || isDenial(mention)
 
 /** Returns the number that a key stands for; null if there are none or several. */
 export function onlyNumber(tokens: readonly PairToken[], key: string): PairToken | null {

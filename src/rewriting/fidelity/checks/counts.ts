@@ -46,12 +46,24 @@ function exchangedCounts({ source, result }: Pair): Difference[] {
     if (!from || from.key === token.key || token.isExplained) return []
     if (token.next?.kind === 'unit' && !isTurned(noun, from, token)) return []
     // “350 of its 9,800 jobs” are 350 jobs.
-    if (!known.has(token.key) || !kept.has(from.key)) return []
+    if (!known.has(token.key) || !kept.has(from.key) || isPartOf(from.key, token)) return []
     explain(from, token)
     const text = message('sourceHasOther', { before: textOf(from), after: textOf(token) })
     return [{ kind: 'number', status: 'changed', message: text, source: [from], result: [token] }]
   })
 }
+
+/** The words between a part and its whole: “350 of its roughly 9,800”. */
+const MAX_BETWEEN = 3
+
+/** Whether a number that is before another one is a part of it. */
+function isPartOf(key: string, whole: PairToken): boolean {
+  let at = whole.previous
+  for (let steps = MAX_BETWEEN; at && steps > 0 && at.kind !== 'number'; steps--) at = at.previous
+  return at?.key === key && !!at.next && OF.has(at.next.key)
+}
+
+const OF: ReadonlySet<string> = new Set(['of', 'der', 'von', 'des', 'de', 'sur'])
 
 /** The month before each year that the sentences name once. */
 function monthsIn(tokens: readonly PairToken[]): Map<string, PairToken> {

@@ -28,6 +28,34 @@ export function isClauseLeftOut({ first }: Mention<PairToken>, { lexicon }: Chec
   return between.includes(',') && (isJoined || start.some(isOpener))
 }
 
+/** Classes that limit their own clause only: how long, how many, and what will be. */
+const OF_CLAUSE: ReadonlySet<string> = new Set(['yet', 'earliest', 'latest', 'partly', 'estimate', 'future'])
+
+const isAboutStatus = ({ phrase }: Mention<PairToken>) =>
+  phrase.kind === 'status' || phrase.className === 'yet'
+
+const PLAIN_NEGATIONS: ReadonlySet<string> = new Set(['not', 'nicht', 'ne', 'n', 'pas', 'no'])
+
+/** Whether a clause with this mention limits the one before it; “who voted against her own party” does not. */
+export function isCaveat(
+  { sourceMentions }: Pair,
+  { phrase, first }: Mention<PairToken>,
+  { lexicon }: CheckContext,
+): boolean {
+  const removed = first.hunk?.removed ?? []
+  if (removed.some(({ key }) => lexicon.roles?.contrasts.has(key))) return true
+  // “, which can be appealed” limits what is before it, “, and can be extended” is another statement.
+  if (phrase.group === 'certainty')
+    return phrase.className === 'possible' && !lexicon.roles?.joining.has(removed[0]?.key ?? '')
+  // “Who was not involved” adds something; “who has not been charged” and “which is not final yet” limit.
+  if (PLAIN_NEGATIONS.has(first.key))
+    return (
+      removed.some(({ key }) => lexicon.roles?.established.has(key)) ||
+      sourceMentions.some((other) => other.first.hunk === first.hunk && isAboutStatus(other))
+    )
+  return phrase.group !== 'qualifiers' && !OF_CLAUSE.has(phrase.className)
+}
+
 /** Whether a mention was left out with the second of two statements of one subject: “and asked for help”. */
 export function isJoinedPartLeftOut({ first }: Mention<PairToken>, { lexicon }: CheckContext): boolean {
   const { hunk, previous } = first

@@ -51,8 +51,9 @@ function verbBefore({ first }: Mention<PairToken>): PairToken | null {
   return null
 }
 
-/** Returns the first word with content after a negation. */
-function negatedBy({ last }: Mention<PairToken>): PairToken | null {
+/** Returns the first word with content after a negation, or its own: “no evidence”. */
+function negatedBy({ first, last }: Mention<PairToken>): PairToken | null {
+  if (first.key === 'no' && last !== first) return last
   let at = last.next
   for (let steps = REACH; at && steps > 0 && at.sentence === last.sentence; steps--) {
     if (at.kind === 'word') return at

@@ -123,8 +123,9 @@ function framesOf(tokens: readonly PairToken[], roles: Roles, lexicon: Lexicon):
   })
 }
 
-function isVerb({ kind, key, isCapital, previous }: PairToken, roles: Roles, lexicon: Lexicon): boolean {
-  if (kind !== 'word' || isCapital) return false
+function isVerb(token: PairToken, roles: Roles, lexicon: Lexicon): boolean {
+  const { kind, key, isCapital, previous } = token
+  if (kind !== 'word' || isCapital || (lexicon.language === 'de' && isAdjective(token, roles))) return false
   if (lexicon.language === 'de' || roles.verbs.has(key) || roles.verbs.has(singular(key))) return true
   if (previous && roles.transparent.has(previous.key)) return false
   const isPast = [...roles.pastEnding].some(
@@ -137,6 +138,10 @@ function isVerb({ kind, key, isCapital, previous }: PairToken, roles: Roles, lex
     (previous !== null && roles.auxiliaries.has(previous.key))
   )
 }
+
+// “Mit rhythmischer Musik”.
+const isAdjective = ({ key, previous, next }: PairToken, { prepositions }: Roles) =>
+  !!next?.isCapital && !!previous && prepositions.has(previous.key) && /e[nmrs]?$/.test(key)
 
 /** Returns the auxiliary of a verb in its clause; German has it far before the verb. */
 function auxiliaryOf(verb: PairToken, roles: Roles, isGerman: boolean): PairToken | null {
@@ -174,7 +179,11 @@ function beforeOf(verb: PairToken, roles: Roles): PairToken[] {
       at = clause.previous
       continue
     }
-    if (roles.openers.has(at.key)) break
+    if (roles.openers.has(at.key)) {
+      // “Because the ruin may collapse, the investigators” has no ruin that does something.
+      if (at.previous?.sentence !== at.sentence) found.length = kept
+      break
+    }
     // What follows a preposition is a place, a time or a name that belongs to somebody else.
     if (roles.prepositions.has(at.key)) found.length = kept
     else if (isParticipant(at) || roles.subjects.has(at.key)) found.push(at)

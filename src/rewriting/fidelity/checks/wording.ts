@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Lexicon } from '../lexicon.ts'
 import type { Hunk, Pair, PairToken } from '../pair.ts'
-import { isAdjectiveOf, isCompoundOf } from '../word-family.ts'
+import { isAdjectiveOf, isCompoundOf, isDerivedFrom } from '../word-family.ts'
 import { CLOSE, textOf, type Check, type CheckContext } from './context.ts'
 
 /** A longer replacement is another sentence, not another word. */
@@ -37,13 +37,13 @@ export const checkWording: Check = (pair, context) => {
     : [...differences, ...open.flatMap((words) => addition(words, context, claims))]
 }
 
-/** Returns whether a German word is made of words of the source sentences, or a part of one. */
+/** Returns whether a word is derived from one of the source sentences, or a German one is made of them. */
 function familyTest({ source }: Pair, { lexicon }: CheckContext): (token: PairToken) => boolean {
-  if (lexicon.language !== 'de') return () => false
+  const isMade = lexicon.language === 'de' ? isCompoundOf : isDerivedFrom
   const known = new Set(
     source.filter(({ kind }) => kind !== 'function').map(({ stem }) => stem.toLowerCase()),
   )
-  return ({ stem, kind }) => kind === 'word' && isCompoundOf(stem.toLowerCase(), known)
+  return ({ stem, kind }) => kind === 'word' && isMade(stem.toLowerCase(), known)
 }
 
 /** A headline is written by the newsroom, so it may add words to the source's. */

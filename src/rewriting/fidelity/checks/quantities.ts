@@ -1,0 +1,41 @@
+import { message } from '#shared/catalog/message.ts'
+import type { Difference } from '../finding.ts'
+import type { PairToken } from '../pair.ts'
+import type { Mention } from '../tokens.ts'
+import { explain, RELATED, textOf, type Check } from './context.ts'
+
+/** The classes of the quantities in each lexicon: all, most, some. */
+const ALL = '0'
+const WHOLE =
+  /^(?:all|every|each|entire|whole|sämtlich|jede|tou[st]|chac?|chaque|entier|tod[oa]s|cada|enter[oa])/
+const PARTS: ReadonlySet<string> = new Set(['1', '2'])
+
+/** Finds a part that became the whole, also in free wording: “some of the 310”, “all 310”. */
+export const checkQuantities: Check = ({ alignment, sourceMentions, resultMentions }) => {
+  if (alignment.coverage < RELATED) return []
+  const said = sourceMentions.filter(isQuantity)
+  if (said.some(isAll)) return []
+  return resultMentions.filter(isQuantity).flatMap((written): Difference[] => {
+    if (!isAll(written) || written.first.match || written.first.isExplained) return []
+    const isPart = ({ phrase, first }: Mention<PairToken>) =>
+      phrase.group === written.phrase.group && PARTS.has(phrase.className) && !first.match
+    const part = said.find(isPart)?.first
+    const replaced =
+      part ?? (EACH.has(written.first.key) ? null : written.first.hunk?.removed.find(isCounted))
+    if (!replaced || replaced.isExplained) return []
+    explain(replaced, written.first)
+    const texts = { before: textOf(replaced), after: textOf(written.first) }
+    const text = message('sourceSaysOther', texts)
+    return [
+      { kind: 'quantity', status: 'changed', message: text, source: [replaced], result: written.tokens },
+    ]
+  })
+}
+
+/** Words that also repeat something: 240 a year for each patient. */
+const EACH: ReadonlySet<string> = new Set(['each', 'every', 'jeder', 'jede', 'chaque', 'cada'])
+
+const isQuantity = ({ phrase }: Mention<PairToken>) => phrase.kind === 'quantity'
+const isAll = ({ phrase, first }: Mention<PairToken>) => phrase.className === ALL && WHOLE.test(first.key)
+
+const isCounted = ({ kind, isWeak }: PairToken) => kind === 'number' && !isWeak
