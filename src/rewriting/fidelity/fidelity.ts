@@ -17,7 +17,7 @@ import { checkQuantities } from './checks/quantities.ts'
 import { checkDenials, checkQuestions } from './checks/questions.ts'
 import { checkQuotes } from './checks/quotes.ts'
 import { checkActors, checkRoles } from './checks/roles.ts'
-import { checkPersons, checkSpeakers } from './checks/speakers.ts'
+import { checkPersons, checkPronouns, checkSpeakers } from './checks/speakers.ts'
 import { checkTense } from './checks/tense.ts'
 import { checkUnits } from './checks/units.ts'
 import { checkWording } from './checks/wording.ts'
@@ -210,6 +210,7 @@ const CHECKS = [
   checkUnits,
   checkNames,
   checkPersons,
+  checkPronouns,
   checkClaims,
   checkPolarity,
   checkConditions,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFidelity } from './fidelity.ts'
+import copyDesk from './testing/copy-desk-lists.json' with { type: 'json' }
 import newsroom from './testing/newsroom-errors.json' with { type: 'json' }
 import readers from './testing/readers-lists.json' with { type: 'json' }
 import unseen from './testing/unseen-errors.json' with { type: 'json' }
@@ -53,6 +54,27 @@ function flagged({ stories, honest }: List): string[] {
     })
   })
 }
+
+describe('lists of readers who left as much to read between the lines as they could', () => {
+  it.each(['en', 'de', 'fr', 'es'])('have 65 percent of their errors found in %s', (language) => {
+    const { share, unseenErrors } = missed(copyDesk, language)
+    expect(share, JSON.stringify(unseenErrors)).toBeGreaterThanOrEqual(0.65)
+  })
+
+  it('have at most a fifth of their honest sentences and 2 percent of their honest cuts flagged', () => {
+    expect(flagged(copyDesk).length / copyDesk.honest.length).toBeLessThanOrEqual(FLAGGED)
+    const cuts = copyDesk.shortened.filter(([story = '', from = '', to = '']) => {
+      const text = (copyDesk as List).stories[story]?.text ?? ''
+      return (
+        findingsOf(
+          text,
+          text.replace(from, () => to),
+        ).length > 0
+      )
+    })
+    expect(cuts.length / copyDesk.shortened.length, JSON.stringify(cuts)).toBeLessThanOrEqual(0.02)
+  })
+})
 
 describe.each<[string, List]>([
   ['stories that the rules were built with', newsroom],

@@ -141,6 +141,9 @@ function extend(number: OpenNumber, { value, scale, end }: NumberWord): boolean 
     if (scale > 100) number.total += scaled
     number.value = scale > 100 ? 0 : scaled
     number.last = scale
+  } else if (number.value === 4 && value === 20) {
+    // Quatre-vingt.
+    number.value = number.last = 80
   } else if (value !== undefined && value < number.last && joins(number.last, value)) {
     number.value += value
     number.last = value
@@ -155,7 +158,10 @@ function extend(number: OpenNumber, { value, scale, end }: NumberWord): boolean 
 
 const isWhole = (value: number) => Number.isInteger(value)
 const joins = (last: number, value: number) =>
-  (last >= 100 && isWhole(value)) || (last >= 20 && last < 100 && last % 10 === 0 && value < 10 && value >= 1)
+  (last >= 100 && isWhole(value)) ||
+  // Soixante-douze and quatre-vingt-quinze.
+  ((last === 60 || last === 80) && value >= 10 && value < 20) ||
+  (last >= 20 && last < 100 && last % 10 === 0 && value < 10 && value >= 1)
 
 /** "A million" is one million; "millions" alone has no value. */
 function articleScale(text: string, index: number, scale: number | undefined): number | undefined {

@@ -85,7 +85,7 @@ export const frenchForms: Rule = {
     sentence
       .replace(/(?<=\d)i?[èe]mes?(?!\p{L})/gu, 'e')
       .replace(/(?<![\d.,])1[èe]re(?!\p{L})/gu, '1re')
-      .replace(/(?<=\p{L}[ae]|\ba) t[-’']?(?=(?:il|elle|on)s?(?!\p{L}))/gu, '-t-')
+      .replace(/(?<=\p{L}[ae]|\ba) t[-’' ](?=(?:il|elle|on)s?(?!\p{L}))/gu, '-t-')
       .replace(/^A (?=\p{L}|\d)/u, 'À ')
       .replace(/(?<![\p{L}-])E(?=tats?(?![\p{L}])|tats-Unis|gypt|lysée)/gu, 'É'),
 }

@@ -85,6 +85,7 @@ function changedMentions(pair: Pair) {
 function relevantMentions(mentions: readonly PairMention[], closeness: number): PairMention[] {
   const bounds = mentions.filter(({ phrase }) => phrase.group === 'bounds').flatMap(({ tokens }) => tokens)
   const denials = mentions.filter(isDenial).flatMap(({ tokens }) => tokens)
+  const refusals = mentions.filter(isRefusal).flatMap(({ tokens }) => tokens)
   return mentions.filter((mention) => {
     if (!isUnmatched(mention) || !isRelevant(mention)) return false
     if (COMPARED_ELSEWHERE.has(mention.phrase.group)) return false
@@ -93,6 +94,8 @@ function relevantMentions(mentions: readonly PairMention[], closeness: number): 
     if (isNegation(mention) && denials.includes(mention.first)) return false
     // "No fewer than" and "not before" negate nothing.
     if (isNegation(mention) && bounds.includes(mention.first)) return false
+    // “Se negó a declarar” refuses, and denies nothing.
+    if (isDenial(mention) && refusals.includes(mention.first)) return false
     if (isNounLikeAVerb(mention) || opensCondition(mention)) return false
     // "Least" in "at least" compares nothing.
     return (
@@ -100,6 +103,8 @@ function relevantMentions(mentions: readonly PairMention[], closeness: number): 
     )
   })
 }
+
+const isRefusal = (mention: PairMention) => isNegation(mention) && mention.tokens.length > 1
 
 // “In five states”.
 const isNounLikeAVerb = ({ phrase, first: { key, previous } }: PairMention) =>

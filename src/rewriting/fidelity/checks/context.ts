@@ -46,11 +46,24 @@ export const matchAfter = ({ next }: PairToken): PairToken | null => next?.match
 
 /** Whether the words around a mention of the source are still in the result, so that it was left out. */
 export function isAnchored(pair: Pair, { first, last }: Mention<PairToken>): boolean {
-  const after = nearestContent(last, 'next')
+  // After a comma, another clause follows.
+  const after = endsClause(last) ? null : nearestContent(last, 'next')
   const before = nearestContent(first, 'previous')
   const isRetained = (token: PairToken) => token.match !== null || pair.addedStems.has(token.stem)
   return after ? isRetained(after) : before !== null && isRetained(before)
 }
+
+function endsClause(token: PairToken): boolean {
+  let at = token
+  while (at.next?.kind === 'function' && at.next.sentence === token.sentence) {
+    if (isBeforeComma(at)) return true
+    at = at.next
+  }
+  return isBeforeComma(at)
+}
+
+const isBeforeComma = ({ next, end, sentence }: PairToken) =>
+  next?.sentence === sentence && sentence.text.slice(end, next.start).includes(',')
 
 /** Returns the nearest word with content in the same sentence, in one direction. */
 export function nearestContent(token: PairToken, direction: 'next' | 'previous'): PairToken | null {

@@ -63,7 +63,7 @@ function isPartOf(key: string, whole: PairToken): boolean {
   return at?.key === key && !!at.next && OF.has(at.next.key)
 }
 
-const OF: ReadonlySet<string> = new Set(['of', 'der', 'von', 'des', 'de', 'sur'])
+const OF: ReadonlySet<string> = new Set('of instead der von des anstelle statt de sur au en'.split(' '))
 
 /** The month before each year that the sentences name once. */
 function monthsIn(tokens: readonly PairToken[]): Map<string, PairToken> {

@@ -1,6 +1,6 @@
 import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
-import type { Lexicon } from '../lexicon.ts'
+import type { Group, Lexicon } from '../lexicon.ts'
 import type { Pair, PairToken } from '../pair.ts'
 import type { Mention } from '../tokens.ts'
 import { CLOSE, explain, textOf, type Check, type CheckContext } from './context.ts'
@@ -34,26 +34,41 @@ const OF_CLAUSE: ReadonlySet<string> = new Set(['yet', 'earliest', 'latest', 'pa
 const isAboutStatus = ({ phrase }: Mention<PairToken>) =>
   phrase.kind === 'status' || phrase.className === 'yet'
 
-const PLAIN_NEGATIONS: ReadonlySet<string> = new Set(['not', 'nicht', 'ne', 'n', 'pas', 'no'])
+const OF_CLAUSE_GROUPS: ReadonlySet<Group> = new Set<Group>(['qualifiers', 'bounds'])
+
+/** Negations that limit what is before their clause: “, none of whom”, “, who has never”. */
+const LIMITING_NEGATIONS: ReadonlySet<string> = new Set(
+  (
+    'never none nobody nothing neither no nie niemals niemand nichts keiner keine keines ' +
+    'jamais aucun aucune rien personne nunca ninguno ninguna ningún nadie nada'
+  ).split(' '),
+)
 
 /** Whether a clause with this mention limits the one before it; “who voted against her own party” does not. */
 export function isCaveat(
   { sourceMentions }: Pair,
-  { phrase, first }: Mention<PairToken>,
-  { lexicon }: CheckContext,
+  mention: Mention<PairToken>,
+  context: CheckContext,
 ): boolean {
+  const { phrase, first } = mention
+  const { lexicon } = context
   const removed = first.hunk?.removed ?? []
   if (removed.some(({ key }) => lexicon.roles?.contrasts.has(key))) return true
-  // “, which can be appealed” limits what is before it, “, and can be extended” is another statement.
-  if (phrase.group === 'certainty')
-    return phrase.className === 'possible' && !lexicon.roles?.joining.has(removed[0]?.key ?? '')
+  if (phrase.group === 'certainty') return isLimitingDoubt(mention, context)
   // “Who was not involved” adds something; “who has not been charged” and “which is not final yet” limit.
-  if (PLAIN_NEGATIONS.has(first.key))
+  if (phrase.group === 'negation' && !LIMITING_NEGATIONS.has(first.key))
     return (
       removed.some(({ key }) => lexicon.roles?.established.has(key)) ||
       sourceMentions.some((other) => other.first.hunk === first.hunk && isAboutStatus(other))
     )
-  return phrase.group !== 'qualifiers' && !OF_CLAUSE.has(phrase.className)
+  return !OF_CLAUSE_GROUPS.has(phrase.group) && !OF_CLAUSE.has(phrase.className)
+}
+
+/** “, which can be appealed” limits what is before it; “, and can be extended” and “, who cannot pay” do not. */
+function isLimitingDoubt({ phrase, first, last }: Mention<PairToken>, { lexicon }: CheckContext): boolean {
+  const isNegated = lexicon.phrases.get(last.next?.key ?? '')?.some(({ group }) => group === 'negation')
+  const isJoined = lexicon.roles?.joining.has(first.hunk?.removed[0]?.key ?? '')
+  return phrase.className === 'possible' && !isNegated && !isJoined
 }
 
 /** Whether a mention was left out with the second of two statements of one subject: “and asked for help”. */

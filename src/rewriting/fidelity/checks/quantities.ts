@@ -7,21 +7,23 @@ import { explain, RELATED, textOf, type Check } from './context.ts'
 /** The classes of the quantities in each lexicon: all, most, some. */
 const ALL = '0'
 const WHOLE =
-  /^(?:all|every|each|entire|whole|sämtlich|jede|tou[st]|chac?|chaque|entier|tod[oa]s|cada|enter[oa])/
+  /^(?:all|every|each|entire|whole|sämtlich|jede|tou[st]|chac?|chaque|entier|tod[oa]s|cada|enter[oa]|ensemble|total|conjunto)/
 const PARTS: ReadonlySet<string> = new Set(['1', '2'])
 
 /** Finds a part that became the whole, also in free wording: “some of the 310”, “all 310”. */
 export const checkQuantities: Check = ({ alignment, sourceMentions, resultMentions }) => {
   if (alignment.coverage < RELATED) return []
   const said = sourceMentions.filter(isQuantity)
-  if (said.some(isAll)) return []
+  const isStillPart = ({ phrase }: Mention<PairToken>) => PARTS.has(phrase.className)
+  if (said.some(isAll) || resultMentions.filter(isQuantity).some(isStillPart)) return []
   return resultMentions.filter(isQuantity).flatMap((written): Difference[] => {
     if (!isAll(written) || written.first.match || written.first.isExplained) return []
     const isPart = ({ phrase, first }: Mention<PairToken>) =>
       phrase.group === written.phrase.group && PARTS.has(phrase.className) && !first.match
     const part = said.find(isPart)?.first
-    const replaced =
-      part ?? (EACH.has(written.first.key) ? null : written.first.hunk?.removed.find(isCounted))
+    const replaced = part ?? written.first.hunk?.removed.find(isCounted)
+    // “240 a year for each patient” counts nobody.
+    if (EACH.has(written.first.key) && (!part || part.hunk !== written.first.hunk)) return []
     if (!replaced || replaced.isExplained) return []
     explain(replaced, written.first)
     const texts = { before: textOf(replaced), after: textOf(written.first) }
@@ -32,7 +34,7 @@ export const checkQuantities: Check = ({ alignment, sourceMentions, resultMentio
   })
 }
 
-/** Words that also repeat something: 240 a year for each patient. */
+/** Words that may say how often. */
 const EACH: ReadonlySet<string> = new Set(['each', 'every', 'jeder', 'jede', 'chaque', 'cada'])
 
 const isQuantity = ({ phrase }: Mention<PairToken>) => phrase.kind === 'quantity'

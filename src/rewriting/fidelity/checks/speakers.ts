@@ -1,12 +1,12 @@
 import { message } from '#shared/catalog/message.ts'
 import { wordsOf } from '../../plain-text.ts'
 import type { Difference } from '../finding.ts'
-import type { Pair } from '../pair.ts'
+import type { Pair, PairToken } from '../pair.ts'
 import type { PreparedSentence } from '../prepared-text.ts'
 import { quotesIn } from '../quotes.ts'
 import type { SourceQuotes } from '../source-quotes.ts'
 import type { Token } from '../tokens.ts'
-import { explain, RELATED, type Check, type CheckContext } from './context.ts'
+import { CLOSE, explain, RELATED, type Check, type CheckContext } from './context.ts'
 
 /** Shorter quotations are terms that several people use. */
 const MIN_WORDS = 4
@@ -50,6 +50,35 @@ export const checkPersons: Check = (pair) => {
   const names = message('sourceNamesOther', { before: missing.text, after: other.text })
   return [{ kind: 'name', status: 'changed', message: names, source: [], result: other.tokens }]
 }
+
+/** How many sentences before it a pronoun may mean somebody of. */
+const BEFORE = 3
+
+/** Finds a speaker by name where the source has a pronoun, if the sentences before it do not name that person. */
+export const checkPronouns: Check = (pair, { source }) => {
+  if (pair.closeness < CLOSE) return []
+  const main = mainSentence(pair)
+  if (!main) return []
+  const at = source.indexOf(main)
+  const near = new Set(
+    source.slice(Math.max(0, at - BEFORE), at + 1).flatMap(({ tokens }) => tokens.map(stemOf)),
+  )
+  return namesBesideQuotes(pair.sentence.text, pair.result).flatMap((name): Difference[] => {
+    const [first] = name.tokens
+    const last = name.tokens.at(-1)
+    const isNew = name.tokens.every(({ match, isExplained }) => !match && !isExplained)
+    if (!first || !last || !isNew || first.isFirst || near.has(stemOf(last))) return []
+    if (![first.previous, last.next].some((token) => token && isSpeaking(pair, token))) return []
+    explain(...name.tokens)
+    const text = message('sourceDoesNotSay', { text: name.text })
+    return [{ kind: 'attribution', status: 'changed', message: text, source: [], result: name.tokens }]
+  })
+}
+
+const isSpeaking = ({ resultMentions }: Pair, token: PairToken) =>
+  resultMentions.some(
+    ({ phrase, first, last }) => phrase.group === 'speech' && (first === token || last === token),
+  )
 
 /** Returns the source sentence that shares the most words with a sentence of the result. */
 function mainSentence({ alignment, source }: Pair): PreparedSentence | undefined {

@@ -32,7 +32,7 @@ export const checkWording: Check = (pair, context) => {
           .filter(({ removed, added }) => removed.length <= MAX_WORDS && added.length <= MAX_WORDS)
           .map(replacement)
   const claims = new Set(pair.resultMentions.flatMap(({ tokens }) => tokens))
-  return isHeadline(pair)
+  return isHeadline(pair) || isReworded(pair)
     ? differences
     : [...differences, ...open.flatMap((words) => addition(words, context, claims))]
 }
@@ -44,6 +44,15 @@ function familyTest({ source }: Pair, { lexicon }: CheckContext): (token: PairTo
     source.filter(({ kind }) => kind !== 'function').map(({ stem }) => stem.toLowerCase()),
   )
   return ({ stem, kind }) => kind === 'word' && isMade(stem.toLowerCase(), known)
+}
+
+/** Whether the sentence lost as many words with content as it got: they replace each other from other places. */
+function isReworded({ hunks, addedStems, removedStems }: Pair): boolean {
+  const count = (tokens: readonly PairToken[], others: ReadonlyMap<string, PairToken>) =>
+    tokens.filter(({ kind, stem }) => (kind === 'word' || kind === 'name') && !others.has(stem)).length
+  const lost = hunks.flatMap(({ removed }) => removed)
+  const got = hunks.flatMap(({ added }) => added)
+  return count(lost, addedStems) >= count(got, removedStems)
 }
 
 /** A headline is written by the newsroom, so it may add words to the source's. */
