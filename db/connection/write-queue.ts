@@ -4,7 +4,6 @@ import type { CommitEvent } from './commit-event.ts'
 import { toUnavailableError, DatabaseUnavailableError } from './database-errors.ts'
 import type { BeforeCommit, CommitListener, Rejection, Tx } from '../database.ts'
 
-import * as schema from '../schema/index.ts'
 import { assertEmitted } from './table-events.ts'
 import { guard, withinOneTurn } from './transaction-guard.ts'
 export type { Tx } from '../database.ts'
@@ -65,7 +64,7 @@ export function createWriteQueue({ writer, onError, afterCommit }: WriterParts):
   async function inTransaction<T>(sqlite: Sqlite.Database, work: (tx: Tx) => Promise<T>): Promise<T> {
     const events: CommitEvent[] = []
     const { connection, written, revoke } = guard(sqlite)
-    const tx: Tx = { db: drizzle(connection, { schema }), emit: (event) => void events.push(event) }
+    const tx: Tx = { db: drizzle(connection), emit: (event) => void events.push(event) }
     const changes = () => Number(sqlite.prepare('SELECT total_changes()').pluck().get())
     try {
       sqlite.exec('BEGIN IMMEDIATE')

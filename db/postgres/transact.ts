@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { CommitEvent } from '../connection/commit-event.ts'
 import { assertEmitted } from '../connection/table-events.ts'
 import type { BeforeCommit, Sql, Tx } from '../database.ts'
-import * as schema from '../schema/index.ts'
 import { commit, PendingCommitError, SELECT_TRANSACTION, type Transaction } from './commit.ts'
 import { guardClient } from './guarded-client.ts'
 import { HeldRowError } from './held-rows.ts'
@@ -68,7 +67,7 @@ export async function transact<T>({
     onTurn()
     const events: CommitEvent[] = []
     const tx: Tx = {
-      db: drizzle({ client: guarded.client as pg.PoolClient, schema }) as unknown as Sql,
+      db: drizzle({ client: guarded.client as pg.PoolClient }) as unknown as Sql,
       emit: (event) => void events.push(event),
     }
     const workAndHook = async () => {

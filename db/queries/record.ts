@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Sql } from '../database.ts'
 import { DIALECT } from '../dialect.ts'
 import { articles, recordArticles } from '../schema/index.ts'
@@ -24,15 +24,37 @@ export const lastTextInRecord = sql`(
   SELECT v.text FROM record_versions v WHERE v.article_id = "articles"."id" AND v.text IS NOT NULL
   ORDER BY v.version DESC LIMIT 1)` as SQL<string | null>
 
-/** Returns the ids of at most `limit` articles whose newest state the record lacks, in ascending order. */
-export async function outdatedInRecord(read: Sql, limit: number): Promise<number[]> {
+/** Articles that one query looks at, so that it takes a few milliseconds in any archive. */
+const WINDOW = 2_000
+
+interface OutdatedArticles {
+  /** At most `limit`, in ascending order. */
+  ids: number[]
+  /** The id to go on after; null at the end. */
+  next: number | null
+}
+
+/** Returns the next articles whose newest state the record lacks, among the 2,000 after an id. */
+export async function outdatedInRecord(
+  read: Sql,
+  { after, limit }: { after: number; limit: number },
+): Promise<OutdatedArticles> {
   const { articleId, isLive, rowVersion } = recordArticles
+  const [last] = await read
+    .select({ id: articles.id })
+    .from(articles)
+    .where(gt(articles.id, after))
+    .orderBy(articles.id)
+    .limit(1)
+    .offset(WINDOW - 1)
+  const isNear = (id: Column) => and(gt(id, after), last && lte(id, last.id))
   const published = await read
     .select({ id: articles.id })
     .from(articles)
     .leftJoin(recordArticles, eq(articleId, articles.id))
     .where(
       and(
+        isNear(articles.id),
         eq(articles.status, 'published'),
         or(isNull(articleId), eq(isLive, false), ne(rowVersion, articles.version)),
       ),
@@ -43,8 +65,12 @@ export async function outdatedInRecord(read: Sql, limit: number): Promise<number
     .select({ id: articleId })
     .from(recordArticles)
     .leftJoin(articles, eq(articleId, articles.id))
-    .where(and(eq(isLive, true), or(isNull(articles.id), ne(articles.status, 'published'))))
+    .where(
+      and(isNear(articleId), eq(isLive, true), or(isNull(articles.id), ne(articles.status, 'published'))),
+    )
     .orderBy(articleId)
     .limit(limit)
-  return [...new Set([...published, ...withdrawn].map(({ id }) => id))].slice(0, limit)
+  const found = new Set([...published, ...withdrawn].map(({ id }) => id))
+  const ids = [...found].toSorted((a, b) => a - b).slice(0, limit)
+  return { ids, next: (ids.length === limit ? ids.at(-1) : last?.id) ?? null }
 }

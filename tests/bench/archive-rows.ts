@@ -14,7 +14,8 @@ export const REPORTERS = 12
 export const ARTICLES_PER_IMAGE = 5
 
 /** Status of an article by its age. Scheduled articles lie in the future, so there are few. */
-function statusOf(age: number): ArticleStatus {
+/** Returns the status of an article of the archive, by how many are newer. */
+export function statusOf(age: number): ArticleStatus {
   const place = age % 100
   if (place === 7 && age < 2_000) return 'scheduled'
   if (place < 3) return 'draft'

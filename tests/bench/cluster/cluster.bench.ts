@@ -5,6 +5,7 @@ import { compareWithBefore } from './before.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import type { Figure } from './figure.ts'
 import { openLab, type Lab } from './lab.ts'
+import { measureSaves, measureStreams, measureViews } from './newsroom.ts'
 import { measureFrames, measureStarts } from './nodes.ts'
 import { measureDistance, measureUncached } from './uncached.ts'
 import { measureStale, measureWrites } from './writes.ts'
@@ -32,6 +33,9 @@ export async function runClusterBench(args: string[]): Promise<void> {
     ['uncached', measureUncached],
     ['distance', measureDistance],
     ['writes', measureWrites],
+    ['saves', measureSaves],
+    ['views', measureViews],
+    ['streams', measureStreams],
     ['stale', (lab) => measureStale(lab, reads)],
     ['frames', measureFrames],
     ['starts', measureStarts],

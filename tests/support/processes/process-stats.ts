@@ -17,6 +17,13 @@ export function residentMb(pid: number): number {
   return Math.round(Number(kb) / 1024)
 }
 
+/** How many threads a process and its children have. */
+export function threadsOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const own = readdirSync(`/proc/${pid}/task`).length
+  return children.reduce((sum, child) => sum + threadsOf(Number(child)), own)
+}
+
 /**
  * Processor time of a process's current threads, in microseconds; precise enough for a single request. Linux
  * only.

@@ -9,6 +9,7 @@ import { findVarnish } from '../find-program.mjs'
 export interface Varnish {
   /** For readers. */
   origin: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -73,6 +74,7 @@ async function runVarnish({
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await exited

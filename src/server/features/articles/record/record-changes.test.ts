@@ -155,6 +155,31 @@ describe('changes of many articles at once', () => {
     expect(await recordOutdated(newsroom.deps)).toBe(0)
   })
 
+  it('are recorded in leaves of twenty, a hundred articles a second', async () => {
+    await choose('off')
+    while ((await recordOutdated(newsroom.deps)) > 0);
+    for (let at = 0; at < 130; at++) await editor().articles.create({ title: `No. ${at}`, content: 'Text.' })
+    await choose('everything')
+    const before = await newsroom.deps.db.read.$count(recordLeaves)
+    expect(await recordOutdated(newsroom.deps)).toBe(100)
+    expect(await newsroom.deps.db.read.$count(recordLeaves)).toBe(before + 5)
+    expect(await recordOutdated(newsroom.deps)).toBe(30)
+    expect(await recordOutdated(newsroom.deps)).toBe(0)
+  })
+
+  it('are found behind those that a search has passed', async () => {
+    await choose('off')
+    const ids: number[] = []
+    for (let at = 0; at < 101; at++)
+      ids.push((await editor().articles.create({ title: `No. ${at}`, content: 'Text.' })).id)
+    await choose('everything')
+    expect(await recordOutdated(newsroom.deps)).toBe(100)
+    await newsroom.execute(`UPDATE articles SET status = 'unpublished' WHERE id = ${ids[0]}`)
+    await choose('everything')
+    expect(await recordOutdated(newsroom.deps)).toBe(2)
+    expect((await kindsOf(ids[0] ?? 0)).at(-1)).toBe('withdrawn')
+  })
+
   it('include articles that no commit named', async () => {
     await choose('off')
     const { id } = await editor().articles.create({ title: 'Moved in', content: 'Text.' })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#db/connection/open-database.ts'
 import { outdatedInRecord } from '#db/queries/record.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -9,18 +10,25 @@ import { addLeaf } from './leaves.ts'
 import { nextVersion, storeVersion, type NextVersion } from './next-version.ts'
 import { readRecordMode } from './record-mode.ts'
 
-/** Articles of one leaf, so that a transaction is short. */
-const BATCH_SIZE = 100
+/** Articles of one leaf: each takes a millisecond, and others wait for the transaction. */
+const BATCH_SIZE = 20
+/** Leaves of one run, with a turn for other work after each. */
+const LEAVES = 5
 
-/** Whether a commit may have left articles that the record lacks. The first run looks in any case. */
-const due = new WeakMap<Database, { isDue: boolean }>()
+interface Search {
+  /** Whether there may be articles that the record lacks. The first run looks in any case. */
+  isDue: boolean
+  /** The id of the last article that was looked at. */
+  after: number
+}
+const searches = new WeakMap<Database, Search>()
 
 /** Notices commits that change articles without naming them, such as those of an import. */
 export function watchOutdated(db: Database): void {
-  const state = { isDue: true }
-  due.set(db, state)
+  const search: Search = { isDue: true, after: 0 }
+  searches.set(db, search)
   db.onCommit((events) => {
-    state.isDue ||= events.some(
+    const isDue = events.some(
       ({ type, ...event }) =>
         type === 'boxes.changed' ||
         type === 'byline.changed' ||
@@ -28,19 +36,36 @@ export function watchOutdated(db: Database): void {
         type === 'settings.changed' ||
         ('articleId' in event && event.articleId === 0),
     )
+    if (isDue) Object.assign(search, { isDue, after: 0 })
   })
 }
 
-/** Records articles that many changes at once left behind, such as an import, in leaves for up to 100 of them. Returns how many. */
+/**
+ * Records articles that many changes at once left behind, such as an import, in leaves for up to 20 of them. Returns
+ * how many; the next run goes on after them.
+ */
 export async function recordOutdated({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const state = due.get(db)
-  if (state && !state.isDue) return 0
-  if (state) state.isDue = false
+  const search = searches.get(db) ?? { isDue: true, after: 0 }
+  if (!search.isDue) return 0
+  // A commit meanwhile sets it again, and the search begins from the start.
+  search.isDue = false
   if ((await readRecordMode(db.read)) === 'off') return 0
-  const ids = await outdatedInRecord(db.read, BATCH_SIZE)
-  if (ids.length === 0) return 0
-  if (state) state.isDue = true
-  return db.write((tx) => recordBatch(tx, ids, clock.iso()))
+  let [count, after] = [0, search.after]
+  for (let leaves = 0; leaves < LEAVES;) {
+    const { ids, next } = await outdatedInRecord(db.read, { after, limit: BATCH_SIZE })
+    if (ids.length > 0) {
+      count += await db.write((tx) => recordBatch(tx, ids, clock.iso()))
+      leaves++
+    }
+    if (next === null) {
+      if (!search.isDue) search.after = 0
+      return count
+    }
+    after = next
+    await setImmediate()
+  }
+  if (!search.isDue) Object.assign(search, { isDue: true, after })
+  return count
 }
 
 async function recordBatch(tx: Tx, ids: readonly number[], at: string): Promise<number> {
