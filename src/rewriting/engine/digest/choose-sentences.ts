@@ -18,42 +18,58 @@ export interface Candidate extends MaskedSentence {
 /** The most words of the chosen sentences, and their share of a short source. */
 const DIGEST_WORDS = 90
 const DIGEST_SHARE = 0.4
-/** How far back a denial may need its sentences. */
-const DENIAL_REACH = 3
 
-/** Returns the sentences of a digest: the opening of the story, and the denial of who is accused in it. */
+interface Story {
+  candidates: readonly Candidate[]
+  opening: readonly Candidate[]
+  test: StandaloneTest
+}
+
+/**
+ * Returns the sentences of a digest: the opening of the story, with the denial of who is accused in it, or with what is
+ * not final about a verdict; none if the story says that and no sentence of it can be quoted.
+ */
 export function chooseSentences(
   candidates: readonly Candidate[],
   { standalone: test, news }: { standalone: StandaloneTest | null; news: NewsTest | null },
 ): Candidate[] {
   const cap = capOf(candidates, DIGEST_WORDS, DIGEST_SHARE)
   const opening = openingOf(candidates, { cap, test, news })
-  const denial = test ? denialOf(candidates, opening, test) : []
-  // Two sentences at most: an accusation and its denial.
-  return denial.length === 1 ? [...opening.slice(0, 1), ...denial] : opening
+  if (!test || opening.length === 0) return opening
+  const story = { candidates, opening, test }
+  if (opening.some(({ shown }) => test.isVerdict(shown))) return withWhatIsNotFinal(story)
+  return opening.some(({ shown }) => test.isAccusation(shown)) ? withDenial(story) : opening
 }
 
-/** A denial after the opening, with the sentences before it that it needs. */
-function denialOf(
-  candidates: readonly Candidate[],
-  opening: readonly Candidate[],
-  test: StandaloneTest,
-): Candidate[] {
-  const isSettled = opening.some(({ shown }) => test.isDenial(shown) || test.isNoComment(shown))
-  if (isSettled || !opening.some(({ shown }) => test.isAccusation(shown))) return []
-  const last = opening.at(-1)?.at ?? 0
-  const later = candidates.filter(({ at }) => at > last)
-  const denials = [
-    ...later.filter(({ shown }) => test.isDenial(shown)),
-    ...later.filter(({ shown }) => test.isNoComment(shown)),
-  ]
-  for (const found of denials)
-    for (let from = found.at; from > Math.max(last, found.at - DENIAL_REACH); from--) {
-      const start = candidates[from]
-      if (start && test.isWhole(start, surroundings(start, opening, candidates)))
-        return candidates.slice(from, found.at + 1)
-    }
-  return []
+/** Adds the sentence that says that a verdict can be appealed. */
+function withWhatIsNotFinal({ candidates, opening, test }: Story): Candidate[] {
+  const isOpen = ({ shown }: Candidate) => test.isNotFinal(shown)
+  const found = candidates.filter((each) => isOpen(each) && !opening.includes(each))
+  const [first] = opening
+  if (!first || opening.some(isOpen) || found.length === 0) return [...opening]
+  const isReadable = (each: Candidate) => test.isWhole(each, surroundings(each, [first], candidates))
+  const chosen = found.find(({ text }) => test.isAboutVerdict(text)) ?? found.find(isReadable)
+  return chosen ? [first, chosen] : []
+}
+
+/** Adds a denial, or that the accused do not comment. Two sentences at most. */
+function withDenial({ candidates, opening, test }: Story): Candidate[] {
+  const isAnswer = ({ shown }: Candidate) => test.isDenial(shown) || test.isNoComment(shown)
+  const [first, last] = [opening[0], opening.at(-1)]
+  if (!first || !last || opening.some(isAnswer)) return [...opening]
+  const answers = candidates.filter((each) => isAnswer(each) && !opening.includes(each))
+  const isAlone = (each: Candidate) => test.isWhole(each, surroundings(each, [], candidates))
+  // “Both men deny it” after the sentence that names them.
+  const next = answers.find(({ at }) => at === last.at + 1)
+  if (next && last !== first && test.isAccusation(last.shown) && isAlone(last)) return [last, next]
+  const earlier = answers.find((each) => each.at < first.at && isAlone(each))
+  if (earlier) return [earlier, first]
+  const later = [
+    ...answers.filter(({ shown }) => test.isDenial(shown)),
+    ...answers.filter(({ shown }) => test.isNoComment(shown)),
+  ].filter(({ at }) => at > last.at)
+  const denial = later.find((each) => test.isWhole(each, surroundings(each, opening, candidates)))
+  return denial ? [first, denial] : [...opening]
 }
 
 const wordsIn = (chosen: readonly Candidate[]) => chosen.reduce((sum, { shown }) => sum + wordCount(shown), 0)

@@ -44,6 +44,37 @@ describe('a digest', () => {
     ])
   })
 
+  it.each([
+    [
+      'en',
+      'Former mayor jailed for bribery',
+      'A court in Port Ellery sentenced the former mayor Tom Brandt on Monday to two years for bribery. Brandt must pay $9,000. He had been mayor since 2009. The ruling is not yet final.',
+      [
+        '“A court in Port Ellery sentenced the former mayor Tom Brandt on Monday to two years for bribery.”',
+        '“The ruling is not yet final.”',
+      ],
+    ],
+    [
+      'fr',
+      'Ancien maire condamné pour corruption',
+      "Le tribunal de Brest a condamné lundi l'ancien maire, Jean Brieuc, à deux ans de prison pour corruption. Il devra payer 9 000 euros. Son avocate a dit qu'il ferait appel.",
+      [],
+    ],
+    [
+      'en',
+      'Former harbor master took bribes, court told',
+      'A former harbor master took bribes, a jury heard on Monday. Alan Brandt, 58, is alleged to have warned the owner of a yard, Derek Quill, about other bids. Both men deny conspiracy. The trial continues.',
+      [
+        '“Alan Brandt, 58, is alleged to have warned the owner of a yard, Derek Quill, about other bids.”',
+        '“Both men deny conspiracy.”',
+      ],
+    ],
+  ])('says in %s what is not final or denied, or quotes nothing: %s', (language, title, text, quotations) => {
+    expect(
+      quotationsOf(digestOf({ title, text, language })).map((each) => each.replace(/[\u00A0«»]/g, '')),
+    ).toEqual(quotations)
+  })
+
   it('leaves out lines of the publisher, a standfirst, and fragments', () => {
     const text = [
       'The council keeps the night ferry running',

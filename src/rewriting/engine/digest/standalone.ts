@@ -50,6 +50,12 @@ export interface StandaloneTest {
   isDenial: (text: string) => boolean
   /** Whether the accused did not comment. */
   isNoComment: (text: string) => boolean
+  /** Whether somebody was found guilty. */
+  isVerdict: (text: string) => boolean
+  /** Whether a verdict can still be appealed, or will be. */
+  isNotFinal: (text: string) => boolean
+  /** Whether a sentence begins with the verdict: “The ruling”. */
+  isAboutVerdict: (text: string) => boolean
 }
 
 /** Returns the test for a language, or null where its words are not known. */
@@ -58,9 +64,10 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     ([code]) => code === language,
   )?.[1]
   if (!words) return null
-  const [accusation, denial, noComment] = [words.accusation, words.denial, words.noComment].map(
-    (stems) => new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'iu'),
-  )
+  const tester = (stems: readonly string[], start = '(?<!\\p{L})') => {
+    const pattern = new RegExp(`${start}(?:${stems.join('|')})`, 'iu')
+    return (text: string) => pattern.test(text)
+  }
   const isSelfContained = selfContainedTest(words, names)
   const pointers = new Set([...words.pronouns, ...words.things, ...words.near])
   const speech = wordPattern(words.speech)
@@ -73,9 +80,12 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
       isSelfContained(sentence) &&
       nounsAreKnown(sentence.text, surroundings) &&
       surnamesAreKnown(sentence.text, surroundings, names),
-    isAccusation: (text) => accusation?.test(text) ?? false,
-    isDenial: (text) => denial?.test(text) ?? false,
-    isNoComment: (text) => noComment?.test(text) ?? false,
+    isAccusation: tester(words.accusation),
+    isDenial: tester(words.denial),
+    isNoComment: tester(words.noComment),
+    isVerdict: tester(words.verdict),
+    isNotFinal: tester(words.notFinal),
+    isAboutVerdict: tester(words.verdicts, '^'),
   }
 }
 
