@@ -93,15 +93,20 @@ describe('zones', () => {
   })
 
   it('keeps schemas out of the first script of readers', () => {
-    const reached = new Set(['src/client/entry-client.tsx'])
-    for (const path of reached)
-      for (const { target, isTypeOnly, isLazy } of SOURCES.includes(path) ? importsOf(path) : [])
-        if (!isTypeOnly && !isLazy) reached.add(target)
-    expect(reached.size).toBeGreaterThan(100)
-    const offences = [...reached].filter((path) => SOURCES.includes(path) && hasSchemas(path))
-    expect(offences).toEqual([])
-    expect(hasSchemas('src/shared/articles/record.ts')).toBe(true)
+    const reached = reachedFrom('src/client/entry-client.tsx')
+    expect(reached.length).toBeGreaterThan(100)
+    expect(reached.filter((path) => imports(path, 'zod'))).toEqual([])
+    expect(imports('src/shared/articles/record.ts', 'zod')).toBe(true)
   })
+
+  it.each(['undici', 'stripe', 'imapflow', 'mailparser', 'ai', '@aws-sdk/client-s3'])(
+    'loads %s only where it is used, not with the server',
+    (library) => {
+      const reached = reachedFrom('src/server/main.ts')
+      expect(reached.length).toBeGreaterThan(500)
+      expect(reached.filter((path) => imports(path, library))).toEqual([])
+    },
+  )
 
   it('reports a forbidden import', () => {
     expect(importsOf('tests/support/fixtures/forbidden-import.fixture.ts')).toEqual([
@@ -110,7 +115,17 @@ describe('zones', () => {
   })
 })
 
-const hasSchemas = (path: string) => /from 'zod'/.test(readFileSync(path, 'utf8'))
+/** Returns the source files that are loaded with a file. */
+function reachedFrom(entry: string): string[] {
+  const reached = new Set([entry])
+  for (const path of reached)
+    for (const { target, isTypeOnly, isLazy } of SOURCES.includes(path) ? importsOf(path) : [])
+      if (!isTypeOnly && !isLazy) reached.add(target)
+  return [...reached].filter((path) => SOURCES.includes(path))
+}
+
+const imports = (path: string, library: string) =>
+  new RegExp(`^import (?!type )[^'"]*? from '${library}'`, 'm').test(readFileSync(path, 'utf8'))
 
 function zoneOf(path: string): string | undefined {
   return ZONES.find(([zone]) => path.startsWith(zone))?.[0]

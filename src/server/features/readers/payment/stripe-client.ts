@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
-import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
 
 /** Twice, with a pause between. */
 const TIMEOUT_MS = 5_000
@@ -18,7 +17,10 @@ export async function openStripe({ config }: { config: Config }): Promise<Stripe
 
 async function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Promise<Stripe> {
   // Loaded on demand, since most newsrooms take no payments.
-  const { default: Client } = await import('stripe')
+  const [{ default: Client }, { createGuardedFetch }] = await Promise.all([
+    import('stripe'),
+    import('#server/lib/outbound/guarded-fetch.ts'),
+  ])
   const { protocol, hostname, port } = new URL(apiUrl)
   const fetch = createGuardedFetch({ baseUrl: apiUrl, maxBytes: MAX_RESPONSE_BYTES })
   return new Client(secretKey, {
