@@ -62,7 +62,9 @@ function withDenial({ candidates, opening, test }: Story): Candidate[] {
   // “Both men deny it” after the sentence that names them.
   const next = answers.find(({ at }) => at === last.at + 1)
   if (next && last !== first && test.isAccusation(last.shown) && isAlone(last)) return [last, next]
-  const earlier = answers.find((each) => each.at < first.at && isAlone(each))
+  // The first sentence of a story needs none before it.
+  const isFirst = ({ at }: Candidate) => candidates.slice(0, at).every((each) => wordCount(each.shown) < 3)
+  const earlier = answers.find((each) => each.at < first.at && (isFirst(each) || isAlone(each)))
   if (earlier) return [earlier, first]
   const later = [
     ...answers.filter(({ shown }) => test.isDenial(shown)),

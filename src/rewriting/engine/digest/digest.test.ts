@@ -69,6 +69,15 @@ describe('a digest', () => {
         '“Both men deny conspiracy.”',
       ],
     ],
+    [
+      'de',
+      'Früherer Schatzmeister bestreitet Untreue in Millionenhöhe',
+      'Kiel. Im Prozess um Spenden eines Vereins hat der Angeklagte am Montag vor dem Landgericht Kiel alle Vorwürfe zurückgewiesen. Der 58 Jahre alte frühere Schatzmeister soll laut Anklage zwischen 2016 und 2021 rund 1,3 Millionen Euro auf private Konten umgeleitet haben. Ein Urteil wird im Dezember erwartet.',
+      [
+        '„Im Prozess um Spenden eines Vereins hat der Angeklagte am Montag vor dem Landgericht Kiel alle Vorwürfe zurückgewiesen.“',
+        '„Der 58 Jahre alte frühere Schatzmeister soll laut Anklage zwischen 2016 und 2021 rund 1,3 Millionen Euro auf private Konten umgeleitet haben.“',
+      ],
+    ],
   ])('says in %s what is not final or denied, or quotes nothing: %s', (language, title, text, quotations) => {
     expect(
       quotationsOf(digestOf({ title, text, language })).map((each) => each.replace(/[\u00A0«»]/g, '')),
