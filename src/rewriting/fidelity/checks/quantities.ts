@@ -22,7 +22,7 @@ export const checkQuantities: Check = ({ alignment, sourceMentions, resultMentio
       phrase.group === written.phrase.group && PARTS.has(phrase.className) && !first.match
     const part = said.find(isPart)?.first
     const replaced = part ?? written.first.hunk?.removed.find(isCounted)
-    // “240 a year for each patient” counts nobody.
+    // “240 a year for each patient” does not count the patients.
     if (EACH.has(written.first.key) && (!part || part.hunk !== written.first.hunk)) return []
     if (!replaced || replaced.isExplained) return []
     explain(replaced, written.first)

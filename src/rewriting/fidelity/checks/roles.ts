@@ -180,7 +180,7 @@ function beforeOf(verb: PairToken, roles: Roles): PairToken[] {
       continue
     }
     if (roles.openers.has(at.key)) {
-      // “Because the ruin may collapse, the investigators” has no ruin that does something.
+      // In “Because the ruin may collapse, the investigators waited”, the ruin does not wait.
       if (at.previous?.sentence !== at.sentence) found.length = kept
       break
     }

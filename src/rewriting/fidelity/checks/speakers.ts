@@ -51,7 +51,7 @@ export const checkPersons: Check = (pair) => {
   return [{ kind: 'name', status: 'changed', message: names, source: [], result: other.tokens }]
 }
 
-/** How many sentences before it a pronoun may mean somebody of. */
+/** How many sentences back a pronoun may refer. */
 const BEFORE = 3
 
 /** Finds a speaker by name where the source has a pronoun, if the sentences before it do not name that person. */

@@ -46,7 +46,7 @@ function familyTest({ source }: Pair, { lexicon }: CheckContext): (token: PairTo
   return ({ stem, kind }) => kind === 'word' && isMade(stem.toLowerCase(), known)
 }
 
-/** Whether the sentence lost as many words with content as it got: they replace each other from other places. */
+/** Whether the sentence lost as many words as it gained, so that those it gained stand for others and add nothing. */
 function isReworded({ hunks, addedStems, removedStems }: Pair): boolean {
   const count = (tokens: readonly PairToken[], others: ReadonlyMap<string, PairToken>) =>
     tokens.filter(({ kind, stem }) => (kind === 'word' || kind === 'name') && !others.has(stem)).length
