@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFidelity } from './fidelity.ts'
-import copyDesk from './testing/copy-desk-lists.json' with { type: 'json' }
+import copyDesk from './testing/copy-desk-list.json' with { type: 'json' }
 import newsroom from './testing/newsroom-errors.json' with { type: 'json' }
 import readers from './testing/readers-lists.json' with { type: 'json' }
 import unseen from './testing/unseen-errors.json' with { type: 'json' }
