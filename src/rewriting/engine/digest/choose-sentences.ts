@@ -19,6 +19,9 @@ export interface Candidate extends MaskedSentence {
 const DIGEST_WORDS = 90
 const DIGEST_SHARE = 0.4
 
+/** The fewest words of a denial or an appeal: “The mayor denies it.” */
+const MIN_ANSWER = 2
+
 interface Story {
   candidates: readonly Candidate[]
   opening: readonly Candidate[]
@@ -47,7 +50,8 @@ function withWhatIsNotFinal({ candidates, opening, test }: Story): Candidate[] {
   const found = candidates.filter((each) => isOpen(each) && !opening.includes(each))
   const [first] = opening
   if (!first || opening.some(isOpen) || found.length === 0) return [...opening]
-  const isReadable = (each: Candidate) => test.isWhole(each, surroundings(each, [first], candidates))
+  const isReadable = (each: Candidate) =>
+    test.isWhole(each, surroundings(each, [first], candidates), MIN_ANSWER)
   const chosen = found.find(({ text }) => test.isAboutVerdict(text)) ?? found.find(isReadable)
   return chosen ? [first, chosen] : []
 }
@@ -59,9 +63,12 @@ function withDenial({ candidates, opening, test }: Story): Candidate[] {
   if (!first || !last || opening.some(isAnswer)) return [...opening]
   const answers = candidates.filter((each) => isAnswer(each) && !opening.includes(each))
   const isAlone = (each: Candidate) => test.isWhole(each, surroundings(each, [], candidates))
+  const isReadable = (each: Candidate, after: Candidate) =>
+    test.isWhole(each, surroundings(each, [after], candidates), MIN_ANSWER)
   // “Both men deny it” after the sentence that names them.
   const next = answers.find(({ at }) => at === last.at + 1)
-  if (next && last !== first && test.isAccusation(last.shown) && isAlone(last)) return [last, next]
+  if (next && last === first) return [first, next]
+  if (next && test.isAccusation(last.shown) && isAlone(last)) return [last, next]
   // The first sentence of a story needs none before it.
   const isFirst = ({ at }: Candidate) => candidates.slice(0, at).every((each) => wordCount(each.shown) < 3)
   const earlier = answers.find((each) => each.at < first.at && (isFirst(each) || isAlone(each)))
@@ -70,8 +77,14 @@ function withDenial({ candidates, opening, test }: Story): Candidate[] {
     ...answers.filter(({ shown }) => test.isDenial(shown)),
     ...answers.filter(({ shown }) => test.isNoComment(shown)),
   ].filter(({ at }) => at > last.at)
-  const denial = later.find((each) => test.isWhole(each, surroundings(each, opening, candidates)))
-  return denial ? [first, denial] : [...opening]
+  // The lead with a denial, else the sentence after it if that names the accused.
+  const accusations =
+    last !== first && test.isAccusation(first.shown) && isAlone(last) ? [first, last] : [first]
+  for (const accusation of accusations) {
+    const denial = later.find((each) => isReadable(each, accusation))
+    if (denial) return [accusation, denial]
+  }
+  return [...opening]
 }
 
 const wordsIn = (chosen: readonly Candidate[]) => chosen.reduce((sum, { shown }) => sum + wordCount(shown), 0)

@@ -70,6 +70,15 @@ describe('a digest', () => {
       ],
     ],
     [
+      'fr',
+      'Un échevin accusé de favoritisme',
+      "La cheffe de l'opposition a accusé mardi l'échevin des Travaux, Benoît Lescrenier, d'avoir favorisé l'entreprise de son beau-frère. Selon Nathalie Delvigne, le cahier des charges a été modifié. L'échevin dément.",
+      [
+        "La cheffe de l'opposition a accusé mardi l'échevin des Travaux, Benoît Lescrenier, d'avoir favorisé l'entreprise de son beau-frère.",
+        "L'échevin dément.",
+      ],
+    ],
+    [
       'de',
       'Früherer Schatzmeister bestreitet Untreue in Millionenhöhe',
       'Kiel. Im Prozess um Spenden eines Vereins hat der Angeklagte am Montag vor dem Landgericht Kiel alle Vorwürfe zurückgewiesen. Der 58 Jahre alte frühere Schatzmeister soll laut Anklage zwischen 2016 und 2021 rund 1,3 Millionen Euro auf private Konten umgeleitet haben. Ein Urteil wird im Dezember erwartet.',

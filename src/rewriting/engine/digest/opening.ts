@@ -13,13 +13,13 @@ const REPEATED_SHARE = 0.6
 const LEAD_REACH = 6
 /** How far from the start a dateline may be. */
 const DATELINE_REACH = 3
-const PLACE = String.raw`\p{Lu}[\p{L}’'.-]*(?: \p{Lu}[\p{L}’'.-]*){0,3}`
+const PLACE = String.raw`\p{Lu}[\p{L}’'.-]*(?: (?:\p{Ll}{1,3} )?\p{Lu}[\p{L}’'.-]*){0,3}`
 const REGION = String.raw`(?:,? \([^()]{2,30}\)|, \p{Lu}[\p{L}. ]{1,20})?`
 const DAY = String.raw`(?:,? (?:le )?\d{1,2}(?:er|\.)? \p{L}{3,10}\.?(?: \d{4})?|,? \p{Lu}\p{L}{2,9}\.? \d{1,2})?`
 const AGENCY = String.raw`(?: \([^()]{2,40}\))?`
 /**
  * The place that opens a story, perhaps with the day and the agency, and a dash: PARIS —; WASHINGTON (AP) -; AUSTIN,
- * Texas, July 23 —; Vierzon (Cher) -; ANTOFAGASTA, 6 ago. -; (13 de mayo).–
+ * Texas, July 23 —; Vierzon (Cher) -; ANTOFAGASTA, 6 ago. -; (13 de mayo).–; Ciudad de México, 28 nov.-
  */
 export const DATELINE = new RegExp(
   `^(?:${PLACE}${REGION}${DAY}${AGENCY}|\\(\\d{1,2}[^()]{2,20}\\))(?: [—–-]|\\. ?[—–-]{1,2}) (?=["“„«»]?\\p{Lu})(?![^.!?]* [—–-] )`,

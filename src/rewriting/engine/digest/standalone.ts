@@ -44,8 +44,8 @@ export interface StandaloneTest {
   isDangling: (text: string) => boolean
   /** Whether each longer quotation has its speaker in the sentence. */
   quotesHaveSpeaker: (sentence: MaskedSentence) => boolean
-  /** Whether a sentence refers to nothing that the digest lacks. */
-  isWhole: (sentence: MaskedSentence, surroundings: Surroundings) => boolean
+  /** Whether a sentence of at least so many words (default: 6) refers to nothing that the digest lacks. */
+  isWhole: (sentence: MaskedSentence, surroundings: Surroundings, least?: number) => boolean
   isAccusation: (text: string) => boolean
   isDenial: (text: string) => boolean
   /** Whether the accused did not comment. */
@@ -76,8 +76,8 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     isDangling: danglingTest(language),
     pointsBack: (text) => pointers.has(firstWord(text)),
     quotesHaveSpeaker: ({ text, quotes }) => quotesHaveSpeaker(text, quotes, speech),
-    isWhole: (sentence, surroundings) =>
-      isSelfContained(sentence) &&
+    isWhole: (sentence, surroundings, least = MIN_WORDS) =>
+      isSelfContained(sentence, least) &&
       nounsAreKnown(sentence.text, surroundings) &&
       surnamesAreKnown(sentence.text, surroundings, names),
     isAccusation: tester(words.accusation),
@@ -89,7 +89,7 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
   }
 }
 
-function selfContainedTest(words: Words, names: Names): (sentence: MaskedSentence) => boolean {
+function selfContainedTest(words: Words, names: Names): (sentence: MaskedSentence, least: number) => boolean {
   const openers = new Set(words.openers)
   const starts = new Set(words.starts)
   const functionWords = new Set([...words.articles, ...words.complements, ...words.openers])
@@ -106,9 +106,9 @@ function selfContainedTest(words: Words, names: Names): (sentence: MaskedSentenc
   )
   const anyThing = wordPattern(words.things)
   const speech = wordPattern(words.speech)
-  return ({ text, quotes }) => {
+  return ({ text, quotes }, least) => {
     const count = wordCount(text)
-    if (count < MIN_WORDS || count > MAX_WORDS || !/^[^\p{Ll}].*(?:\.|\d|q)$/u.test(text)) return false
+    if (count < least || count > MAX_WORDS || !/^[^\p{Ll}].*(?:\.|\d|q)$/u.test(text)) return false
     // Questions, labels, fragments of a quotation, an editor's brackets.
     if (/^Quoted\d+q|^[^:]{1,25}: |[[\]|]/.test(text) || first.test(text) || near.test(text)) return false
     const opener = firstWord(text)
@@ -131,7 +131,9 @@ const wordPattern = (words: readonly string[]) =>
 const firstWord = (text: string) =>
   (/^\P{L}*([\p{L}]+(?:[’'][\p{L}]+)?)/u.exec(text)?.[1] ?? '').toLowerCase()
 
-const isKnown = (word: string, words: string) => words.includes(` ${word.toLowerCase()}`)
+/** Whether a list of words has one, also after an elision: l'échevin. */
+const isKnown = (word: string, words: string) =>
+  [' ', "'", '’'].some((before) => words.includes(before + word.toLowerCase()))
 
 // "The plan" needs its plan: in the digest, or in its own words ("the plan of the council").
 function nounTest({ articles, complements }: Words) {
