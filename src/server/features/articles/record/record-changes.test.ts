@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
 import { recordArticles, recordLeaves, recordVersions, settings } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
@@ -165,6 +165,17 @@ describe('changes of many articles at once', () => {
     expect(await newsroom.deps.db.read.$count(recordLeaves)).toBe(before + 5)
     expect(await recordOutdated(newsroom.deps)).toBe(30)
     expect(await recordOutdated(newsroom.deps)).toBe(0)
+  })
+
+  it('are recorded by the next run after a failure', async () => {
+    await choose('off')
+    const { id } = await editor().articles.create({ title: 'After all', content: 'Text.' })
+    await choose('everything')
+    const write = vi.spyOn(newsroom.deps.db, 'write').mockRejectedValueOnce(new Error('disk full'))
+    await expect(recordOutdated(newsroom.deps)).rejects.toThrow('disk full')
+    write.mockRestore()
+    expect(await recordOutdated(newsroom.deps)).toBe(1)
+    expect((await kindsOf(id)).length).toBe(1)
   })
 
   it('are found behind those that a search has passed', async () => {

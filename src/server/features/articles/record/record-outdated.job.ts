@@ -16,16 +16,16 @@ const BATCH_SIZE = 20
 const LEAVES = 5
 
 interface Search {
-  /** Whether there may be articles that the record lacks. The first run looks in any case. */
-  isDue: boolean
-  /** The id of the last article that was looked at. */
-  after: number
+  /** The id of the last article that was looked at; null if the record lacks none. The first run begins at the start. */
+  after: number | null
+  /** Commits that began it again. */
+  restarts: number
 }
 const searches = new WeakMap<Database, Search>()
 
 /** Notices commits that change articles without naming them, such as those of an import. */
 export function watchOutdated(db: Database): void {
-  const search: Search = { isDue: true, after: 0 }
+  const search: Search = { after: 0, restarts: 0 }
   searches.set(db, search)
   db.onCommit((events) => {
     const isDue = events.some(
@@ -36,36 +36,39 @@ export function watchOutdated(db: Database): void {
         type === 'settings.changed' ||
         ('articleId' in event && event.articleId === 0),
     )
-    if (isDue) Object.assign(search, { isDue, after: 0 })
+    if (isDue) Object.assign(search, { after: 0, restarts: search.restarts + 1 })
   })
 }
 
 /**
  * Records articles that many changes at once left behind, such as an import, in leaves for up to 20 of them. Returns
- * how many; the next run goes on after them.
+ * how many; the next run goes on after them, also after a failure.
  */
 export async function recordOutdated({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const search = searches.get(db) ?? { isDue: true, after: 0 }
-  if (!search.isDue) return 0
-  // A commit meanwhile sets it again, and the search begins from the start.
-  search.isDue = false
-  if ((await readRecordMode(db.read)) === 'off') return 0
-  let [count, after] = [0, search.after]
-  for (let leaves = 0; leaves < LEAVES;) {
+  const search = searches.get(db) ?? { after: 0, restarts: 0 }
+  if (search.after === null) return 0
+  const { restarts } = search
+  if ((await readRecordMode(db.read)) === 'off') {
+    goOn(search, { restarts, after: null })
+    return 0
+  }
+  let count = 0
+  for (let leaves = 0; leaves < LEAVES && search.after !== null;) {
+    const { after, restarts } = search
     const { ids, next } = await outdatedInRecord(db.read, { after, limit: BATCH_SIZE })
     if (ids.length > 0) {
       count += await db.write((tx) => recordBatch(tx, ids, clock.iso()))
       leaves++
     }
-    if (next === null) {
-      if (!search.isDue) search.after = 0
-      return count
-    }
-    after = next
+    goOn(search, { restarts, after: next })
     await setImmediate()
   }
-  if (!search.isDue) Object.assign(search, { isDue: true, after })
   return count
+}
+
+/** Moves a search on, unless a commit meanwhile began it again. */
+function goOn(search: Search, { restarts, after }: Search): void {
+  if (search.restarts === restarts) search.after = after
 }
 
 async function recordBatch(tx: Tx, ids: readonly number[], at: string): Promise<number> {
