@@ -13,8 +13,7 @@ export const REPORTERS = 12
 /** Articles per image in the archive. */
 export const ARTICLES_PER_IMAGE = 5
 
-/** Status of an article by its age. Scheduled articles lie in the future, so there are few. */
-/** Returns the status of an article of the archive, by how many are newer. */
+/** Returns the status of an article of the archive by how many are newer. Scheduled ones lie in the future, so there are few. */
 export function statusOf(age: number): ArticleStatus {
   const place = age % 100
   if (place === 7 && age < 2_000) return 'scheduled'

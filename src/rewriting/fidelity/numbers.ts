@@ -123,7 +123,7 @@ function numberWords(text: string, lexicon: Lexicon): NumberToken[] {
     const value = lexicon.numbers.get(lower) ?? compoundValue(lower, lexicon)
     const word = { value, scale: lexicon.scales.get(lower), end: index + match.length }
     const isNear = open !== null && /^(?:[\s-]|\sand\s)$/.test(text.slice(open.end, index))
-    if (open && isNear && extend(open, word)) continue
+    if (open && isNear && extend(open, word, lexicon)) continue
     open = null
     const first = value ?? articleScale(text, index, word.scale)
     if (first === undefined) continue
@@ -135,16 +135,16 @@ function numberWords(text: string, lexicon: Lexicon): NumberToken[] {
 }
 
 /** Adds a word to a number if it continues it: "three" and "million", "twenty" and "five", "two" and "thirds". */
-function extend(number: OpenNumber, { value, scale, end }: NumberWord): boolean {
+function extend(number: OpenNumber, { value, scale, end }: NumberWord, { language }: Lexicon): boolean {
   if (scale !== undefined && isWhole(number.value)) {
     const scaled = Math.max(1, number.value) * scale
     if (scale > 100) number.total += scaled
     number.value = scale > 100 ? 0 : scaled
     number.last = scale
-  } else if (number.value === 4 && value === 20) {
+  } else if (language === 'fr' && number.value === 4 && value === 20) {
     // Quatre-vingt.
     number.value = number.last = 80
-  } else if (value !== undefined && value < number.last && joins(number.last, value)) {
+  } else if (value !== undefined && value < number.last && joins(number.last, value, language)) {
     number.value += value
     number.last = value
   } else if (value !== undefined && value > 0 && value < 1 && value !== 0.5) {
@@ -157,10 +157,10 @@ function extend(number: OpenNumber, { value, scale, end }: NumberWord): boolean 
 }
 
 const isWhole = (value: number) => Number.isInteger(value)
-const joins = (last: number, value: number) =>
+const joins = (last: number, value: number, language: string) =>
   (last >= 100 && isWhole(value)) ||
   // Soixante-douze and quatre-vingt-quinze.
-  ((last === 60 || last === 80) && value >= 10 && value < 20) ||
+  (language === 'fr' && (last === 60 || last === 80) && value >= 10 && value < 20) ||
   (last >= 20 && last < 100 && last % 10 === 0 && value < 10 && value >= 1)
 
 /** "A million" is one million; "millions" alone has no value. */

@@ -35,7 +35,7 @@ interface Story {
 export function chooseSentences(
   candidates: readonly Candidate[],
   { standalone: test, news }: { standalone: StandaloneTest | null; news: NewsTest | null },
-): Candidate[] {
+): readonly Candidate[] {
   const cap = capOf(candidates, DIGEST_WORDS, DIGEST_SHARE)
   const opening = openingOf(candidates, { cap, test, news })
   if (!test || opening.length === 0) return opening
@@ -45,26 +45,26 @@ export function chooseSentences(
 }
 
 /** Adds the sentence that says that a verdict can be appealed. */
-function withWhatIsNotFinal({ candidates, opening, test }: Story): Candidate[] {
+function withWhatIsNotFinal(story: Story): readonly Candidate[] {
+  const { candidates, opening, test } = story
   const isOpen = ({ shown }: Candidate) => test.isNotFinal(shown)
   const found = candidates.filter((each) => isOpen(each) && !opening.includes(each))
   const [first] = opening
-  if (!first || opening.some(isOpen) || found.length === 0) return [...opening]
-  const isReadable = (each: Candidate) =>
-    test.isWhole(each, surroundings(each, [first], candidates), MIN_ANSWER)
-  const chosen = found.find(({ text }) => test.isAboutVerdict(text)) ?? found.find(isReadable)
+  if (!first || opening.some(isOpen) || found.length === 0) return opening
+  const chosen =
+    found.find(({ text }) => test.isAboutVerdict(text)) ??
+    found.find((each) => isReadable(each, first, story))
   return chosen ? [first, chosen] : []
 }
 
 /** Adds a denial, or that the accused do not comment. Two sentences at most. */
-function withDenial({ candidates, opening, test }: Story): Candidate[] {
+function withDenial(story: Story): readonly Candidate[] {
+  const { candidates, opening, test } = story
   const isAnswer = ({ shown }: Candidate) => test.isDenial(shown) || test.isNoComment(shown)
   const [first, last] = [opening[0], opening.at(-1)]
-  if (!first || !last || opening.some(isAnswer)) return [...opening]
+  if (!first || !last || opening.some(isAnswer)) return opening
   const answers = candidates.filter((each) => isAnswer(each) && !opening.includes(each))
   const isAlone = (each: Candidate) => test.isWhole(each, surroundings(each, [], candidates))
-  const isReadable = (each: Candidate, after: Candidate) =>
-    test.isWhole(each, surroundings(each, [after], candidates), MIN_ANSWER)
   // “Both men deny it” after the sentence that names them.
   const next = answers.find(({ at }) => at === last.at + 1)
   if (next && last === first) return [first, next]
@@ -81,11 +81,15 @@ function withDenial({ candidates, opening, test }: Story): Candidate[] {
   const accusations =
     last !== first && test.isAccusation(first.shown) && isAlone(last) ? [first, last] : [first]
   for (const accusation of accusations) {
-    const denial = later.find((each) => isReadable(each, accusation))
+    const denial = later.find((each) => isReadable(each, accusation, story))
     if (denial) return [accusation, denial]
   }
-  return [...opening]
+  return opening
 }
+
+/** Whether an answer can be read alone after another sentence. */
+const isReadable = (answer: Candidate, after: Candidate, { candidates, test }: Story) =>
+  test.isWhole(answer, surroundings(answer, [after], candidates), MIN_ANSWER)
 
 const wordsIn = (chosen: readonly Candidate[]) => chosen.reduce((sum, { shown }) => sum + wordCount(shown), 0)
 

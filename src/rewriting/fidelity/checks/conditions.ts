@@ -1,9 +1,9 @@
 import { message } from '#shared/catalog/message.ts'
 import { contentStems } from '../align.ts'
 import type { Difference } from '../finding.ts'
-import type { Pair, PairToken } from '../pair.ts'
+import type { PairToken } from '../pair.ts'
 import type { Mention } from '../tokens.ts'
-import { clauseAfter, explain, RELATED, textOf, type Check } from './context.ts'
+import { clauseAfter, clauseBefore, explain, RELATED, textOf, type Check } from './context.ts'
 
 /** Fewer words of what depends on a condition may be chance. */
 const MIN_SHARED = 3
@@ -17,7 +17,7 @@ export const checkConditions: Check = (pair) => {
     if (!isConditional(condition) || condition.first.isExplained || condition.first.match) return []
     const clause = contentStems(clauseAfter(condition.last))
     if (clause.size < 2 || [...clause].some((stem) => written.has(stem))) return []
-    const main = mainOf(pair, condition).filter(({ stem }) => written.has(stem) && !clause.has(stem))
+    const main = mainOf(condition).filter(({ stem }) => written.has(stem) && !clause.has(stem))
     if (new Set(main.map(({ stem }) => stem)).size < MIN_SHARED) return []
     const shown = pair.result.filter(({ stem }) => main.some((token) => token.stem === stem))
     explain(...condition.tokens)
@@ -31,22 +31,10 @@ const isConditional = ({ phrase }: Mention<PairToken>) =>
   phrase.group === 'limits' && CLASSES.has(phrase.className)
 
 /** Returns the words of the clause beside a condition: before its comma, or after its own clause. */
-function mainOf({ source }: Pair, { first, last }: Mention<PairToken>): PairToken[] {
+function mainOf({ first, last }: Mention<PairToken>): PairToken[] {
   const clause = clauseAfter(last)
   const end = clause.at(-1) ?? last
   const opens = !first.previous || first.previous.sentence !== first.sentence
   const main = opens ? clauseAfter(end) : clauseBefore(first)
-  return main.filter((token) => source.includes(token) && token.kind !== 'function')
-}
-
-/** Returns the words before a token, back to a comma that is not right before it. */
-function clauseBefore({ previous, sentence }: PairToken): PairToken[] {
-  const words: PairToken[] = []
-  let to = previous
-  for (let at = previous; at?.sentence === sentence; at = at.previous) {
-    if (at !== previous && to && /[,;:–—]/.test(sentence.text.slice(at.end, to.start))) break
-    words.push(at)
-    to = at
-  }
-  return words
+  return main.filter(({ kind }) => kind !== 'function')
 }

@@ -62,8 +62,11 @@ function endsClause(token: PairToken): boolean {
   return isBeforeComma(at)
 }
 
-const isBeforeComma = ({ next, end, sentence }: PairToken) =>
-  next?.sentence === sentence && sentence.text.slice(end, next.start).includes(',')
+const isBeforeComma = (token: PairToken) => token.next !== null && hasComma(token, token.next)
+
+/** Whether a comma is between two words of one sentence. */
+export const hasComma = (before: PairToken, after: PairToken): boolean =>
+  before.sentence === after.sentence && before.sentence.text.slice(before.end, after.start).includes(',')
 
 /** Returns the nearest word with content in the same sentence, in one direction. */
 export function nearestContent(token: PairToken, direction: 'next' | 'previous'): PairToken | null {
@@ -120,12 +123,25 @@ export function clauseAfter({ next, end, sentence }: PairToken): PairToken[] {
   const words: PairToken[] = []
   let from = end
   for (let at = next; at?.sentence === sentence; at = at.next) {
-    if (/[,;:–—]/.test(sentence.text.slice(from, at.start))) break
+    if (CLAUSE_END.test(sentence.text.slice(from, at.start))) break
     words.push(at)
     from = at.end
   }
   return words
 }
+
+/** Returns the words before a token, back to a comma that is not right before it; the last first. */
+export function clauseBefore({ previous, sentence }: PairToken): PairToken[] {
+  const words: PairToken[] = []
+  for (let at = previous; at?.sentence === sentence; at = at.previous) {
+    const to = words.at(-1)
+    if (to && CLAUSE_END.test(sentence.text.slice(at.end, to.start))) break
+    words.push(at)
+  }
+  return words
+}
+
+const CLAUSE_END = /[,;:–—]/
 
 const quotations = new WeakMap<PreparedSentence, { start: number; end: number }[]>()
 

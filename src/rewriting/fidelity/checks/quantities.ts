@@ -15,22 +15,21 @@ export const checkQuantities: Check = ({ alignment, sourceMentions, resultMentio
   if (alignment.coverage < RELATED) return []
   const said = sourceMentions.filter(isQuantity)
   const isStillPart = ({ phrase }: Mention<PairToken>) => PARTS.has(phrase.className)
-  if (said.some(isAll) || resultMentions.filter(isQuantity).some(isStillPart)) return []
-  return resultMentions.filter(isQuantity).flatMap((written): Difference[] => {
-    if (!isAll(written) || written.first.match || written.first.isExplained) return []
+  const written = resultMentions.filter(isQuantity)
+  if (said.some(isAll) || written.some(isStillPart)) return []
+  return written.flatMap((all): Difference[] => {
+    if (!isAll(all) || all.first.match || all.first.isExplained) return []
     const isPart = ({ phrase, first }: Mention<PairToken>) =>
-      phrase.group === written.phrase.group && PARTS.has(phrase.className) && !first.match
+      phrase.group === all.phrase.group && PARTS.has(phrase.className) && !first.match
     const part = said.find(isPart)?.first
-    const replaced = part ?? written.first.hunk?.removed.find(isCounted)
+    const replaced = part ?? all.first.hunk?.removed.find(isCounted)
     // “240 a year for each patient” does not count the patients.
-    if (EACH.has(written.first.key) && (!part || part.hunk !== written.first.hunk)) return []
+    if (EACH.has(all.first.key) && (!part || part.hunk !== all.first.hunk)) return []
     if (!replaced || replaced.isExplained) return []
-    explain(replaced, written.first)
-    const texts = { before: textOf(replaced), after: textOf(written.first) }
+    explain(replaced, all.first)
+    const texts = { before: textOf(replaced), after: textOf(all.first) }
     const text = message('sourceSaysOther', texts)
-    return [
-      { kind: 'quantity', status: 'changed', message: text, source: [replaced], result: written.tokens },
-    ]
+    return [{ kind: 'quantity', status: 'changed', message: text, source: [replaced], result: all.tokens }]
   })
 }
 

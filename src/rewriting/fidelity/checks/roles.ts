@@ -2,7 +2,7 @@ import { message } from '#shared/catalog/message.ts'
 import type { Difference } from '../finding.ts'
 import type { Lexicon, Roles } from '../lexicon.ts'
 import type { PairToken } from '../pair.ts'
-import { CLOSE, explain, isQuoted, RELATED, textOf, type Check } from './context.ts'
+import { CLOSE, explain, hasComma, isQuoted, RELATED, textOf, type Check } from './context.ts'
 
 /** Who does something to whom in one clause, as the words around its verb. */
 interface Frame {
@@ -125,8 +125,9 @@ function framesOf(tokens: readonly PairToken[], roles: Roles, lexicon: Lexicon):
 
 function isVerb(token: PairToken, roles: Roles, lexicon: Lexicon): boolean {
   const { kind, key, isCapital, previous } = token
-  if (kind !== 'word' || isCapital || (lexicon.language === 'de' && isAdjective(token, roles))) return false
-  if (lexicon.language === 'de' || roles.verbs.has(key) || roles.verbs.has(singular(key))) return true
+  if (kind !== 'word' || isCapital) return false
+  if (lexicon.language === 'de') return !isAdjective(token, roles)
+  if (roles.verbs.has(key) || roles.verbs.has(singular(key))) return true
   if (previous && roles.transparent.has(previous.key)) return false
   const isPast = [...roles.pastEnding].some(
     (ending) => key.length > ending.length + 1 && key.endsWith(ending),
@@ -207,9 +208,6 @@ function clauseBehind(end: PairToken, { clauses }: Roles): PairToken | null {
   }
   return null
 }
-
-const hasComma = (before: PairToken, after: PairToken) =>
-  before.sentence === after.sentence && before.sentence.text.slice(before.end, after.start).includes(',')
 
 interface AfterOptions {
   roles: Roles
