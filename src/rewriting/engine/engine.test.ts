@@ -149,11 +149,6 @@ describe('rewriteInHouseStyle', () => {
       '«\u00A0Son voisin criait\u00A0: “Montez, Madame\u00A0!” On ne l’a plus revue\u00A0», a-t-elle dit à la 6e audience\u00A0; 61\u00A0% des gens l’ignorent.',
     ],
     [
-      'fr',
-      `Le ton monte : "Une telle mesure n'est pas prévue", a t'il dit.`,
-      'Le ton monte\u00A0: «\u00A0Une telle mesure n’est pas prévue\u00A0», a-t-il dit.',
-    ],
-    [
       'en',
       `"If someone's told me, "The bees will learn," I'd leave," said Ada Quill of the '80s, and gave ''no answer''.`,
       '“If someone’s told me, ‘The bees will learn,’ I’d leave,” said Ada Quill of the ’80s, and gave “no answer”.',

@@ -26,6 +26,7 @@ it.each([
     'If the plan is approved, work could begin in May.',
     'Should the plan be approved, work could begin in May.',
   ],
+  ['Quatre-vingt-quatre jeunes ont participé à cet essai.', '84 jeunes ont participé à cet essai.'],
 ])('knows other forms of a quantity or a condition: %s', (source, result) => {
   expect(checkFidelity({ source, result }).findings).toEqual([])
 })
@@ -57,4 +58,10 @@ it('finds a speaker by name whom the sentences before do not name', () => {
   expect(checkFidelity({ source, result: said('Rohr') }).findings).toMatchObject([{ kind: 'attribution' }])
   const near = source.replace('It moved twice.', 'Falk moved it twice.')
   expect(checkFidelity({ source: near, result: near.replace('he said', 'Falk said') }).findings).toEqual([])
+})
+
+it('reads a number before another one as two, but for French', () => {
+  const source = 'He paid with four twenty-dollar bills on Monday.'
+  const result = source.replace('four twenty', '80')
+  expect(checkFidelity({ source, result }).findings).not.toEqual([])
 })
