@@ -1,17 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { threadsOf } from '#tests/support/processes/process-stats.ts'
 import { statusOf } from '../archive-rows.ts'
 import { logIn } from '../cases.ts'
 import { drive, type Target } from '../load.ts'
 import { atLeast, atMost, median, quantile, rounded, type Figure } from './figure.ts'
 import type { Lab } from './lab.ts'
+import { JSON_HEADERS, paced } from './paced.ts'
 
 const TEXT = 'A paragraph of a story that an editor works on.\n\n'.repeat(20)
 const ROUNDS = 3
-/** Saves a second of a busy newsroom. */
-const PACE = 20
 /** Saves go to so many articles in turn, so that two never meet. */
 const ARTICLES = 5_000
 
@@ -73,7 +71,7 @@ export async function measureViews(lab: Lab): Promise<Figure[]> {
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => void (output += chunk))
   const ended = once(child, 'exit')
-  while (!output.includes('counting')) await setTimeout(50)
+  await says(child, 'counting')
   const times = await pacedSaves(lab, cookie, seconds - 2)
   await ended
   const counted = Number(output.trim().split('\n').at(-1))
@@ -96,7 +94,7 @@ export async function measureStreams({ cluster, nodes, articleId }: Lab): Promis
     runScript('open-streams.child.ts', [origin, Math.ceil(count / nodes.length)], {}),
   )
   try {
-    await Promise.all(children.map(saysOpen))
+    await Promise.all(children.map((child) => says(child, 'open')))
     const times = await readEdge()
     return [
       atMost('threads of the edge that 20,000 open streams hold', {
@@ -110,8 +108,6 @@ export async function measureStreams({ cluster, nodes, articleId }: Lab): Promis
   }
 }
 
-const JSON_HEADERS = { 'content-type': 'application/json' }
-
 /** Returns the ids of the newest articles of the archive that are published. */
 const publishedOf = ({ articles }: Lab) =>
   Array.from({ length: articles }, (_, age) => age)
@@ -123,19 +119,12 @@ const bodyOf = (index: number) => JSON.stringify({ content: `Version ${index}.\n
 
 /** Saves twenty times a second at all nodes in turn, and returns how long each save took. */
 function pacedSaves(lab: Lab, cookie: string, seconds: number): Promise<number[]> {
-  const headers = { ...JSON_HEADERS, cookie }
   const ids = publishedOf(lab)
-  const saves = Array.from({ length: PACE * seconds }, async (_, index) => {
-    await setTimeout((index * 1_000) / PACE)
-    const from = performance.now()
-    const origin = lab.nodes[index % lab.nodes.length]?.origin ?? ''
-    const url = `${origin}/api/articles/${ids[index % ids.length]}`
-    const response = await fetch(url, { method: 'PUT', headers, body: bodyOf(index) })
-    await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`Saving returned ${response.status}`)
-    return performance.now() - from
+  const requestOf = (index: number) => ({
+    path: `/api/articles/${ids[index % ids.length]}`,
+    body: bodyOf(index),
   })
-  return Promise.all(saves)
+  return paced(lab, { cookie, seconds, method: 'PUT', requestOf })
 }
 
 async function readPages(origin: string, articleId: number): Promise<number[]> {
@@ -162,7 +151,8 @@ function runScript(
   })
 }
 
-async function saysOpen(child: ChildProcess): Promise<void> {
+/** Resolves with the first line of a script, which is to be `word`. */
+async function says(child: ChildProcess, word: string): Promise<void> {
   const [said] = (await once(child.stdout ?? child, 'data')) as [Buffer]
-  if (String(said).trim() !== 'open') throw new Error(`The streams were not opened: ${String(said)}`)
+  if (String(said).trim() !== word) throw new Error(`The script said ${String(said)}, not ${word}`)
 }

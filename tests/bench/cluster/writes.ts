@@ -1,14 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import { logIn } from '../cases.ts'
 import { drive } from '../load.ts'
 import { atLeast, atMost, median, quantile, rounded, type Figure } from './figure.ts'
 import type { Lab } from './lab.ts'
+import { JSON_HEADERS, paced } from './paced.ts'
 
-const JSON_HEADERS = { 'content-type': 'application/json' }
 const TEXT = 'An article of a few words.\n\n'.repeat(40)
 
 /** Creates articles at all nodes as fast as they can, and then twenty a second. */
-export async function measureWrites({ nodes }: Lab): Promise<Figure[]> {
+export async function measureWrites(lab: Lab): Promise<Figure[]> {
+  const { nodes } = lab
   const cookie = await logIn(nodes[0]?.origin ?? '')
   const headers = { ...JSON_HEADERS, cookie }
   const shot = {
@@ -25,10 +25,15 @@ export async function measureWrites({ nodes }: Lab): Promise<Figure[]> {
     if (runs.some(({ failures }) => failures > 0)) throw new Error('A create failed')
     rates.push(runs.reduce((sum, { perSecond }) => sum + perSecond, 0))
   }
-  const times = await paced(
-    nodes.map(({ origin }) => origin),
-    headers,
-  )
+  const times = await paced(lab, {
+    cookie,
+    seconds: 15,
+    method: 'POST',
+    requestOf: (index) => ({
+      path: '/api/articles',
+      body: JSON.stringify({ title: `Paced ${index}`, content: TEXT }),
+    }),
+  })
   return [
     atLeast('articles created a second, on disk at the primary and the standby', {
       value: median(rates),
@@ -41,20 +46,6 @@ export async function measureWrites({ nodes }: Lab): Promise<Figure[]> {
       cluster: `p50 ${quantile(times, 0.5).toFixed(0)} ms`,
     }),
   ]
-}
-
-async function paced(origins: readonly string[], headers: Record<string, string>): Promise<number[]> {
-  const under = Array.from({ length: 300 }, async (_, index) => {
-    await setTimeout(index * 50)
-    const from = performance.now()
-    const origin = origins[index % origins.length] ?? ''
-    const body = JSON.stringify({ title: `Paced ${index}`, content: TEXT })
-    const response = await fetch(`${origin}/api/articles`, { method: 'POST', headers, body })
-    await response.arrayBuffer()
-    if (response.status !== 201) throw new Error(`Creating returned ${response.status}`)
-    return performance.now() - from
-  })
-  return Promise.all(under)
 }
 
 /** Reads of other nodes after each write, so that first ones are rendered and later ones are cached. */
