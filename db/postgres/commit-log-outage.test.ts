@@ -45,6 +45,30 @@ async function open() {
   }
 }
 
+describe('the commit of a write', () => {
+  it('is asked for once, whether the write or its notification comes first', async () => {
+    const { log, heard, steps, commit } = await open()
+    steps.length = 0
+    commit(1)
+    await Promise.all([log.catchUp([EVENT], 1), log.reach(1)])
+    commit(2)
+    await Promise.all([log.reach(2), log.catchUp([EVENT], 2)])
+    expect([heard, steps]).toEqual([
+      [1, 2],
+      ['query', 'query'],
+    ])
+  })
+
+  it('is asked for again if the query in progress was too early', async () => {
+    const { log, heard, commit } = await open()
+    const early = log.validate()
+    commit(1)
+    await log.catchUp([EVENT], 1)
+    await early
+    expect(heard).toEqual([1])
+  })
+})
+
 describe('without the database', () => {
   it('each request waits for a new query, and the first after the outage knows every commit', async () => {
     const { log, heard, set, commit } = await open()

@@ -100,13 +100,19 @@ export class CommitLog {
     return this.next
   }
 
+  /** Delivers the commits up to an id, unless another write or notification did; without an id, up to the newest. */
+  async reach(id = Infinity): Promise<void> {
+    if (this.current) await this.current.catch(ignore)
+    if (this.known < id) await this.ask()
+  }
+
   /**
-   * Delivers the commits of all processes up to the own one, whose events are given. If the database cannot be asked,
-   * only these, and once more when it can.
+   * Delivers the commits of all processes up to an own one; without its id, up to the newest. If the database cannot be
+   * asked, only the given events, and once more when it can.
    */
-  async catchUp(events: CommitEvent[]): Promise<void> {
+  async catchUp(events: CommitEvent[], id?: number): Promise<void> {
     try {
-      await this.ask().catch(() => this.ask())
+      await this.reach(id).catch(() => this.ask())
     } catch {
       this.deliver(events, this.known)
     }

@@ -46,6 +46,42 @@ describe('a commit whose response is lost', () => {
   })
 })
 
+describe('a commit log without space', () => {
+  it('rolls the write back and says so, and later writes go on', async () => {
+    const { url, nodes } = await openNodes(1)
+    const [node] = nodes as [Database]
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    await admin.query(
+      `CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'No space left' USING ERRCODE = '53100'; END $$;
+       CREATE TRIGGER fill BEFORE INSERT ON commit_log FOR EACH ROW EXECUTE FUNCTION fill()`,
+    )
+    await expect(addPost(node, 'Lost')).rejects.toMatchObject({ reason: 'full' })
+    await admin.query('DROP TRIGGER fill ON commit_log')
+    await admin.end()
+    await addPost(node, 'Stored')
+    expect(await contents(node)).toEqual(['Stored'])
+  })
+
+  it('stores events with quotes and backslashes as they are', async () => {
+    const { nodes } = await openNodes(2)
+    const [first, second] = nodes as [Database, Database]
+    const heard = eventsOf(second)
+    const event = {
+      type: 'article.changed',
+      articleId: 1,
+      category: 'news',
+      wasPublished: false,
+      isPublished: true,
+      reason: `It's "50\\50"; COMMIT; --\n${String.fromCharCode(0)}$1 é 新`,
+    } as const
+    await first.write(async (tx) => tx.emit(event))
+    await second.validate()
+    expect(heard).toEqual([event])
+  })
+})
+
 describe('without its synchronous standby', () => {
   it('acknowledges nothing, and goes on when the standby is back', { timeout: 240_000 }, async () => {
     const server = await startPostgres()

@@ -40,35 +40,48 @@ interface OpenTransaction {
   pool: pg.Pool
   client: pg.PoolClient
   transaction: Transaction
+  /** A last statement that returns an id, sent together with the commit to save a round trip. */
+  logged?: string | undefined
 }
 
 /**
- * Commits. Resolves only if the transaction is stored as `synchronous_commit` asks for. Throws the error of a
- * transaction that was rolled back, and DatabaseUnavailableError if the outcome is unknown.
+ * Commits, and returns the id that `logged` returned, if the response was not lost. Resolves only if the transaction is
+ * stored as `synchronous_commit` asks for. Throws the error of a transaction that was rolled back, and
+ * DatabaseUnavailableError if the outcome is unknown.
  */
-export async function commit({ pool, client, transaction }: OpenTransaction): Promise<void> {
+export async function commit({
+  pool,
+  client,
+  transaction,
+  logged,
+}: OpenTransaction): Promise<number | undefined> {
   try {
-    await sendCommit(client)
+    return await sendCommit(client, logged)
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error
     const thrown = toUnavailableError(error)
     if (!(thrown instanceof DatabaseUnavailableError)) throw error
+    // An error of the last statement leaves the transaction open.
+    await client.query('ROLLBACK').catch(() => undefined)
     await lookUp(pool, transaction, thrown)
+    return undefined
   }
 }
 
-async function sendCommit(client: pg.ClientBase): Promise<void> {
+async function sendCommit(client: pg.ClientBase, logged?: string): Promise<number | undefined> {
   let warning: string | undefined
+  let results: Array<pg.QueryResult<{ id: number }>> = []
   const onNotice = (notice: { severity?: string | undefined; message?: string | undefined }) => {
     if (notice.severity === 'WARNING') warning = notice.message
   }
   client.on('notice', onNotice)
   try {
     // A limit would end the wait for the standby, which is reported as success.
-    const sent = client.query('SET LOCAL statement_timeout = 0; COMMIT') as unknown as Promise<
-      pg.QueryResult[]
+    const statements = [...(logged ? [logged] : []), 'SET LOCAL statement_timeout = 0', 'COMMIT']
+    const sent = client.query(statements.join('; ')) as unknown as Promise<
+      Array<pg.QueryResult<{ id: number }>>
     >
-    const results = await inTime(sent)
+    results = await inTime(sent)
     if (results.at(-1)?.command !== 'COMMIT')
       throw new Error('A statement of the transaction had failed, so it was rolled back')
   } finally {
@@ -76,6 +89,7 @@ async function sendCommit(client: pg.ClientBase): Promise<void> {
   }
   // A cancelled wait for the standby is reported as success, with a warning.
   if (warning) throw new DatabaseUnavailableError('unknown outcome', { cause: new Error(warning) })
+  return logged ? results[0]?.rows[0]?.id : undefined
 }
 
 function inTime<T>(sent: Promise<T>): Promise<T> {

@@ -70,7 +70,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const log = new CommitLog({ client, onError })
   await log.start()
   const watch = await keepWatch(pools.read)
-  const session = openSession({ url, fence, onRing: () => void log.ask().catch(() => undefined) })
+  const session = openSession({ url, fence, onRing: (id) => void log.reach(id).catch(() => undefined) })
   const lanes = createLaneQueue()
   const sharedRows = createSharedRows(url, () => log.isCutOff())
   const waits: WriteWaits = { laneSeconds: 0, heldRowSeconds: 0 }
@@ -116,8 +116,8 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   return {
     read: drizzle({ client: readPool(pools.read), schema }) as unknown as Sql,
     async write(work) {
-      const { result, events } = await writeIn(NEWSROOM, work)
-      await log.catchUp(events)
+      const { result, events, id } = await writeIn(NEWSROOM, work)
+      await log.catchUp(events, id)
       return result
     },
     writeBeside: async (lane, work) => (await writeIn(lane, work)).result,

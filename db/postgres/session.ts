@@ -26,8 +26,8 @@ export interface Session extends Pick<Database, 'tryLock' | 'withLock'> {
 interface Parts {
   url: string
   fence: Fence
-  /** Called when a commit was announced, and each second. Must not throw. */
-  onRing: () => void
+  /** Called when a commit was announced, with its id, and each second without one. Must not throw. */
+  onRing: (id?: number) => void
 }
 
 interface Connected {
@@ -97,7 +97,7 @@ async function openClient(
   }
   client.on('error', lose)
   client.on('end', lose)
-  client.on('notification', onRing)
+  client.on('notification', ({ payload }) => onRing(Number(payload) || undefined))
   await client.connect()
   await fence.admit(client)
   await client.query(`${SESSION_LIMIT}; LISTEN ${CHANNEL}`)

@@ -44,7 +44,7 @@ const save = () =>
   request('/api/articles/1', {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ imageCredit: `Saved ${++saves}` }),
+    body: JSON.stringify({ content: `Saved ${++saves}`, imageCredit: `Saved ${saves}` }),
   })
 
 /** Saves an article, which clears all caches, and waits until live readers were notified. */
@@ -91,7 +91,7 @@ it('a cached page needs none but the query for newer commits', async () => {
   expect(statements.filter((statement) => !isQuery(statement))).toEqual([])
 })
 
-it('a save needs fourteen statements, two of them for the public record', async () => {
+it('saving a text needs fourteen statements, four of them for the public record', async () => {
   await saveAndSettle()
   await save()
   const statements = network.takeStatements().filter((statement) => !isQuery(statement))

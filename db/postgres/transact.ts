@@ -46,6 +46,8 @@ interface Write<T> {
 export interface Committed<T> {
   result: T
   events: CommitEvent[]
+  /** Its id in the commit log, if it is known. */
+  id: number | undefined
 }
 
 /**
@@ -77,9 +79,9 @@ export async function transact<T>({
     }
     const result = await Promise.race([inside.run(true, workAndHook), guarded.lost])
     assertEmitted(guarded.written, events)
-    if (events.length > 0) await log(client, events)
-    await commit({ pool, client, transaction })
-    return { result, events }
+    const logged = events.length > 0 ? logOf(client, events) : undefined
+    const id = await commit({ pool, client, transaction, logged })
+    return { result, events, id }
   } catch (error) {
     if (error instanceof PendingCommitError) guarded.hold(error.pending)
     else await guarded.rollBack()
@@ -104,13 +106,11 @@ export function lockLane(lane: string): string {
   return `SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lockKey(lane)})`
 }
 
-async function log(client: pg.ClientBase, events: CommitEvent[]): Promise<void> {
-  await client.query({
-    name: 'log',
-    text: `WITH logged AS (INSERT INTO commit_log (events) VALUES ($1) RETURNING id)
-           SELECT pg_notify('${CHANNEL}', id::text) FROM logged`,
-    values: [JSON.stringify(events)],
-  })
+/** Returns the statement that adds events to the commit log, announces them, and returns their id. */
+function logOf(client: pg.ClientBase, events: CommitEvent[]): string {
+  return `WITH logged AS (
+    INSERT INTO commit_log (events) VALUES (${client.escapeLiteral(JSON.stringify(events))}) RETURNING id
+  ) SELECT id, pg_notify('${CHANNEL}', id::text) FROM logged`
 }
 
 /** Returns the second half of an advisory lock: the FNV-1a hash of a name as a signed 32-bit number. */

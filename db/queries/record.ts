@@ -24,6 +24,9 @@ export const lastTextInRecord = sql`(
   SELECT v.text FROM record_versions v WHERE v.article_id = "articles"."id" AND v.text IS NOT NULL
   ORDER BY v.version DESC LIMIT 1)` as SQL<string | null>
 
+/** The index of the newest leaf, or null. */
+export const lastLeafIndex = sql<number | null>`(SELECT max(leaf_index) FROM record_leaves)`
+
 /** Articles that one query looks at, so that it takes a few milliseconds in any archive. */
 const WINDOW = 2_000
 

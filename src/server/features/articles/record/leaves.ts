@@ -4,11 +4,19 @@ import { recordLeaves } from '#db/schema/index.ts'
 import { canonicalJson, type Json } from '#server/lib/record/canonical-json.ts'
 import type { LeafKind } from '#shared/articles/record.ts'
 
+/** Where a leaf is in the record. */
+export interface LeafPlace {
+  index: number
+  at: string
+}
+
 export interface NewLeaf {
   kind: LeafKind
   at: string
   articleId?: number
   version?: number
+  /** The newest leaf, if the transaction has read it. */
+  last?: LeafPlace | null | undefined
   /** Further members of the line. */
   more?: Record<string, Json | undefined>
 }
@@ -17,8 +25,9 @@ export interface NewLeaf {
  * Adds a leaf and returns its index and time. The time is never before that of the leaf above it, also after the clock
  * went back.
  */
-export async function addLeaf(tx: Tx, { kind, at, articleId, version, more }: NewLeaf) {
-  const last = await lastLeaf(tx.db)
+export async function addLeaf(tx: Tx, leaf: NewLeaf): Promise<LeafPlace> {
+  const { kind, at, articleId, version, more } = leaf
+  const last = leaf.last === undefined ? await lastLeaf(tx.db) : leaf.last
   const index = last ? last.index + 1 : 0
   const time = last && last.at > at ? last.at : at
   const line = canonicalJson({ ...more, article: articleId, version, kind, time })
@@ -29,7 +38,7 @@ export async function addLeaf(tx: Tx, { kind, at, articleId, version, more }: Ne
 }
 
 /** Returns index and time of the newest leaf, or null. */
-export async function lastLeaf(db: Pick<Tx['db'], 'select'>) {
+export async function lastLeaf(db: Pick<Tx['db'], 'select'>): Promise<LeafPlace | null> {
   const { index, at } = recordLeaves
   const [last] = await db.select({ index, at }).from(recordLeaves).orderBy(desc(index)).limit(1)
   return last ?? null

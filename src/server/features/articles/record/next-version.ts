@@ -1,6 +1,7 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordArticles, recordVersions } from '#db/schema/index.ts'
 import { isRecorded, type LeafKind, type VersionText } from '#shared/articles/record.ts'
+import type { LeafPlace } from './leaves.ts'
 import { readRecordedState, type RecordHead } from './recorded-state.ts'
 import { newSalt, versionHash, versionJson, versionTextOf } from './version-text.ts'
 
@@ -11,6 +12,8 @@ export interface NextVersion {
   rowVersion: number
   kind: LeafKind | null
   head: RecordHead | null
+  /** The newest leaf, if it was read. */
+  lastLeaf?: LeafPlace | null | undefined
   /** Null for an article that was withdrawn. */
   stored: { salt: string; text: string; hash: string; reason: string | null } | null
 }
@@ -26,10 +29,10 @@ export async function nextVersion(
   { articleId, facts = {} }: { articleId: number; facts?: ChangeFacts },
 ): Promise<NextVersion | null> {
   const state = await readRecordedState(tx.db, articleId)
-  const { article, head, before, mode } = state
+  const { article, head, before, mode, lastLeaf } = state
   if (mode === 'off') return null
   const now = await versionTextOf(tx.db, state)
-  const base = { articleId, head, version: (head?.version ?? 0) + 1 }
+  const base = { articleId, head, lastLeaf, version: (head?.version ?? 0) + 1 }
   if (!article || !now)
     return head?.isLive ? { ...base, rowVersion: 0, kind: 'withdrawn', stored: null } : null
   const kind = kindOf(before, now, { isTypo: facts.isTypo === true, head })

@@ -21,9 +21,9 @@ export async function recordChanges(
   for (const [articleId, facts] of changed) {
     const next = await nextVersion(tx, { articleId, facts })
     if (!next) continue
-    const { kind, version, stored } = next
-    const hash = stored ? { more: { hash: stored.hash } } : {}
-    const leaf = kind ? await addLeaf(tx, { kind, at: clock.iso(), articleId, version, ...hash }) : null
+    const { kind, version, stored, lastLeaf: last } = next
+    const more = stored ? { hash: stored.hash } : {}
+    const leaf = kind && (await addLeaf(tx, { kind, at: clock.iso(), articleId, version, last, more }))
     await storeVersion(tx, next, leaf && kind ? { ...leaf, kind } : null)
   }
   for (const event of shared) await markOutdated(tx, event)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
-import { correctionsOfArticle, lastTextInRecord } from '#db/queries/record.ts'
+import { correctionsOfArticle, lastLeafIndex, lastTextInRecord } from '#db/queries/record.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { articles, recordArticles, settings } from '#db/schema/index.ts'
+import { articles, recordArticles, recordLeaves, settings } from '#db/schema/index.ts'
 import type { VersionText } from '#shared/articles/record.ts'
 import { RECORD_KEY, recordModeOf } from './record-mode.ts'
 
@@ -11,7 +11,10 @@ export type RecordHead = typeof recordArticles.$inferSelect
 /** An article and what the record has of it. */
 export type RecordedState = Awaited<ReturnType<typeof readRecordedState>>
 
-/** Reads an article and what the record has of it in one query, because every save of a published article needs it. */
+/**
+ * Reads an article, what the record has of it and the newest leaf in one query, because every save of a published
+ * article needs them.
+ */
 export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId: number) {
   const { title, excerpt, content, featuredImage, status, version } = articles
   const [row] = await db
@@ -28,16 +31,20 @@ export async function readRecordedState(db: Pick<Tx['db'], 'select'>, articleId:
       },
       head: recordArticles,
       before: lastTextInRecord,
+      lastLeaf: { index: recordLeaves.index, at: recordLeaves.at },
       mode: settings.value,
     })
     .from(articles)
     .leftJoin(recordArticles, eq(recordArticles.articleId, articles.id))
     .leftJoin(settings, eq(settings.key, RECORD_KEY))
+    .leftJoin(recordLeaves, eq(recordLeaves.index, lastLeafIndex))
     .where(eq(articles.id, articleId))
   const head = row ? row.head : await headOfDeleted(db, articleId)
   return {
     article: row?.article ?? null,
     head,
+    /** Null before the first leaf; undefined if the article is deleted, for then it was not read. */
+    lastLeaf: row?.lastLeaf,
     /** The text of the last version whose words the record has. */
     before: head && row?.before ? (JSON.parse(row.before) as VersionText) : null,
     /** Whether a box, a person or a file was changed that the article shows. */

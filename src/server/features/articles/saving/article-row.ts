@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { hasNotesOfArticle } from '#db/queries/note-places.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { queueDeliveries } from '#server/features/changes/webhooks/queue-deliveries.ts'
 import { BEGINNING_LENGTH } from '#article-text/blocks/article-blocks.ts'
@@ -31,13 +32,14 @@ export async function updateRow(
   tx: Tx,
   { before, changes, userId, notes = null }: RowChange,
 ): Promise<ArticleRow> {
-  const [after] = await tx.db
+  const [changed] = await tx.db
     .update(articles)
     .set({ ...withOpenContent(before, changes), version: before.version + 1 })
     .where(and(eq(articles.id, before.id), eq(articles.version, before.version)))
-    .returning()
-  if (after) {
-    await moveNotes(tx, { before, after, found: notes })
+    .returning({ ...getTableColumns(articles), hasNotes: hasNotesOfArticle })
+  if (changed) {
+    const { hasNotes, ...after } = changed
+    if (hasNotes) await moveNotes(tx, { before, after, found: notes })
     return after
   }
   throw await conflictFor(tx, await requireArticle(tx, before.id), { userId, since: before.version })

@@ -21,27 +21,37 @@ export async function saveRevision(
     version: article.version,
     reason: by.reason,
   }
-  const { id, editorId, reason, createdAt } = articleRevisions
-  const [last] = await tx.db
-    .select({ id, editorId, reason, createdAt })
-    .from(articleRevisions)
-    .where(eq(articleRevisions.articleId, article.id))
-    .orderBy(desc(articleRevisions.id))
-    .limit(1)
-  const isSameSession =
-    by.reason === 'autosave' &&
-    last?.reason === 'autosave' &&
-    last.editorId === by.editorId &&
-    Date.parse(by.at) - Date.parse(last.createdAt) < COALESCE_MS &&
-    // A preview link shows this very text.
-    (await tx.db.$count(previewLinks, eq(previewLinks.revisionId, last.id))) === 0
-  if (isSameSession) {
-    await tx.db.update(articleRevisions).set(saved).where(eq(articleRevisions.id, last.id))
+  const earlier = by.reason === 'autosave' ? await autosaveOf(tx, article.id, by) : null
+  if (earlier !== null) {
+    await tx.db.update(articleRevisions).set(saved).where(eq(articleRevisions.id, earlier))
     return
   }
   await tx.db
     .insert(articleRevisions)
     .values({ ...saved, articleId: article.id, editorId: by.editorId, createdAt: by.at })
+}
+
+/** Returns the id of the last revision if it is an autosave of the same person in the last ten minutes, or null. */
+async function autosaveOf(
+  tx: Tx,
+  articleId: number,
+  by: { editorId: number | null; at: string },
+): Promise<number | null> {
+  const { id, editorId, reason, createdAt } = articleRevisions
+  const [last] = await tx.db
+    .select({ id, editorId, reason, createdAt })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(id))
+    .limit(1)
+  const isSameSession =
+    last?.reason === 'autosave' &&
+    last.editorId === by.editorId &&
+    Date.parse(by.at) - Date.parse(last.createdAt) < COALESCE_MS
+  if (!isSameSession) return null
+  // A preview link shows this very text.
+  const isShown = (await tx.db.$count(previewLinks, eq(previewLinks.revisionId, last.id))) > 0
+  return isShown ? null : last.id
 }
 
 /** The revision with a version of the article, or null. */

@@ -76,9 +76,11 @@ async function editingRule(tx: Tx, user: PublicUser, article: Ruled): Promise<Ru
 
 async function wordsRule(tx: Tx, user: PublicUser, article: Ruled): Promise<Rule | null> {
   const rule = await editingRule(tx, user, article)
-  if (rule || !isForReaders(article.status) || !(await hasFourEyes(tx))) return rule
-  if (article.status === 'scheduled') return 'fourEyesScheduled'
-  return article.authorId === user.id ? 'fourEyesLive' : null
+  if (rule || !isForReaders(article.status)) return rule
+  const isScheduled = article.status === 'scheduled'
+  if (!isScheduled && article.authorId !== user.id) return null
+  if (!(await hasFourEyes(tx))) return null
+  return isScheduled ? 'fourEyesScheduled' : 'fourEyesLive'
 }
 
 async function isInSections(tx: Tx, user: PublicUser, category: string): Promise<boolean> {
