@@ -50,6 +50,45 @@ it.each([
       '„Der 58 Jahre alte frühere Schatzmeister soll laut Anklage zwischen 2016 und 2021 rund 1,3 Millionen Euro auf private Konten umgeleitet haben.“',
     ],
   ],
+  [
+    'en',
+    'Scooter maker to pay $6 million over brakes',
+    'Fleetwheel Inc. will pay $6 million to settle claims that it hid a fault in its brakes, officials said on Tuesday. It will also recall 83,000 scooters. Under the agreement, Fleetwheel does not admit any wrongdoing.',
+    [
+      '“Fleetwheel Inc. will pay $6 million to settle claims that it hid a fault in its brakes, officials said on Tuesday.”',
+      '“Under the agreement, Fleetwheel does not admit any wrongdoing.”',
+    ],
+  ],
+  [
+    'de',
+    'Früherer Bürgermeister vor Gericht',
+    'Der frühere Bürgermeister von Altenrode, Rüdiger Hasselbeck, muss sich seit Montag wegen Untreue vor dem Landgericht verantworten. Der Prozess soll bis März dauern. Hasselbeck ließ über seinen Verteidiger erklären, er habe sich nichts zuschulden kommen lassen.',
+    [
+      '„Der frühere Bürgermeister von Altenrode, Rüdiger Hasselbeck, muss sich seit Montag wegen Untreue vor dem Landgericht verantworten.“',
+      '„Hasselbeck ließ über seinen Verteidiger erklären, er habe sich nichts zuschulden kommen lassen.“',
+    ],
+  ],
+  [
+    'fr',
+    'Un notaire mis en examen pour faux',
+    "Le notaire Philippe Garrigue a été mis en examen mardi pour faux en écriture, a annoncé le parquet. L'enquête avait commencé en mars. « Mon client n'a pas pris un centime », a déclaré son avocat, Samuel Costes.",
+    [
+      'Le notaire Philippe Garrigue a été mis en examen mardi pour faux en écriture, a annoncé le parquet.',
+      "“Mon client n'a pas pris un centime”, a déclaré son avocat, Samuel Costes.",
+    ],
+  ],
+  [
+    'es',
+    'Seis detenidos por una estafa con alquileres',
+    'La policía ha detenido el lunes en Málaga a seis personas por la presunta estafa de 740.000 euros con alquileres. Una hermana del cabecilla quedó en libertad. «Mi clienta solo prestó una cuenta», afirmó Ignacio Benítez, abogado de la hermana.',
+    [],
+  ],
+  [
+    'fr',
+    'Un directeur relaxé après une explosion',
+    "La cour d'appel de Rennes a relaxé jeudi le directeur de l'usine, Bertrand Quiller, poursuivi après une explosion. Les juges ont estimé qu'il avait délégué ses pouvoirs. Le parquet dispose de cinq jours. Il peut encore se pourvoir en cassation.",
+    [],
+  ],
 ])('says in %s what is not final or denied, or quotes nothing: %s', (language, title, text, quotations) => {
   expect(quotationsOf({ title, text, language }).map((each) => each.replace(/[\u00A0«»]/g, ''))).toEqual(
     quotations,

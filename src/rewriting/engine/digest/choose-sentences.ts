@@ -19,9 +19,6 @@ export interface Candidate extends MaskedSentence {
 const DIGEST_WORDS = 90
 const DIGEST_SHARE = 0.4
 
-/** The fewest words of a denial or an appeal: “The mayor denies it.” */
-const MIN_ANSWER = 2
-
 interface Story {
   candidates: readonly Candidate[]
   opening: readonly Candidate[]
@@ -29,8 +26,8 @@ interface Story {
 }
 
 /**
- * Returns the sentences of a digest: the opening of the story, with the denial of who is accused in it, or with what is
- * not final about a verdict; none if the story says that and no sentence of it can be quoted.
+ * Returns the sentences of a digest: the opening of the story, with the answer of who is accused in it, or with what is
+ * not final about a verdict; none if the story has one and no sentence of it can be quoted.
  */
 export function chooseSentences(
   candidates: readonly Candidate[],
@@ -57,13 +54,15 @@ function withWhatIsNotFinal(story: Story): readonly Candidate[] {
   return chosen ? [first, chosen] : []
 }
 
-/** Adds a denial, or that the accused do not comment. Two sentences at most. */
+/** Adds a denial, or that the accused do not comment. Two sentences at most; none if an answer is left out. */
 function withDenial(story: Story): readonly Candidate[] {
   const { candidates, opening, test } = story
-  const isAnswer = ({ shown }: Candidate) => test.isDenial(shown) || test.isNoComment(shown)
+  const isDenial = ({ shown }: Candidate) => test.isDenial(shown) || test.isForClient(shown)
+  const isAnswer = (each: Candidate) => isDenial(each) || test.isNoComment(each.shown)
   const [first, last] = [opening[0], opening.at(-1)]
-  if (!first || !last || opening.some(isAnswer)) return opening
+  if (!first || !last || opening.some(isDenial)) return opening
   const answers = candidates.filter((each) => isAnswer(each) && !opening.includes(each))
+  if (opening.some(isAnswer) && !answers.some(isDenial)) return opening
   const isAlone = (each: Candidate) => test.isWhole(each, surroundings(each, [], candidates))
   // “Both men deny it” after the sentence that names them.
   const next = answers.find(({ at }) => at === last.at + 1)
@@ -73,10 +72,9 @@ function withDenial(story: Story): readonly Candidate[] {
   const isFirst = ({ at }: Candidate) => candidates.slice(0, at).every((each) => wordCount(each.shown) < 3)
   const earlier = answers.find((each) => each.at < first.at && (isFirst(each) || isAlone(each)))
   if (earlier) return [earlier, first]
-  const later = [
-    ...answers.filter(({ shown }) => test.isDenial(shown)),
-    ...answers.filter(({ shown }) => test.isNoComment(shown)),
-  ].filter(({ at }) => at > last.at)
+  const later = [...answers.filter(isDenial), ...answers.filter((each) => !isDenial(each))].filter(
+    ({ at }) => at > last.at,
+  )
   // The lead with a denial, else the sentence after it if that names the accused.
   const accusations =
     last !== first && test.isAccusation(first.shown) && isAlone(last) ? [first, last] : [first]
@@ -84,12 +82,13 @@ function withDenial(story: Story): readonly Candidate[] {
     const denial = later.find((each) => isReadable(each, accusation, story))
     if (denial) return [accusation, denial]
   }
-  return opening
+  const mayAnswer = (each: Candidate) => isAnswer(each) || test.isDefense(each.shown)
+  return candidates.some((each) => mayAnswer(each) && !opening.includes(each)) ? [] : opening
 }
 
 /** Whether an answer can be read alone after another sentence. */
 const isReadable = (answer: Candidate, after: Candidate, { candidates, test }: Story) =>
-  test.isWhole(answer, surroundings(answer, [after], candidates), MIN_ANSWER)
+  test.isWholeAnswer(answer, surroundings(answer, [after], candidates))
 
 const wordsIn = (chosen: readonly Candidate[]) => chosen.reduce((sum, { shown }) => sum + wordCount(shown), 0)
 

@@ -7,6 +7,8 @@ import { danglingTest } from './dangling.ts'
 type Words = Record<keyof (typeof standalone.languages)['en'], readonly string[]>
 
 const MIN_WORDS = 6
+/** The fewest words of a denial or an appeal: “The mayor denies it.” */
+const MIN_ANSWER = 2
 const MAX_WORDS = 40
 const NOTICE = new RegExp(
   `^(?:(?:${standalone.notices.join('|')})(?!\\p{L})|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4})`,
@@ -44,13 +46,23 @@ export interface StandaloneTest {
   isDangling: (text: string) => boolean
   /** Whether each longer quotation has its speaker in the sentence. */
   quotesHaveSpeaker: (sentence: MaskedSentence) => boolean
-  /** Whether a sentence of at least so many words (default: 6) refers to nothing that the digest lacks. */
-  isWhole: (sentence: MaskedSentence, surroundings: Surroundings, least?: number) => boolean
+  /** Whether a sentence of at least six words refers to nothing that the digest lacks. */
+  isWhole: (sentence: MaskedSentence, surroundings: Surroundings) => boolean
+  /**
+   * Whether a sentence in which the accused answer can be read after an accusation. It may be short or a quotation with
+   * its speaker, and may refer to the accused if it begins with them.
+   */
+  isWholeAnswer: (sentence: MaskedSentence, surroundings: Surroundings) => boolean
+  /** Whether somebody is accused, sued, tried or investigated, or pays to end it. */
   isAccusation: (text: string) => boolean
   isDenial: (text: string) => boolean
   /** Whether the accused did not comment. */
   isNoComment: (text: string) => boolean
-  /** Whether somebody was found guilty. */
+  /** Whether a sentence is about a lawyer or the defense, so that it may be the answer of the accused. */
+  isDefense: (text: string) => boolean
+  /** Whether a lawyer speaks for the accused: “my client”. */
+  isForClient: (text: string) => boolean
+  /** Whether somebody was found guilty, punished or acquitted. */
   isVerdict: (text: string) => boolean
   /** Whether a verdict can still be appealed, or will be. */
   isNotFinal: (text: string) => boolean
@@ -72,17 +84,34 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
   const pointers = new Set([...words.pronouns, ...words.things, ...words.near])
   const speech = wordPattern(words.speech)
   const nounsAreKnown = nounTest(words)
+  const isWhole = (sentence: MaskedSentence, surroundings: Surroundings, least = MIN_WORDS) =>
+    isSelfContained(sentence, least) &&
+    nounsAreKnown(sentence.text, surroundings) &&
+    surnamesAreKnown(sentence.text, surroundings, names)
+  const dangles = danglingTest(language)
+  const beginsWithAccused = tester(words.accused, '^')
+  const beginsWithName = (text: string, { earlier }: Surroundings) => {
+    const [name = ''] = /^\p{Lu}[\p{L}’-]+(?= |,)/u.exec(text) ?? []
+    return names.isName(name) && isKnown(name, earlier)
+  }
   return {
-    isDangling: danglingTest(language),
+    isDangling: dangles,
     pointsBack: (text) => pointers.has(firstWord(text)),
     quotesHaveSpeaker: ({ text, quotes }) => quotesHaveSpeaker(text, quotes, speech),
-    isWhole: (sentence, surroundings, least = MIN_WORDS) =>
-      isSelfContained(sentence, least) &&
-      nounsAreKnown(sentence.text, surroundings) &&
-      surnamesAreKnown(sentence.text, surroundings, names),
-    isAccusation: tester(words.accusation),
+    isWhole,
+    isWholeAnswer: (sentence, surroundings) => {
+      const { text, quotes } = sentence
+      if (/[[\]|]/.test(text) || wordCount(text) > MAX_WORDS) return false
+      if (isWhole(sentence, surroundings, MIN_ANSWER)) return true
+      if (!surnamesAreKnown(text, surroundings, names)) return false
+      if (!/^Quoted\d+q/.test(text)) return beginsWithAccused(text) || beginsWithName(text, surroundings)
+      return quotesHaveSpeaker(text, quotes, speech) && nounsAreKnown(text, surroundings)
+    },
+    isAccusation: tester([...words.accusation, ...words.legal]),
     isDenial: tester(words.denial),
     isNoComment: tester(words.noComment),
+    isDefense: tester(words.defense),
+    isForClient: tester(words.client),
     isVerdict: tester(words.verdict),
     isNotFinal: tester(words.notFinal),
     isAboutVerdict: tester(words.verdicts, '^'),
