@@ -102,7 +102,7 @@ async function addBlockKind(): Promise<void> {
   await edit('src/client/lib/article/rich-body.tsx', (text) =>
     text.replace('  footnotes: (', `${blockAfter('Add what pages show to `DRAWN`')}$&`),
   )
-  await edit('src/shared/catalog/en/dashboard/editor-surface.ts', (text) =>
+  await edit('src/shared/catalog/en/dashboard/visual-editor.ts', (text) =>
     text.replace('} as const', `${blockAfter('Add the texts of its controls')}$&`),
   )
 }

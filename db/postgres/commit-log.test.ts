@@ -45,7 +45,7 @@ describe('the commit log', () => {
     expect(ids[0]).toEqual(ids[0]?.toSorted((a, b) => a - b))
   })
 
-  it('rings at the other processes without a query', async () => {
+  it('announces a commit to the other processes, which ask without a request', async () => {
     const { nodes } = await openNodes(2)
     const [first, second] = nodes as [Database, Database]
     const heard = eventsOf(second)

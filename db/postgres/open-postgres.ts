@@ -18,7 +18,7 @@ import { createSharedRows } from './shared-rows.ts'
 import { checkDatabase } from './start-checks.ts'
 import { assertOutside, type Committed, NEWSROOM, transact } from './transact.ts'
 import { returnNumbers } from './types.ts'
-import { keepWatch } from './watch.ts'
+import { watchDatabase } from './watch.ts'
 
 export interface PostgresOptions {
   url: string
@@ -69,8 +69,8 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
   const client = createQueryClient(url, fence)
   const log = new CommitLog({ client, onError })
   await log.start()
-  const watch = await keepWatch(pools.read)
-  const session = openSession({ url, fence, onRing: (id) => void log.reach(id).catch(() => undefined) })
+  const watch = await watchDatabase(pools.read)
+  const session = openSession({ url, fence, onAnnounced: (id) => void log.reach(id).catch(() => undefined) })
   const lanes = createLaneQueue()
   const sharedRows = createSharedRows(url, () => log.isCutOff())
   const waits: WriteWaits = { laneSeconds: 0, heldRowSeconds: 0 }

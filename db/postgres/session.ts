@@ -27,7 +27,7 @@ interface Parts {
   url: string
   fence: Fence
   /** Called when a commit was announced, with its id, and each second without one. Must not throw. */
-  onRing: (id?: number) => void
+  onAnnounced: (id?: number) => void
 }
 
 interface Connected {
@@ -39,7 +39,7 @@ interface Connected {
 }
 
 /** Creates the session. It connects again whenever the connection is lost. */
-export function openSession({ url, fence, onRing }: Parts): Session {
+export function openSession({ url, fence, onAnnounced }: Parts): Session {
   let connected: Connected | null = null
   let connecting: Promise<Connected> | null = null
   /** Shows the server that this process runs. */
@@ -56,14 +56,14 @@ export function openSession({ url, fence, onRing }: Parts): Session {
         () => (beating = null),
         () => (beating = null),
       )
-    onRing()
+    onAnnounced()
     timer = setTimeout(tick, POLL_MS)
     timer.unref()
   }
 
   function connect(): Promise<Connected> {
     if (connected) return Promise.resolve(connected)
-    connecting ??= openClient({ url, fence, onRing }, (lost) => {
+    connecting ??= openClient({ url, fence, onAnnounced }, (lost) => {
       if (connected === lost) connected = null
     })
       .then((opened) => {
@@ -86,7 +86,7 @@ export function openSession({ url, fence, onRing }: Parts): Session {
 }
 
 async function openClient(
-  { url, fence, onRing }: Parts,
+  { url, fence, onAnnounced }: Parts,
   onLost: (connected: Connected) => void,
 ): Promise<Connected> {
   const client = new pg.Client(connectionSettings(url))
@@ -97,11 +97,11 @@ async function openClient(
   }
   client.on('error', lose)
   client.on('end', lose)
-  client.on('notification', ({ payload }) => onRing(Number(payload) || undefined))
+  client.on('notification', ({ payload }) => onAnnounced(Number(payload) || undefined))
   await client.connect()
   await fence.admit(client)
   await client.query(`${SESSION_LIMIT}; LISTEN ${CHANNEL}`)
-  onRing()
+  onAnnounced()
   return opened
 }
 

@@ -14,7 +14,7 @@ export interface Watch {
 }
 
 /** Compares the clocks, and deletes commits that every process has known for an hour. */
-export async function keepWatch(pool: pg.Pool): Promise<Watch> {
+export async function watchDatabase(pool: pg.Pool): Promise<Watch> {
   let reading = await readFirst(pool)
   const since = await readOldestConnection(pool)
   const clock = setInterval(() => {

@@ -189,7 +189,7 @@ test('an editor pastes an address, sees its card, and finds it in the stored tex
     return ((await read.json()) as { result: { data: { content: string } } }).result.data.content
   }
   await expect.poll(stored).toBe(`Before.\n\n::embed{url="${charts.origin}/chart" caption="Per day"}`)
-  const violations = await findViolations(page, '.article-surface')
+  const violations = await findViolations(page, '.visual-editor')
   expect(violations).toEqual([])
   await content.getByRole('button', { name: 'Show as a link' }).click()
   await expect.poll(stored).not.toContain('::embed')

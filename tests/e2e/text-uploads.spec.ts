@@ -71,7 +71,7 @@ test('several dropped pictures become a gallery where they were dropped, with al
   await expect(places).toHaveCount(0)
   await content(page).getByLabel('Alt text: what the picture shows').first().fill('A pier')
   await expect.poll(() => storedText(page, id)).toContain('![A pier](/uploads/')
-  const violations = await findViolations(page, '.article-surface')
+  const violations = await findViolations(page, '.visual-editor')
   expect(violations).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')

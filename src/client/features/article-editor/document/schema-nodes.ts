@@ -35,7 +35,7 @@ function readData(element: HTMLElement): Record<string, unknown> | false {
   }
 }
 
-/** A block without editable content. The surface draws it; this is what a copy of it looks like. */
+/** A block without editable content. The visual editor renders it; this is what a copy of it looks like. */
 function atom(
   name: string,
   attrs: NodeSpec['attrs'],

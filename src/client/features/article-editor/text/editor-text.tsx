@@ -28,7 +28,7 @@ const TEXT_VIEW_KEY = 'broadsheet.text-view'
 const readTextView = (): TextView => (readChoice(TEXT_VIEW_KEY) === 'markdown' ? 'markdown' : 'visual')
 
 const VisualEditor = lazy(() =>
-  import('../surface/visual-editor.tsx').then((module) => ({ default: module.VisualEditor })),
+  import('../visual-editor/visual-editor.tsx').then((module) => ({ default: module.VisualEditor })),
 )
 
 interface Props {

@@ -5,7 +5,7 @@ import { articles, idempotencyKeys, type ArticleRow } from '#db/schema/index.ts'
 import { findNotePlaces, type NotePlaces } from '#server/features/articles/saving/move-notes.ts'
 import { requireContributors } from '#server/features/articles/saving/require-contributors.ts'
 import { requireProject } from '#server/lib/require-project.ts'
-import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { requireCategory } from '#server/features/site/sections/sections.service.ts'
 import { requireReadableArticle } from '#article-text/blocks/article-blocks.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -57,7 +57,7 @@ export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
  * FORBIDDEN like `requireMove` and `requireBylines`.
  */
 export async function insertArticle(tx: Tx, ctx: AuthedContext, form: NewArticle): Promise<ArticleRow> {
-  requireReadableArticle(await drawnText(ctx.deps, form.content))
+  requireReadableArticle(await expandBoxes(ctx.deps, form.content))
   await requireProject(tx, form.projectId)
   const { status, scheduledFor, bylines, ...fields } = form
   const category = await requireCategory(ctx.deps, form.category)
@@ -181,7 +181,7 @@ export async function applyChanges(
   else await requireEditable(tx, ctx.user, before)
   if (changes.category !== undefined) await requireInSections(tx, ctx.user, changes.category)
   if (changes.content !== undefined) {
-    requireReadableArticle(await drawnText(ctx.deps, changes.content))
+    requireReadableArticle(await expandBoxes(ctx.deps, changes.content))
   }
   if (before.pageSlug !== null && changes.access !== undefined) {
     throw new AppError('BAD_REQUEST', 'pagesAreForEveryone')

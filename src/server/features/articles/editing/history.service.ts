@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articleRevisions, auditLog, users, type ArticleRow } from '#db/schema/index.ts'
 import { PUBLICATION_ACTIONS } from '#server/features/changes/audit/audit.service.ts'
-import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxesIn } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -59,7 +59,7 @@ async function countWordsOf(
     .select({ id: articleRevisions.id, content: articleRevisions.content })
     .from(articleRevisions)
     .where(isOneOf(articleRevisions.id, ids))
-  for (const { id, content } of await drawn(deps, texts)) {
+  for (const { id, content } of await expandBoxesIn(deps, texts)) {
     words.set(id, countWords(proseOf(content)))
     if (content.length >= LONG_TEXT) await setImmediate()
   }

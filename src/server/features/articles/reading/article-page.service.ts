@@ -4,7 +4,7 @@ import { articles, corrections } from '#db/schema/index.ts'
 import { linkArticles, pathOfArticles } from '#server/features/site/urls/article-paths.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
-import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { seriesWithParts, tagsOfArticle } from '#server/features/articles/topics/article-topics.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { UnsavedArticle } from '#server/lib/page-overrides.ts'
@@ -92,7 +92,7 @@ export type ArticlePage = Awaited<ReturnType<typeof articlePageById>>
 /** Reads the media of the article and of the related ones with one query. */
 async function articleWithPictures(deps: Reads, stored: PublishedArticle, related: PublishedArticle[]) {
   await parseAhead(deps, stored.content)
-  const article = { ...stored, content: await drawnText(deps, stored.content) }
+  const article = { ...stored, content: await expandBoxes(deps, stored.content) }
   const blocks = await withEmbeds(deps, articleBlocks(article.content))
   const { hasIllustrations } = await readSiteSettings(deps)
   const led = withLead(article)

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { LONG_TEXT } from '#article-text/grammar/remember-texts.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -14,7 +14,7 @@ export async function parseAhead(
 ): Promise<void> {
   if (!content || content.length < LONG_TEXT) return
   await setImmediate()
-  for (const text of new Set([await drawnText(deps, content), content])) {
+  for (const text of new Set([await expandBoxes(deps, content), content])) {
     articleBlocks(text)
     await setImmediate()
   }

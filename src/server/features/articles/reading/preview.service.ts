@@ -1,4 +1,4 @@
-import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
@@ -24,7 +24,7 @@ export async function previewArticle(
   { content, ...article }: FeaturedImage & { content: string },
 ) {
   await parseAhead(deps, content)
-  const blocks = await withEmbeds(deps, articleBlocks(await drawnText(deps, content)))
+  const blocks = await withEmbeds(deps, articleBlocks(await expandBoxes(deps, content)))
   const library = await libraryFor(deps.db.read, [article], blocks)
   const media = library.get(uploadsPath(article.featuredImage) ?? '')
   return {

@@ -6,7 +6,7 @@ import { byteLength } from '#db/queries/values.ts'
 import { articles } from '#db/schema/index.ts'
 import { linkArticles, type Linked } from '#server/features/site/urls/article-paths.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
-import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxesIn } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ListArticlesInput, PublicArticle } from '#shared/articles/articles.ts'
@@ -93,7 +93,7 @@ export async function summariesOf(
   deps: SectionReads,
   items: PublishedArticle[],
 ): Promise<Array<Linked<ArticleSummary>>> {
-  const rows = await drawn(deps, items)
+  const rows = await expandBoxesIn(deps, items)
   const pictures = await leadPicturesOf(deps, rows)
   return linkArticles(
     deps,

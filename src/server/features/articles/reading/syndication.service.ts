@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
 import { newestOfContributor } from '#db/queries/bylines.ts'
 import { articles } from '#db/schema/index.ts'
 import type { PageMedia } from '#server/features/media/library/media-for-urls.service.ts'
-import { drawn } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxesIn } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { categoriesIn } from '#server/features/site/sections/sections.service.ts'
 import { newestIds } from '#server/features/site/topics/topics.service.ts'
@@ -63,7 +63,7 @@ export async function feedArticles(
   deps: Pick<Deps, 'db' | 'readCache' | 'settingsCache' | 'config'>,
   subject: FeedSubject,
 ): Promise<FeedArticle[]> {
-  const items = (await drawn(deps, await itemsOf(deps, subject))).map(withLead)
+  const items = (await expandBoxesIn(deps, await itemsOf(deps, subject))).map(withLead)
   const { hasIllustrations } = await readSiteSettings(deps)
   const library = await libraryFor(deps.db.read, items)
   const ids = items.map(({ id }) => id)

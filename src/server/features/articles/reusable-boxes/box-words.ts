@@ -2,7 +2,7 @@ import { wordsOf, type Marker } from '#db/search/highlight.ts'
 import { HIT_END, HIT_START, type Phrase } from '#db/search/search-index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
-import { boxTexts } from './drawn-text.ts'
+import { boxTexts } from './expand-boxes.ts'
 
 // The full-text index has the stored text of an article, with the links to its boxes. A word of a box therefore also
 // matches the words of a link, and a changed box is found at once, without a change of the index.

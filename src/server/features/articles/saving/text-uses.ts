@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { ArticleRow } from '#db/schema/index.ts'
 import { addEmbeds } from '#server/features/articles/embeds/add-embeds.ts'
-import { saveBoxUses } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { saveBoxUses } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { saveMediaUses } from '#server/features/media/library/media-uses.ts'
 
 /**

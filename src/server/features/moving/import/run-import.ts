@@ -170,7 +170,7 @@ async function importRecords(
       await announceWhenDue(importing)
     }
     progress.total = progress.done
-    if (!dry) await pointLinksHome(importing)
+    if (!dry) await finishImportedLinks(importing)
     await setPhase(importing, 'receipt')
     return dry
       ? await buildReceipt(deps, run, dry.items(), { samples: dry.samples() })
@@ -200,7 +200,7 @@ function count(progress: ImportProgress, keys: readonly RecordKey[]): void {
 }
 
 /** Links are finished again if a former process ended before it. */
-async function pointLinksHome(importing: Importing): Promise<void> {
+async function finishImportedLinks(importing: Importing): Promise<void> {
   const { deps, run } = importing
   const isOurs = and(eq(importItems.source, run.source), eq(importItems.importId, run.id))
   if (!importing.hasWritten && (await deps.db.read.$count(importItems, isOurs)) === 0) return

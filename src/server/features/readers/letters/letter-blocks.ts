@@ -4,7 +4,7 @@ import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { libraryFor, withLibraryImages } from '#server/features/articles/reading/article-images.ts'
 import { ownPicture } from '#server/features/articles/reading/lead-picture.ts'
 import { publishedByIds, summariesOf } from '#server/features/articles/reading/reading.service.ts'
-import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Block } from '#article-text/article-blocks.ts'
@@ -27,7 +27,7 @@ export async function letterBlocks(
   deps: Reads,
   { content, listId }: { content: string; listId: number },
 ): Promise<Block[]> {
-  const text = await drawnText(deps, content)
+  const text = await expandBoxes(deps, content)
   const places = placesIn(text)
   const [stories, corrections] = await Promise.all([
     storiesOf(deps, places),

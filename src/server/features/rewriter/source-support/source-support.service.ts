@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { articles, articleSources } from '#db/schema/index.ts'
-import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { readPastedText } from '#server/features/rewriter/rewrites/pasted-article.ts'
 import { readSource } from '#server/features/rewriter/rewrites/read-source.ts'
@@ -126,7 +126,7 @@ export async function checkDraft({ deps }: AuthedContext, { articleId, title, co
   const { guide } = await readStyleGuide(deps)
   const source = sources.map((each) => wholeText({ title: each.title, content: each.text })).join('\n\n')
   const known = sources.map((each) => `${each.siteName} ${each.byline} ${each.url}`).join(' ')
-  const result = wholeText({ title, content: proseOf(await drawnText(deps, content)) })
+  const result = wholeText({ title, content: proseOf(await expandBoxes(deps, content)) })
   const { sentences, findings } = await runTextTask(deps, [
     'support',
     { source: source.slice(0, MAX_COMPARED), result, known, replacements: guide.bannedWords },

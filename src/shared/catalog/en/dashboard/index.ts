@@ -8,7 +8,7 @@ import { contributors } from './contributors.ts'
 import { controls } from './controls.ts'
 import { corrections } from './corrections.ts'
 import { editorPanels } from './editor-panels.ts'
-import { editorSurface } from './editor-surface.ts'
+import { visualEditor } from './visual-editor.ts'
 import { editor } from './editor.ts'
 import { frame } from './frame.ts'
 import { frontPage } from './front-page.ts'
@@ -45,7 +45,7 @@ export const dashboard = {
   ...controls,
   ...corrections,
   ...editorPanels,
-  ...editorSurface,
+  ...visualEditor,
   ...editor,
   ...frame,
   ...frontPage,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ArticleRow } from '#db/schema/index.ts'
 import { libraryFor, withLibraryImages } from '#server/features/articles/reading/article-images.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
-import { drawnText } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { articleTokens } from '#article-text/grammar/article-tokens.ts'
@@ -17,7 +17,7 @@ export async function articleHtml(
   { content, featuredImage }: Text,
   dialect: HtmlDialect,
 ): Promise<string> {
-  const { text, sources } = withoutRaw(await drawnText(deps, content))
+  const { text, sources } = withoutRaw(await expandBoxes(deps, content))
   const blocks = await withEmbeds(deps, articleBlocks(text))
   const library = await libraryFor(deps.db.read, [], blocks)
   const html = exportHtml(withLibraryImages(blocks, library, { featuredImage }), {

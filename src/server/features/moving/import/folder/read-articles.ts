@@ -1,6 +1,6 @@
 import { message } from '#shared/catalog/message.ts'
 import { parseFrontMatter } from '#server/features/moving/export/markdown/front-matter.ts'
-import { withBoxes } from '#server/features/articles/reusable-boxes/drawn-text.ts'
+import { withBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { ADDRESS_FORMS, articlePath } from '#shared/site/addresses.ts'
 import { COMMENT_STATUSES } from '#shared/articles/old-comments.ts'
 import { ownPagePath } from '#shared/articles/own-pages.ts'

@@ -1,4 +1,4 @@
-import './surface.css'
+import './visual-editor.css'
 import {
   use,
   useEffect,
@@ -60,7 +60,7 @@ export function VisualEditor(props: VisualEditorProps) {
   const session = useTextSession(props, mount)
   const { open, request, files, closeRequest } = session
   return (
-    <div className="article-surface relative">
+    <div className="visual-editor relative">
       <ToolsPlace place={props.tools}>
         {open && (
           <Toolbar
@@ -87,7 +87,7 @@ export function VisualEditor(props: VisualEditorProps) {
       {open && session.marks?.conflict && (
         <ConflictControls view={open.view} source={open.source} conflict={session.marks.conflict} />
       )}
-      <div ref={mount} className="surface-mount relative" />
+      <div ref={mount} className="visual-editor-mount relative" />
       {open && <Floating open={open} session={session} />}
       <MediaRequest request={request} files={files} onClose={closeRequest} onPick={session.insert} />
     </div>

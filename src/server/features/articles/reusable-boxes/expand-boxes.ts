@@ -42,7 +42,7 @@ export function withBoxes(text: string, boxes: BoxTexts): string {
 }
 
 /** `withBoxes` for rows of articles; reads the boxes only if one of them links to a box. */
-export async function drawn<Row extends { content: string }>(
+export async function expandBoxesIn<Row extends { content: string }>(
   deps: Reads,
   rows: readonly Row[],
 ): Promise<Row[]> {
@@ -52,7 +52,7 @@ export async function drawn<Row extends { content: string }>(
 }
 
 /** Returns the text of one article as it is rendered. */
-export async function drawnText(deps: Reads, content: string): Promise<string> {
+export async function expandBoxes(deps: Reads, content: string): Promise<string> {
   return mayLink(content) ? withBoxes(content, await boxTexts(deps)) : content
 }
 

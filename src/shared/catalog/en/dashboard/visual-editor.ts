@@ -1,4 +1,4 @@
-export const editorSurface = {
+export const visualEditor = {
   smartQuotes: 'Typographic quotes while typing',
   textPlaceholder: 'Write, or type / for a picture, quote, table …',
   notEverythingCouldBePasted: 'Not everything could be pasted',
