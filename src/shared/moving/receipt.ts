@@ -36,14 +36,23 @@ const point = z.object({
 })
 export type ReceiptPoint = z.infer<typeof point>
 
-const recordCounts = z.object({
-  source: count,
-  /** Includes what changed and what has raw blocks. */
-  came: count,
-  changed: count,
-  raw: count,
-  skipped: count,
-})
+/** Receipts of earlier versions call the imported records `came`. */
+const withImported = (counts: unknown): unknown =>
+  typeof counts === 'object' && counts !== null && 'came' in counts
+    ? { imported: counts.came, ...counts }
+    : counts
+
+const recordCounts = z.preprocess(
+  withImported,
+  z.object({
+    source: count,
+    /** Includes what changed and what has raw blocks. */
+    imported: count,
+    changed: count,
+    raw: count,
+    skipped: count,
+  }),
+)
 
 /** What an article has, as the receipt notes it and as `--check` counts it again. */
 const storedArticle = z.object({

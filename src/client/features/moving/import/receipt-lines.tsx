@@ -57,7 +57,7 @@ export function OpenLines({ status, lists: { points, openLines, settledPoints, o
   )
 }
 
-/** What came in another form, a line for each. */
+/** What was imported in another form, a line for each. */
 export function ChangedLines({ status, lists: { changedRecords: count } }: Props) {
   const query = useReceiptLines({ id: status.id, list: 'changed' })
   return (

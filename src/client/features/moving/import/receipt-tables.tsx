@@ -12,7 +12,7 @@ export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary 
         <tr>
           <HeadCell>{m.type()}</HeadCell>
           <HeadCell numeric>{m.inExport()}</HeadCell>
-          <HeadCell numeric>{m.came()}</HeadCell>
+          <HeadCell numeric>{m.imported()}</HeadCell>
           <HeadCell numeric>{m.changed()}</HeadCell>
           <HeadCell numeric>{m.withRawBlocks()}</HeadCell>
           <HeadCell numeric>{m.didNotCome()}</HeadCell>
@@ -26,7 +26,7 @@ export function RecordTable({ receipt: { records } }: { receipt: ReceiptSummary 
             <Row key={type}>
               <Cell>{label()}</Cell>
               <Count label={m.inExport()} value={counts.source} />
-              <Count label={m.came()} value={counts.came} />
+              <Count label={m.imported()} value={counts.imported} />
               <Count label={m.changed()} value={counts.changed} />
               <Count label={m.withRawBlocks()} value={counts.raw} />
               <Count label={m.didNotCome()} value={counts.skipped} />

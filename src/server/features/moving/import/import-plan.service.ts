@@ -25,7 +25,7 @@ export interface ImportPlan {
 export async function importPlan(deps: Deps, id: number): Promise<ImportPlan> {
   const { options } = await importStatus(deps, id)
   const { records, items, site, system } = await receiptSummary(deps, id)
-  const counts = Object.fromEntries(Object.entries(records).map(([type, { came }]) => [type, came]))
+  const counts = Object.fromEntries(Object.entries(records).map(([type, { imported }]) => [type, imported]))
   const types = Object.entries(items.byType).flatMap(([type, { total }]) => {
     const isChosen = system === 'wordpress' && isOfferedType(type)
     const choice = new Map(Object.entries(options.types)).get(type) ?? 'out'

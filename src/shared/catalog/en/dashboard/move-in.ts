@@ -38,7 +38,7 @@ export const moveIn = {
   downloadReceiptJson: 'Download receipt.json',
   savedAsRawBlocks: 'Imported as raw blocks: {names}',
   recordsOfSource: 'Records of the source',
-  came: 'Imported',
+  imported: 'Imported',
   withRawBlocks: 'With raw blocks',
   didNotCome: 'Not imported',
   wordsAndBlocks: 'Words and blocks of the texts',
@@ -166,8 +166,8 @@ export const moveIn = {
   reviewSummary: '{points} points in {lines}. {done} are done.',
   linesOfReceipt: { one: '{shown} line', other: '{shown} lines' },
   changedSummary: {
-    one: '{shown} article or other record came in another form.',
-    other: '{shown} articles and other records came in another form.',
+    one: '{shown} article or other record was imported in another form.',
+    other: '{shown} articles and other records were imported in another form.',
   },
   skippedSummary: '{skipped} records were not imported. {items} of them are items of the export.',
   inRecordsForExample: {

@@ -11,7 +11,7 @@ import type { HtmlDialect } from '#article-text/html/html-dialect.ts'
 
 type Text = Pick<ArticleRow, 'content' | 'featuredImage'>
 
-/** Returns the text of an article as its page draws it, with the markup that was kept as it came in its place. */
+/** Returns the text of an article as its page shows it, with markup that was kept unchanged in its place. */
 export async function articleHtml(
   deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
   { content, featuredImage }: Text,

@@ -43,10 +43,10 @@ async function imported() {
   return rows
 }
 
-it('finds everything that came', async () => {
+it('finds everything that was imported', async () => {
   const { lines, isWhole } = await check()
   expect(isWhole).toBe(true)
-  expect(lines[0]).toBe('13 of 13 articles and pages are as they came.')
+  expect(lines[0]).toBe('13 of 13 articles and pages are as they were imported.')
 })
 
 it('tells what was edited from what was lost', async () => {
@@ -65,11 +65,11 @@ it('tells what was edited from what was lost', async () => {
   expect(isWhole).toBe(false)
   const text = lines.join('\n')
   expect(text).toContain(`${second.title} (article `)
-  expect(text).toMatch(/it has 2 words, and came with \d+\./)
+  expect(text).toMatch(/it has 2 words; \d+ were imported\./)
   expect(text).toMatch(new RegExp(`${third.title} \\(article [^)]+\\) was deleted since\\.`))
   expect(text).toContain('1 were edited here since.')
   expect(text).toContain('1 are in the trash.')
-  expect(text).toContain('9 of 13 articles and pages are as they came.')
+  expect(text).toContain('9 of 13 articles and pages are as they were imported.')
 })
 
 it('proves nothing by a trial or by the receipt of another newsroom', async () => {
@@ -106,12 +106,12 @@ it.each<[string, Damage, RegExp]>([
   [
     'its byline',
     (tx, id) => tx.db.delete(articleBylines).where(eq(articleBylines.articleId, id)),
-    /: it has 0 people in its byline, and came with 1\.$/,
+    /: it has 0 people in its byline; 1 were imported\.$/,
   ],
   [
     'its tags',
     (tx, id) => tx.db.delete(articleTags).where(eq(articleTags.articleId, id)),
-    /: it has 0 tags, and came with 1\.$/,
+    /: it has 0 tags; 1 were imported\.$/,
   ],
   [
     'its date',

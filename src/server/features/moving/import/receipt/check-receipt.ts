@@ -36,7 +36,7 @@ interface Findings {
 }
 
 /**
- * Proves a receipt again: looks up each record and file that came, compares each article that was not edited since with
+ * Proves a receipt again: looks up each imported record and file, compares each article that was not edited since with
  * what the receipt noted of it, and asks the site for each old address. Throws BAD_REQUEST for a text that is not a receipt.
  */
 export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptCheck> {
@@ -48,16 +48,16 @@ export async function checkReceipt(deps: Deps, text: string): Promise<ReceiptChe
     }
   }
   const found: Findings = { whole: 0, edited: 0, trashed: 0, sentences: [], differences: 0 }
-  const came = receipt.articles.filter(({ article }) => article !== null)
+  const imported = receipt.articles.filter(({ article }) => article !== null)
   const sectionNames = await namesOfSections(deps)
-  for (let start = 0; start < came.length; start += BATCH) {
-    await checkArticles(deps, receipt, { batch: came.slice(start, start + BATCH), sectionNames }, found)
+  for (let start = 0; start < imported.length; start += BATCH) {
+    await checkArticles(deps, receipt, { batch: imported.slice(start, start + BATCH), sectionNames }, found)
   }
   await checkFiles(deps, receipt, found)
   for (const sentence of await findLostRecords(deps, receipt)) report(found, sentence)
   const settled = await settledKeys(deps, receipt)
   const addresses = await checkPaths(deps, { receipt, settled }, found)
-  const lines = [...linesOf(found, came.length, addresses), ...openLine(receipt, settled)]
+  const lines = [...linesOf(found, imported.length, addresses), ...openLine(receipt, settled)]
   return { isWhole: found.differences === 0, lines }
 }
 
@@ -152,14 +152,14 @@ function report(found: Findings, sentence: string): void {
 
 function linesOf(
   { whole, edited, trashed, sentences, differences }: Findings,
-  came: number,
+  imported: number,
   addresses: { total: number; answering: number },
 ): string[] {
   const more = differences - sentences.length
   return [
     ...sentences,
     ...(more > 0 ? [`${formatNumber(more)} more differences.`] : []),
-    `${formatNumber(whole)} of ${formatNumber(came)} articles and pages are as they came.`,
+    `${formatNumber(whole)} of ${formatNumber(imported)} articles and pages are as they were imported.`,
     ...(edited > 0 ? [`${formatNumber(edited)} were edited here since.`] : []),
     ...(trashed > 0 ? [`${formatNumber(trashed)} are in the trash.`] : []),
     `${formatNumber(addresses.answering)} of ${formatNumber(addresses.total)} old addresses answer.`,

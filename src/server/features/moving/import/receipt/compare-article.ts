@@ -24,7 +24,7 @@ export function compareArticle(
   return [
     ...counts
       .filter(([, has, had]) => has < had)
-      .map(([name, has, had]) => `it has ${formatNumber(has)} ${name}, and came with ${formatNumber(had)}.`),
+      .map(([name, has, had]) => `it has ${formatNumber(has)} ${name}; ${formatNumber(had)} were imported.`),
     ...(now.section === then.section
       ? []
       : [`its section is ${nameOf(now.section)}, and was ${nameOf(then.section)}.`]),

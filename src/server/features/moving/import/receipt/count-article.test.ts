@@ -24,24 +24,24 @@ it('counts the words and blocks that readers see', () => {
   expect(countText(TEXT).structures).toEqual({ table: 1, picture: 1 })
 })
 
-it('finds nothing in an article that has what it came with, or more', () => {
+it('finds nothing in an article that has what was imported, or more', () => {
   expect(compareArticle({ ...here, tags: 5 }, here, NAMES)).toEqual([])
 })
 
 it('names words and blocks that are gone', () => {
   const then = { ...here, words: 900, structures: { table: 2, picture: 3 } }
   expect(compareArticle(here, then, NAMES)).toEqual([
-    expect.stringMatching(/^it has \d+ words, and came with 900\.$/),
-    'it has 1 pictures, and came with 3.',
-    'it has 1 tables, and came with 2.',
+    expect.stringMatching(/^it has \d+ words; 900 were imported\.$/),
+    'it has 1 pictures; 3 were imported.',
+    'it has 1 tables; 2 were imported.',
   ])
 })
 
 it('names people, tags, the section and the date', () => {
   const now = { ...here, people: 0, tags: 0, section: 5, date: null }
   expect(compareArticle(now, here, NAMES)).toEqual([
-    'it has 0 people in its byline, and came with 2.',
-    'it has 0 tags, and came with 1.',
+    'it has 0 people in its byline; 2 were imported.',
+    'it has 0 tags; 1 were imported.',
     'its section is one that was deleted, and was News.',
     'its date is missing, and was 2019-05-06T10:00:00.000Z.',
   ])

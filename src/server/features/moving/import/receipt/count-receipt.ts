@@ -116,14 +116,14 @@ function addRecord(
   { type, entry }: ReceiptItem,
   points: ReadonlyArray<Pick<ReceiptPoint, 'kind'>>,
 ): void {
-  const record = (records[type] ??= { source: 0, came: 0, changed: 0, raw: 0, skipped: 0 })
+  const record = (records[type] ??= { source: 0, imported: 0, changed: 0, raw: 0, skipped: 0 })
   record.source++
   if (entry.outcome === 'skipped') {
     record.skipped++
     addName(reasons, reasonOf(entry).reason, englishOf('otherReasons'))
     return
   }
-  record.came++
+  record.imported++
   if (points.some(({ kind }) => kind === 'changed')) record.changed++
   if (points.some(({ kind }) => kind === 'raw')) record.raw++
 }

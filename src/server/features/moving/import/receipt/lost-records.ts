@@ -34,7 +34,7 @@ export async function findLostRecords(
 ): Promise<string[]> {
   const sentences: string[] = []
   for (const [type, { table, name }] of Object.entries(TABLES)) {
-    if (!records[type]?.came) continue
+    if (!records[type]?.imported) continue
     const { known, here } = await countRows(deps, { source, type, table })
     if (here < known) {
       sentences.push(

@@ -169,8 +169,8 @@ it('adds up words, structures, raw blocks, links and reasons', async () => {
   expect(receipt.files).toEqual({ wanted: true, missing: 1, here: 0 })
   expect(receipt.links).toEqual({ inner: 4, dead: 1 })
   expect(receipt.reasons).toEqual({ 'too large': 1, 'unknown type': 1, 'a broken line': 1 })
-  expect(receipt.records['article']).toEqual({ source: 2, came: 2, changed: 1, raw: 1, skipped: 0 })
-  expect(receipt.records['comment']).toMatchObject({ source: 1, came: 1 })
+  expect(receipt.records['article']).toEqual({ source: 2, imported: 2, changed: 1, raw: 1, skipped: 0 })
+  expect(receipt.records['comment']).toMatchObject({ source: 1, imported: 1 })
   expect(receipt.articles[0]).toEqual({
     type: 'article',
     id: '1',

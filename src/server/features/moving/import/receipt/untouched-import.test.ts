@@ -118,7 +118,7 @@ it.each(FIXTURES)('is clean, and has sums that its lists add up to (%s, %s)', as
   const text = await importOf(kind, name, content)
   const receipt = receiptSchema.parse(JSON.parse(text))
   const { isWhole, lines } = await checkReceipt(newsroom.deps, text)
-  expect([isWhole, lines[0]]).toEqual([true, expect.stringMatching(/are as they came\.$/)])
+  expect([isWhole, lines[0]]).toEqual([true, expect.stringMatching(/are as they were imported\.$/)])
   const admin = newsroom.as(newsroom.people.admin)
   const [{ id } = { id: 0 }] = await admin.imports.list()
   const { lists, records, items } = await admin.imports.receipt({ id })

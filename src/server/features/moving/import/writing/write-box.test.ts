@@ -38,7 +38,7 @@ it('makes a reusable box of each shared text, also of one that no article shows'
     { name: 'Contact (2)', content: 'Call us' },
   ])
   expect(items.byType['wp_block']).toEqual({ total: 2, imported: 2, skipped: 0 })
-  expect(records.box).toMatchObject({ source: 2, came: 2 })
+  expect(records.box).toMatchObject({ source: 2, imported: 2 })
 })
 
 it('names a text that no box can have, with the reason', async () => {

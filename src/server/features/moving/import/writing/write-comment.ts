@@ -13,7 +13,7 @@ const TEXT_MAX = 100_000
 const NAME_MAX = 300
 const ADDRESS_MAX = 2_048
 
-/** Stores a comment. Comments are not edited here, so a changed one stays as it came. */
+/** Stores a comment. Comments are not edited here, so one that changed in the source stays as it was imported. */
 export async function writeComment(
   tx: Tx,
   context: WriteContext,

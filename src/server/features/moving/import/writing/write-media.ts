@@ -9,7 +9,7 @@ import { fileKey, finishRecord, isMissingTheSame, type WriteContext, type Writte
 export const mediaKey = ({ sourceId }: Pick<SourceMedia, 'sourceId'>): string =>
   fileKey({ role: 'media', url: sourceId })
 
-/** Stores where a file of the old library is now. The file itself came before the transaction. */
+/** Stores where a file of the old library is now. The file itself is copied before the transaction. */
 export async function writeMedia(
   tx: Tx,
   context: WriteContext,

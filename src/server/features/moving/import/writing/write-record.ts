@@ -32,10 +32,10 @@ export async function writeRecord(tx: Tx, context: ArticleContext, read: ReadRec
   switch (record.type) {
     case 'article':
     case 'page':
-      if (!converted) throw new Error('an article came without its text')
+      if (!converted) throw new Error('an article has no converted text')
       return writeArticle(tx, context, { ...written, record, converted })
     case 'box':
-      if (!converted) throw new Error('a box came without its text')
+      if (!converted) throw new Error('a box has no converted text')
       return writeBox(tx, context, { ...written, record, converted })
     case 'person':
       await writePerson(tx, context, { ...written, record })
