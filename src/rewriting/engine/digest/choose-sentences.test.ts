@@ -89,6 +89,27 @@ it.each([
     "La cour d'appel de Rennes a relaxé jeudi le directeur de l'usine, Bertrand Quiller, poursuivi après une explosion. Les juges ont estimé qu'il avait délégué ses pouvoirs. Le parquet dispose de cinq jours. Il peut encore se pourvoir en cassation.",
     [],
   ],
+  [
+    'en',
+    'Energy supplier to pay £6m over late refunds',
+    'Northlume Energy will pay £6 million after customers waited months for money. The supplier reached the settlement with the regulator on Thursday. It covers two years. Northlume made no admission of wrongdoing.',
+    [
+      '“Northlume Energy will pay £6 million after customers waited months for money.”',
+      '“Northlume made no admission of wrongdoing.”',
+    ],
+  ],
+  [
+    'es',
+    'Un exconcejal, investigado por cohecho',
+    'El juez ha citado el lunes como investigado al exconcejal Rafael Montalbán por presunto cohecho. La causa empezó en marzo. Promociones Albarán declinó hacer comentarios.',
+    [],
+  ],
+  [
+    'de',
+    'Bauunternehmer soll Kassen geprellt haben',
+    'Ein Bauunternehmer soll seit 2019 die Sozialkassen um 4,2 Millionen Euro gebracht haben, teilte die Staatsanwaltschaft am Dienstag mit. Sein Verteidiger sprach von einem Zahlenwerk. Bis zu einem Urteil gilt für alle drei die Unschuldsvermutung.',
+    [],
+  ],
 ])('says in %s what is not final or denied, or quotes nothing: %s', (language, title, text, quotations) => {
   expect(quotationsOf({ title, text, language }).map((each) => each.replace(/[\u00A0«»]/g, ''))).toEqual(
     quotations,

@@ -26,8 +26,8 @@ interface Story {
 }
 
 /**
- * Returns the sentences of a digest: the opening of the story, with the answer of who is accused in it, or with what is
- * not final about a verdict; none if the story has one and no sentence of it can be quoted.
+ * Returns the sentences of a digest: the opening of the story; with the answer of who is accused in it, or none if no
+ * answer can be quoted; with what is not final about a verdict, or none if the story says that and it cannot be quoted.
  */
 export function chooseSentences(
   candidates: readonly Candidate[],
@@ -75,15 +75,22 @@ function withDenial(story: Story): readonly Candidate[] {
   const later = [...answers.filter(isDenial), ...answers.filter((each) => !isDenial(each))].filter(
     ({ at }) => at > last.at,
   )
+  const isOfAccused = (each: Candidate, accusation: Candidate) =>
+    test.beginsWithAccused(each.text, surroundings(each, [accusation], candidates))
   // The lead with a denial, else the sentence after it if that names the accused.
   const accusations =
     last !== first && test.isAccusation(first.shown) && isAlone(last) ? [first, last] : [first]
   for (const accusation of accusations) {
-    const denial = later.find((each) => isReadable(each, accusation, story))
+    const denial = later.find(
+      (each) => isReadable(each, accusation, story) && (isDenial(each) || isOfAccused(each, accusation)),
+    )
     if (denial) return [accusation, denial]
   }
+  // People deny in more words than any list has, so a charge against somebody with a name is not quoted alone.
   const mayAnswer = (each: Candidate) => isAnswer(each) || test.isDefense(each.shown)
-  return candidates.some((each) => mayAnswer(each) && !opening.includes(each)) ? [] : opening
+  const isNamed = ({ shown }: Candidate) => test.isCharge(shown) && test.namesPerson(shown)
+  const isOneSided = candidates.some(mayAnswer) || opening.some(isNamed)
+  return isOneSided ? [] : opening
 }
 
 /** Whether an answer can be read alone after another sentence. */

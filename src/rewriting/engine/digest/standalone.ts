@@ -53,6 +53,12 @@ export interface StandaloneTest {
    * its speaker, and may refer to the accused if it begins with them.
    */
   isWholeAnswer: (sentence: MaskedSentence, surroundings: Surroundings) => boolean
+  /** Whether a sentence begins with the accused: “The company”, or a name that the digest has. */
+  beginsWithAccused: (text: string, surroundings: Surroundings) => boolean
+  /** Whether a sentence has the surname of a person whose full name the story has. */
+  namesPerson: (text: string) => boolean
+  /** Whether somebody is accused of something. */
+  isCharge: (text: string) => boolean
   /** Whether somebody is accused, sued, tried or investigated, or pays to end it. */
   isAccusation: (text: string) => boolean
   isDenial: (text: string) => boolean
@@ -89,10 +95,10 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     nounsAreKnown(sentence.text, surroundings) &&
     surnamesAreKnown(sentence.text, surroundings, names)
   const dangles = danglingTest(language)
-  const beginsWithAccused = tester(words.accused, '^')
-  const beginsWithName = (text: string, { earlier }: Surroundings) => {
+  const namesAccused = tester(words.accused, '^')
+  const beginsWithAccused = (text: string, { earlier }: Surroundings) => {
     const [name = ''] = /^\p{Lu}[\p{L}’-]+(?= |,)/u.exec(text) ?? []
-    return names.isName(name) && isKnown(name, earlier)
+    return namesAccused(text) || (names.isName(name) && isKnown(name, earlier))
   }
   return {
     isDangling: dangles,
@@ -104,9 +110,13 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
       if (/[[\]|]/.test(text) || wordCount(text) > MAX_WORDS) return false
       if (isWhole(sentence, surroundings, MIN_ANSWER)) return true
       if (!surnamesAreKnown(text, surroundings, names)) return false
-      if (!/^Quoted\d+q/.test(text)) return beginsWithAccused(text) || beginsWithName(text, surroundings)
+      if (!/^Quoted\d+q/.test(text)) return beginsWithAccused(text, surroundings)
       return quotesHaveSpeaker(text, quotes, speech) && nounsAreKnown(text, surroundings)
     },
+    beginsWithAccused,
+    namesPerson: (text) =>
+      (text.match(/\p{Lu}[\p{L}’'-]*/gu) ?? []).some((word) => names.firstNameOf(word) !== null),
+    isCharge: tester(words.accusation),
     isAccusation: tester([...words.accusation, ...words.legal]),
     isDenial: tester(words.denial),
     isNoComment: tester(words.noComment),
