@@ -115,3 +115,11 @@ it.each([
     quotations,
   )
 })
+
+it('takes no sentence for news because a short word of the headline is a part of another word', () => {
+  const text =
+    "La canette est encore là, contre le trottoir de la rue, à l'endroit où Ismaël, 16 ans, est tombé samedi. Autour, des voisins montrent leurs téléphones.\n\nIl a été opéré après un contrôle de police, et ses proches attendent des nouvelles."
+  expect(
+    quotationsOf({ title: "Un blessé lors d'un contrôle, une inspection saisie", text, language: 'fr' }),
+  ).toEqual([])
+})

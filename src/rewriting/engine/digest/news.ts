@@ -12,8 +12,11 @@ const QUOTES = /^(?:[^:“„«"]{1,60}: ?)?["“„«‚‘'»]/
 const EXPLAINS =
   /^(?:[^:]{1,60}: ?)?(?:how|why|what|wie|warum|weshalb|was|cómo|por qué|qué|comment|pourquoi)(?!\p{L})/iu
 
-/** A compound has a word of at least so many letters: Freibad-Pläne, Freibad. */
-const MIN_PART = 5
+/**
+ * A compound has a word of at least so many letters: Freibad-Pläne, Freibad. Shorter ones are parts by chance: contre,
+ * contrôle.
+ */
+const MIN_PART = 6
 /** What follows the scene of a feature tells the news if it has so many words of the headline. */
 const MANY = 2
 
