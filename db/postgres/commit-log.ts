@@ -102,7 +102,7 @@ export class CommitLog {
 
   /** Delivers the commits up to an id, unless another write or notification did; without an id, up to the newest. */
   async reach(id = Infinity): Promise<void> {
-    if (this.current) await this.current.catch(ignore)
+    if (this.current && this.known < id) await this.current.catch(ignore)
     if (this.known < id) await this.ask()
   }
 
