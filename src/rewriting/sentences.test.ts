@@ -7,6 +7,7 @@ describe('sentencesIn', () => {
   it.each<[string, string[]]>([
     ['Mr. Shore left. He was late.', ['Mr. Shore left.', 'He was late.']],
     ['“Is it late?” Ames asked. “It is.” She left.', ['“Is it late?” Ames asked.', '“It is.”', 'She left.']],
+    ['« On a chanté. » Inès Roy a souri.', ['« On a chanté. »', 'Inès Roy a souri.']],
     ['Er kam am 3. Mai. Dann ging er.', ['Er kam am 3. Mai.', 'Dann ging er.']],
     ['Costó 3,5 millones. ¿Quién paga? Nadie.', ['Costó 3,5 millones.', '¿Quién paga?', 'Nadie.']],
     ['He met Reps. Ada Shore and Ben Orr. They left.', ['He met Reps. Ada Shore and Ben Orr.', 'They left.']],

@@ -29,7 +29,10 @@ export function learnNames(text: string): Names {
   )) {
     const plain = word.replace(/['’]s?$/, '')
     const before = text.slice(Math.max(0, index - 1), index + found.length - word.length)
-    if (/^\p{Ll}/u.test(word)) lower.add(plain)
+    // French joins an article or preposition to a name: d’Orsègue.
+    const [, joined] = /^\p{Ll}{1,2}[’'](\p{Lu}.*)$/u.exec(plain) ?? []
+    if (joined) capitalized.add(joined.toLowerCase())
+    else if (/^\p{Ll}/u.test(word)) lower.add(plain)
     else if (lead !== '' && /[\p{L}\d,;] $/u.test(before)) capitalized.add(plain.toLowerCase())
   }
   const firstNames = firstNamesIn(text)

@@ -110,6 +110,18 @@ it.each([
     'Ein Bauunternehmer soll seit 2019 die Sozialkassen um 4,2 Millionen Euro gebracht haben, teilte die Staatsanwaltschaft am Dienstag mit. Sein Verteidiger sprach von einem Zahlenwerk. Bis zu einem Urteil gilt für alle drei die Unschuldsvermutung.',
     [],
   ],
+  [
+    'de',
+    'Anklage gegen früheren Chef der Stadtwerke',
+    'Die Staatsanwaltschaft Hohenwerda hat am Mittwoch Anklage gegen den früheren Chef der Stadtwerke erhoben. Er soll Aufträge ohne Ausschreibung vergeben haben, teilte sie mit. Den Umbau seines Hauses bezahlte Jürgen Matthaei nicht. Matthaei bestreitet das.',
+    [],
+  ],
+  [
+    'es',
+    'Multa a dos empresas de autobuses',
+    'El regulador ha impuesto el lunes multas a Autocares Peña y Hermanos Quintián por repartirse concursos. Ambas pactaron entre 2013 y 2020. La empresa rechaza las conclusiones.',
+    [],
+  ],
 ])('says in %s what is not final or denied, or quotes nothing: %s', (language, title, text, quotations) => {
   expect(quotationsOf({ title, text, language }).map((each) => each.replace(/[\u00A0«»]/g, ''))).toEqual(
     quotations,

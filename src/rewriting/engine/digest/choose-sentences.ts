@@ -1,7 +1,7 @@
 import { wordCount } from '#shared/rewriter/house-style/sentences.ts'
 import { openingOf } from './opening.ts'
 import type { NewsTest } from './news.ts'
-import type { MaskedSentence, StandaloneTest, Surroundings } from './standalone.ts'
+import { hasSeveralNames, type MaskedSentence, type StandaloneTest, type Surroundings } from './standalone.ts'
 
 /** A sentence of the article at its place; the text is as the reader will see it. */
 export interface Candidate extends MaskedSentence {
@@ -76,10 +76,10 @@ function withDenial(story: Story): readonly Candidate[] {
     ({ at }) => at > last.at,
   )
   const isOfAccused = (each: Candidate, accusation: Candidate) =>
-    test.beginsWithAccused(each.text, surroundings(each, [accusation], candidates))
+    test.beginsWithAccused(each.text, answerSurroundings(each, accusation, story))
   // The lead with a denial, else the sentence after it if that names the accused.
-  const accusations =
-    last !== first && test.isAccusation(first.shown) && isAlone(last) ? [first, last] : [first]
+  const isAccused = test.isAccusation(first.shown)
+  const accusations = last !== first && isAccused && isAlone(last) ? [first, last] : [first]
   for (const accusation of accusations) {
     const denial = later.find(
       (each) => isReadable(each, accusation, story) && (isDenial(each) || isOfAccused(each, accusation)),
@@ -90,12 +90,19 @@ function withDenial(story: Story): readonly Candidate[] {
   const mayAnswer = (each: Candidate) => isAnswer(each) || test.isDefense(each.shown)
   const isNamed = ({ shown }: Candidate) => test.isCharge(shown) && test.namesPerson(shown)
   const isOneSided = candidates.some(mayAnswer) || opening.some(isNamed)
-  return isOneSided ? [] : opening
+  if (!isOneSided) return opening
+  // The news without the accusation after it.
+  return isAccused ? [] : [first]
 }
 
 /** Whether an answer can be read alone after another sentence. */
-const isReadable = (answer: Candidate, after: Candidate, { candidates, test }: Story) =>
-  test.isWholeAnswer(answer, surroundings(answer, [after], candidates))
+const isReadable = (answer: Candidate, after: Candidate, story: Story) =>
+  story.test.isWholeAnswer(answer, answerSurroundings(answer, after, story))
+
+const answerSurroundings = (answer: Candidate, after: Candidate, { candidates, opening }: Story) => ({
+  ...surroundings(answer, [after], candidates),
+  hasSeveral: opening.some(({ shown }) => hasSeveralNames(shown)),
+})
 
 const wordsIn = (chosen: readonly Candidate[]) => chosen.reduce((sum, { shown }) => sum + wordCount(shown), 0)
 

@@ -71,7 +71,8 @@ export function newsTest(
 }
 
 const withoutNames = (words: string, { isName }: Names) =>
-  words.replace(/\p{L}[\p{L}’'-]*/gu, (word) => (isName(word) ? ' ' : word))
+  // French joins an article or preposition to a name: d’Orsègue.
+  words.replace(/\p{L}[\p{L}’'-]*/gu, (word) => (isName(word.replace(/^\p{Ll}{1,2}[’']/u, '')) ? ' ' : word))
 
 const isSameWord = (one: string, other: string) =>
   one === other ||

@@ -30,7 +30,13 @@ export interface Surroundings {
   before: string
   /** The part of the digest before the sentence. */
   earlier: string
+  /** Whether the opening of the digest has two names in a row: “the company” could be either. */
+  hasSeveral?: boolean
 }
+
+/** Whether a text has two names in a row, joined by “and”. */
+export const hasSeveralNames = (text: string): boolean =>
+  /\p{Lu}[\p{L}’'-]+ (?:and|und|et|y|e) \p{Lu}/u.test(text)
 
 /** Returns the words of a text in small letters, each after a space. */
 export const wordList = (text: string): string => ` ${wordsOf(text).join(' ')}`
@@ -96,9 +102,18 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     surnamesAreKnown(sentence.text, surroundings, names)
   const dangles = danglingTest(language)
   const namesAccused = tester(words.accused, '^')
-  const beginsWithAccused = (text: string, { earlier }: Surroundings) => {
-    const [name = ''] = /^\p{Lu}[\p{L}’-]+(?= |,)/u.exec(text) ?? []
-    return namesAccused(text) || (names.isName(name) && isKnown(name, earlier))
+  const openingName = (text: string) => {
+    const [word = ''] = /^\p{Lu}[\p{L}’-]+(?= |,)/u.exec(text) ?? []
+    return names.isName(word) ? word : null
+  }
+  const beginsWithAccused = (text: string, { earlier, hasSeveral = false }: Surroundings) => {
+    const name = openingName(text)
+    return (namesAccused(text) && !hasSeveral) || (name !== null && isKnown(name, earlier))
+  }
+  /** Whether a sentence begins with a name that the story has introduced and the digest has not. */
+  const beginsWithLostName = (text: string, { before, earlier }: Surroundings) => {
+    const name = openingName(text)
+    return name !== null && isKnown(name, before) && !isKnown(name, earlier)
   }
   return {
     isDangling: dangles,
@@ -108,6 +123,7 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     isWholeAnswer: (sentence, surroundings) => {
       const { text, quotes } = sentence
       if (/[[\]|]/.test(text) || wordCount(text) > MAX_WORDS) return false
+      if (beginsWithLostName(text, surroundings)) return false
       if (isWhole(sentence, surroundings, MIN_ANSWER)) return true
       if (!surnamesAreKnown(text, surroundings, names)) return false
       if (!/^Quoted\d+q/.test(text)) return beginsWithAccused(text, surroundings)

@@ -42,7 +42,7 @@ function endsSentence(word: string, { before, rest, quotes }: Context): boolean 
   if (!/^[\p{Lu}\d$€£@[(¿¡]/u.test(rest)) return false
   const trimmedWord = word.replace(/[)\]]+$/, '')
   if (isPlaceholder(trimmedWord)) {
-    const end = quotes[Number(/\d+/.exec(trimmedWord)?.[0])]?.replace(/[”"’'»]+$/, '').at(-1) ?? ''
+    const end = quotes[Number(/\d+/.exec(trimmedWord)?.[0])]?.replace(/[”"’'»\s]+$/, '').at(-1) ?? ''
     if (end === '.') return true
     return /[!?…]/.test(end) && !ATTRIBUTION_AFTER.test(rest)
   }
