@@ -128,6 +128,23 @@ it.each([
   )
 })
 
+it.each([
+  [
+    'en',
+    'Naps linked to lower blood pressure',
+    'People over 60 who nap tend to have lower blood pressure, according to a study published on Wednesday. Researchers followed 3,212 adults. “This doesn’t show that a nap lowers your blood pressure,” said Dr. Leonie Vask.',
+    '“‘This doesn’t show that a nap lowers your blood pressure,’ said Dr. Leonie Vask.”',
+  ],
+  [
+    'es',
+    'Un estudio asocia las legumbres con menos diabetes',
+    'Las personas que comen legumbres tienen menos riesgo de diabetes, según un estudio publicado el jueves. Los autores siguieron a 7.840 adultos. «No podemos afirmar que las legumbres protejan», advirtió la epidemióloga Rosa Tejerina.',
+    '“‘No podemos afirmar que las legumbres protejan’, advirtió la epidemióloga Rosa Tejerina.”',
+  ],
+])('ends in %s with what a study does not show: %s', (language, title, text, caveat) => {
+  expect(quotationsOf({ title, text, language }).at(-1)).toBe(caveat)
+})
+
 it('takes no sentence for news because a short word of the headline is a part of another word', () => {
   const text =
     "La canette est encore là, contre le trottoir de la rue, à l'endroit où Ismaël, 16 ans, est tombé samedi. Autour, des voisins montrent leurs téléphones.\n\nIl a été opéré après un contrôle de police, et ses proches attendent des nouvelles."

@@ -27,7 +27,8 @@ interface Story {
 
 /**
  * Returns the sentences of a digest: the opening of the story; with the answer of who is accused in it, or none if no
- * answer can be quoted; with what is not final about a verdict, or none if the story says that and it cannot be quoted.
+ * answer can be quoted; with what is not final about a verdict, or none if the story says that and it cannot be quoted;
+ * with what a study does not show.
  */
 export function chooseSentences(
   candidates: readonly Candidate[],
@@ -38,7 +39,17 @@ export function chooseSentences(
   if (!test || opening.length === 0) return opening
   const story = { candidates, opening, test }
   if (opening.some(({ shown }) => test.isVerdict(shown))) return withWhatIsNotFinal(story)
-  return opening.some(({ shown }) => test.isAccusation(shown)) ? withDenial(story) : opening
+  if (opening.some(({ shown }) => test.isAccusation(shown))) return withDenial(story)
+  return opening.some(({ shown }) => test.isStudy(shown)) ? withCaveat(story) : opening
+}
+
+/** Ends with what a study does not show, if a sentence about that can be quoted. */
+function withCaveat(story: Story): readonly Candidate[] {
+  const { candidates, opening, test } = story
+  const [first] = opening
+  if (!first || opening.some(({ shown }) => test.isCaveat(shown))) return opening
+  const caveat = candidates.find((each) => test.isCaveat(each.shown) && isReadable(each, first, story))
+  return caveat && caveat.at > first.at ? [first, caveat] : opening
 }
 
 /** Adds the sentence that says that a verdict can be appealed. */

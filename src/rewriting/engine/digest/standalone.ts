@@ -74,6 +74,10 @@ export interface StandaloneTest {
   isDefense: (text: string) => boolean
   /** Whether a lawyer speaks for the accused: “my client”. */
   isForClient: (text: string) => boolean
+  /** Whether a sentence is about research. */
+  isStudy: (text: string) => boolean
+  /** Whether a sentence says what research does not show. */
+  isCaveat: (text: string) => boolean
   /** Whether somebody was found guilty, punished or acquitted. */
   isVerdict: (text: string) => boolean
   /** Whether a verdict can still be appealed, or will be. */
@@ -138,6 +142,8 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     isNoComment: tester(words.noComment),
     isDefense: tester(words.defense),
     isForClient: tester(words.client),
+    isStudy: tester(words.study),
+    isCaveat: tester(words.caveat),
     isVerdict: tester(words.verdict),
     isNotFinal: tester(words.notFinal),
     isAboutVerdict: tester(words.verdicts, '^'),
