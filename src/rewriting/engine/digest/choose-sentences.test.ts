@@ -122,6 +122,24 @@ it.each([
     'El regulador ha impuesto el lunes multas a Autocares Peña y Hermanos Quintián por repartirse concursos. Ambas pactaron entre 2013 y 2020. La empresa rechaza las conclusiones.',
     [],
   ],
+  [
+    'fr',
+    'Le maire mis en examen pour favoritisme',
+    "Le maire de Brest, Thierry Lascombes, a été mis en examen mardi pour favoritisme, a annoncé le parquet. L'enquête avait commencé en mars. La société n'a pas répondu. L'édile « conteste l'ensemble des faits », a fait savoir son avocate, Hélène Dufrénoy.",
+    [
+      'Le maire de Brest, Thierry Lascombes, a été mis en examen mardi pour favoritisme, a annoncé le parquet.',
+      "L'édile “conteste l'ensemble des faits”, a fait savoir son avocate, Hélène Dufrénoy.",
+    ],
+  ],
+  [
+    'de',
+    'Anklage gegen Bauunternehmer',
+    'Die Staatsanwaltschaft Wallfurt hat am Dienstag gegen den Bauunternehmer Rolf Brandauer Anklage wegen Bestechung erhoben. Die Akte hat 400 Seiten. „Mein Mandant will eine öffentliche Verhandlung“, sagte er auf Anfrage. Sein Verteidiger wies die Anschuldigungen zurück.',
+    [
+      '„Die Staatsanwaltschaft Wallfurt hat am Dienstag gegen den Bauunternehmer Rolf Brandauer Anklage wegen Bestechung erhoben.“',
+      '„Sein Verteidiger wies die Anschuldigungen zurück.“',
+    ],
+  ],
 ])('says in %s what is not final or denied, or quotes nothing: %s', (language, title, text, quotations) => {
   expect(quotationsOf({ title, text, language }).map((each) => each.replace(/[\u00A0«»]/g, ''))).toEqual(
     quotations,

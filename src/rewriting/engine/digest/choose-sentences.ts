@@ -61,7 +61,7 @@ function withWhatIsNotFinal(story: Story): readonly Candidate[] {
   if (!first || opening.some(isOpen) || found.length === 0) return opening
   const chosen =
     found.find(({ text }) => test.isAboutVerdict(text)) ??
-    found.find((each) => isReadable(each, first, story))
+    found.find((each) => isReadable(each, first, story) && !test.beginsWithLawyer(each.shown))
   return chosen ? [first, chosen] : []
 }
 
@@ -83,9 +83,11 @@ function withDenial(story: Story): readonly Candidate[] {
   const isFirst = ({ at }: Candidate) => candidates.slice(0, at).every((each) => wordCount(each.shown) < 3)
   const earlier = answers.find((each) => each.at < first.at && (isFirst(each) || isAlone(each)))
   if (earlier) return [earlier, first]
-  const later = [...answers.filter(isDenial), ...answers.filter((each) => !isDenial(each))].filter(
-    ({ at }) => at > last.at,
-  )
+  // That somebody does not comment is not quoted in place of a denial.
+  const denials = answers.filter(isDenial)
+  const later = (denials.length > 0 ? denials : answers)
+    .filter(({ at }) => at > last.at)
+    .toSorted((a, b) => Number(test.isDenial(b.shown)) - Number(test.isDenial(a.shown)))
   const isOfAccused = (each: Candidate, accusation: Candidate) =>
     test.beginsWithAccused(each.text, answerSurroundings(each, accusation, story))
   // The lead with a denial, else the sentence after it if that names the accused.

@@ -65,6 +65,8 @@ export interface StandaloneTest {
   namesPerson: (text: string) => boolean
   /** Whether somebody is accused of something. */
   isCharge: (text: string) => boolean
+  /** Whether a sentence begins with “his lawyer”, who after a verdict may be the lawyer of either side. */
+  beginsWithLawyer: (text: string) => boolean
   /** Whether somebody is accused, sued, tried or investigated, or pays to end it. */
   isAccusation: (text: string) => boolean
   isDenial: (text: string) => boolean
@@ -105,7 +107,8 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     nounsAreKnown(sentence.text, surroundings) &&
     surnamesAreKnown(sentence.text, surroundings, names)
   const dangles = danglingTest(language)
-  const namesAccused = tester(words.accused, '^')
+  const personPronoun = wordPattern([...words.pronouns, ...words.things])
+  const namesAccused = tester([...words.accused, ...words.lawyer], '^')
   const openingName = (text: string) => {
     const [word = ''] = /^\p{Lu}[\p{L}’-]+(?= |,)/u.exec(text) ?? []
     return names.isName(word) ? word : null
@@ -131,7 +134,8 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
       if (isWhole(sentence, surroundings, MIN_ANSWER)) return true
       if (!surnamesAreKnown(text, surroundings, names)) return false
       if (!/^Quoted\d+q/.test(text)) return beginsWithAccused(text, surroundings)
-      return quotesHaveSpeaker(text, quotes, speech) && nounsAreKnown(text, surroundings)
+      const hasName = quotesHaveSpeaker(text, quotes, speech) && !personPronoun.test(text)
+      return hasName && nounsAreKnown(text, surroundings)
     },
     beginsWithAccused,
     namesPerson: (text) =>
@@ -142,6 +146,7 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
     isNoComment: tester(words.noComment),
     isDefense: tester(words.defense),
     isForClient: tester(words.client),
+    beginsWithLawyer: tester(words.lawyer, '^'),
     isStudy: tester(words.study),
     isCaveat: tester(words.caveat),
     isVerdict: tester(words.verdict),
