@@ -170,3 +170,9 @@ it('takes no sentence for news because a short word of the headline is a part of
     quotationsOf({ title: "Un blessé lors d'un contrôle, une inspection saisie", text, language: 'fr' }),
   ).toEqual([])
 })
+
+it('takes no “after” for the day of the news', () => {
+  const text =
+    'Kurz nach sieben setzt sich ein Mann mit Aktentasche an das Klavier neben dem Automaten. Er spielt vier Takte.\n\nDer Bahnhof hat es behalten dürfen.'
+  expect(quotationsOf({ title: 'Ein Klavier für den Bahnhof', text, language: 'de' })).toEqual([])
+})

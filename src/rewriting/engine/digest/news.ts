@@ -60,7 +60,10 @@ export function newsTest(
     const tokens = tokensIn(text, lexicon)
     return (
       tokens.some(({ kind }) => kind === 'date') ||
-      mentionsIn(tokens, lexicon).some(({ phrase }) => phrase.group === 'speech' || phrase.kind === 'date')
+      mentionsIn(tokens, lexicon).some(({ phrase: { kind, group } }) =>
+        // “After” and “before” are no day.
+        kind === 'date' ? !group.startsWith('contrast') : group === 'speech',
+      )
     )
   }
   const isNews = (text: string) => sharedCommon(text) >= many && shared(text) >= MANY && isDatedOrSaid(text)
