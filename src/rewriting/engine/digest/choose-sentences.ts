@@ -48,8 +48,10 @@ function withCaveat(story: Story): readonly Candidate[] {
   const { candidates, opening, test } = story
   const [first] = opening
   if (!first || opening.some(({ shown }) => test.isCaveat(shown))) return opening
-  const caveat = candidates.find((each) => test.isCaveat(each.shown) && isReadable(each, first, story))
-  return caveat && caveat.at > first.at ? [first, caveat] : opening
+  const caveat = candidates.find(
+    (each) => each.at > first.at && test.isCaveat(each.shown) && isReadable(each, first, story),
+  )
+  return caveat ? [first, caveat] : opening
 }
 
 /** Adds the sentence that says that a verdict can be appealed. */
@@ -88,16 +90,15 @@ function withDenial(story: Story): readonly Candidate[] {
   const later = (denials.length > 0 ? denials : answers)
     .filter(({ at }) => at > last.at)
     .toSorted((a, b) => Number(test.isDenial(b.shown)) - Number(test.isDenial(a.shown)))
-  const isOfAccused = (each: Candidate, accusation: Candidate) =>
-    test.beginsWithAccused(each.text, answerSurroundings(each, accusation, story))
+  const canFollow = (answer: Candidate, accusation: Candidate) =>
+    isReadable(answer, accusation, story) &&
+    (isDenial(answer) || test.beginsWithAccused(answer.text, answerSurroundings(answer, accusation, story)))
   // The lead with a denial, else the sentence after it if that names the accused.
   const isAccused = test.isAccusation(first.shown)
   const accusations = last !== first && isAccused && isAlone(last) ? [first, last] : [first]
   for (const accusation of accusations) {
-    const denial = later.find(
-      (each) => isReadable(each, accusation, story) && (isDenial(each) || isOfAccused(each, accusation)),
-    )
-    if (denial) return [accusation, denial]
+    const answer = later.find((each) => canFollow(each, accusation))
+    if (answer) return [accusation, answer]
   }
   // People deny in more words than any list has, so a charge against somebody with a name is not quoted alone.
   const mayAnswer = (each: Candidate) => isAnswer(each) || test.isDefense(each.shown)

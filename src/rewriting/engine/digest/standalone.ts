@@ -138,8 +138,7 @@ export function standaloneTest(language: string, names: Names): StandaloneTest |
       return hasName && nounsAreKnown(text, surroundings)
     },
     beginsWithAccused,
-    namesPerson: (text) =>
-      (text.match(/\p{Lu}[\p{L}’'-]*/gu) ?? []).some((word) => names.firstNameOf(word) !== null),
+    namesPerson: (text) => surnamesIn(text, names).length > 0,
     isCharge: tester(words.accusation),
     isAccusation: tester([...words.accusation, ...words.legal]),
     isDenial: tester(words.denial),
@@ -225,11 +224,18 @@ function nounTest({ articles, complements }: Words) {
 }
 
 // "Quill said" needs "Ada Quill" before it.
-function surnamesAreKnown(text: string, { earlier }: Surroundings, { firstNameOf }: Names): boolean {
-  return [...text.matchAll(/(?<![\p{L}’'-])\p{Lu}[\p{L}’'-]*/gu)].every(({ 0: word, index }) => {
+function surnamesAreKnown(text: string, { earlier }: Surroundings, names: Names): boolean {
+  return surnamesIn(text, names).every(
+    ({ surname, given, index }) => text.slice(0, index).includes(given) || isKnown(surname, earlier),
+  )
+}
+
+/** Returns the surnames of a text whose given names the story has. */
+function surnamesIn(text: string, { firstNameOf }: Names) {
+  return [...text.matchAll(/(?<![\p{L}’'-])\p{Lu}[\p{L}’'-]*/gu)].flatMap(({ 0: word, index }) => {
     const surname = word.replace(/[’']s?$/, '')
     const given = firstNameOf(surname)
-    return given === null || text.slice(0, index).includes(given) || isKnown(surname, earlier)
+    return given === null ? [] : [{ surname, given, index }]
   })
 }
 
