@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LONG } from './tests/support/long-tests.ts'
+import { choosePostgresTests } from './tests/support/postgres/which-tests.ts'
+import { codeFiles } from './tests/support/repository/import-graph.ts'
 
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
@@ -34,21 +36,17 @@ const ON_SQLITE_ONLY = new Set([...OF_SQLITE, ...OF_RIGHTS])
 /** Looks at which modules its process has loaded. */
 const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
 
-/** How tests open a newsroom: by itself, or behind a server. */
-const OPENS_NEWSROOM = /open\w*Newsroom|openPaper|openUploadServer|call-fuzz\.ts/
-
-const files = ['src', 'db', 'tests']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
-  )
-  .filter((path) => /\.test\.tsx?$/.test(path))
-const filesWith = (pattern: RegExp) => files.filter((path) => pattern.test(readFileSync(path, 'utf8')))
-
-/** Every test on a newsroom runs on both databases. */
-const onBoth = filesWith(OPENS_NEWSROOM).filter((path) => !ON_SQLITE_ONLY.has(path))
+/** Which tests on PostgreSQL run: those of the gate, those that only the long run has, or by default all that can. */
+const PART = process.env['TEST_PART'] as 'contract' | 'rest' | undefined
+const onPostgres = choosePostgresTests(ON_SQLITE_ONLY)[PART ?? 'possible']
 
 /** With TEST_ROUNDS=many, tests whose number of rounds depends on `rounds` run again, with more. */
-const withRounds = process.env['TEST_ROUNDS'] === 'many' ? filesWith(/\brounds\(/) : []
+const withRounds =
+  process.env['TEST_ROUNDS'] === 'many'
+    ? codeFiles()
+        .filter((path) => /\.test\.tsx?$/.test(path))
+        .filter((path) => /\brounds\(/.test(readFileSync(path, 'utf8')))
+    : []
 
 const onSqlite = {
   globalSetup: 'tests/support/newsroom/template-file.ts',
@@ -89,9 +87,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'product', include: ['tests/gate/*.gate.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'postgres',
-          include: [...onBoth, ON_POSTGRES_ONLY],
+          include: onPostgres,
           // Chooses the dialect; the setup starts the server and each newsroom gets a database of its own.
           env: { DATABASE_URL: 'postgres://127.0.0.1:1/set-by-each-test' },
           globalSetup: 'tests/support/postgres/start-template.ts',

@@ -38,6 +38,6 @@ export function importsOf(path: string): Import[] {
 function resolve(from: string, specifier: string): string {
   const alias = /^#(server|client|shared|rewriting|importing|article-text)\//.exec(specifier)
   if (alias) return `src/${specifier.slice(1)}`
-  if (specifier.startsWith('#db/')) return specifier.slice(1)
+  if (/^#(?:db|tests)\//.test(specifier)) return specifier.slice(1)
   return specifier.startsWith('.') ? posix.normalize(join(dirname(from), specifier)) : ''
 }
