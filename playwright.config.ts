@@ -28,7 +28,8 @@ export default defineConfig({
   testMatch: INCLUDED,
   testIgnore: LEFT_OUT,
   ...(RUN === 'postgres' ? { globalSetup: './tests/support/postgres/start-template.ts' } : {}),
-  outputDir: `test-results/${RUN}`,
+  // A folder for each part, because Playwright empties it.
+  outputDir: `test-results/${process.env['TEST_NAME'] ?? RUN}`,
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,

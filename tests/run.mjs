@@ -19,23 +19,13 @@ const TYPES_CACHE = join(ROOT, 'node_modules/.cache/types.tsbuildinfo')
 const modes = {
   check,
   test,
+  gate,
   'test:all': testAll,
   bench: () => runOnBuild('tests/bench/run.ts'),
   pictures: () => runOnBuild('tests/pictures.ts'),
   faults: () => runOnBuild('tests/faults/run.ts'),
   afternoons: runAfternoons,
   cluster: runCluster,
-}
-
-/** What `npm run test:all` runs; its arguments choose some of them. */
-const PARTS = {
-  unit: (runs) => runs.unit({ projects: ['long', 'postgres'] }),
-  browser: (runs) => runs.browser({ TEST_RUN: 'sqlite', TEST_PART: 'others' }),
-  postgres: (runs) => runs.browser({ TEST_RUN: 'postgres', TEST_PART: 'journeys' }),
-  cluster: (runs) => {
-    runs.unit({ config: 'tests/cluster/vitest.config.ts' })
-    runs.browser({ TEST_RUN: 'cluster', TEST_PART: 'journeys' })
-  },
 }
 
 const [mode = 'test', ...args] = process.argv.slice(2)
@@ -45,25 +35,62 @@ await (modes[mode] ?? test)()
 
 /** Runs what needs no more than Node, npm and a Chromium. */
 async function test() {
-  const { findChromium } = await import('./support/browser/find-chromium.mjs')
-  const env = { ...process.env, CHROMIUM_PATH: orFail(findChromium) }
-  await check()
-  await runTests(env, (runs) => {
-    runs.unit({ projects: ['sqlite', 'isolated'] })
-    runs.browser({ TEST_RUN: 'sqlite', TEST_PART: 'journeys' })
+  await runTests(await chromiumEnv(), everyCommit)
+}
+
+/** Runs what every change has to pass: `npm test`, the contract of PostgreSQL, the packed product, affected tests. */
+async function gate() {
+  const { findPostgres } = await import('./support/find-postgres.mjs')
+  orFail(findPostgres)
+  const { tsImport } = await import('tsx/esm/api')
+  const { runAffected } = await tsImport('./gate/run-affected.ts', import.meta.url)
+  await runTests(await chromiumEnv(), async (runs) => {
+    if (!(await everyCommit(runs))) return
+    runs.unit('PostgreSQL contract', { projects: ['postgres'], settings: { TEST_PART: 'contract' } })
+    runs.unit('Packed product on both databases', { projects: ['product'] })
+    runAffected(runs)
   })
 }
 
-/** Runs what `npm test` leaves out. */
+/** Runs the checks, the unit tests on SQLite and the journeys. Returns false if the checks failed and nothing else ran. */
+async function everyCommit(runs) {
+  const startedAt = Date.now()
+  const failed = await failedChecks()
+  const counts = { passed: 3 - failed, failed, isGreen: failed === 0 }
+  runs.add({ ...counts, name: 'Types, rules and format', seconds: (Date.now() - startedAt) / 1000 })
+  if (failed > 0) return false
+  runs.unit('Unit tests on SQLite', { projects: ['sqlite', 'isolated'] })
+  runs.browser('Journeys on SQLite', { TEST_RUN: 'sqlite', TEST_PART: 'journeys' })
+  return true
+}
+
+/** Runs the long run: all parts, or those that the arguments name; with `--resume` only those that have not passed. */
 async function testAll() {
-  const unknown = args.find((name) => !(name in PARTS))
-  if (unknown) fail(`There is no part ${unknown}; npm run test:all has ${Object.keys(PARTS).join(', ')}.`)
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { resume: { type: 'boolean', default: false } },
+  })
+  const { PARTS, passedParts, rememberPart, stateOfFiles } = await import('./support/parts.mjs')
+  const names = Object.keys(PARTS)
+  const unknown = positionals.find((name) => !names.includes(name))
+  if (unknown) fail(`There is no part ${unknown}; npm run test:all has ${names.join(', ')}.`)
   const { findPrograms } = await import('./support/find-programs.mjs')
   const env = orFail(findPrograms)
-  const parts = args.length > 0 ? args : Object.keys(PARTS)
+  const done = values.resume ? passedParts() : []
+  if (done.length > 0) print(`Passed before: ${done.join(', ')}`)
+  const chosen = (positionals.length > 0 ? positionals : names).filter((name) => !done.includes(name))
   await runTests(env, (runs) => {
-    for (const name of parts) PARTS[name](runs)
+    for (const name of chosen) {
+      const state = stateOfFiles()
+      if (PARTS[name](runs, name)) rememberPart(name, state)
+    }
   })
+}
+
+async function chromiumEnv() {
+  const { findChromium } = await import('./support/browser/find-chromium.mjs')
+  return { ...process.env, CHROMIUM_PATH: orFail(findChromium) }
 }
 
 /** Calls `work` with functions that run tests on the built product, and prints the sum of their results. */
@@ -72,7 +99,7 @@ async function runTests(env, work) {
   const { createRuns } = await import('./support/test-runs.mjs')
   const runs = createRuns(env)
   try {
-    work(runs)
+    await work(runs)
     process.exitCode = runs.printSum() ? 0 : 1
   } finally {
     runs.cleanUp()
@@ -119,15 +146,19 @@ function runCluster() {
   child.once('exit', (status) => (process.exitCode = status ?? 1))
 }
 
-/** Checks types, rules and format at the same time, and prints one after another. Exits if one fails. */
 async function check() {
+  if ((await failedChecks()) > 0) process.exitCode = 1
+}
+
+/** Checks types, rules and format at the same time, and prints one after another. Returns how many failed. */
+async function failedChecks() {
   const results = await Promise.all([
     collect('tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', TYPES_CACHE]),
     collect('oxlint', ['--deny-warnings']),
     collect('oxfmt', ['--check']),
   ])
   for (const { output } of results) process.stdout.write(output)
-  if (results.some(({ status }) => status !== 0)) process.exit(1)
+  return results.filter(({ status }) => status !== 0).length
 }
 
 /** Runs a program of the packages. Returns its status and everything that it printed. */
@@ -137,4 +168,8 @@ async function collect(name, args) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const status = await new Promise((resolve) => child.once('close', resolve))
   return { status, output }
+}
+
+function print(text) {
+  process.stdout.write(`${text}\n`)
 }

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of REST calls that need no more than calls. */
-const REST = ['rest', 'article-calls', 'permission-first'].map((name) => `src/server/rest/${name}.test.ts`)
+/** The REST calls once through the edge. */
+const REST = 'src/server/rest/rest.test.ts'
 
-// `npm test -- cluster`: three built nodes behind Varnish, started once for all files.
+// Three built nodes behind Varnish, started once for all files.
 export default defineConfig({
   test: {
     name: 'cluster',
-    include: ['tests/cluster/*.cluster.ts', ...REST],
+    include: ['tests/cluster/*.cluster.ts', REST],
     globalSetup: 'tests/cluster/vitest-setup.ts',
     testTimeout: 300_000,
     hookTimeout: 60_000,

@@ -1,14 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -21,7 +12,7 @@ import type { Arch } from '../../release/paths.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 import { freePort } from '#tests/support/servers/free-port.ts'
 
-// Other ways to install: other Node versions, the npm package, the container image. No browser needed.
+// Other ways to install: other Node versions and the container image; tests/gate has the npm package. No browser needed.
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
@@ -63,34 +54,6 @@ for (const version of nodes.tested) {
     }
   })
 }
-
-test('the npm package installs few packages and serves from the current folder', async () => {
-  const work = join(folder, 'npm')
-  mkdirSync(work)
-  const [{ filename, entryCount, unpackedSize }] = JSON.parse(
-    capture('npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error', `--pack-destination=${work}`]),
-  ) as [{ filename: string; entryCount: number; unpackedSize: number }]
-  // The scripts of readers' pages in six languages, each also compressed in two ways, are two thirds of the files.
-  expect(entryCount).toBeLessThan(2_050)
-  // The six font pairs take 3 MB, the readers' scripts in five more languages 9 MB, the clients of IMAP and Stripe 1 MB.
-  expect(unpackedSize).toBeLessThan(36.5e6)
-  writeFileSync(join(work, 'package.json'), '{"private":true}')
-  // The driver's install script would compile it here; the tests copy the compiled one.
-  capture('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', join(work, filename)], {
-    cwd: work,
-  })
-  const driver = join(work, DRIVER)
-  mkdirSync(dirname(driver), { recursive: true })
-  cpSync(DRIVER, driver)
-  const lock = JSON.parse(readFileSync(join(work, 'node_modules/.package-lock.json'), 'utf8')) as {
-    packages: object
-  }
-  expect(Object.keys(lock.packages).length).toBeLessThan(75)
-  expect(capture('npx', ['--no-install', 'broadsheet', '--version'], { cwd: work }).trim()).toBe(VERSION)
-  const site = await startSite({}, join(work, 'newsroom'), { root: join(work, 'node_modules/broadsheet') })
-  expect((await fetch(`${site.origin}/`)).status).toBe(200)
-  expect(await site.stop()).toBe(0)
-})
 
 test('without settings the npm package stores its newsroom in the current folder', async () => {
   const home = join(folder, 'home')

@@ -4,49 +4,89 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
-/** Returns functions that run tests in `env` and remember what passed. */
+const FIRST_FAILURE = './tests/support/first-failure.mjs'
+
+/** Returns functions that run tests in `env` and remember what passed, and how long each part and file took. */
 export function createRuns(env) {
   const folder = mkdtempSync(join(tmpdir(), 'broadsheet-tests-'))
   const results = []
+  const startedAt = Date.now()
 
-  function runTests(command, args, settings, read) {
+  function runTests({ name, command, args, settings = {}, read }) {
+    print(`\n${name}`)
     const report = join(folder, `${results.length}.json`)
     const reporters = command === 'vitest' ? [`--outputFile.json=${report}`] : []
+    const partAt = Date.now()
     const { status } = spawnSync(join('node_modules/.bin', command), [...args, ...reporters], {
       stdio: 'inherit',
-      env: { ...env, ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        ...env,
+        ...settings,
+        TEST_NAME: name.replaceAll(/\W+/g, '-'),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
     })
     const result = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : NOTHING
-    results.push({ ...result, isGreen: status === 0 && result.passed > 0 })
+    const isGreen = status === 0 && result.passed > 0
+    // A run that ended before its tests, or beside them, failed too.
+    const failed = isGreen ? result.failed : Math.max(1, result.failed)
+    return add({ ...result, failed, name, isGreen, seconds: secondsSince(partAt) })
+  }
+
+  function add(result) {
+    results.push({ ...NOTHING, ...result })
+    return result.isGreen
   }
 
   return {
-    /** Runs projects of a configuration of Vitest, by default of the one of the repository. */
-    unit({ config = 'vitest.config.ts', projects = [] }) {
-      const chosen = projects.map((name) => `--project=${name}`)
-      const args = ['run', `--config=${config}`, ...chosen, '--reporter=default', '--reporter=json']
-      runTests('vitest', args, {}, readVitest)
+    /** Adds what ran elsewhere, with its name, seconds, and whether it `isGreen`. */
+    add,
+    /** Runs projects of a configuration of Vitest, by default of the one of the repository: all files, or these. */
+    unit(name, { config = 'vitest.config.ts', projects = [], files = [], settings }) {
+      const chosen = projects.map((project) => `--project=${project}`)
+      const reporters = ['default', 'json', FIRST_FAILURE].map((reporter) => `--reporter=${reporter}`)
+      const args = ['run', `--config=${config}`, ...chosen, ...reporters, ...files]
+      return runTests({ name, command: 'vitest', args, settings, read: readVitest })
     },
     /** Runs the browser tests that the settings choose; see tests/support/browser/runs.ts. */
-    browser(settings) {
-      print(`\nBrowser tests: ${Object.values(settings).join(', ')}`)
+    browser(name, settings, args = []) {
       const workers = settings.TEST_RUN === 'cluster' ? ['--workers=1'] : []
-      runTests('playwright', ['test', '--reporter=list,json', ...workers], settings, readPlaywright)
+      const all = ['test', `--reporter=list,json,${FIRST_FAILURE}`, ...workers, ...args]
+      return runTests({ name, command: 'playwright', args: all, settings, read: readPlaywright })
     },
-    /** Prints what failed and the sum. Returns whether everything passed. */
+    secondsSoFar: () => secondsSince(startedAt),
+    /** Prints what failed, what took longest, and the sum. Returns whether everything passed. */
     printSum() {
       for (const failure of results.flatMap((each) => each.failures))
         print(`\n✘ ${shorten(failure.text)}${failure.page ?? ''}`)
+      printLongest('Parts', results)
+      printLongest(
+        'Files',
+        results.flatMap((each) => each.files),
+      )
       const sum = (key) => results.reduce((total, each) => total + each[key], 0)
-      print(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+      print(`\n${secondsSince(startedAt)} s`)
+      print(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
       return results.every((each) => each.isGreen)
     },
     cleanUp: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
+const LONGEST = 10
+
+const secondsSince = (startedAt) => Math.round((Date.now() - startedAt) / 1000)
+
+/** Prints the names that took longest, with their seconds. Workers run files side by side, so files overlap. */
+function printLongest(title, named) {
+  const longest = named.toSorted((a, b) => b.seconds - a.seconds).slice(0, LONGEST)
+  if (longest.length === 0) return
+  print(`\n${title} that took longest, in seconds`)
+  for (const { name, seconds } of longest) print(`${String(Math.round(seconds)).padStart(6)}  ${name}`)
+}
+
 /** What a run leaves that ended before its first test. */
-const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
 
 function readVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -57,7 +97,11 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, testResul
       text: `${file} › ${each.fullName}\n${each.failureMessages.join('\n')}`,
     }))
   })
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative('.', name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, files }
 }
 
 function readPlaywright({ stats, suites }) {
@@ -74,8 +118,14 @@ function readPlaywright({ stats, suites }) {
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures,
+    files: suites.map((suite) => ({ name: suite.file, seconds: secondsOf(suite) })),
   }
 }
+
+const secondsOf = (suite) =>
+  specsIn(suite)
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((total, { duration }) => total + duration / 1000, 0)
 
 function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)]

@@ -3,7 +3,7 @@ export type Run = 'sqlite' | 'postgres' | 'cluster'
 
 export const RUN = (process.env['TEST_RUN'] ?? 'sqlite') as Run
 
-/** Which browser tests a run has: the journeys with what else is listed for it, the others, or by default both. */
+/** Which browser tests a run has: those listed for it, the others, or by default both. */
 const PART = process.env['TEST_PART'] as 'journeys' | 'others' | undefined
 
 /** The tests of `npm test`, with the promise of the README that they walk. */
@@ -30,8 +30,8 @@ const JOURNEYS: Record<string, string> = {
 const JOURNEYS_ON_CLUSTER = ['live', 'editor-conflicts', 'publishing', 'media']
 
 /**
- * The other tests that run on PostgreSQL, with the reason. Services and routers run on both databases in the unit tests,
- * so screens, files and headers are checked on SQLite only.
+ * The tests that run on PostgreSQL, with the reason. Services run on both databases in the unit tests, and journeys of
+ * several people on the cluster, so screens, files and headers are checked on SQLite only.
  */
 const ON_POSTGRES: Record<string, string> = {
   'front-page-after-kill': 'Kills the process while it saves.',
@@ -40,12 +40,6 @@ const ON_POSTGRES: Record<string, string> = {
   'scheduled-while-down': 'Stops and starts the process.',
   'upload-after-kill': 'Kills the process during an upload.',
   'view-counts-after-kill': 'Kills the process while it counts.',
-}
-
-/** Journeys that PostgreSQL leaves out, with the tests that replace them. */
-const JOURNEYS_NOT_ON_POSTGRES: Record<string, string> = {
-  'move-in': 'The upload, the importer and the receipt have tests on both.',
-  rewriter: 'rewriter.service.test.ts, and rewriter-publishing.spec.ts in the browser.',
 }
 
 /** Tests of one process, of the browser alone, or of sites that they start, which would not be the cluster. */
@@ -87,10 +81,9 @@ const NOT_ON_CLUSTER: Record<string, string> = {
   'year-of-a-reader': 'Moves the clock by months, and a node is not ready with a clock that is off.',
 }
 
-const isOnPostgres = (journey: string) => !(journey in JOURNEYS_NOT_ON_POSTGRES)
 const CHOSEN: Record<Run, string[]> = {
   sqlite: Object.keys(JOURNEYS),
-  postgres: [...Object.keys(JOURNEYS).filter(isOnPostgres), ...Object.keys(ON_POSTGRES)],
+  postgres: Object.keys(ON_POSTGRES),
   cluster: JOURNEYS_ON_CLUSTER,
 }
 
