@@ -8,37 +8,12 @@ import { codeFiles } from './tests/support/repository/import-graph.ts'
 const ALL = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/**/*.test.ts']
 const ON_POSTGRES_ONLY = 'db/postgres/**/*.test.ts'
 
-/** Tests of the SQLite file itself, of what it loads, of files beside it, and one whose simulated clock cannot wait for a network. */
-const OF_SQLITE = [
-  'tests/cli.test.ts',
-  'src/server/features/media/library/uploads-in-bucket.test.ts',
-  'db/search/query-plans.test.ts',
-  'src/client/features/article-editor/autosave/no-text-lost.test.ts',
-  'src/server/features/operations/backup/backup.test.ts',
-  'src/server/features/operations/backup/offsite/offsite.test.ts',
-  'src/server/features/operations/update/database-copy.test.ts',
-  'src/server/create-deps.test.ts',
-  'tests/recipes.test.ts',
-  'tests/extending.test.ts',
-]
-
-/**
- * Tables of all roles, states and calls. The server decides each case from what it has read, before it writes, and
- * every one of these calls has tests on both databases.
- */
-const OF_RIGHTS = [
-  'src/server/features/people/rights/article-rights.test.ts',
-  'src/server/features/people/rights/call-rights.test.ts',
-  'src/server/rest/permission-first.test.ts',
-]
-const ON_SQLITE_ONLY = new Set([...OF_SQLITE, ...OF_RIGHTS])
-
 /** Looks at which modules its process has loaded. */
 const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
 
 /** Which tests on PostgreSQL run: those of the gate, those that only the long run has, or by default all that can. */
 const PART = process.env['TEST_PART'] as 'contract' | 'rest' | undefined
-const onPostgres = choosePostgresTests(ON_SQLITE_ONLY)[PART ?? 'possible']
+const onPostgres = choosePostgresTests()[PART ?? 'possible']
 
 /** With TEST_ROUNDS=many, tests whose number of rounds depends on `rounds` run again, with more. */
 const withRounds =

@@ -46,7 +46,8 @@ function install({ withTools }) {
   run('npm', ['ci', ...(withTools ? [] : ['--workspaces=false']), ...flags])
   const rebuild = ['rebuild', 'better-sqlite3', '--ignore-scripts=false', ...quietly]
   const hooks = `-include ${join(ROOT, 'release/object-wrap.h')}`
-  const env = { ...process.env, CXXFLAGS: `${process.env.CXXFLAGS ?? ''} ${hooks}` }
+  // JOBS lets node-gyp compile on every core.
+  const env = { JOBS: 'max', ...process.env, CXXFLAGS: `${process.env.CXXFLAGS ?? ''} ${hooks}` }
   run('npm', rebuild, env)
   // The script may have downloaded a binary instead of compiling.
   if (!isDriverSafe()) run('npm', rebuild, { ...env, npm_config_build_from_source: 'true' })

@@ -1,42 +1,68 @@
+import { basename } from 'node:path'
+import { JOURNEYS } from '#tests/support/browser/runs.ts'
 import { LONG } from '#tests/support/long-tests.ts'
+import { choosePostgresTests } from '#tests/support/postgres/which-tests.ts'
 import { affectedTests, changedFiles } from './affected.ts'
 
 /** Functions of tests/support/test-runs.mjs. */
 interface Runs {
-  unit: (name: string, options: { projects: string[]; files: string[] }) => boolean
+  unit: (
+    name: string,
+    options: { projects: string[]; files: string[]; settings?: Record<string, string> },
+  ) => boolean
   browser: (name: string, settings: Record<string, string>, args: string[]) => boolean
   secondsSoFar: () => number
 }
 
 /** No batch begins later than this after the first one, so that the gate ends in time. */
 const BUDGET_SECONDS = 90
-const UNITS_AT_ONCE = 8
-const BROWSER_TESTS_AT_ONCE = 2
+
+type Kind = 'browser' | 'long' | 'postgres'
+const AT_ONCE: Record<Kind, number> = { browser: 2, long: 2, postgres: 8 }
+
+/** A test in one of the ways in which the long run has it. */
+interface Task {
+  kind: Kind
+  path: string
+}
 
 /**
- * Runs the tests that the change affects and `npm test` has not run, nearest first, until the time is used up. Prints
- * the names of those that are left to the long run.
+ * Runs the tests of the long run that the change affects, nearest first, until the time is used up. Prints the names of
+ * those that are left to the long run.
  */
 export function runAffected(runs: Runs): void {
-  const long = new Set(LONG)
-  const affected = affectedTests(changedFiles(process.env['GATE_BASE']))
-  const waiting = affected.filter((path) => path.endsWith('.spec.ts') || long.has(path))
+  const waiting = affectedTests(changedFiles(process.env['GATE_BASE'])).flatMap(tasksOf())
   const startedAt = runs.secondsSoFar()
   const hasTime = () => runs.secondsSoFar() - startedAt < BUDGET_SECONDS
   for (let batch = 1; waiting.length > 0 && hasTime(); batch++) {
-    const files = nextBatch(waiting)
-    const name = `Affected tests, ${batch}: ${files.length} files`
-    if (files[0]?.endsWith('.spec.ts')) runs.browser(name, { TEST_RUN: 'sqlite', TEST_PART: 'others' }, files)
-    else runs.unit(name, { projects: ['long'], files })
+    const { kind, files } = nextBatch(waiting)
+    const name = `Affected tests, ${batch}: ${files.length} of ${kind}`
+    if (kind === 'browser') runs.browser(name, { TEST_RUN: 'sqlite' }, files)
+    else runs.unit(name, { projects: [kind], files, settings: { TEST_PART: 'rest' } })
   }
-  if (waiting.length > 0)
-    process.stdout.write(`\nAffected too, and left to npm run test:all: ${waiting.join(', ')}\n`)
+  const left = new Set(waiting.map(({ path }) => path))
+  if (left.size > 0)
+    process.stdout.write(`\nAffected too, and left to the long run: ${[...left].join(', ')}\n`)
 }
 
-/** Takes the first file, and those of its kind that follow it. */
-function nextBatch(waiting: string[]): string[] {
-  const areBrowserTests = waiting[0]?.endsWith('.spec.ts')
-  const most = areBrowserTests ? BROWSER_TESTS_AT_ONCE : UNITS_AT_ONCE
-  const end = waiting.findIndex((path) => path.endsWith('.spec.ts') !== areBrowserTests)
-  return waiting.splice(0, Math.min(most, end < 0 ? most : end))
+/** Returns how a test runs in the long run; a function, because it reads the sources once. */
+function tasksOf(): (path: string) => Task[] {
+  const long = new Set(LONG)
+  const onPostgres = new Set(choosePostgresTests().rest)
+  return (path) => {
+    if (path.endsWith('.spec.ts'))
+      return basename(path, '.spec.ts') in JOURNEYS ? [] : [{ kind: 'browser', path }]
+    return [
+      ...(long.has(path) ? [{ kind: 'long' as const, path }] : []),
+      ...(onPostgres.has(path) ? [{ kind: 'postgres' as const, path }] : []),
+    ]
+  }
+}
+
+/** Takes the first test, and the next ones of its kind, of which several share one start. */
+function nextBatch(waiting: Task[]): { kind: Kind; files: string[] } {
+  const kind = waiting[0]?.kind ?? 'browser'
+  const taken = waiting.filter((task) => task.kind === kind).slice(0, AT_ONCE[kind])
+  for (const task of taken) waiting.splice(waiting.indexOf(task), 1)
+  return { kind, files: taken.map(({ path }) => path) }
 }

@@ -7,7 +7,7 @@ export const RUN = (process.env['TEST_RUN'] ?? 'sqlite') as Run
 const PART = process.env['TEST_PART'] as 'journeys' | 'others' | undefined
 
 /** The tests of `npm test`, with the promise of the README that they walk. */
-const JOURNEYS: Record<string, string> = {
+export const JOURNEYS: Record<string, string> = {
   'reader-journey': 'A reader signs up, reads, searches, saves favorites, by keyboard too.',
   'front-page': 'The front page, without script too.',
   'server-rendering': 'Pages are complete and request no data after they have loaded.',

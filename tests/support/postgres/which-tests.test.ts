@@ -4,7 +4,7 @@ import { LONG } from '../long-tests.ts'
 import { choosePostgresTests, type PostgresTests } from './which-tests.ts'
 
 let chosen: PostgresTests
-beforeAll(() => void (chosen = choosePostgresTests(new Set())))
+beforeAll(() => void (chosen = choosePostgresTests()))
 
 /** The worker merges the index in a file of SQLite. */
 const isCode = (path: string) => path.endsWith('.ts') && !/\.(?:test|worker)\.ts$/.test(path)

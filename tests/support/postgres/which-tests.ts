@@ -8,6 +8,31 @@ import { LONG } from '../long-tests.ts'
 
 const ON_POSTGRES_ONLY = /^db\/postgres\/.*\.test\.ts$/
 
+/** Tests of the SQLite file itself, of what it loads, of files beside it, and one whose simulated clock cannot wait for a network. */
+const OF_SQLITE = [
+  'tests/cli.test.ts',
+  'src/server/features/media/library/uploads-in-bucket.test.ts',
+  'db/search/query-plans.test.ts',
+  'src/client/features/article-editor/autosave/no-text-lost.test.ts',
+  'src/server/features/operations/backup/backup.test.ts',
+  'src/server/features/operations/backup/offsite/offsite.test.ts',
+  'src/server/features/operations/update/database-copy.test.ts',
+  'src/server/create-deps.test.ts',
+  'tests/recipes.test.ts',
+  'tests/extending.test.ts',
+]
+
+/**
+ * Tables of all roles, states and calls. The server decides each case from what it has read, before it writes, and
+ * every one of these calls has tests on both databases.
+ */
+const OF_RIGHTS = [
+  'src/server/features/people/rights/article-rights.test.ts',
+  'src/server/features/people/rights/call-rights.test.ts',
+  'src/server/rest/permission-first.test.ts',
+]
+const ON_SQLITE_ONLY = new Set([...OF_SQLITE, ...OF_RIGHTS])
+
 /** Tests of db/postgres that the gate leaves to the long run. */
 const NOT_IN_GATE: Record<string, string> = {
   'db/postgres/migrations-under-saves.test.ts': 'Migrates under load.',
@@ -38,8 +63,8 @@ export interface PostgresTests {
   rest: string[]
 }
 
-/** Chooses the tests. `onlySqlite` names those that cannot run on PostgreSQL, or need not. */
-export function choosePostgresTests(onlySqlite: ReadonlySet<string>): PostgresTests {
+/** Chooses the tests by what their files import. */
+export function choosePostgresTests(): PostgresTests {
   const files = codeFiles()
   const texts = new Map(files.map((path) => [path, readFileSync(path, 'utf8')]))
   const textOf = (path: string) => texts.get(path) ?? ''
@@ -49,7 +74,7 @@ export function choosePostgresTests(onlySqlite: ReadonlySet<string>): PostgresTe
     (path) =>
       isTest(path) &&
       !ON_POSTGRES_ONLY.test(path) &&
-      !onlySqlite.has(path) &&
+      !ON_SQLITE_ONLY.has(path) &&
       OPENS_NEWSROOM.test(textOf(path)),
   )
   const withSql = new Set(files.filter((path) => HAS_SQL.test(path) && SQL.test(textOf(path))))
