@@ -46,3 +46,10 @@ it('CI runs the gate for every change', () => {
   expect(read('.ci/run')).toMatch(/^npm run gate$/m)
   expect(read('.github/workflows/gate.yml')).toContain('run: .ci/run')
 })
+
+it('each part of the browser tests has a folder of its own, which Playwright empties', () => {
+  expect(read('playwright.config.ts')).toContain("test-results/${process.env['TEST_NAME'] ?? RUN}")
+  expect(new Set(Object.keys(PARTS).map((name) => name.replaceAll(/\W+/g, '-'))).size).toBe(
+    Object.keys(PARTS).length,
+  )
+})

@@ -57,14 +57,17 @@ const promises = (): string[][] =>
 const MOST_COMMITS = 200
 
 /**
- * Returns the files that changed since `base` and still exist, with those not committed. Without a base that is in the
- * repository: since a day before the newest commit, at most 200 commits ago. Empty outside a repository.
+ * Returns the files that changed since `base` and still exist, with those not committed, and that base. Without one that
+ * is in the repository: since a day before the newest commit, at most 200 commits ago. Throws where there is no history.
  */
-export function changedFiles(base = ''): string[] {
-  const known = base === '' ? '' : git('rev-parse', '--verify', '--quiet', `${base}^{commit}`)
-  const changed = git('diff', '--name-only', known || defaultBase())
-  const added = git('ls-files', '--others', '--exclude-standard')
-  return [...changed.split('\n'), ...added.split('\n')].filter((path) => path !== '' && existsSync(path))
+export function changedFiles(wanted = ''): { base: string; changed: string[] } {
+  const known = wanted === '' ? '' : git('rev-parse', '--verify', '--quiet', `${wanted}^{commit}`)
+  const base = known || defaultBase()
+  if (base === '' || (base === git('rev-parse', 'HEAD') && known === ''))
+    throw new Error('This clone has no history to compare with; fetch more commits.')
+  const names = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
+  const changed = names.join('\n').split('\n')
+  return { base, changed: changed.filter((path) => path !== '' && existsSync(path)) }
 }
 
 function defaultBase(): string {
@@ -75,4 +78,5 @@ function defaultBase(): string {
   return git('rev-list', '-1', `--skip=${MOST_COMMITS}`, 'HEAD') || git('rev-list', '--max-parents=0', 'HEAD')
 }
 
-const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+const git = (...args: string[]): string =>
+  spawnSync('git', args, { encoding: 'utf8', maxBuffer: 100_000_000 }).stdout?.trim() ?? ''

@@ -31,7 +31,10 @@ interface Task {
  * those that are left to the long run.
  */
 export function runAffected(runs: Runs): void {
-  const waiting = affectedTests(changedFiles(process.env['GATE_BASE'])).flatMap(tasksOf())
+  const change = readChange()
+  if (!change) return
+  print(`\n${change.changed.length} files have changed since ${change.base}`)
+  const waiting = affectedTests(change.changed).flatMap(tasksOf())
   const startedAt = runs.secondsSoFar()
   const hasTime = () => runs.secondsSoFar() - startedAt < BUDGET_SECONDS
   for (let batch = 1; waiting.length > 0 && hasTime(); batch++) {
@@ -41,9 +44,20 @@ export function runAffected(runs: Runs): void {
     else runs.unit(name, { projects: [kind], files, settings: { TEST_PART: 'rest' } })
   }
   const left = new Set(waiting.map(({ path }) => path))
-  if (left.size > 0)
-    process.stdout.write(`\nAffected too, and left to the long run: ${[...left].join(', ')}\n`)
+  if (left.size > 0) print(`\nAffected too, and left to the long run: ${[...left].join(', ')}`)
 }
+
+/** Returns the change. Says so where none is known, so that nobody takes it for a small one. */
+function readChange(): ReturnType<typeof changedFiles> | null {
+  try {
+    return changedFiles(process.env['GATE_BASE'])
+  } catch (error) {
+    print(`\nNo affected tests. ${error instanceof Error ? error.message : String(error)}`)
+    return null
+  }
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Returns how a test runs in the long run; a function, because it reads the sources once. */
 function tasksOf(): (path: string) => Task[] {
