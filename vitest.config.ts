@@ -13,7 +13,7 @@ const NEEDS_ITS_OWN_PROCESS = 'src/server/create-deps.test.ts'
 
 /** Which tests on PostgreSQL run: those of the gate, those that only the long run has, or by default all that can. */
 const PART = process.env['TEST_PART'] as 'contract' | 'rest' | undefined
-const onPostgres = choosePostgresTests()[PART ?? 'possible']
+const onPostgres = choosePostgresTests()[PART || 'possible']
 
 /** With TEST_ROUNDS=many, tests whose number of rounds depends on `rounds` run again, with more. */
 const withRounds =
