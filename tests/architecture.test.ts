@@ -56,6 +56,33 @@ const ZONES: Array<[zone: string, mayImport: string[]]> = [
 const isRouterTypeImport = (each: ReturnType<typeof importsOf>[number]) =>
   each.isTypeOnly && each.target === 'src/server/app-router.ts'
 
+/** Modules that remember something for all newsrooms of a process, with the reason. */
+const REMEMBERS: Record<string, string> = {
+  'db/connection/start-worker.ts': 'Bundles of the sources, which no newsroom changes.',
+  'db/search/first-match.ts': 'A table of letters.',
+  'src/importing/html/nodes.ts': 'Types by the name of a node.',
+  'src/rewriting/fidelity/lexicon.ts': 'Patterns compiled from the lexicons.',
+  'src/server/dev.ts': 'The process of the development server.',
+  'src/server/features/articles/reading/article-shapes.ts': 'Beginnings, keyed by the whole text.',
+  'src/server/features/people/auth/password-rules.ts': 'The list of common passwords.',
+  'src/shared/catalog/current-language.ts': 'How the process finds the language of a request.',
+  'src/shared/catalog/format-entry.ts': 'Plural rules by language.',
+  'src/shared/dates.ts': 'Formats by language and time zone.',
+  'src/shared/formats.ts': 'Formats by language.',
+  'src/shared/segments.ts': 'Segmenters by language.',
+}
+
+/** A variable of a module, or an empty collection. Those with weak keys belong to their keys. */
+const MODULE_STATE =
+  /^(?:export )?(?:let |const \w+(?:: [^=\n]+)? = (?:new (?:Map|Set)(?:<[^()\n]*>)?\(\)|\[\]|\{\})$)/m
+
+it('keeps what modules remember in `deps.stateOf`, because all newsrooms of a process share its modules', () => {
+  const remembering = SOURCES.filter(
+    (path) => !path.startsWith('src/client/') && !/\.d\.m?ts$/.test(path),
+  ).filter((path) => MODULE_STATE.test(readFileSync(path, 'utf8')))
+  expect(remembering.toSorted()).toEqual(Object.keys(REMEMBERS).toSorted())
+})
+
 describe('zones', () => {
   it.each(ZONES)('%s imports only the zones it may', (zone, mayImport) => {
     const violations = SOURCES.filter((path) => zoneOf(path) === zone).flatMap((path) =>

@@ -29,6 +29,7 @@ import { createMemoryRateLimiter, createNodeRateLimiter } from './lib/limits/rat
 import { createSharedRateLimiter } from './lib/limits/shared-rate-limit.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
+import { createStateOf } from './lib/state-of.ts'
 import { APP_VERSION, ROOT } from './installation.ts'
 
 interface Parts {
@@ -56,7 +57,8 @@ export function createDeps({
   const edge = openEdge({ db: plainDb, config, log, clock })
   const db = purgeAfterWrites(plainDb, edge)
   db.beforeCommit((tx, events) => recordChanges(tx, { clock }, events))
-  watchOutdated(db)
+  const stateOf = createStateOf()
+  watchOutdated({ db, stateOf })
   const nodeId = randomUUID()
   const rows = db.sharedRows
   const nodeLimiter = createNodeRateLimiter(clock, config.rateLimitFactor)
@@ -68,6 +70,7 @@ export function createDeps({
     config,
     version: APP_VERSION,
     log,
+    stateOf,
     clock,
     startedAt,
     hasher,

@@ -1,17 +1,20 @@
 import { expect, it, vi } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
+import { createStateOf } from '#server/lib/state-of.ts'
+import { createTestClock } from '#tests/support/newsroom/test-newsroom.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
 
-const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
-
 it('warns once about a blocked event loop, even before a timer ran', async () => {
-  const log = createLogger('silent')
-  const warn = vi.spyOn(log, 'warn')
-  await watchEventLoop({ log })
-  warn.mockClear()
-  block(700)
-  await watchEventLoop({ log })
-  expect(warn).toHaveBeenCalledOnce()
-  await watchEventLoop({ log })
+  const clock = createTestClock()
+  const deps = { log: createLogger('silent'), clock, stateOf: createStateOf() }
+  const warn = vi.spyOn(deps.log, 'warn')
+  await watchEventLoop(deps)
+  clock.advance(549)
+  await watchEventLoop(deps)
+  expect(warn).not.toHaveBeenCalled()
+  clock.advance(700)
+  await watchEventLoop(deps)
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ ms: 650 }, 'the event loop was blocked')
+  await watchEventLoop(deps)
   expect(warn).toHaveBeenCalledOnce()
 })

@@ -18,6 +18,7 @@ import type { ProgressBoard } from './progress-board.ts'
 import type { SerialQueue } from './concurrency/serial-queue.ts'
 import type { SetupGate } from './request/setup-gate.ts'
 import type { SessionStore } from './session-store.ts'
+import type { StateOf } from './state-of.ts'
 import type { TextProcess } from './concurrency/text-process.ts'
 import type { FigureBoard } from './figures.ts'
 import type { NodeRateLimiter, RateLimiter } from './limits/rate-limit.ts'
@@ -34,6 +35,8 @@ export interface Deps {
   config: Config
   version: string
   log: Logger
+  /** What modules remember between calls, in memory. */
+  stateOf: StateOf
   limiter: RateLimiter
   /** Protects this process from a burst. */
   nodeLimiter: NodeRateLimiter

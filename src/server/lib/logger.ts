@@ -1,7 +1,11 @@
 import pino from 'pino'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 
-export type Logger = pino.Logger
+/** Children count with their parent. */
+export type Logger = pino.Logger & {
+  /** Returns the number of lines of level error and above since the start. */
+  countErrors(): number
+}
 
 /** Removes possible secrets. Errors keep their stack, because only the operator reads the log. */
 export const LOG_OPTIONS = {
@@ -34,11 +38,6 @@ function describeError(error: unknown): unknown {
 
 const withoutValues = (text: string) => text.replace(/\nparams: .*/g, '')
 
-let errorLines = 0
-
-/** Returns the number of lines of level error and above since the start. */
-export const countErrorLines = (): number => errorLines
-
 const ERROR_LEVEL = pino.levels.values['error'] ?? 50
 
 interface LoggerOptions {
@@ -50,6 +49,7 @@ interface LoggerOptions {
 
 /** Creates a logger that writes JSON lines. */
 export function createLogger(level: string, { isAway = () => false, write }: LoggerOptions = {}): Logger {
+  let errorLines = 0
   const options: pino.LoggerOptions = {
     ...LOG_OPTIONS,
     level,
@@ -63,7 +63,8 @@ export function createLogger(level: string, { isAway = () => false, write }: Log
       },
     },
   }
-  return write ? pino(options, { write }) : pino(options)
+  const logger = write ? pino(options, { write }) : pino(options)
+  return Object.assign(logger, { countErrors: () => errorLines })
 }
 
 const isLostConnection = (fields: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
+import { createStateOf } from '#server/lib/state-of.ts'
 import { type ModelRequest, rewriteWithModel } from '#server/features/rewriter/rewrites/language-model.ts'
 import { openScriptedModel, type Script, streamChat } from './scripted-model.ts'
 
@@ -30,6 +31,7 @@ export async function rewriteWith(script: Script, options: Partial<ModelRequest>
     style: 'balanced',
     guide: DEFAULT_STYLE_GUIDE,
     model,
+    stateOf: createStateOf(),
     ...options,
   })
   return { seen, outcome: await result.catch((error: unknown) => error) }

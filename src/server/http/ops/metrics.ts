@@ -7,7 +7,6 @@ import { webhookBacklog } from '#server/features/changes/webhooks/webhooks.servi
 import { mailQueues } from '#server/features/readers/mail/mail-status.service.ts'
 import { JOBS } from '#server/jobs/schedule.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { countErrorLines } from '#server/lib/logger.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Live } from '../live/live.ts'
@@ -104,7 +103,7 @@ async function addMailMetrics({ counter, gauge }: MetricSet, deps: Deps): Promis
 
 /** For alerts; the rules are in docs/deploy/prometheus-rules.yml. */
 function addOperatingMetrics({ counter, gauge }: MetricSet, deps: Deps): void {
-  const { stats, db, clock } = deps
+  const { stats, db, clock, log } = deps
   const failures = new Map(stats.failedJobs().map((job) => [job.name, job.failures]))
   const requests = Object.entries(stats.requests()).map(([status, value]) => ({ labels: { status }, value }))
   counter('broadsheet_requests_total', 'Finished requests by status class', requests)
@@ -113,7 +112,7 @@ function addOperatingMetrics({ counter, gauge }: MetricSet, deps: Deps): void {
     'Failed job runs',
     JOBS.map(({ name }) => ({ labels: { job: name }, value: failures.get(name) ?? 0 })),
   )
-  counter('broadsheet_log_errors_total', 'Log lines of level error and above', countErrorLines())
+  counter('broadsheet_log_errors_total', 'Log lines of level error and above', log.countErrors())
   const backup = readBackupState(deps)
   const age = backup.newestAt === null ? Infinity : (clock.now() - backup.newestAt) / 1000
   gauge('broadsheet_backup_age_seconds', 'Age of the newest backup; +Inf without one', age)

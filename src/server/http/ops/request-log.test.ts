@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { LOG_OPTIONS } from '#server/lib/logger.ts'
+import { createLogger } from '#server/lib/logger.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { withRequestLog } from './request-log.ts'
 
@@ -17,7 +16,7 @@ let close: () => void
 beforeEach(async () => {
   newsroom = await openTestNewsroom()
   lines = []
-  const log = pino({ ...LOG_OPTIONS, level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   const app = createApp({ ...newsroom.deps, log })
   const calls = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer(withRequestLog({ ...newsroom.deps, log }, (req, res) => void calls(req, res)))

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Database } from '#db/connection/open-database.ts'
 import { outdatedInRecord } from '#db/queries/record.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -21,12 +20,11 @@ interface Search {
   /** Commits that began it again. */
   restarts: number
 }
-const searches = new WeakMap<Database, Search>()
+const newSearch = (): Search => ({ after: 0, restarts: 0 })
 
 /** Notices commits that change articles without naming them, such as those of an import. */
-export function watchOutdated(db: Database): void {
-  const search: Search = { after: 0, restarts: 0 }
-  searches.set(db, search)
+export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): void {
+  const search = stateOf(newSearch)
   db.onCommit((events) => {
     const isDue = events.some(
       ({ type, ...event }) =>
@@ -44,8 +42,12 @@ export function watchOutdated(db: Database): void {
  * Records articles that many changes at once left behind, such as an import, in leaves for up to 20 of them. Returns
  * how many; the next run goes on after them, also after a failure.
  */
-export async function recordOutdated({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const search = searches.get(db) ?? { after: 0, restarts: 0 }
+export async function recordOutdated({
+  db,
+  clock,
+  stateOf,
+}: Pick<Deps, 'db' | 'clock' | 'stateOf'>): Promise<number> {
+  const search = stateOf(newSearch)
   if (search.after === null) return 0
   const { restarts } = search
   if ((await readRecordMode(db.read)) === 'off') {

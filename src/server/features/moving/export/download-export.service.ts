@@ -19,8 +19,8 @@ export interface ExportDownload {
 /** A reader that takes nothing for this time has gone away. */
 const STALLED_MS = 5 * 60_000
 
-/** Newsrooms whose export is being sent by this process. */
-const running = new WeakSet<object>()
+/** Whether an export is being sent by this process. */
+const newSending = () => ({ isRunning: false })
 
 /**
  * Begins an export of the whole newsroom, and notes it in the audit log. Memory and disk hold a part of it at a time;
@@ -33,8 +33,9 @@ export async function downloadExport(
   const { deps } = ctx
   // A call of the dashboard cannot read the stream, which would wait forever.
   if (!ctx.request.isDocumentedCall) throw new AppError('BAD_REQUEST', 'exportOverRest')
-  if (running.has(deps.db)) throw new AppError('CONFLICT', 'exportIsRunning')
-  running.add(deps.db)
+  const sending = deps.stateOf(newSending)
+  if (sending.isRunning) throw new AppError('CONFLICT', 'exportIsRunning')
+  sending.isRunning = true
   const at = deps.clock.iso()
   const body = new PassThrough()
   try {
@@ -46,10 +47,10 @@ export async function downloadExport(
       }),
     )
   } catch (error) {
-    running.delete(deps.db)
+    sending.isRunning = false
     throw error
   }
-  void send(deps, body, { format, withReaders }).finally(() => running.delete(deps.db))
+  void send(deps, body, { format, withReaders }).finally(() => void (sending.isRunning = false))
   return { fileName: `broadsheet-${format}-${dayOf(deps.clock.now(), deps.config.site.timeZone)}.zip`, body }
 }
 

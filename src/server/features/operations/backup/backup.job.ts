@@ -24,7 +24,7 @@ export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Prom
   try {
     await makeWhenDue(deps, options)
     await uploadWhenDue(deps, options.root)
-    failedSince = null
+    deps.stateOf(newFailure).since = null
   } catch (error) {
     await notifyOfFailure(deps, error)
     throw error
@@ -32,12 +32,13 @@ export async function backUpWhenDue(deps: Deps, options: BackupJobOptions): Prom
 }
 
 /** Runs that fail one after the other are one failure. */
-let failedSince: number | null = null
+const newFailure = (): { since: number | null } => ({ since: null })
 
 /** Notifies admins by mail of the first failure. The error is thrown again, whatever becomes of the mail. */
-async function notifyOfFailure({ db, clock, log }: Deps, error: unknown): Promise<void> {
-  if (failedSince !== null) return
-  failedSince = clock.now()
+async function notifyOfFailure({ db, clock, log, stateOf }: Deps, error: unknown): Promise<void> {
+  const failure = stateOf(newFailure)
+  if (failure.since !== null) return
+  failure.since = clock.now()
   const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
   const lines = [m.noticeBackupText({ reason }), '/dashboard/system']
   const notice = {

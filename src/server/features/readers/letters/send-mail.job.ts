@@ -15,15 +15,25 @@ import { settleStale } from './settle-stale.ts'
 import { singleMail } from './single-mail.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
-/** Answers that could not be stored yet, by process. A lost connection to the database must not lose them. */
-const unrecorded = new Map<string, Sent[]>()
+interface SendingState {
+  /** Answers that could not be stored yet. A lost connection to the database must not lose them. */
+  unrecorded: Sent[] | null
+  /** True while rounds are running, which store their answers themselves. */
+  isSending: boolean
+  serverWaitsUntil: number
+  /** The error of the mail server that was stored last. */
+  noted: string | null
+}
 
-/** Processes whose rounds are running, which store their answers themselves. */
-const sending = new Set<string>()
+const newSending = (): SendingState => ({
+  unrecorded: null,
+  isSending: false,
+  serverWaitsUntil: 0,
+  noted: null,
+})
 
 /** Pause after the mail server could not be reached. */
 const SERVER_PAUSE_MS = 30_000
-let serverWaitsUntil = 0
 
 /**
  * Sends single mails and letters until nothing is due or `signal` is aborted. A row is claimed in a transaction before
@@ -37,12 +47,13 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<num
   if ((await checkInstallation(deps)) !== 'same') return 0
   await settleStale(deps)
   await orderDue(deps)
-  if (deps.clock.now() < serverWaitsUntil) return 0
-  sending.add(deps.nodeId)
+  const state = deps.stateOf(newSending)
+  if (deps.clock.now() < state.serverWaitsUntil) return 0
+  state.isSending = true
   try {
     return await sendRounds(deps, config, signal)
   } finally {
-    sending.delete(deps.nodeId)
+    state.isSending = false
   }
 }
 
@@ -75,7 +86,7 @@ async function sendRounds(deps: Deps, config: MailConfig, signal?: AbortSignal):
       if (claimed.length === 0) return accepted
       sent = await Promise.all(claimed.map((row, at) => sendOne(writer, row, links[at])))
       accepted += sent.filter(({ outcome }) => outcome.state === 'accepted').length
-      unrecorded.set(deps.nodeId, sent)
+      deps.stateOf(newSending).unrecorded = sent
     }
   } finally {
     for (const link of links) link.close()
@@ -92,7 +103,7 @@ async function openLinks(deps: Deps, config: MailConfig, links: SmtpLink[]): Pro
   for (const result of opened) if (result.status === 'fulfilled') links.push(result.value)
   const failure = opened.find((result) => result.status === 'rejected')
   if (links.length === 0 && failure) {
-    serverWaitsUntil = deps.clock.now() + SERVER_PAUSE_MS
+    deps.stateOf(newSending).serverWaitsUntil = deps.clock.now() + SERVER_PAUSE_MS
     const reason = reasonOf(failure.reason)
     deps.log.warn({ reason }, 'the mail server cannot be reached')
     await noteServerError(deps, reason.slice(0, 300))
@@ -100,11 +111,10 @@ async function openLinks(deps: Deps, config: MailConfig, links: SmtpLink[]): Pro
   return links.length > 0
 }
 
-const noted = new Map<string, string>()
-
 /** Stores the newest error of the mail server for System Status; an empty one clears it. */
-async function noteServerError({ db, clock, nodeId }: Deps, reason: string): Promise<void> {
-  if ((noted.get(nodeId) ?? null) === reason) return
+async function noteServerError({ db, clock, stateOf }: Deps, reason: string): Promise<void> {
+  const state = stateOf(newSending)
+  if (state.noted === reason) return
   const row = { name: 'state.error', value: reason, updatedAt: clock.iso() }
   await db.write(
     async (tx) =>
@@ -113,7 +123,7 @@ async function noteServerError({ db, clock, nodeId }: Deps, reason: string): Pro
         .values(row)
         .onConflictDoUpdate({ target: mailSecrets.name, set: row })),
   )
-  noted.set(nodeId, reason)
+  state.noted = reason
 }
 
 /** Records answers and claims the next rows in one transaction. Stores in the data folder that it did, before returning. */
@@ -126,7 +136,7 @@ async function exchange(deps: Deps, { sent, count }: { sent: Sent[]; count: numb
     await finishSending(tx, now)
     return { claimed: rows, number: rows.length > 0 ? await countInInstallation(tx, 'claims') : 0 }
   })
-  unrecorded.delete(nodeId)
+  deps.stateOf(newSending).unrecorded = null
   countMails(deps, sent)
   if (number > 0) rememberNumber(config.dataDir, 'claims', number)
   return claimed
@@ -134,11 +144,12 @@ async function exchange(deps: Deps, { sent, count }: { sent: Sent[]; count: numb
 
 /** Stores answers of an earlier run, which the database did not take then. Another process may have gone on since. */
 export async function recordAnswers(deps: Deps): Promise<void> {
-  const { db, clock, nodeId } = deps
-  const sent = unrecorded.get(nodeId)
-  if (!sent || sending.has(nodeId)) return
+  const { db, clock, stateOf } = deps
+  const state = stateOf(newSending)
+  const { unrecorded: sent, isSending } = state
+  if (!sent || isSending) return
   await db.write((tx) => recordOutcomes(tx, sent, clock.now()))
-  unrecorded.delete(nodeId)
+  state.unrecorded = null
   countMails(deps, sent)
 }
 

@@ -6,7 +6,7 @@ import { recordBounce } from './bounces.service.ts'
 
 /** Pause after a round that failed, because servers lock accounts after wrong passwords. */
 const PAUSE_MS = 10 * MINUTE_MS
-const waitsUntil = new Map<string, number>()
+const newPause = () => ({ until: 0 })
 
 /**
  * Reads returned mails and complaints from the mailbox of BOUNCE_IMAP_URL. Reports about messages of this newsroom are
@@ -15,15 +15,15 @@ const waitsUntil = new Map<string, number>()
  */
 export async function readBounces(deps: Deps, signal?: AbortSignal): Promise<number> {
   const { bounceImapUrl } = deps.config.mail
-  if (signal?.aborted || bounceImapUrl === null || deps.clock.now() < (waitsUntil.get(deps.nodeId) ?? 0))
-    return 0
+  const pause = deps.stateOf(newPause)
+  if (signal?.aborted || bounceImapUrl === null || deps.clock.now() < pause.until) return 0
   // A copied newsroom would take the reports away from the other one.
   if ((await checkInstallation(deps)) !== 'same') return 0
   const { readMailbox } = await import('./bounce-mailbox.ts')
   try {
     return await readMailbox(bounceImapUrl, (source) => takeReport(deps, source), signal)
   } catch (error) {
-    waitsUntil.set(deps.nodeId, deps.clock.now() + PAUSE_MS)
+    pause.until = deps.clock.now() + PAUSE_MS
     throw error
   }
 }

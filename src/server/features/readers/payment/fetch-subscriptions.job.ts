@@ -15,7 +15,7 @@ const BATCH = 25
 const MAX_OF_CUSTOMER = 20
 const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stateOf'>
 
 /**
  * Fetches the subscriptions that are due: named by an event, or running and not fetched for a day. Failed ones are

@@ -31,7 +31,7 @@ const event = z.object({ data: z.object({ object: named }) })
  * signature that is wrong or older than five minutes.
  */
 export async function receiveStripeEvent(
-  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'stateOf'>,
   { body, signature }: { body: string; signature: string },
 ): Promise<'off' | 'forged' | 'taken' | 'ignored'> {
   const stripe = await openStripe(deps)

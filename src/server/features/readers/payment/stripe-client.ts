@@ -1,18 +1,17 @@
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/lib/deps.ts'
 
 /** Twice, with a pause between. */
 const TIMEOUT_MS = 5_000
 const MAX_RESPONSE_BYTES = 1024 * 1024
 
-const clients = new WeakMap<Config, Promise<Stripe>>()
-
 /** Returns the client of the newsroom's account at Stripe, or null if the operator has set none. */
-export async function openStripe({ config }: { config: Config }): Promise<Stripe | null> {
-  if (!config.stripe) return null
-  const client = clients.get(config) ?? connect(config.stripe)
-  clients.set(config, client)
-  return client
+export async function openStripe({
+  config,
+  stateOf,
+}: Pick<Deps, 'config' | 'stateOf'>): Promise<Stripe | null> {
+  return config.stripe ? stateOf(connect, config.stripe) : null
 }
 
 async function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Promise<Stripe> {

@@ -1,8 +1,7 @@
-import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { modelUsage } from '#db/schema/index.ts'
 import { createCaller } from '#server/app-router.ts'
-import { LOG_OPTIONS } from '#server/lib/logger.ts'
+import { createLogger } from '#server/lib/logger.ts'
 import { openModelServer, type ModelServer } from '#tests/support/servers/model-server.ts'
 import { sendError } from '#tests/support/servers/scripted-model.ts'
 import { FERRY_REWRITE } from '#tests/support/servers/scripted-rewrite.ts'
@@ -40,7 +39,7 @@ afterEach(() => newsroom.clock.advance(DAY_MS))
 function rewrite(
   input: { style?: 'conservative' | 'balanced' | 'creative'; engine?: 'auto' | 'built-in' } = {},
 ) {
-  const log = pino({ ...LOG_OPTIONS, level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const log = createLogger('debug', { write: (line: string) => void lines.push(line) })
   const caller = createCaller(contextOf({ ...newsroom.deps, log }, newsroom.people.staff))
   return caller.rewriter.rewrite({ url: `${source.origin}/story`, ...input })
 }

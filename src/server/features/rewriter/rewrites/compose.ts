@@ -133,6 +133,7 @@ async function composeWithModel(
       style,
       guide,
       model: { baseUrl, apiKey, name },
+      stateOf: deps.stateOf,
       ...(signal ? { signal } : {}),
       ...(onProgress ? { onProgress } : {}),
       onUsage: ({ inputTokens, outputTokens }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createStateOf } from '#server/lib/state-of.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 import {
   openScriptedModel,
@@ -51,7 +52,13 @@ describe('a request to a model', () => {
       field in body ? sendError(response, 400, JSON.stringify(error)) : streamChat(response, [json])
     const { baseUrl, seen } = await openScriptedModel(script)
     const model = { baseUrl, name: 'small-model' }
-    const request = { source, style: 'balanced' as const, guide: DEFAULT_STYLE_GUIDE, model }
+    const request = {
+      source,
+      style: 'balanced' as const,
+      guide: DEFAULT_STYLE_GUIDE,
+      model,
+      stateOf: createStateOf(),
+    }
     expect(await rewriteWithModel(request)).toMatchObject(written)
     expect(await rewriteWithModel(request)).toMatchObject(written)
     expect(seen.map(({ body }) => field in body)).toEqual([true, false, false])

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { StateOf } from '#server/lib/state-of.ts'
 import type { ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { ModelError } from './model-error.ts'
@@ -28,6 +29,7 @@ export interface ModelRequest {
   style: ModelStyle
   guide: StyleGuide
   model: ModelSettings
+  stateOf: StateOf
   signal?: AbortSignal
   /** Called with the response so far in this attempt. */
   onProgress?: (response: string) => void
@@ -70,12 +72,13 @@ async function attemptRewrite(
   signal: AbortSignal,
   progress: { chars: number },
 ): Promise<ModelRewrite> {
-  const { source, style, guide, model, onProgress, onUsage } = request
+  const { source, style, guide, model, stateOf, onProgress, onUsage } = request
   progress.chars = 0
   // Without a model, its library is not loaded.
   const { streamResponse } = await import('./model-stream.ts')
   const response = await streamResponse({
     model,
+    stateOf,
     prompt: buildPrompt(source, style, guide),
     maxTokens: maxTokensFor(source.text, style),
     signal,

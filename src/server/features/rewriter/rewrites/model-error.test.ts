@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createStateOf } from '#server/lib/state-of.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
 import { beginStream, sendError, streamChat, type Script } from '#tests/support/servers/scripted-model.ts'
 import { json, KEY, rewriteWith, sends, source, written } from '#tests/support/servers/scripted-rewrite.ts'
@@ -149,7 +150,13 @@ describe('a failing model', () => {
 
   it('that is not running is named unreachable', async () => {
     const model = { baseUrl: 'http://127.0.0.1:1/v1', name: 'm' }
-    const request = { source, style: 'balanced' as const, guide: DEFAULT_STYLE_GUIDE, model }
+    const request = {
+      source,
+      style: 'balanced' as const,
+      guide: DEFAULT_STYLE_GUIDE,
+      model,
+      stateOf: createStateOf(),
+    }
     await expect(rewriteWithModel(request)).rejects.toMatchObject({ code: 'unreachable' })
   })
 

@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, streamText } from 'ai'
 import { z } from 'zod'
 import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
+import type { StateOf } from '#server/lib/state-of.ts'
 import { ModelError } from './model-error.ts'
 import { toModelError } from './model-failure.ts'
 import type { ModelPrompt } from './model-prompt.ts'
@@ -21,6 +22,7 @@ export interface ModelSettings {
 
 export interface StreamRequest {
   model: ModelSettings
+  stateOf: StateOf
   prompt: ModelPrompt
   maxTokens: number
   /** The JSON schema of the response, for servers that enforce one. */
@@ -56,20 +58,20 @@ const REJECTED_PARAMETERS = new Set([400, 422])
 const MAX_REJECTIONS = 5
 
 /** What the configured server accepted, so that only the first rewrite has to find out. */
-const accepted = new Map<string, Parameters>()
+const newAccepted = () => ({ parameters: ALL_PARAMETERS })
 
 /**
  * Returns the response of a model. Leaves out parameters that its server rejects. Throws ModelError, or the
  * reason of the signal.
  */
 export async function streamResponse(request: StreamRequest): Promise<StreamedResponse> {
-  const server = `${request.model.baseUrl} ${request.model.name}`
-  let parameters = accepted.get(server) ?? ALL_PARAMETERS
+  const accepted = request.stateOf(newAccepted)
+  let { parameters } = accepted
   for (let rejections = 0; ; rejections++) {
     const state = { isResponding: false }
     try {
       const response = await stream(request, parameters, state)
-      accepted.set(server, parameters)
+      accepted.parameters = parameters
       return response
     } catch (cause) {
       if (request.signal.aborted) throw request.signal.reason

@@ -77,6 +77,7 @@ export function modelReader(deps: Deps, signal: AbortSignal | undefined): SoftRe
       const { streamResponse } = await import('./model-stream.ts')
       const { text } = await streamResponse({
         model: { baseUrl: rewriter.baseUrl, apiKey: rewriter.apiKey, name: rewriter.model },
+        stateOf: deps.stateOf,
         prompt,
         maxTokens: outputTokens * 2,
         schema: SCHEMA,

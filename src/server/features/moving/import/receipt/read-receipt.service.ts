@@ -16,7 +16,7 @@ import { importReceipt } from '../import-source.service.ts'
 import { groupsOf, textOfGroup, type PointGroup } from './point-groups.ts'
 import { settledKeys } from './settled-points.ts'
 
-type ReceiptDeps = Pick<Deps, 'db'>
+type ReceiptDeps = Pick<Deps, 'db' | 'stateOf'>
 
 /** A receipt without its long lists. */
 export interface ReceiptSummary extends Omit<Receipt, 'articles' | 'open' | 'changes' | 'items' | 'samples'> {
@@ -212,12 +212,15 @@ export function parseReceipt(text: string): Receipt {
 }
 
 /** The receipt that was read last: its screen turns pages. */
-let last: { text: string; receipt: Receipt } | null = null
+const newLast = (): { text: string; receipt: Receipt | null } => ({ text: '', receipt: null })
 
 /** Returns the receipt of an import. Throws NOT_FOUND while there is none. */
 export async function readReceipt(deps: ReceiptDeps, id: number): Promise<Receipt> {
   const text = await importReceipt(deps, id)
   // Checking it again would take as long as parsing it, on the thread that serves readers.
-  if (last?.text !== text) last = { text, receipt: JSON.parse(text) as Receipt }
-  return last.receipt
+  const last = deps.stateOf(newLast)
+  if (last.receipt && last.text === text) return last.receipt
+  const receipt = JSON.parse(text) as Receipt
+  Object.assign(last, { text, receipt })
+  return receipt
 }

@@ -73,7 +73,7 @@ const SAMPLE_ID = 2_147_483_647
 
 /** Returns the page of a sample of a trial. Nothing is written or cached. Throws NOT_FOUND. */
 export async function samplePage(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'stateOf'>,
   { id, index }: { id: number; index: number },
 ): Promise<{ path: string; overrides: PageOverrides }> {
   const { samples = [] } = await readReceipt(deps, id)

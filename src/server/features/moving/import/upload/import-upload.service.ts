@@ -48,7 +48,7 @@ export interface Piece {
 }
 
 /** Uploads that a request of this process is writing to. */
-const writing = new Set<string>()
+const newWriting = () => new Set<string>()
 
 /**
  * Adds a piece to an upload and returns the upload. What arrived of a piece that was cut off stays. Throws CONFLICT
@@ -57,6 +57,7 @@ const writing = new Set<string>()
 export async function receivePiece(ctx: AuthedContext, piece: Piece): Promise<ImportUpload> {
   const upload = await requireUpload(ctx, piece.uploadId)
   const { received } = upload
+  const writing = ctx.deps.stateOf(newWriting)
   if (writing.has(upload.id)) throw new AppError('CONFLICT', 'importUploadBusy', { detail: { received } })
   if (piece.offset !== received) throw new AppError('CONFLICT', 'importUploadGap', { detail: { received } })
   writing.add(upload.id)
