@@ -9,6 +9,7 @@ import { addReaders } from '#tests/support/mail/add-readers.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { until } from '#tests/support/until.ts'
+import { random } from '#tests/support/random.ts'
 
 // A long run: LETTER_KILLS=50 LETTER_READERS=10000 npx vitest run --project long tests/letters-killed.test.ts
 const KILLS = Number(process.env['LETTER_KILLS'] ?? 2)
@@ -68,7 +69,7 @@ it('sends each mail once while nodes are killed at random moments', { timeout: 3
   const nodes = Array.from({ length: NODES }, (_, node) => startNode(envOf(node)))
   const share = READERS / (KILLS + 1)
   for (let round = 0; round < KILLS; round++) {
-    const target = sink.taken.length + Math.floor(Math.random() * share)
+    const target = sink.taken.length + Math.floor(random() * share)
     await until(() => expect(sink.taken.length).toBeGreaterThanOrEqual(target), {
       timeout: 300_000,
       interval: 2,

@@ -20,12 +20,15 @@ const ALLOWED: Record<string, string> = {
   'tests/e2e/release.spec.ts': 'Spaces out the requests of a reader.',
 }
 
-const files = ['src', 'db', 'tests']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
-  )
+const paths = ['src', 'db', 'tests'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+)
+const files = paths
   .filter((path) => /\.(?:test\.tsx?|spec\.ts|cluster\.ts)$/.test(path))
   .filter((path) => !path.startsWith('tests/bench/') && path !== 'tests/time-in-tests.test.ts')
+
+/** Tests with what only they use. */
+const ofTests = paths.filter((path) => /\.m?tsx?$/.test(path) && /^tests\/|\/testing\/|\.test\./.test(path))
 
 const breaches = (rule: RegExp) => files.filter((path) => rule.test(readFileSync(path, 'utf8')))
 
@@ -33,4 +36,10 @@ it.each(Object.entries(RULES))('no test %s', (name, rule) => {
   expect(files.length).toBeGreaterThan(300)
   const allowed = name === 'waits for a fixed time' ? Object.keys(ALLOWED) : []
   expect(breaches(rule).toSorted()).toEqual(allowed.toSorted())
+})
+
+it('no test draws a number that cannot be drawn again: `random` prints its seed, and `seeded` is given one', () => {
+  expect(ofTests.length).toBeGreaterThan(files.length)
+  const drawing = ofTests.filter((path) => /\bMath\.random\b(?!`)/.test(readFileSync(path, 'utf8')))
+  expect(drawing).toEqual([])
 })

@@ -8,6 +8,7 @@ import { startChild } from '../testing/child-process.ts'
 import { counterOptions, counters } from '../testing/counter-database.ts'
 import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
 import { rounds } from '#tests/support/rounds.ts'
+import { random } from '#tests/support/random.ts'
 
 const ROUNDS = rounds(1, 5)
 
@@ -18,7 +19,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       const options = counterOptions()
       const child = startChild('write-acknowledged', [options.dataDir, options.migrationsDir])
-      const acknowledged = await killAfter(child, 20 + Math.floor(Math.random() * 200))
+      const acknowledged = await killAfter(child, 20 + Math.floor(random() * 200))
 
       const database = await openDatabase(options)
       const rows = await database.read.select().from(counters).where(gt(counters.id, 1))

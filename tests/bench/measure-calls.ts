@@ -1,6 +1,7 @@
 import type { CallStats } from './growth.ts'
 import type { Target } from './load.ts'
 import { threadMicros } from '#tests/support/processes/process-stats.ts'
+import { random } from '#tests/support/random.ts'
 
 /** One kind of request, measured one at a time. */
 export interface Call {
@@ -74,7 +75,7 @@ async function save(origin: string, cookie: string): Promise<void> {
   const response = await fetch(`${origin}/api/articles/1`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ imageCredit: `Saved ${Math.random()}` }),
+    body: JSON.stringify({ imageCredit: `Saved ${random()}` }),
   })
   await response.text()
   if (response.status !== 200) throw new Error(`Saving returned ${response.status}`)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cluster, jsonOf, openEverywhere, places, queryPath } from './cluster-clients.ts'
+import { random } from '#tests/support/random.ts'
 
 // After a confirmed write on one node, every other place shows it to the next request.
 
@@ -22,7 +23,7 @@ it('shows a write to the next request at every other node and at the edge', asyn
   let reads = 0
   const stale: string[] = []
   for (let round = 0; reads < READS; round++) {
-    const title = `zq${round}r${Math.random().toString(36).slice(2, 8)}`
+    const title = `zq${round}r${random().toString(36).slice(2, 8)}`
     const writer = clients[round % 3] ?? clients[0]
     await jsonOf(await writer.send('PUT', `/api/articles/${id}`, { title }))
     const asked = places.flatMap((place) =>

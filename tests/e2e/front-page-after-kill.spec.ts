@@ -2,6 +2,7 @@ import { request as newRequest } from '@playwright/test'
 import { expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 import { newZone, type Layout } from '#shared/front-page/front-page.ts'
+import { random } from '#tests/support/random.ts'
 
 const ROUNDS = 6
 
@@ -33,7 +34,7 @@ test('an acknowledged front page survives kill -9 at any moment, whole', async (
     const saving = (async () => {
       for (;;) await saveOnce()
     })().catch((error: unknown) => error)
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300))
+    await new Promise((resolve) => setTimeout(resolve, random() * 300))
     await site.kill()
     await saving
     await request.dispose()

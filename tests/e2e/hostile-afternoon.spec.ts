@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwrig
 import { untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
+import { seeded } from '#tests/support/random.ts'
 
 /** Each afternoon has its own seed; `npm run afternoons -- --rounds 200` for a thorough run. */
 const AFTERNOONS = Number(process.env['AFTERNOONS'] ?? 3)
@@ -12,17 +13,6 @@ const OPENING =
 
 const UPDATE = '**/trpc/articles.update*'
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
-
-/** Random numbers that are the same for a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 async function storedText(
   request: APIRequestContext,

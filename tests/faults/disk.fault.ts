@@ -14,6 +14,7 @@ import {
 import { databaseIn, isIntact, readDatabase, titlesIn } from './support/database-file.ts'
 import { judge, type Fault } from './support/fault.ts'
 import { fillDisk, smallDisk } from './support/small-disk.ts'
+import { random } from '#tests/support/random.ts'
 
 const EMPTY = { DEMO: '0' }
 
@@ -135,7 +136,7 @@ const brokenImages: Fault = {
 }
 
 function corruptImage(good: Buffer, turn: number): Buffer {
-  const at = 30 + Math.floor(Math.random() * (good.length - 60))
+  const at = 30 + Math.floor(random() * (good.length - 60))
   if (turn % 2 === 0) return good.subarray(0, at)
   const bad = Buffer.from(good)
   randomBytes(24).copy(bad, at)

@@ -14,6 +14,7 @@ import {
 import { judge, type Fault } from './support/fault.ts'
 import { filesUnder } from './support/files-under.ts'
 import { traceWhile } from './support/trace.ts'
+import { random } from '#tests/support/random.ts'
 
 const EMPTY = { DEMO: '0' }
 
@@ -35,8 +36,8 @@ const killedWrites: Fault = {
       const client = await openClient(site)
       const before = acknowledged.length
       const writing = [0, 1, 2].map((i) => publishUntil(client, { name: `r${round} w${i}`, acknowledged }))
-      const enough = before + 5 + Math.floor(Math.random() * 40)
-      while (acknowledged.length < enough) await pause(Math.random() * 20)
+      const enough = before + 5 + Math.floor(random() * 40)
+      while (acknowledged.length < enough) await pause(random() * 20)
       await site.kill()
       await Promise.all(writing)
     }
@@ -89,7 +90,7 @@ const tornLog: Fault = {
 function damageLog(source: string, copy: string, turn: number): number | null {
   copyFileSync(source, copy)
   const log = readFileSync(`${source}-wal`)
-  const at = Math.floor(Math.random() * log.length)
+  const at = Math.floor(random() * log.length)
   if (turn % 2 === 0) log.fill(0xa5, at, at + 64)
   writeFileSync(`${copy}-wal`, log)
   writeFileSync(`${copy}-shm`, '')

@@ -5,6 +5,7 @@ import { databaseIn, isIntact, readDatabase, titlesIn } from './support/database
 import { judge, type Fault } from './support/fault.ts'
 import { exitOf, startInjectable } from './support/inject.ts'
 import { openLive } from './support/live-clients.ts'
+import { random } from '#tests/support/random.ts'
 
 const HOUR = 3_600_000
 
@@ -146,7 +147,7 @@ const killedSchedule: Fault = {
       for (let i = 0; i < 5; i++) {
         await client.send('POST', '/trpc/articles.create', scheduled(due, `round ${round} article ${i}`))
       }
-      await pause(Math.max(0, due - Date.now()) + Math.random() * 2_200)
+      await pause(Math.max(0, due - Date.now()) + random() * 2_200)
       await site.kill()
     }
     const last = await lab.start({ DEMO: '0' }, folder)

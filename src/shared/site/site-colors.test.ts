@@ -11,18 +11,10 @@ import {
   type SiteColors,
 } from './site-colors.ts'
 import { rounds } from '#tests/support/rounds.ts'
-
-/** Returns the same numbers from 0 to 1 in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
+import { seeded } from '#tests/support/random.ts'
 
 function randomColors(count: number): SiteColors[] {
-  const random = createRandom(17)
+  const random = seeded(17)
   const color = () =>
     `#${Math.floor(random() * 0x1000000)
       .toString(16)

@@ -4,6 +4,7 @@ import { openStreams } from '../live-fan-out.ts'
 import { residentMb } from '#tests/support/processes/process-stats.ts'
 import { atMost, median, quantile, rounded, type Figure } from './figure.ts'
 import { targetOf, type Lab } from './lab.ts'
+import { random } from '#tests/support/random.ts'
 
 const READERS = 1_000
 const EVENTS = 30
@@ -16,7 +17,7 @@ export async function measureFrames({ nodes }: Lab): Promise<Figure[]> {
   if (streams.length < READERS * nodes.length) throw new Error('/live did not open')
   const times: number[] = []
   for (let event = 0; event < EVENTS; event++) {
-    const title = `Frame ${event} ${Math.random().toString(36).slice(2, 8)}`
+    const title = `Frame ${event} ${random().toString(36).slice(2, 8)}`
     const heard = streams.map(
       (stream) =>
         new Promise<number>((resolve) => {

@@ -3,6 +3,7 @@ import { drive } from '../load.ts'
 import { atLeast, atMost, median, quantile, rounded, type Figure } from './figure.ts'
 import type { Lab } from './lab.ts'
 import { JSON_HEADERS, paced } from './paced.ts'
+import { random } from '#tests/support/random.ts'
 
 const TEXT = 'An article of a few words.\n\n'.repeat(40)
 
@@ -75,7 +76,7 @@ export async function measureStale({ nodes, cluster }: Lab, wanted: number): Pro
   const toEdge: number[] = []
   while (reads < wanted) {
     const writer = nodes[writes % nodes.length]
-    const title = `zq${++writes}r${Math.random().toString(36).slice(2, 8)}`
+    const title = `zq${++writes}r${random().toString(36).slice(2, 8)}`
     const saved = await fetch(`${writer?.origin}/api/articles/${id}`, {
       method: 'PUT',
       headers,

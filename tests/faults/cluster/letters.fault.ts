@@ -4,6 +4,7 @@ import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.t
 import { mutate, openClient } from '../support/client.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import { losePrimary, rowsOf, startLabCluster, timeUntil } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 const CONNECTIONS = 5
 /** In every fifth round the primary is lost, otherwise a node. */
@@ -90,7 +91,7 @@ async function disturb(cluster: Cluster, { sink, rounds, readers }: Sending) {
   const kills = { all: 0, ofPrimary: 0 }
   while (kills.all < rounds) {
     // While a part starts again, the others send.
-    const target = sink.taken.length + Math.floor((Math.random() * readers) / rounds / 3)
+    const target = sink.taken.length + Math.floor((random() * readers) / rounds / 3)
     let isOver = false
     const isDue = async () => {
       if (sink.taken.length >= target) return true
@@ -99,7 +100,7 @@ async function disturb(cluster: Cluster, { sink, rounds, readers }: Sending) {
     }
     await timeUntil(isDue, 120_000)
     if (isOver) break
-    const node = cluster.nodes[Math.floor(Math.random() * cluster.nodes.length)]
+    const node = cluster.nodes[Math.floor(random() * cluster.nodes.length)]
     if (kills.all % FIFTH === FIFTH - 1) {
       await losePrimary(cluster)
       await cluster.database.renewStandby()

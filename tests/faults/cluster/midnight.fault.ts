@@ -4,6 +4,7 @@ import { createBeaconSender } from '#tests/support/browser/page-views.ts'
 import { dayOf } from '#shared/dates.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import { openNodeClients, rowsOf, startLabCluster, timeUntil } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 const ZONE = 'America/St_Johns'
 /** Visitors of each kind. */
@@ -170,7 +171,7 @@ async function sendThroughMidnight(cluster: Cluster, round: number, midnightAt: 
 
 function shuffled<T>(list: T[]): T[] {
   return list
-    .map((value) => ({ value, at: Math.random() }))
+    .map((value) => ({ value, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value)
 }

@@ -9,6 +9,7 @@ import { broadsheet } from '../support/cli.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import { CREATE } from './restore.fault.ts'
 import { rowsAt } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 const moveKilled: Fault = {
   id: 'move-killed',
@@ -45,7 +46,7 @@ const moveKilled: Fault = {
         : { ...source, DATABASE_URL: target }
       const command = ['move', '--to', isBack ? 'sqlite' : 'postgres']
       const before = isBack ? await contentOf(full) : bytesOf(site.dataDir)
-      ms = Math.min(ms, await runAndKill(command, env, Math.random() * ms))
+      ms = Math.min(ms, await runAndKill(command, env, random() * ms))
       const wasComplete = isBack ? existsSync(join(target, 'broadsheet.sqlite')) : await hasArticles(target)
       outcomes[wasComplete ? 'complete' : 'empty']++
       const again = await broadsheet(command, env)

@@ -10,6 +10,7 @@ import {
   startWriters,
   timeUntil,
 } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 const nodeKilled: Fault = {
   id: 'node-killed',
@@ -23,12 +24,12 @@ const nodeKilled: Fault = {
     let [reads, failed, late] = [0, 0, 0]
     for (let round = 0; round < rounds; round++) {
       const node = cluster.nodes[round % 3]
-      await pause(200 + Math.random() * 300)
+      await pause(200 + random() * 300)
       await node?.kill()
       const killedAt = performance.now()
       const isOver = () => performance.now() - killedAt > 3_000
       await measureTimes(async () => {
-        const status = await statusOf(`${cluster.edge.origin}/?try=${Math.random()}`)
+        const status = await statusOf(`${cluster.edge.origin}/?try=${random()}`)
         reads++
         if (status === 200) return
         failed++
@@ -72,7 +73,7 @@ const nodeFrozen: Fault = {
         }
       }
       const busy = [write(first, 'frozen'), write(first, 'frozen too')]
-      await pause(150 + Math.random() * 100)
+      await pause(150 + random() * 100)
       cluster.nodes[0]?.freeze()
       const title = `other ${round}`
       const waited = await timeUntil(async () => (await second?.publish(title)) === 201, 20_000)

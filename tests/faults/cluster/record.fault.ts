@@ -7,6 +7,7 @@ import { broadsheet } from '../support/cli.ts'
 import { mutate, openClient, type Client } from '../support/client.ts'
 import { judge, type Fault, type Lab } from '../support/fault.ts'
 import { losePrimary, rowsOf, startLabCluster, startWriters, timeUntil } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 interface Witnesses {
   line: string | null
@@ -31,7 +32,7 @@ const recordAfterFailover: Fault = {
     let [signed, conflicts, damaged, size] = [0, 0, 0, 0]
     for (let round = 0; round < rounds; round++) {
       const writers = await startWriters(cluster)
-      await pause(500 + Math.random() * 1_000)
+      await pause(500 + random() * 1_000)
       await losePrimary(cluster, round % 2 === 1 ? cluster.nodes[round % cluster.nodes.length] : undefined)
       const lostAt = performance.now()
       await timeUntil(() => writers.lastAt() > lostAt, 30_000)

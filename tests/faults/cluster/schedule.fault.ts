@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster, ClusterNode } from '#tests/cluster/start-cluster.ts'
 import { judge, type Fault, type Lab } from '../support/fault.ts'
 import { openNodeClients, rowsOf, startLabCluster, timeUntil } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 const HOOKS = ['/one', '/two']
 const KILLS = 6
@@ -99,7 +100,7 @@ async function disturb(nodes: ClusterNode[]): Promise<void> {
     await node?.kill()
     await node?.start()
     if (i === 1) last?.freeze()
-    await pause(Math.random() * 1_000)
+    await pause(random() * 1_000)
   }
   await pause(20_000)
   last?.thaw()

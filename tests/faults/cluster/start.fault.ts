@@ -7,6 +7,7 @@ import { statusOf } from '../support/client.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import { addMigration } from '../support/product-copy.ts'
 import { rowsOf, startLabCluster } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 const ROWS = 100_000
 
@@ -69,8 +70,8 @@ async function startAll(cluster: Cluster, root: string): Promise<boolean> {
 
 /** Kills one node at a random moment of its start, and starts it again afterwards. Returns whether it was starting. */
 async function startAndKill(cluster: Cluster, root: string): Promise<boolean> {
-  const victim = Math.floor(Math.random() * cluster.nodes.length)
-  const killAfterMs = 300 + Math.random() * 2_000
+  const victim = Math.floor(random() * cluster.nodes.length)
+  const killAfterMs = 300 + random() * 2_000
   const started = await Promise.allSettled(
     cluster.nodes.map((node, i) => {
       const launch: Launch = { root, ...(i === victim ? { killAfterMs } : {}) }

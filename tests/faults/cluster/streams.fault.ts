@@ -4,6 +4,7 @@ import type { Cluster } from '#tests/cluster/start-cluster.ts'
 import { measureTimes, openClient, percentile, statusOf } from '../support/client.ts'
 import { judge, type Fault } from '../support/fault.ts'
 import { createArticle, describeStatuses, openNodeClients, startLabCluster, timeUntil } from './writers.ts'
+import { random } from '#tests/support/random.ts'
 
 /** More than `varnish-nodes.vcl` lets through to three nodes. */
 const STREAMS = 7_000
@@ -61,7 +62,7 @@ const restarts: Fault = {
     const writing = await startPublishing(cluster, readers)
     const reading = await startReading(cluster)
     for (let round = 0; round < rounds; round++) {
-      await pause(700 + Math.random() * 600)
+      await pause(700 + random() * 600)
       await cluster.database.primary().kill()
       await pause(500)
       await cluster.database.primary().start()

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
@@ -8,7 +9,7 @@ const HIGHEST = 32_000
 /** Returns a port of 127.0.0.1 that is free now, chosen at random. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    const port = randomInt(LOWEST, HIGHEST)
     if (await isFree(port)) return port
   }
 }

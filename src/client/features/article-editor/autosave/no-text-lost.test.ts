@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { openEditorWorld, seeded, type Fate } from '../testing/editor-world.ts'
+import { openEditorWorld, type Fate } from '../testing/editor-world.ts'
+import { seeded } from '#tests/support/random.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
 const RUNS = rounds(10, 100)

@@ -8,17 +8,6 @@ import { createSaveCall } from '../autosave/save-call.ts'
 import { toSavedArticle } from '../saved-article.ts'
 import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
-/** Pseudo-random numbers from 0 to 1, repeatable by seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Time from a keystroke to its paint. */
 export const FRAME_MS = 16
 
