@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, test, waitUntilReady } from '#tests/support/browser/test.ts'
 import { startSite } from '#tests/support/servers/built-site.ts'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { respondWith, holdResponses, listCalls } from '#tests/support/browser/calls.ts'
@@ -39,7 +39,7 @@ test.describe('a failed current-user call', () => {
     const panel = page.getByRole('main').getByRole('alert')
     await expect(panel).toHaveText('503: Service Unavailable')
     // Parts that load later, such as live updates, also request the current user.
-    await page.waitForLoadState('networkidle')
+    await waitUntilReady(page)
     expect(count()).toBe(1)
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addPerson, expect, logIn, test, showMarkdown } from '#tests/support/browser/test.ts'
+import { makeDue } from '#tests/support/servers/run-sql.ts'
 
 // The visual editor is tested in visual-editor.spec.ts.
 test.use({ textView: 'markdown' })
@@ -185,16 +186,16 @@ test.describe('rejected calls', () => {
 
 test('a scheduled article publishes itself, and history compares and restores', async ({
   adminPage: page,
+  site,
 }) => {
   const id = await createDraft(page.request, 'Comes out')
-  const soon = new Date(Date.now() + 3_000).toISOString()
+  const later = new Date(Date.now() + 3_600_000).toISOString()
   const response = await page.request.post('/trpc/articles.setStatus', {
-    data: { id, status: 'scheduled', scheduledFor: soon },
+    data: { id, status: 'scheduled', scheduledFor: later },
   })
   expect(response.ok()).toBe(true)
-  await expect
-    .poll(async () => (await readArticle(page.request, id)).status, { timeout: 12_000 })
-    .toBe('published')
+  await makeDue(site, id)
+  await expect.poll(async () => (await readArticle(page.request, id)).status).toBe('published')
   await page.goto(`/dashboard/articles/${id}`)
   await content(page).fill(TEXT.replace('first', 'renamed'))
   await content(page).press('Control+s')

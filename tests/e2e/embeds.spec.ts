@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { putCursorAfter } from '#tests/support/browser/cursor.ts'
-import { expect, logIn, openSite, test as base } from '#tests/support/browser/test.ts'
+import { expect, logIn, test as base, waitUntilReady } from '#tests/support/browser/test.ts'
 import { tinyImage } from '#tests/support/fixtures/odd-files.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
@@ -44,14 +44,7 @@ const test = base.extend<object, { charts: FakeSite }>({
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({}, use) => {
-      const site = await openSite({ OUTBOUND_ALLOW: '127.0.0.1:*' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  siteEnv: { OUTBOUND_ALLOW: '127.0.0.1:*' },
 })
 
 async function publish(request: APIRequestContext, content: string): Promise<string> {
@@ -88,7 +81,7 @@ test('a frame of another site loads after a click, and nothing of the site befor
   const card = article.getByRole('link', { name: /Boats by hour/ })
   await expect(card).toHaveAttribute('href', `${charts.origin}/chart`)
   await expect(card.locator('img').last()).toHaveAttribute('src', /^\/uploads\//)
-  await page.waitForLoadState('networkidle')
+  await waitUntilReady(page)
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(charts.requested).toEqual([])
   await card.focus()
@@ -150,10 +143,10 @@ test('only articles with embeds load what opens them, and name foreign origins',
   const files: string[] = []
   page.on('request', (sent) => void files.push(sent.url()))
   await page.goto(rich)
-  await page.waitForLoadState('networkidle')
+  await waitUntilReady(page)
   expect(files.filter((url) => /\/embed-/.test(url))).toEqual([])
   await page.goto(three)
-  await page.waitForLoadState('networkidle')
+  await waitUntilReady(page)
   expect(files.filter((url) => /\/embed-card-/.test(url))).toHaveLength(1)
   expect(files.filter((url) => /\/embed-frame-/.test(url))).toEqual([])
   expect(files.every((url) => new URL(url).hostname === '127.0.0.1')).toBe(true)

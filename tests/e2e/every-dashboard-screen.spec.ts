@@ -6,7 +6,7 @@ import {
   RULES_OF_STYLE,
   WIDTHS,
 } from '#tests/support/browser/find-violations.ts'
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, test, waitUntilReady } from '#tests/support/browser/test.ts'
 
 // The fixture fails on any console message, such as a violation of the content-security policy.
 
@@ -69,7 +69,7 @@ async function checkWhatOpens(page: Page): Promise<void> {
   for (const tab of ['Article', 'Preview', 'Notes', 'Checks', 'History']) {
     await page.getByRole('tab', { name: tab }).click()
     if (tab === 'Article') for (const fold of await page.locator('aside summary').all()) await fold.click()
-    await page.waitForLoadState('networkidle')
+    await waitUntilReady(page)
     await check(page, `the tab ${tab}`)
   }
   await page.goto('/dashboard')
@@ -93,9 +93,7 @@ for (const width of WIDTHS) {
       expect(SCREENS.length).toBeGreaterThanOrEqual(30)
       for (const screen of SCREENS) {
         await page.goto(screen)
-        await page.waitForLoadState('networkidle')
-        // On a busy machine the network is idle before the screen is there.
-        await page.locator('h1').first().waitFor({ state: 'attached' })
+        await waitUntilReady(page)
         await check(page, screen)
         if (width === 1440) await checkZoomed(page, screen)
       }

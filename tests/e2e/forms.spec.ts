@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, test, waitUntilReady } from '#tests/support/browser/test.ts'
 
 test('a form shows its errors at the fields and focuses the first', async ({ adminPage }) => {
   await adminPage.goto('/dashboard/webhooks')
@@ -43,7 +43,7 @@ test('text typed into the login form before its script has loaded is sent', asyn
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('Username').fill('unknown.reader')
   release()
-  await page.waitForLoadState('networkidle')
+  await waitUntilReady(page)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   const request = page.waitForRequest('**/trpc/auth.login*')
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolationsInBothColors } from '#tests/support/browser/find-violations.ts'
-import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { addPerson, expect, logIn, test, waitUntilReady } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
 // Everything that a newsroom writes is Greek here, so Latin letters are words of the product.
@@ -115,7 +115,8 @@ for (const { language, direction } of LANGUAGES) {
       page.on('console', (message) => logged.push(`${page.url()} ${message.text()}`))
       page.on('pageerror', (error) => logged.push(`${page.url()} ${error.message}`))
       const check = async (path: string) => {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
+        await waitUntilReady(page)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         expect([path, await isWiderThanWindow(page)]).toEqual([path, false])

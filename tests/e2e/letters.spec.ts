@@ -2,8 +2,6 @@ import { ADMIN, expect, expectNoViolations, logIn, mailTo, test } from '#tests/s
 
 // Letters on a site that sends mail to a server of the test.
 
-test.use({ newsroom: 'letters' })
-
 test('a reader signs up without script, confirms, gets a letter and unsubscribes', async ({
   page: desk,
   browser,

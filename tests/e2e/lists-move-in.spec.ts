@@ -1,32 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, mailTo, test as base } from '#tests/support/browser/mail-test.ts'
+import { expect, mailTo, test } from '#tests/support/browser/mail-test.ts'
 import { ghostList, substackList, type OldMember } from '#tests/support/mail/mail-lists.ts'
 import { bounceOf, complaintOf, headerOf } from '#tests/support/mail/reports.ts'
 import { filesWith, tablesWith } from '#tests/support/mail/where-stored.ts'
-import { freePort } from '#tests/support/servers/free-port.ts'
 import { runCommand } from '#tests/support/servers/run-command.ts'
 import type { SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
+import type { BuiltSite } from '#tests/support/servers/built-site.ts'
 
 // The lists of two old sites, from the move to the last reader who is forgotten, on a site that logs everything.
 
-const test = base.extend<object, { site: BuiltSite }>({
-  site: [
-    async ({ sink }, use) => {
-      const port = String(await freePort())
-      const mail = { SMTP_URL: sink.url, MAIL_FROM: 'letters@paper.example' }
-      const site = await startSite({
-        PORT: port,
-        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-        LOG_LEVEL: 'debug',
-        ...mail,
-      })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+test.use({ mailEnv: { LOG_LEVEL: 'debug' } })
 
 const FORGOTTEN = { email: 'Quillfeather@Post.example', name: 'Odessa Quillfeather' }
 const member = (email: string, isSubscribed = true): OldMember => ({ email, name: '', isSubscribed })

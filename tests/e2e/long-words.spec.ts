@@ -1,5 +1,5 @@
 import { WIDTHS } from '#tests/support/browser/find-violations.ts'
-import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { addPerson, expect, logIn, test, waitUntilReady } from '#tests/support/browser/test.ts'
 import { ADMIN, startSite } from '#tests/support/servers/built-site.ts'
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtenge'.slice(0, 70)
@@ -37,7 +37,8 @@ test('a word of 70 letters widens no public screen and no reader’s dashboard',
       '/dashboard',
     ]
     for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await waitUntilReady(page)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
         await expect(page.getByText(WORD).first()).toBeVisible()

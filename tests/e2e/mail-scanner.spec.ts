@@ -7,8 +7,6 @@ import type { SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 
 // Mail filters open links in a real browser. Opening a link must do nothing, also with script and while logged in.
 
-test.use({ newsroom: 'mail-scanner' })
-
 const ANN = { username: 'ann', password: 'a long enough password' }
 const EMAIL = 'ann@ropewalk.example'
 const TABLES = [

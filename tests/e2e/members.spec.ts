@@ -3,8 +3,6 @@ import { ADMIN, expect, expectNoViolations, logIn, mailTo, test } from '#tests/s
 
 // Members on a site that sends mail to a server of the test.
 
-test.use({ newsroom: 'members' })
-
 const CONTENT = 'The open harbor.\n\n::open-end{}\n\nThe word behind it.'
 const READER = { username: 'dorothy', password: 'a long enough password' }
 

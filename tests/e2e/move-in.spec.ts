@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
-import { expect, openSite, test as base } from '#tests/support/browser/test.ts'
-
-/** Moving in changes the name, the menus and the addresses of the site. */
-const test = base.extend({
-  site: [
-    async ({}, use) => {
-      const site = await openSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect, test } from '#tests/support/browser/test.ts'
 
 const OLD_SITE = 'https://old-harbor.example'
 

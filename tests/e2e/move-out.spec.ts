@@ -4,19 +4,10 @@ import { readFile } from 'node:fs/promises'
 import yauzl from 'yauzl'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
-import { addPerson, expect, logIn, openSite, test as base } from '#tests/support/browser/test.ts'
+import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
 
-/** One export at a time is sent, and an empty newsroom is one of the cases. */
-const test = base.extend({
-  site: [
-    async ({}, use) => {
-      const site = await openSite({ DEMO: '0' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+// An empty newsroom is one of the cases.
+test.use({ siteEnv: { DEMO: '0' } })
 
 /** Presses the button of a format, and returns the name of the ZIP file and its files by name. */
 async function download(page: Page, format: string): Promise<{ name: string; files: Map<string, string> }> {

@@ -1,6 +1,6 @@
 import { findViolationsInBothColors } from '#tests/support/browser/find-violations.ts'
 import { publishArticle, publishRichArticle } from '#tests/support/browser/rich-article.ts'
-import { expect, logIn, test } from '#tests/support/browser/test.ts'
+import { expect, logIn, test, waitUntilReady } from '#tests/support/browser/test.ts'
 import { ADMIN } from '#tests/support/servers/built-site.ts'
 
 test.describe('an article with every kind of block', () => {
@@ -53,9 +53,9 @@ test('only articles with such blocks load what draws them', async ({ page, reque
   const files: string[] = []
   page.on('request', (sent) => void files.push(sent.url()))
   await page.goto(`/articles/${plain}`)
-  await page.waitForLoadState('networkidle')
+  await waitUntilReady(page)
   expect(files.filter((url) => /\/rich-body-/.test(url))).toEqual([])
   await page.goto(`/articles/${rich}`)
-  await page.waitForLoadState('networkidle')
+  await waitUntilReady(page)
   expect(files.filter((url) => /\/rich-body-.*\.(?:js|css)$/.test(url))).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser/test.ts'
+import { expect, test, waitUntilReady } from '#tests/support/browser/test.ts'
 
 test('a page requests no data after it has loaded, and logs nothing', async ({ page }) => {
   const calls: string[] = []
@@ -9,8 +9,26 @@ test('a page requests no data after it has loaded, and logs nothing', async ({ p
   await page.getByRole('heading', { name: 'Latest Headlines' }).waitFor()
   await page.getByRole('link', { name: 'Continue Reading' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await waitUntilReady(page)
   expect(calls.filter((url) => !url.includes('articles.page'))).toEqual([])
+})
+
+test('a page says when it is busy and when it is ready, for tests', async ({ adminPage: page }) => {
+  const state = page.locator('html')
+  await page.goto('/')
+  await expect(state).toHaveAttribute('data-page', 'ready')
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/trpc/media.list*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/dashboard/media')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(state).toHaveAttribute('data-page', 'busy')
+  release()
+  await expect(state).toHaveAttribute('data-page', 'ready')
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { addPerson, expect, logIn, test } from '#tests/support/browser/test.ts'
+import { addPerson, expect, logIn, test, waitUntilReady } from '#tests/support/browser/test.ts'
 import { m } from '#shared/catalog/m.ts'
 
 const toast = (page: Page) => page.locator('[data-toaster]')
@@ -23,7 +23,8 @@ async function openAnonymousPage(browser: Browser, baseURL: string): Promise<Pag
 
 async function logInByForm(page: Page, { username, password }: { username: string; password: string }) {
   // After a session ends, the page checks the user once before it shows the form.
-  await page.goto('/auth', { waitUntil: 'networkidle' })
+  await page.goto('/auth')
+  await waitUntilReady(page)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -83,7 +83,7 @@ async function drive(site: ClockedSite): Promise<Truth> {
       await Promise.all(views.map((view) => send(sender, view)))
       for (const view of views) note(view, { truth, day, visitors })
       sent += views.length
-      site.advance(BATCH_MINUTES * 60_000)
+      await site.advance(BATCH_MINUTES * 60_000)
     }
     truth.days.push({ ...day, uniqueVisitors: visitors.size })
   }
@@ -98,7 +98,7 @@ async function nextDay(site: ClockedSite, client: APIRequestContext): Promise<st
   const now = await client.post('/api/projects', { data: { name: 'Clock check' } })
   const { createdAt } = (await now.json()) as { createdAt: string }
   const date = addDays(createdAt.slice(0, 10), 1)
-  site.advance(Date.parse(date) + 60_000 - Date.parse(createdAt))
+  await site.advance(Date.parse(date) + 60_000 - Date.parse(createdAt))
   await expect.poll(async () => (await newest())?.date).toBe(date)
   return date
 }

@@ -11,8 +11,6 @@ import { addDays, DAY_MS } from '#shared/dates.ts'
 
 // A year of a reader, on a phone and by keyboard: in German with script, and in Arabic without.
 
-test.use({ newsroom: 'year-of-a-reader' })
-
 const EMAIL = 'quillfeather@ropewalk.example'
 const GROUP = 'Hafenfreunde'
 const REST = 'The word behind it.'
@@ -90,19 +88,19 @@ async function liveAYear(
   await startFreeDays(year, id)
 
   // The session outlives the free days, and then the membership.
-  site.advance(4 * DAY_MS)
+  await site.advance(4 * DAY_MS)
   await expectGate(year, id)
   const lastDay = addDays(new Date().toISOString().slice(0, 10), 4)
   await mutate(desk, 'members.add', { email: EMAIL, groupId, lastDay })
   await readToEnd(year, id)
 
-  site.advance(6 * DAY_MS)
+  await site.advance(6 * DAY_MS)
   await expectGate(year, id)
   await logIn(desk, ADMIN)
   await mutate(desk, 'members.add', { email: EMAIL, groupId, lastDay: null })
   await readToEnd(year, id)
 
-  site.advance(200 * DAY_MS)
+  await site.advance(200 * DAY_MS)
   await expectGate(year, id)
   await logInAtGate(year, id)
   await leaveAndBeForgotten(year)

@@ -2,7 +2,6 @@ import {
   ClientOnly,
   createRootRouteWithContext,
   HeadContent,
-  Outlet,
   Scripts,
   useLocation,
   useMatches,
@@ -12,6 +11,7 @@ import { AfterLoad } from '#client/layout/after-load.tsx'
 import { DocumentError } from '#client/layout/error-screen.tsx'
 import { NotFoundPage } from '#client/layout/not-found-page.tsx'
 import { useHasMasthead } from '#client/layout/nav-links.tsx'
+import { PageContent } from '#client/layout/page-content.tsx'
 import { SiteFooter } from '#client/layout/site-footer.tsx'
 import { SiteNav } from '#client/layout/site-nav.tsx'
 import { preloadSignUpBox } from '#client/features/readers/sign-up/lazy-sign-up-box.tsx'
@@ -97,7 +97,7 @@ function Document() {
         </a>
         <SiteContext value={site}>
           {!isAlone && !isInNewsroom && !hasMasthead && <SiteNav />}
-          <Outlet />
+          <PageContent />
           {!isDashboard && !isAlone && <SiteFooter />}
           <AfterLoad path={path} isLive={!isAlone} />
           <Toaster />

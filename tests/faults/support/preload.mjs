@@ -23,7 +23,10 @@ const actions = {
     const until = now() + Number(ms)
     while (now() < until);
   },
-  clock: (ms) => (offset += Number(ms)),
+  clock: (ms) => {
+    offset += Number(ms)
+    console.log('the clock was moved')
+  },
 }
 
 process.on('SIGUSR2', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
+import { ADMIN } from '../servers/built-site.ts'
 import { freePort } from '../servers/free-port.ts'
 import { startSmtpSink, type SmtpSink } from '../servers/smtp-sink.ts'
 import { findViolations } from './find-violations.ts'
@@ -7,31 +7,29 @@ import { expect, logIn, test as base } from './test.ts'
 
 export { ADMIN, expect, logIn }
 
-/** Browser tests on a site that sends mail to a server of the test. A file names its newsroom to share it with no other. */
-export const test = base.extend<object, { newsroom: string; site: BuiltSite; sink: SmtpSink }>({
-  newsroom: ['', { scope: 'worker', option: true }],
-  sink: [
-    async ({}, use) => {
-      const sink = await startSmtpSink()
-      await use(sink)
-      await sink.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ sink }, use) => {
-      const port = await freePort()
-      const site = await startSite({
-        PORT: String(port),
-        PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-        SMTP_URL: sink.url,
-        MAIL_FROM: 'letters@paper.example',
-      })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+/** Browser tests on a site that sends mail to a server of the test file. */
+export const test = base.extend<{ sink: SmtpSink; mailEnv: Record<string, string> }>({
+  sink: async ({ ofFile }, use, { file }) => {
+    const sink = await ofFile(file, 'sink', async () => {
+      const value = await startSmtpSink()
+      return { value, close: value.close }
+    })
+    await use(sink)
+  },
+  mailEnv: [{}, { option: true }],
+  siteEnv: async ({ ofFile, sink, mailEnv }, use, { file }) => {
+    const port = await ofFile(file, 'port', async () => ({
+      value: String(await freePort()),
+      close: () => Promise.resolve(),
+    }))
+    await use({
+      PORT: port,
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'letters@paper.example',
+      ...mailEnv,
+    })
+  },
 })
 
 /** Returns the newest mail to an address, once there is one, with soft line breaks removed. */

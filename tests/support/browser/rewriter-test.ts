@@ -1,46 +1,40 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
-import { expect, openSite, test as base } from './test.ts'
+import { expect, test as base } from './test.ts'
 import { openModelServer, type ModelServer } from '../servers/model-server.ts'
 import { openSourceSite, type SourceSite } from '../servers/source-site.ts'
 
-interface Sources {
+interface Fixtures {
+  isRegistered: boolean
   source: SourceSite
   model: ModelServer
   hasModel: boolean
 }
 
-export const test = base.extend<{ isRegistered: boolean }, Sources>({
+export const test = base.extend<Fixtures>({
   isRegistered: [true, { option: true }],
   adminPage: async ({ adminPage, source, isRegistered }, use) => {
     if (isRegistered) await registerSource(adminPage.request, source.origin)
     await use(adminPage)
   },
-  hasModel: [false, { scope: 'worker', option: true }],
-  source: [
-    async ({}, use) => {
-      const source = await openSourceSite()
-      await use(source)
-      await source.close()
-    },
-    { scope: 'worker' },
-  ],
-  model: [
-    async ({}, use) => {
-      const model = await openModelServer()
-      await use(model)
-      await model.close()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ hasModel, model }, use) => {
-      const settings = { REWRITER_BASE_URL: model.baseUrl, REWRITER_MODEL: 'small-model' }
-      const site = await openSite({ OUTBOUND_ALLOW: '127.0.0.1:*', ...(hasModel ? settings : {}) })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  hasModel: [false, { option: true }],
+  source: async ({ ofFile }, use, { file }) => {
+    const source = await ofFile(file, 'source', async () => {
+      const value = await openSourceSite()
+      return { value, close: value.close }
+    })
+    await use(source)
+  },
+  model: async ({ ofFile }, use, { file }) => {
+    const model = await ofFile(file, 'model', async () => {
+      const value = await openModelServer()
+      return { value, close: value.close }
+    })
+    await use(model)
+  },
+  siteEnv: async ({ hasModel, model }, use) => {
+    const settings = { REWRITER_BASE_URL: model.baseUrl, REWRITER_MODEL: 'small-model' }
+    await use({ OUTBOUND_ALLOW: '127.0.0.1:*', ...(hasModel ? settings : {}) })
+  },
 })
 
 /** Enters a site into the register of sources; does nothing when it is registered. */

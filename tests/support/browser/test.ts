@@ -9,9 +9,19 @@ import {
 import { LIVE_PATH } from '#shared/changes/live-events.ts'
 import type { Role } from '#shared/people/roles.ts'
 import { ADMIN, startSite, type BuiltSite } from '../servers/built-site.ts'
+import { createOfFile, type OfFile } from './of-file.ts'
+import { startClockedSite, type ClockedSite } from '../servers/clocked-site.ts'
 import { RUN } from './runs.ts'
 
 interface Fixtures {
+  /** Settings of the site that differ from those of `startSite`. */
+  siteEnv: Record<string, string>
+  /** Whether the clock of the site can be moved; not on PostgreSQL, whose clock is the database's. */
+  hasClock: boolean
+  clockedSite: ClockedSite
+  hasScript: void
+  /** The site of the test file. */
+  site: BuiltSite
   /** Console messages that a test expects; any other fails it. */
   expectedMessages: RegExp[]
   /** How the editor shows texts when it opens. */
@@ -19,28 +29,47 @@ interface Fixtures {
   adminPage: Page
 }
 
+/** Whether the browser of this test runs scripts. */
+let hasScript = true
+
 /** Axe says so if a preview is replaced while axe reads it; the page is then read again. */
 const LOST_FRAME = /^(Error: )?Respondable target must be a frame/
 
 /**
- * Runs browser tests on the built product, with one site per worker. Fails on any console message, page
+ * Runs browser tests on the built product, each file on a site of its own. Fails on any console message, page
  * error, or content-security violation.
  */
-export const test = base.extend<Fixtures, { site: BuiltSite }>({
-  site: [
+export const test = base.extend<Fixtures, { ofFile: OfFile }>({
+  ofFile: [
     async ({}, use) => {
-      const site = await openSite()
-      await use(site)
-      await site.stop()
+      const { ofFile, close } = createOfFile()
+      await use(ofFile)
+      await close()
     },
     { scope: 'worker' },
   ],
+  siteEnv: [{}, { option: true }],
+  hasClock: [false, { option: true }],
+  clockedSite: async ({ site }, use) => use(site as ClockedSite),
+  site: async ({ ofFile, siteEnv, hasClock }, use, { file }) => {
+    const site = await ofFile(file, `site ${JSON.stringify({ ...siteEnv, hasClock })}`, async () => {
+      const value = await (hasClock ? startClockedSite : openSite)(siteEnv)
+      return { value, close: value.stop }
+    })
+    await use(site)
+  },
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
         connectAgain(context.request)
+        const newPage = context.newPage.bind(context)
+        context.newPage = async () => {
+          const page = await newPage()
+          if (hasScript && options?.javaScriptEnabled !== false) waitForHydration(page)
+          return page
+        }
         return context
       }
       await use(browser)
@@ -50,19 +79,20 @@ export const test = base.extend<Fixtures, { site: BuiltSite }>({
   baseURL: async ({ site }, use) => use(site.origin),
   expectedMessages: [[], { option: true }],
   textView: ['visual', { option: true }],
-  page: async ({ page, expectedMessages, javaScriptEnabled, textView }, use) => {
+  hasScript: [
+    async ({ javaScriptEnabled }, use) => {
+      hasScript = javaScriptEnabled !== false
+      await use()
+    },
+    { auto: true },
+  ],
+  page: async ({ page, expectedMessages, textView }, use) => {
     if (textView === 'markdown') await showMarkdown(page.context())
     const logged: string[] = []
     page.on('console', (message) => {
       if (!isEndOfLive(message) && !LOST_FRAME.test(message.text())) logged.push(message.text())
     })
     page.on('pageerror', ({ message }) => void (LOST_FRAME.test(message) || logged.push(message)))
-    const goto = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      const response = await goto(url, options)
-      if (javaScriptEnabled !== false && !options?.waitUntil) await waitUntilHydrated(page)
-      return response
-    }
     await use(page)
     expect(logged.filter((text) => !expectedMessages.some((known) => known.test(text)))).toEqual([])
   },
@@ -111,17 +141,31 @@ export async function openSite(env: Record<string, string> = {}): Promise<BuiltS
   return { ...first.site(), origin: edge.origin, stop: () => stop().then(() => 0) }
 }
 
-/**
- * Waits until a page handles events; passing `waitUntil` skips this. React hydrates the content after the frame around
- * it: a link that is followed in between makes it render the content again, and report that it did.
- */
+/** Makes `goto` and `reload` wait until the page handles events, unless they are passed `waitUntil`. */
+function waitForHydration(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (!options?.waitUntil) await waitUntilHydrated(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (!options?.waitUntil) await waitUntilHydrated(page)
+    return response
+  }
+}
+
+/** Waits until all of a page handles events. Pages without script are ready at once. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!document.head.innerHTML.includes('entry-client')) return true
-    const content = document.querySelector('main > *')
-    const isContentReady = !content || Object.keys(content).some((key) => key.startsWith('__reactProps$'))
-    return globalThis.isHydrated && isContentReady
-  })
+  await page.waitForFunction(
+    () => 'page' in document.documentElement.dataset || !document.head.innerHTML.includes('entry-client'),
+  )
+}
+
+/** Waits until a page neither navigates, loads, saves nor shows a spinner. */
+export async function waitUntilReady(page: Page): Promise<void> {
+  await page.locator('html[data-page="ready"]').waitFor()
 }
 
 /** Signs a browser context in without the form; its pages and calls share the cookie. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,9 +6,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startSite, type BuiltSite } from './built-site.ts'
 
+/** What the process prints then. */
+const CLOCK_MOVED = 'the clock was moved'
+
 export interface ClockedSite extends BuiltSite {
-  /** Moves the clock of the running process; takes effect a moment later. */
-  advance(ms: number): void
+  /** Moves the clock of the running process. */
+  advance(ms: number): Promise<void>
 }
 
 /** Starts the built product on a clock that tests can move, through the module that drills use. */
@@ -18,9 +22,16 @@ export async function startClockedSite(env: Record<string, string> = {}): Promis
   const site = await startSite({ NODE_OPTIONS: `--import=${preload}`, FAULT_FILE: file, ...env }, folder)
   return {
     ...site,
-    advance(ms) {
+    async advance(ms) {
+      const count = () => site.output().split(CLOCK_MOVED).length
+      const before = count()
+      const moved = (async () => {
+        const { stdout } = site.process
+        while (stdout && count() === before) await once(stdout, 'data')
+      })()
       writeFileSync(file, `clock ${ms}`)
       site.process.kill('SIGUSR2')
+      await moved
     },
     async stop() {
       const status = await site.stop()

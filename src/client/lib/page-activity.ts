@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+
+const CHECK_MS = 50
+
+/**
+ * Sets `data-page` on the document element: `busy` while the page navigates, loads, saves or shows a spinner, else
+ * `ready`. Pages have it once all of their content is hydrated. Tests wait for it, ours and others.
+ */
+export function showPageActivity(router: AnyRouter, queryClient: QueryClient): void {
+  const { dataset } = document.documentElement
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isBusy = () =>
+    router.stores.status.get() === 'pending' ||
+    queryClient.isFetching() + queryClient.isMutating() > 0 ||
+    document.querySelector('.animate-spin') !== null
+  const check = () => {
+    timer = undefined
+    if (isBusy()) setBusy()
+    else dataset['page'] = 'ready'
+  }
+  // What has arrived is rendered later than its event, so that only a check afterwards ends it.
+  const setBusy = () => {
+    if (timer) return
+    dataset['page'] = 'busy'
+    timer = setTimeout(check, CHECK_MS)
+  }
+  const notice = () => {
+    if (isBusy()) setBusy()
+  }
+  queryClient.getQueryCache().subscribe(notice)
+  queryClient.getMutationCache().subscribe(notice)
+  router.subscribe('onBeforeLoad', setBusy)
+  check()
+}
