@@ -5,6 +5,9 @@ import { openNodes } from '#tests/support/postgres/open-node.ts'
 import type { Database } from '../database.ts'
 import { socialPosts } from '../schema/index.ts'
 
+/** For rows that the test releases, however long that takes on a busy machine. */
+const RELEASED = { heldRowMs: 100_000 }
+
 const post = (content: string) => ({ content, platform: 'x', createdAt: '2026-03-14T09:26:53.000Z' })
 
 async function addPost(node: Database, content: string): Promise<number> {
@@ -35,7 +38,7 @@ const contentOf = async (node: Database, id: number) =>
   (await node.read.select().from(socialPosts).where(eq(socialPosts.id, id)))[0]?.content
 
 it('lets the writes of other rows go on in all processes while a row is held', async () => {
-  const { url, nodes } = await openNodes(2)
+  const { url, nodes } = await openNodes(2, RELEASED)
   const [first, second] = nodes as [Database, Database]
   const held = await addPost(first, 'Held')
   const release = await hold(url, held)
@@ -52,7 +55,7 @@ it('lets the writes of other rows go on in all processes while a row is held', a
 })
 
 it('changes a held row once for each write, in an order', async () => {
-  const { url, nodes } = await openNodes(1)
+  const { url, nodes } = await openNodes(1, RELEASED)
   const [node] = nodes as [Database]
   const held = await addPost(node, 'Held')
   const release = await hold(url, held)
@@ -65,7 +68,7 @@ it('changes a held row once for each write, in an order', async () => {
 })
 
 it('runs a write with a held row again from its beginning', async () => {
-  const { url, nodes } = await openNodes(1)
+  const { url, nodes } = await openNodes(1, RELEASED)
   const [node] = nodes as [Database]
   const [one, two] = [await addPost(node, 'One'), await addPost(node, 'Two')]
   const release = await hold(url, two)
@@ -81,4 +84,16 @@ it('runs a write with a held row again from its beginning', async () => {
   await waiting
   expect([await contentOf(node, one), await contentOf(node, two)]).toEqual(['First', 'Second'])
   expect(attempts).toBeGreaterThan(1)
+})
+
+it('rejects a write whose row stays held for longer than writes wait, and goes on', async () => {
+  const { url, nodes } = await openNodes(1, { heldRowMs: 1 })
+  const [node] = nodes as [Database]
+  const held = await addPost(node, 'Held')
+  const release = await hold(url, held)
+  await expect(change(node, held, 'Changed')).rejects.toMatchObject({ reason: 'busy' })
+  await addPost(node, 'Other')
+  await release()
+  await change(node, held, 'Later')
+  expect(await contentOf(node, held)).toBe('Later')
 })

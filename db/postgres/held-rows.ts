@@ -6,8 +6,8 @@ import { codeOf } from './postgres-errors.ts'
 /** A statement as the driver takes it. */
 export type Statement = unknown[]
 
-/** A write waits this long for a row that another transaction holds. */
-const WAIT_MS = 10_000
+/** A write waits this long for a row that another transaction holds, unless it is told otherwise. */
+export const HELD_ROW_MS = 10_000
 const LOCK_TIMEOUT = '55P03'
 const DEADLOCK = '40P01'
 
@@ -31,16 +31,21 @@ export function isHeldUp(error: unknown): boolean {
 
 interface Attempts<T> {
   attempt: () => Promise<T>
+  /** How long to wait for a row, in milliseconds. */
+  waitMs: number
   /** Called with the milliseconds of each wait. */
   onWaited: (ms: number) => void
 }
 
 /**
- * Runs a transaction, and again each time it was rolled back because of a held row, for up to ten seconds. Waits for
+ * Runs a transaction, and again each time it was rolled back because of a held row, for up to `waitMs`. Waits for
  * the row between two attempts, outside of the lane, so that the writes of other rows go on. Throws HeldRowError.
  */
-export async function whenRowsAreFree<T>(pool: pg.Pool, { attempt, onWaited }: Attempts<T>): Promise<T> {
-  const endsAt = performance.now() + WAIT_MS
+export async function whenRowsAreFree<T>(
+  pool: pg.Pool,
+  { attempt, waitMs, onWaited }: Attempts<T>,
+): Promise<T> {
+  const endsAt = performance.now() + waitMs
   for (;;) {
     try {
       return await attempt()

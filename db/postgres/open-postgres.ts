@@ -9,7 +9,7 @@ import { connectionSettings, describeAddress, readSettings } from './address.ts'
 import { CommitLog } from './commit-log.ts'
 import { createFence, type Fence } from './fence.ts'
 import { createLaneQueue } from './lane-queue.ts'
-import { whenRowsAreFree } from './held-rows.ts'
+import { HELD_ROW_MS, whenRowsAreFree } from './held-rows.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQueryClient } from './query-client.ts'
@@ -26,6 +26,8 @@ export interface PostgresOptions {
   synchronous: Synchronous
   /** Called for errors that do not fail a write, such as those of commit listeners. */
   onError: (error: unknown) => void
+  /** How long a write waits for a row that another program holds, in milliseconds. Default: 10 s. */
+  heldRowMs?: number
 }
 
 const READERS = 10
@@ -59,7 +61,7 @@ async function prepare({ url, migrationsDir, synchronous }: PostgresOptions): Pr
   }
 }
 
-async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
+async function assemble({ url, onError, heldRowMs = HELD_ROW_MS }: PostgresOptions): Promise<Database> {
   const fence = createFence(onError)
   const pools = {
     read: createPool({ ...readSettings(url), max: READERS }, fence),
@@ -87,6 +89,7 @@ async function assemble({ url, onError }: PostgresOptions): Promise<Database> {
     assertOutside()
     try {
       const committed = await whenRowsAreFree(pools.wait, {
+        waitMs: heldRowMs,
         attempt: () => {
           const queuedAt = performance.now()
           const onTurn = () => void (waits.laneSeconds += secondsSince(queuedAt))

@@ -1,27 +1,34 @@
 import { onTestFinished } from 'vitest'
 import type { CommitEvent } from '#db/connection/commit-event.ts'
 import type { Database } from '#db/database.ts'
-import { openPostgres } from '#db/postgres/open-postgres.ts'
+import { openPostgres, type PostgresOptions } from '#db/postgres/open-postgres.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Opens a database as one more process would. It is closed when the test ends. */
-export async function openNode(url: string): Promise<Database> {
+export async function openNode(
+  url: string,
+  options: Pick<PostgresOptions, 'heldRowMs'> = {},
+): Promise<Database> {
   const node = await openPostgres({
     url,
     migrationsDir: 'db/migrations-postgres',
     synchronous: 'full',
     onError: () => undefined,
+    ...options,
   })
   onTestFinished(() => node.close())
   return node
 }
 
 /** Creates a database and opens it as several processes. It is dropped when the test ends. */
-export async function openNodes(count: number): Promise<{ url: string; nodes: Database[] }> {
+export async function openNodes(
+  count: number,
+  options: Pick<PostgresOptions, 'heldRowMs'> = {},
+): Promise<{ url: string; nodes: Database[] }> {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const nodes: Database[] = []
-  for (let i = 0; i < count; i++) nodes.push(await openNode(url))
+  for (let i = 0; i < count; i++) nodes.push(await openNode(url, options))
   return { url, nodes }
 }
 

@@ -4,6 +4,7 @@ import { isPathAllowed, parseRobots } from '#server/lib/outbound/robots.ts'
 import { DEFAULT_MACHINE_USES, type MachineUses } from '#shared/site/machine-uses.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 
 let newsroom: TestNewsroom
 let site: PageServer
@@ -77,10 +78,7 @@ describe('what machines may do with the site', () => {
       code: 'FORBIDDEN',
     })
     await change({ mayBeQuoted: false })
-    const { lines } = await newsroom
-      .as(newsroom.people.admin)
-      .audit.list({ action: 'settings.change', limit: 1 })
-    expect(lines[0]).toMatchObject({ action: 'settings.change', after: { mayBeQuoted: false } })
+    expect(await audited(newsroom.deps, 'settings.change')).toMatchObject({ after: { mayBeQuoted: false } })
   })
 })
 

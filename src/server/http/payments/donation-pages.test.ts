@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { auditLog, subscribers } from '#db/schema/index.ts'
+import { subscribers } from '#db/schema/index.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openPaidNewsroom, SECRET, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
@@ -9,6 +9,7 @@ import { signedEvent } from '#tests/support/stripe/stripe-server.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_DONATIONS, type DonationSettings } from '#shared/readers/donations.ts'
 import { PAYMENT_EVENTS_PATH } from '#shared/site/site.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 
 const ORIGIN = 'https://paper.example'
 const EMAIL = 'donor@example.org'
@@ -187,9 +188,9 @@ it('is turned on and off by admins only, with a line in the audit log', async ()
   const staff = newsroom.as(newsroom.people.staff)
   await expect(staff.settings.update(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await admin().settings.update(change)
-  const isChange = eq(auditLog.action, 'settings.change')
-  const lines = await newsroom.deps.db.read.select().from(auditLog).where(isChange)
-  expect(lines.at(-1)).toMatchObject({ after: { donations: { isOn: true, amounts: [7] } } })
+  expect(await audited(newsroom.deps, 'settings.change')).toMatchObject({
+    after: { donations: { isOn: true, amounts: [7] } },
+  })
 })
 
 it('cannot be turned on without an account at Stripe', async () => {

@@ -3,6 +3,7 @@ import type { CommitEvent } from '#db/connection/commit-event.ts'
 import { redirectFrom } from '#server/features/site/urls/redirects.service.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { giveAddresses } from './give-addresses.job.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 
 let newsroom: TestNewsroom
 const events: CommitEvent[] = []
@@ -249,9 +250,7 @@ describe('the publication date', () => {
     const list = await reader().articles.list({ limit: 200 })
     expect(list.items.at(-1)?.id).toBe(id)
     expect(await reader().articles.archiveMonths()).toContain('1998-06')
-    const { lines } = await admin().audit.list({ action: 'article.publication-date' })
-    expect(lines[0]).toMatchObject({
-      subjectId: String(id),
+    expect(await audited(newsroom.deps, 'article.publication-date', id)).toMatchObject({
       after: { publishedAt: '1998-06-05T04:03:02.000Z' },
     })
   })

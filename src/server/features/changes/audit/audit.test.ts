@@ -21,15 +21,15 @@ it('records actor, action, before and after, but no address', async () => {
   await newsroom.as(null).auth.login({ username: 'editor', password: PASSWORD })
   await admin().users.setRole({ id: newsroom.people.user.id, role: 'staff' })
   const { lines } = await admin().audit.list({ limit: 10 })
-  expect(lines[0]).toMatchObject({
+  const lineOf = (name: string) => lines.find(({ action }) => action === name)
+  expect(lineOf('role.change')).toMatchObject({
     actorName: 'chief',
-    action: 'role.change',
     subjectType: 'user',
     before: { role: 'user' },
     after: { role: 'staff' },
     addressClass: 'loopback',
   })
-  expect(lines[1]).toMatchObject({ actorName: 'editor', action: 'login' })
+  expect(lineOf('login')).toMatchObject({ actorName: 'editor' })
   expect(JSON.stringify(lines)).not.toContain('127.0.0.1')
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { retireExpired } from './retire-expired.job.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => void (newsroom = await openTestNewsroom()))
@@ -59,12 +60,8 @@ describe('breaking news', () => {
       expect(events).toContain('breaking-news.changed')
       const rest = await newsroom.app.request('/api/breaking-news')
       expect(await rest.text()).not.toContain('on fire')
-      const audit = await newsroom
-        .as(newsroom.people.admin)
-        .audit.list({ limit: 10, action: 'breaking-news.change' })
-      expect(audit.lines[0]).toMatchObject({
+      expect(await audited(newsroom.deps, 'breaking-news.change', item.id)).toMatchObject({
         actorId: newsroom.people.staff.id,
-        subjectId: String(item.id),
         after: { text: 'Harbor on fire', isRetired: true },
       })
       if (status === 'trash') await staff().articles.restore({ id })

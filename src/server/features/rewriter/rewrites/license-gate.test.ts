@@ -6,6 +6,7 @@ import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openSourceSite, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { type License } from '#shared/rewriter/source-rights.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 
 let newsroom: TestNewsroom
 let source: SourceSite
@@ -73,9 +74,8 @@ it('REST publishes without a reason and records that it is missing, unless an ad
     license: 'unknown',
     approvedAt: expect.any(String),
   })
-  const admin = newsroom.as(newsroom.people.admin)
-  const { lines } = await admin.audit.list({ action: 'rewrite.approve' })
-  expect(lines[0]?.after).toMatchObject({ reason: null, license: 'unknown' })
+  const after = { reason: null, license: 'unknown' }
+  expect(await audited(newsroom.deps, 'rewrite.approve')).toMatchObject({ after })
   await admin.settings.update({ needsReasonInApi: true })
   try {
     newsroom.clock.advance(11 * 60_000)

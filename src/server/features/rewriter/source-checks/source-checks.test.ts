@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { articleSources, auditLog } from '#db/schema/index.ts'
+import { articleSources } from '#db/schema/index.ts'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { openSourceSite, SOURCE_PARAGRAPHS, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { checkDueSources } from './check-due-sources.job.ts'
+import { audited } from '#tests/support/newsroom/audited.ts'
 
 let newsroom: TestNewsroom
 let source: SourceSite
@@ -100,11 +101,7 @@ it('is acknowledged by an editor, and flagged again only by the next change', as
   expect(await editor().sourceChecks.ofArticle({ articleId })).toMatchObject([
     { acknowledgedAt: newsroom.clock.iso(), acknowledgedBy: newsroom.people.staff.username },
   ])
-  const lines = await newsroom.deps.db.read
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.action, 'source.acknowledge'))
-  expect(lines.at(-1)).toMatchObject({ subjectId: String(articleId) })
+  expect(await audited(newsroom.deps, 'source.acknowledge', articleId)).toBeDefined()
   await check()
   expect(await editor().sourceChecks.flagged()).toEqual([])
 
