@@ -8,7 +8,7 @@ async function publish(page: Page, title: string): Promise<number> {
   return ((await response.json()) as { id: number }).id
 }
 
-// Other files of this worker share the site.
+// The tests of this file share a site.
 test.afterEach(async ({ adminPage: page }) => {
   const response = await page.request.post('/trpc/settings.update', { data: { addressForm: 'id' } })
   expect(response.status()).toBe(200)

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/browser/find-violations.ts'
-import { expect, logIn, test } from '#tests/support/browser/test.ts'
-import { ADMIN } from '#tests/support/servers/built-site.ts'
-
-test.afterEach(async ({ request }) => {
-  await logIn(request, ADMIN)
-  const input = encodeURIComponent(JSON.stringify({ pageId: 0 }))
-  const { result } = (await (await request.get(`/trpc/frontPage.open?input=${input}`)).json()) as {
-    result: { data: { version: number } }
-  }
-  const { version } = result.data
-  await request.post('/trpc/frontPage.save', { data: { pageId: 0, version, layout: null } })
-})
+import { expect, test } from '#tests/support/browser/test.ts'
 
 /** Headlines with the place at which each begins, in pixels from the top of the window. */
 const headlines = (page: Page) =>
