@@ -12,7 +12,7 @@ export const test = base.extend<{ sink: SmtpSink; mailEnv: Record<string, string
   sink: async ({ ofFile }, use, { file }) => {
     const sink = await ofFile(file, 'sink', async () => {
       const value = await startSmtpSink()
-      return { value, close: value.close }
+      return { value, close: () => value.close() }
     })
     await use(sink)
   },

@@ -20,14 +20,14 @@ export const test = base.extend<Fixtures>({
   source: async ({ ofFile }, use, { file }) => {
     const source = await ofFile(file, 'source', async () => {
       const value = await openSourceSite()
-      return { value, close: value.close }
+      return { value, close: () => value.close() }
     })
     await use(source)
   },
   model: async ({ ofFile }, use, { file }) => {
     const model = await ofFile(file, 'model', async () => {
       const value = await openModelServer()
-      return { value, close: value.close }
+      return { value, close: () => value.close() }
     })
     await use(model)
   },

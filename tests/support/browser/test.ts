@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, { ofFile: OfFile }>({
   site: async ({ ofFile, siteEnv, hasClock }, use, { file }) => {
     const site = await ofFile(file, `site ${JSON.stringify({ ...siteEnv, hasClock })}`, async () => {
       const value = await (hasClock ? startClockedSite : openSite)(siteEnv)
-      return { value, close: value.stop }
+      return { value, close: () => value.stop() }
     })
     await use(site)
   },

@@ -40,7 +40,7 @@ async function corrected() {
   newsroom.clock.advance(60_000)
   return { id, correction }
 }
-const corrections = async () =>
+const correctionLines = async () =>
   (await newsroom.deps.db.read.select().from(auditLog)).filter(({ action }) =>
     action.startsWith('correction.'),
   )
@@ -54,7 +54,7 @@ it('shows readers when a correction was edited, and audits who edited it and the
   expect((await reader.articles.page({ id })).corrections).toMatchObject([{ editedAt: now }])
   expect(await reader.articles.corrections()).toMatchObject([{ text: 'It was eight.', editedAt: now }])
   expect((await reader.articles.byId({ id })).revisedAt).toBe(now)
-  const line = (await corrections()).find(({ action }) => action === 'correction.edit')
+  const line = (await correctionLines()).find(({ action }) => action === 'correction.edit')
   expect(line).toMatchObject({ actorName: 'editor', at: now })
   expect(JSON.stringify(line)).toContain('It was eihgt.')
 })
@@ -63,7 +63,7 @@ it('ignores an edit that changes nothing', async () => {
   const { correction } = await corrected()
   const same = await staff().corrections.update({ id: correction.id, text: correction.text })
   expect(same.editedAt).toBeNull()
-  expect(await corrections()).toHaveLength(1)
+  expect(await correctionLines()).toHaveLength(1)
 })
 
 it('keeps a withdrawn correction public and marked, and rejects edits of it', async () => {
@@ -74,7 +74,10 @@ it('keeps a withdrawn correction public and marked, and rejects edits of it', as
   expect(await staff().corrections.withdraw({ id: correction.id })).toMatchObject({ withdrawnAt })
   expect((await newsroom.as(null).articles.page({ id })).corrections).toMatchObject([{ withdrawnAt }])
   expect(await newsroom.as(null).corrections.list({})).toMatchObject([{ withdrawnAt }])
-  expect((await corrections()).map(({ action }) => action)).toEqual(['correction.add', 'correction.withdraw'])
+  expect((await correctionLines()).map(({ action }) => action)).toEqual([
+    'correction.add',
+    'correction.withdraw',
+  ])
   const again = staff().corrections.update({ id: correction.id, text: 'No, nine.' })
   await expect(again).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

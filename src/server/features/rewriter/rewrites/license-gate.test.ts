@@ -74,6 +74,7 @@ it('REST publishes without a reason and records that it is missing, unless an ad
     license: 'unknown',
     approvedAt: expect.any(String),
   })
+  const admin = newsroom.as(newsroom.people.admin)
   const after = { reason: null, license: 'unknown' }
   expect(await audited(newsroom.deps, 'rewrite.approve')).toMatchObject({ after })
   await admin.settings.update({ needsReasonInApi: true })
