@@ -2,7 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createLinks } from './lib/trpc-links.ts'
-import { nameMissingParts } from './lib/missing-part.ts'
+import { isMissingPart, nameMissingParts } from './lib/missing-part.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
@@ -22,7 +22,8 @@ startTransition(() => {
     onRecoverableError: (error) => {
       // React wraps the reason in an error that does not name it.
       const reason = (error instanceof Error && error.cause) || error
-      if (!isOfLeftPage(reason)) reportError(reason)
+      // The page itself shows that a part is missing.
+      if (!isOfLeftPage(reason) && !isMissingPart(reason)) reportError(reason)
     },
   })
 })
