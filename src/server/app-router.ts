@@ -42,6 +42,7 @@ import { letterListsRouter } from './features/readers/lists/lists.router.ts'
 import { lettersRouter } from './features/readers/letters/letters.router.ts'
 import { memberGroupsRouter, membersRouter } from './features/readers/members/members.router.ts'
 import { mailRouter } from './features/readers/mail/mail.router.ts'
+import { accountDeletionRouter, ownDataRouter } from './features/readers/people/own-data.router.ts'
 import { ownMailRouter } from './features/readers/people/own-mail.router.ts'
 import { readersRouter } from './features/readers/people/readers.router.ts'
 import { subscribersRouter } from './features/readers/subscribers/subscribers.router.ts'
@@ -54,7 +55,7 @@ import { webhooksRouter } from './features/changes/webhooks/webhooks.router.ts'
 import { createCallerFactory, mergeRouters, router } from './trpc/procedures.ts'
 
 export const appRouter = router({
-  account: profileRouter,
+  account: mergeRouters(profileRouter, ownDataRouter),
   analytics: analyticsRouter,
   articles: createArticlesRouter({ search: searchArticles, checkBeforePublication: checkRewrittenDraft }),
   audit: auditRouter,
@@ -102,7 +103,7 @@ export const appRouter = router({
   templates: templatesRouter,
   tokens: tokensRouter,
   topics: mergeRouters(topicsRouter, articleTopicsRouter),
-  users: usersRouter,
+  users: mergeRouters(usersRouter, accountDeletionRouter),
   webhooks: webhooksRouter,
 })
 

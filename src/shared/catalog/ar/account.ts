@@ -95,7 +95,7 @@ export const account: Translated<typeof english> = {
   downloadMyData: 'تنزيل بياناتي',
   deleteAccount: 'حذف الحساب',
   deleteYourAccount: 'هل تريد حذف حسابك؟',
-  deleteAccountText: 'سيُحذف حسابك ومفضلتك وجلساتك نهائيًا.',
+  deleteAccountText: 'سيُحذف حسابك وعنوانك ونشراتك وعضوياتك ومفضلتك نهائيًا. وتُلغى الاشتراكات لدى Stripe.',
   cancel: 'إلغاء',
   required: 'حقل مطلوب',
   registrationClosed: 'التسجيل مغلق. اطلب دعوة من أحد المديرين.',

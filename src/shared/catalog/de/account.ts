@@ -95,7 +95,8 @@ export const account: Translated<typeof english> = {
   downloadMyData: 'Meine Daten herunterladen',
   deleteAccount: 'Konto löschen',
   deleteYourAccount: 'Konto wirklich löschen?',
-  deleteAccountText: 'Ihr Konto, Ihre Merkliste und Ihre Sitzungen werden endgültig gelöscht.',
+  deleteAccountText:
+    'Ihr Konto, Ihre Adresse, Newsletter, Mitgliedschaften und Ihre Merkliste werden endgültig gelöscht. Abonnements bei Stripe werden gekündigt.',
   cancel: 'Abbrechen',
   required: 'Pflichtfeld',
   registrationClosed: 'Die Registrierung ist geschlossen. Bitten Sie einen Admin um eine Einladung.',

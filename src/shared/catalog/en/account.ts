@@ -92,7 +92,8 @@ export const account = {
   downloadMyData: 'Download my data',
   deleteAccount: 'Delete account',
   deleteYourAccount: 'Delete your account?',
-  deleteAccountText: 'This permanently deletes your account, your favorites and your sessions.',
+  deleteAccountText:
+    'This permanently deletes your account, your address, newsletters, memberships and favorites. Subscriptions at Stripe are canceled.',
   cancel: 'Cancel',
   required: 'Required',
   registrationClosed: 'Registration is closed. Please ask an admin for an invitation.',

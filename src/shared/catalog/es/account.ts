@@ -95,7 +95,8 @@ export const account: Translated<typeof english> = {
   downloadMyData: 'Descargar mis datos',
   deleteAccount: 'Eliminar la cuenta',
   deleteYourAccount: '¿Eliminar su cuenta?',
-  deleteAccountText: 'Su cuenta, sus favoritos y sus sesiones se eliminarán definitivamente.',
+  deleteAccountText:
+    'Su cuenta, su dirección, sus boletines, sus membresías y sus favoritos se eliminarán definitivamente. Las suscripciones en Stripe se cancelan.',
   cancel: 'Cancelar',
   required: 'Obligatorio',
   registrationClosed: 'El registro está cerrado. Pida una invitación a un administrador.',

@@ -95,7 +95,8 @@ export const account: Translated<typeof english> = {
   downloadMyData: 'Télécharger mes données',
   deleteAccount: 'Supprimer le compte',
   deleteYourAccount: 'Supprimer votre compte ?',
-  deleteAccountText: 'Votre compte, vos favoris et vos sessions seront définitivement supprimés.',
+  deleteAccountText:
+    'Votre compte, votre adresse, vos newsletters, vos adhésions et vos favoris seront définitivement supprimés. Les abonnements chez Stripe sont résiliés.',
   cancel: 'Annuler',
   required: 'Obligatoire',
   registrationClosed: 'Les inscriptions sont fermées. Demandez une invitation à un administrateur.',

@@ -95,7 +95,8 @@ export const account: Translated<typeof english> = {
   downloadMyData: 'Pobierz moje dane',
   deleteAccount: 'Usuń konto',
   deleteYourAccount: 'Usunąć konto?',
-  deleteAccountText: 'Konto, ulubione i sesje zostaną trwale usunięte.',
+  deleteAccountText:
+    'Konto, adres, newslettery, członkostwa i ulubione zostaną trwale usunięte. Subskrypcje w Stripe zostaną anulowane.',
   cancel: 'Anuluj',
   required: 'Pole wymagane',
   registrationClosed: 'Rejestracja jest zamknięta. Poproś administratora o zaproszenie.',

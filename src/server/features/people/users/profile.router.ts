@@ -1,7 +1,6 @@
 import { procedureFor, router } from '#server/trpc/procedures.ts'
-import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
 import { profile } from '#shared/people/auth.ts'
-import { deleteOwnInput, endOtherSessionsInput, ownSessionInput } from '#shared/people/users.ts'
+import { endOtherSessionsInput, ownSessionInput } from '#shared/people/users.ts'
 import {
   endOtherSessions,
   endOwnSession,
@@ -9,8 +8,6 @@ import {
   ownAccount,
   updateProfile,
 } from './profile.service.ts'
-import { deleteOwnAccount } from './delete-account.service.ts'
-import { exportOwnData } from './export-account.service.ts'
 
 /** What signed-in users may do with their own account. */
 export const profileRouter = router({
@@ -25,11 +22,4 @@ export const profileRouter = router({
   updateProfile: procedureFor('account.own')
     .input(profile)
     .mutation(({ ctx, input }) => updateProfile(ctx, input.fullName)),
-  export: procedureFor('account.own').query(({ ctx }) => exportOwnData(ctx)),
-  delete: procedureFor('account.own')
-    .input(deleteOwnInput)
-    .mutation(async ({ ctx, input }) => {
-      await deleteOwnAccount(ctx, input.password)
-      clearSessionCookies(ctx)
-    }),
 })

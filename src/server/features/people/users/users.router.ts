@@ -13,7 +13,6 @@ import {
   useResetInput,
 } from '#shared/people/users.ts'
 import { startSession } from '#server/features/people/auth/start-session.ts'
-import { deleteAccount } from './delete-account.service.ts'
 import { acceptInvite, createInvite, listInvites, readInvite, revokeInvite } from './invites.service.ts'
 import { createResetLink, resetPassword } from './password-reset.service.ts'
 import { sectionsOfUser, setSectionsOfUser } from './user-sections.service.ts'
@@ -38,9 +37,6 @@ export const usersRouter = router({
   setDisabled: procedureFor('users.manage')
     .input(setDisabledInput)
     .mutation(({ ctx, input }) => setDisabled(ctx, input)),
-  delete: procedureFor('users.manage')
-    .input(userIdInput)
-    .mutation(({ ctx, input }) => deleteAccount(ctx, input.id)),
   endSessions: procedureFor('users.manage')
     .input(endSessionsInput)
     .mutation(({ ctx, input }) => endSessions(ctx, input)),

@@ -55,9 +55,9 @@ export async function readerForPayment(
   const known = await readerForNewsroom(tx, email, at)
   if (known) return known
   const stop = await findStop(tx, email)
-  if (stop?.reason === 'deleted') {
+  if (stop?.reason === 'deleted' || stop?.reason === 'complained') {
     if (stop.createdAt >= startedAt) return null
-    await removeStop(tx, email)
+    if (stop.reason === 'deleted') await removeStop(tx, email)
   }
   return addReader(tx, email, at)
 }

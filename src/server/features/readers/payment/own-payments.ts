@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { stripeSubscriptions } from '#db/schema/index.ts'
@@ -30,16 +30,6 @@ export async function subscriptionsOf(
   const isOf = isOneOf(stripeSubscriptions.subscriberId, readers)
   const rows = lastEndFirst(await db.select().from(stripeSubscriptions).where(isOf))
   return (of) => rows.filter((row) => row.subscriberId === of.subscriberId && row.groupId === of.groupId)
-}
-
-/** Returns what is stored of a reader's payments, for the reader. */
-export const copyOfPayments = (db: Reads, subscriberId: number) => {
-  const { stripeId, customerId, status, startedAt, paidUntil } = stripeSubscriptions
-  return db
-    .select({ stripeId, customerId, status, startedAt, paidUntil })
-    .from(stripeSubscriptions)
-    .where(eq(stripeSubscriptions.subscriberId, subscriberId))
-    .orderBy(desc(stripeSubscriptions.id))
 }
 
 const RUNNING = ['trialing', 'active', 'past_due', 'unpaid', 'paused']

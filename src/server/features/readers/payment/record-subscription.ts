@@ -6,6 +6,7 @@ import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isMailAddress } from '#shared/readers/mail.ts'
 import { readerForPayment, savePaidMembership } from '../members/save-membership.ts'
+import { isRunning } from './own-payments.ts'
 import { stateOf } from './subscription-state.ts'
 
 export type SubscriptionRow = typeof stripeSubscriptions.$inferSelect
@@ -78,7 +79,9 @@ async function stateIn(
     return state.fetchAt === null ? null : { ...known, subscriberId: null }
   }
   const reader = await readerForPayment(tx, email, { at, startedAt: state.startedAt })
-  return reader ? { ...known, subscriberId: reader.id } : null
+  if (reader) return { ...known, subscriberId: reader.id }
+  // Its reader was deleted before anybody here heard of it, and would go on paying.
+  return isRunning(state) ? { ...known, subscriberId: null, isToCancel: true, fetchAt: at } : null
 }
 
 /** Returns the address of the account that began the payment, or else that of the customer. */

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { addPerson, PASSWORD } from '#tests/support/newsroom/test-newsroom.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
+import { addStop } from '../people/stop-list.ts'
 import { openPaidNewsroom, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { findOrAddReader } from '../people/subscribe.service.ts'
@@ -197,6 +200,63 @@ describe('a reader who is deleted', () => {
     newsroom.subscribe('sub_again', { email })
     await hear('sub_again')
     expect(await newsroom.memberOf(email)).toMatchObject({ until: inDays(31) })
+  })
+
+  it.each(['deletes the account', 'is deleted by an admin'] as const)(
+    'pays no more if the reader %s, also when Stripe fails at first',
+    async (way) => {
+      const name = way.includes('admin') ? 'deleted' : 'leaving'
+      const user = await addPerson(newsroom.deps, name, 'user')
+      const id = `sub_${name}`
+      newsroom.subscribe(id)
+      await hear(id)
+      const isIts = eq(subscribers.emailKey, `${name}@example.org`)
+      await newsroom.deps.db.write(
+        async (tx) => void (await tx.db.update(subscribers).set({ userId: user.id }).where(isIts)),
+      )
+      if (way.includes('admin')) await admin().users.delete({ id: user.id })
+      else await newsroom.as(user).account.delete({ password: PASSWORD })
+      newsroom.stripe.isDown = true
+      await newsroom.fetchDue()
+      newsroom.stripe.isDown = false
+      expect(newsroom.stripe.subscriptions.get(id)).toMatchObject({ status: 'active' })
+      newsroom.clock.advance(2 * 60_000)
+      await newsroom.fetchDue()
+      expect(newsroom.stripe.subscriptions.get(id)).toMatchObject({ status: 'canceled' })
+      await hear(id)
+      expect([await newsroom.rows(), await newsroom.deps.db.read.$count(subscribers, isIts)]).toEqual([[], 0])
+    },
+  )
+
+  it('does not come back by a payment after a complaint', async () => {
+    const email = 'angry@example.org'
+    newsroom.subscribe('sub_angry')
+    await hear('sub_angry')
+    const { subscriberId = 0 } = (await newsroom.memberOf(email)) ?? {}
+    await readMailKeys(newsroom.deps)
+    const at = newsroom.clock.iso()
+    await newsroom.deps.db.write((tx) => addStop(tx, { address: email, reason: 'complained', at }))
+    newsroom.clock.advance(DAY_MS)
+    newsroom.subscribe('sub_angrier', { email })
+    await admin().subscribers.remove({ id: subscriberId })
+    await newsroom.fetchDue()
+    await hear('sub_angry')
+    await hear('sub_angrier')
+    expect(await newsroom.memberOf(email)).toBeNull()
+  })
+
+  it('pays no more for what was not heard of before the deletion', async () => {
+    const email = 'late@example.org'
+    newsroom.subscribe('sub_late')
+    await hear('sub_late')
+    const { subscriberId = 0 } = (await newsroom.memberOf(email)) ?? {}
+    newsroom.subscribe('sub_unheard', { email })
+    newsroom.clock.advance(1000)
+    await admin().subscribers.remove({ id: subscriberId })
+    await newsroom.fetchDue()
+    await hear('sub_unheard')
+    expect(newsroom.stripe.subscriptions.get('sub_unheard')).toMatchObject({ status: 'canceled' })
+    expect([await newsroom.rows(), await newsroom.memberOf(email)]).toEqual([[], null])
   })
 
   it('still donates', async () => {

@@ -12,10 +12,11 @@ import { m } from '#shared/catalog/m.ts'
 import type { OwnMembership } from '#shared/readers/members.ts'
 import { membershipsOf } from '../members/members.service.ts'
 import { openPortal } from '../payment/checkout.service.ts'
-import { copyOfPayments } from '../payment/own-payments.ts'
-import { deleteReader } from './delete-reader.ts'
+import { copyOfPerson } from './copy-of-data.service.ts'
+import { erasePerson } from './erase-person.ts'
 import { joinLists, leaveLists } from './list-membership.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
+import { personOfReader } from './person.ts'
 import { requireReaderLink } from './reader-links.ts'
 import { mayBeMailed } from './mail-limits.ts'
 
@@ -114,22 +115,17 @@ export async function saveReaderLists(deps: Deps, token: string, listIds: readon
 /** Returns everything that is stored about a reader. Throws NOT_FOUND. */
 export async function copyOfData(deps: Deps, token: string): Promise<Record<string, unknown>> {
   const { reader } = await requireReader(deps, token)
-  const lists = await deps.db.read
-    .select({ name: letterLists.name, since: listSubscriptions.createdAt, until: listSubscriptions.endedAt })
-    .from(listSubscriptions)
-    .innerJoin(letterLists, eq(letterLists.id, listSubscriptions.listId))
-    .where(eq(listSubscriptions.subscriberId, reader.id))
-  const { emailKey: _key, id: _id, userId, ...stored } = reader
-  const memberships = await membershipsOf(deps, eq(subscribers.id, reader.id))
-  const payments = await copyOfPayments(deps.db.read, reader.id)
-  return { ...stored, hasAccount: userId !== null, lists, memberships, payments }
+  return copyOfPerson(deps, (await personOfReader(deps.db.read, reader.id)) ?? { userId: null, reader })
 }
 
 /** Forgets the reader of a link. Throws NOT_FOUND. */
 export async function deleteOwnAddress(deps: Deps, token: string): Promise<void> {
   const { reader } = await requireReader(deps, token)
   await readMailKeys(deps)
-  await deps.db.write(async (tx) => void (await deleteReader(tx, deps, reader.id)))
+  await deps.db.write(async (tx) => {
+    const person = await personOfReader(tx.db, reader.id)
+    if (person) await erasePerson(tx, deps, person)
+  })
 }
 
 /** Opens the page of Stripe where the reader of a link changes payments. Throws like `openPortal`. */

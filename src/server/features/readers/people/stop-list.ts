@@ -4,13 +4,17 @@ import { mailSecrets, mailStops } from '#db/schema/index.ts'
 import { stopHash } from '#server/lib/mail/mail-keys.ts'
 import type { MailStopReason } from '#shared/readers/mail.ts'
 
+interface Reads {
+  db: Pick<Tx['db'], 'select'>
+}
+
 /** Returns the keyed hash of an address, or null while the newsroom has no key. */
-export async function stopHashOf(tx: Pick<Tx, 'db'>, address: string): Promise<string | null> {
+export async function stopHashOf(tx: Reads, address: string): Promise<string | null> {
   const [key] = await tx.db.select().from(mailSecrets).where(eq(mailSecrets.name, 'key.stops'))
   return key ? stopHash({ links: '', stops: key.value }, address) : null
 }
 
-/** Stops mail to an address. A complaint stays in place of any other reason. */
+/** Stops mail to an address. A complaint stays in place of any other reason; a deletion changes its time only. */
 export async function addStop(
   tx: Pick<Tx, 'db'>,
   { address, reason, at }: { address: string; reason: MailStopReason; at: string },
@@ -18,8 +22,8 @@ export async function addStop(
   const hash = await stopHashOf(tx, address)
   if (hash === null) return
   const [known] = await tx.db.select().from(mailStops).where(eq(mailStops.hash, hash))
-  if (known?.reason === 'complained') return
-  const row = { hash, reason, createdAt: at }
+  if (known?.reason === 'complained' && reason !== 'deleted') return
+  const row = { hash, reason: known?.reason === 'complained' ? known.reason : reason, createdAt: at }
   await tx.db.insert(mailStops).values(row).onConflictDoUpdate({ target: mailStops.hash, set: row })
 }
 
@@ -30,7 +34,7 @@ export async function stopOf(tx: Pick<Tx, 'db'>, address: string): Promise<MailS
 
 /** Returns why an address gets no mail, and since when, or null. */
 export async function findStop(
-  tx: Pick<Tx, 'db'>,
+  tx: Reads,
   address: string,
 ): Promise<{ reason: MailStopReason; createdAt: string } | null> {
   const hash = await stopHashOf(tx, address)

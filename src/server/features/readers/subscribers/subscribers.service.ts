@@ -4,7 +4,8 @@ import { toPage } from '#db/queries/paging.ts'
 import { subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { deleteReader } from '../people/delete-reader.ts'
+import { erasePerson } from '../people/erase-person.ts'
+import { personOfReader } from '../people/person.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { ROWS_PER_PART, toCsvPart, type CsvPart } from '#shared/csv-part.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -119,8 +120,9 @@ export async function removeSubscriber(ctx: AuthedContext, subscriberId: number)
   const { db, clock } = ctx.deps
   await readMailKeys(ctx.deps)
   await db.write(async (tx) => {
-    if (!(await deleteReader(tx, ctx.deps, subscriberId)))
-      throw new AppError('NOT_FOUND', 'subscriberNotFound')
+    const person = await personOfReader(tx.db, subscriberId)
+    if (!person) throw new AppError('NOT_FOUND', 'subscriberNotFound')
+    await erasePerson(tx, ctx.deps, person)
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'subscriber.delete',
       subject: ['subscriber', subscriberId],

@@ -56,7 +56,7 @@ export const users = {
   enableAccount: 'Enable account',
   deleteUsername: 'Delete {username}?',
   deleteDescription:
-    'This permanently deletes the account, its favorites and its sessions. Articles they wrote stay, with their byline.',
+    'This permanently deletes the account, its address, newsletters, memberships and favorites, and cancels subscriptions at Stripe. Articles they wrote stay, with their byline.',
   deleteAccountLabel: 'Delete account',
   disableUsername: 'Disable {username}?',
   disableDescription:

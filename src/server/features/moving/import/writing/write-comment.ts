@@ -57,7 +57,9 @@ async function insertComment(
   const createdAt = Number.isNaN(Date.parse(record.createdAt))
     ? now
     : new Date(record.createdAt).toISOString()
-  const isDeleted = record.email !== '' && (await stopOf(tx, record.email)) === 'deleted'
+  const stop = record.email === '' ? null : await stopOf(tx, record.email)
+  // Who complained may have been deleted too.
+  const isDeleted = stop === 'deleted' || stop === 'complained'
   const row = await insertOne(tx, comments, {
     articleId,
     parentId,

@@ -1,0 +1,71 @@
+import { desc, eq } from 'drizzle-orm'
+import { users } from '#db/schema/index.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import type { AuthedContext } from '#server/trpc/context.ts'
+import { partsOfAccount, partsOfReader, type Part } from './copied-parts.ts'
+import { personOfAccount, type Person } from './person.ts'
+import { findStop } from './stop-list.ts'
+
+/** Limits each list of a copy. */
+const MAX_ROWS = 20_000
+
+type Row = Record<string, unknown>
+
+/** Returns everything stored about the signed-in user, like `copyOfPerson`. Throws NOT_FOUND. */
+export async function exportOwnData(ctx: AuthedContext): Promise<Record<string, Row[]>> {
+  const copy = await copyOfPerson(ctx.deps, await personOfAccount(ctx.deps.db.read, ctx.user.id))
+  if (copy.account === null) throw new AppError('NOT_FOUND', 'userNotFound')
+  return copy as unknown as Record<string, Row[]>
+}
+
+/**
+ * Returns everything stored about a person except passwords and secrets. Lists are newest first; `shortened` names those
+ * with more rows than a copy has.
+ */
+export async function copyOfPerson(deps: Pick<Deps, 'db' | 'clock'>, { userId, reader }: Person) {
+  const { db, clock } = deps
+  const [account] = await db.read
+    .select({
+      username: users.username,
+      fullName: users.fullName,
+      role: users.role,
+      createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
+      lastLoginAt: users.lastLoginAt,
+      disabledAt: users.disabledAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId ?? 0))
+  const parts = {
+    ...(reader ? partsOfReader(reader) : {}),
+    ...(userId === null ? {} : partsOfAccount(userId)),
+  }
+  const lists: Record<string, Row[]> = {}
+  const shortened: string[] = []
+  for (const [name, part] of Object.entries(parts)) {
+    const rows = await rowsOf(db.read, part)
+    lists[name] = rows.slice(0, MAX_ROWS)
+    if (rows.length > MAX_ROWS) shortened.push(name)
+  }
+  const { emailKey: _key, id: _id, userId: _userId, ...address } = reader ?? {}
+  const stopped = reader && (await findStop({ db: db.read }, reader.email))
+  return {
+    exportedAt: clock.iso(),
+    account: account ?? null,
+    address: reader
+      ? { ...address, hasAccount: reader.userId !== null, stopped: stopped?.reason ?? null }
+      : null,
+    ...lists,
+    shortened,
+  }
+}
+
+async function rowsOf(read: Deps['db']['read'], part: Part): Promise<Row[]> {
+  const query = read.select(part.columns).from(part.table).$dynamic()
+  if (part.join) query.leftJoin(part.join.table, part.join.on)
+  return query
+    .where(part.isOf)
+    .orderBy(desc(part.newest))
+    .limit(MAX_ROWS + 1)
+}

@@ -1,0 +1,180 @@
+import { getTableColumns, getTableName, is, Table, type Column as AnyColumn } from 'drizzle-orm'
+import * as postgres from 'drizzle-orm/pg-core'
+import * as sqlite from 'drizzle-orm/sqlite-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { TABLE_EVENTS } from '#db/connection/table-events.ts'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { DIALECT } from '#db/dialect.ts'
+import type { StoredTable } from '#db/schema/columns.ts'
+import * as schema from '#db/schema/index.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
+import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
+import { addPerson, openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+import { copyOfPerson } from './copy-of-data.service.ts'
+import { partsOfAccount, partsOfReader } from './copied-parts.ts'
+import { erasePerson } from './erase-person.ts'
+import { personOfAccount } from './person.ts'
+
+const EMAIL = 'Zoe@trace.example'
+const USERNAME = 'zoe.trace'
+
+/** Columns without a foreign key that go on naming an account by its number, which no other account gets. */
+const NUMBERS_THAT_STAY = ['audit_log.actor_id', 'import_settled_points.settled_by', 'imports.started_by']
+
+/** What goes on naming the nameless row of an author. */
+const WORK_THAT_STAYS = [
+  ...NUMBERS_THAT_STAY,
+  'article_revisions.editor_id',
+  'article_sources.acknowledged_by',
+  'article_sources.added_by',
+  'article_templates.updated_by',
+  'articles.author_id',
+  'breaking_news.created_by',
+  'corrections.author_id',
+  'front_page_versions.saved_by',
+  'letters.author_id',
+  'letters.editor_id',
+  'letters.ordered_by',
+  'media_items.uploaded_by',
+  'note_threads.resolved_by_id',
+  'notes.author_id',
+  'reusable_boxes.updated_by',
+  'rewrites.approved_by',
+  'rewrites.user_id',
+  'settings.updated_by',
+  'social_posts.author_id',
+  'sources.created_by',
+  'sources.updated_by',
+  'webhooks.created_by',
+]
+
+const TABLES = Object.values<unknown>(schema).filter((each): each is StoredTable => is(each, Table))
+
+/** Returns the table that each column of a foreign key names, by the name of the column. */
+function referencesOf(table: StoredTable): Map<string, StoredTable> {
+  const { foreignKeys } =
+    DIALECT === 'postgres'
+      ? postgres.getTableConfig(table as unknown as postgres.PgTable)
+      : sqlite.getTableConfig(table)
+  return new Map(
+    foreignKeys.map((key) => {
+      const { columns, foreignTable } = key.reference()
+      return [columns[0]?.name ?? '', foreignTable as unknown as StoredTable]
+    }),
+  )
+}
+
+/** Returns whom a column can name, by its foreign key or else by its name. */
+function namedBy(table: StoredTable, { name, dataType }: AnyColumn): 'user' | 'reader' | 'address' | null {
+  const target = referencesOf(table).get(name)
+  if (target === schema.users) return 'user'
+  if (target === schema.subscribers || name === 'subscriber_id') return 'reader'
+  if (target) return null
+  if (/^(?:email|address|email_key)$/.test(name)) return 'address'
+  return dataType === 'number' && /(?:user|actor|author|editor)_id$|_by$/.test(name) ? 'user' : null
+}
+
+const columnsOf = (table: StoredTable) => Object.entries(getTableColumns(table)) as Array<[string, AnyColumn]>
+const isAboutPersons = (table: StoredTable) =>
+  table !== schema.users &&
+  table !== schema.subscribers &&
+  columnsOf(table).some(([, column]) => namedBy(table, column))
+
+let count = 0
+const anyValue = ({ dataType }: AnyColumn) =>
+  ({ number: ++count, boolean: false, string: `x${count}` })[dataType as string] ?? []
+
+/** Adds a row to a table, which names the ids in `ids`, and first the rows that it needs. */
+async function addRow(tx: Tx, table: StoredTable, ids: Partial<Record<string, unknown>>): Promise<unknown> {
+  const references = referencesOf(table)
+  const row: Record<string, unknown> = {}
+  for (const [key, column] of columnsOf(table)) {
+    const kind = namedBy(table, column)
+    const parent = references.get(column.name)
+    const isGiven =
+      column.hasDefault || column.generated !== undefined || (column.primary && column.name === 'id')
+    if (kind && ids[kind] !== undefined) row[key] = ids[kind]
+    else if (parent && column.notNull) row[key] = await addRow(tx, parent, {})
+    else if (column.notNull && (!isGiven || (column.primary && column.dataType === 'string')))
+      row[key] = anyValue(column)
+  }
+  return ((await insertOne(tx, table as never, row as never)) as { id?: unknown }).id
+}
+
+let newsroom: TestNewsroom
+beforeEach(async () => void (newsroom = await openTestNewsroom()))
+afterEach(() => newsroom.close())
+
+/** Adds a person whom a row of every table names, and returns the tables. */
+async function addKnownPerson(isAuthor: boolean) {
+  await readMailKeys(newsroom.deps)
+  const { id: user } = await addPerson(newsroom.deps, USERNAME, 'user')
+  const filled = TABLES.filter((table) => isAboutPersons(table) && (isAuthor || table !== schema.articles))
+  const at = newsroom.clock.iso()
+  await newsroom.deps.db.write(async (tx) => {
+    const types = new Set(Object.values(TABLE_EVENTS).flatMap((each) => ('none' in each ? [] : each)))
+    for (const type of types) tx.emit({ type } as never)
+    const values = { email: EMAIL, emailKey: EMAIL.toLowerCase(), tier: 'free', isSubscribed: true } as const
+    const times = { createdAt: at, updatedAt: at }
+    const { id: reader } = await insertOne(tx, schema.subscribers, { ...values, userId: user, ...times })
+    for (const table of filled) await addRow(tx, table, { user, reader, address: EMAIL })
+    const item = { source: 'x', type: 'subscriber', sourceId: EMAIL, hash: '', importId: 1, updatedAt: at }
+    await tx.db.insert(schema.importItems).values({ ...item, targetId: reader })
+    for (const [tableName, rowKey] of [
+      ['subscribers', String(reader)],
+      ['users', USERNAME],
+    ] as const) {
+      const before = { username: USERNAME, email: EMAIL }
+      await tx.db
+        .insert(schema.importRows)
+        .values({ importId: 1, tableName, rowKey, isNew: false, digest: '', before })
+    }
+  })
+  return { person: await personOfAccount(newsroom.deps.db.read, user), filled }
+}
+
+/** Returns the columns that name a person, and those with the name or address in a text. */
+async function tracesOf({ userId, reader }: Awaited<ReturnType<typeof personOfAccount>>): Promise<string[]> {
+  const found = new Set<string>()
+  const ids = { user: userId, reader: reader?.id, address: EMAIL }
+  for (const table of TABLES) {
+    for (const row of await newsroom.deps.db.read.select().from(table)) {
+      for (const [key, column] of columnsOf(table)) {
+        const value = row[key as keyof typeof row] as unknown
+        const kind = namedBy(table, column)
+        const isText = /zoe@trace|zoe\.trace/i.test(JSON.stringify(value ?? ''))
+        if (isText || (kind && value === ids[kind])) found.add(`${getTableName(table)}.${column.name}`)
+      }
+    }
+  }
+  return [...found].toSorted()
+}
+
+it.each([
+  ['a reader', false, NUMBERS_THAT_STAY],
+  ['an author', true, WORK_THAT_STAYS],
+] as const)('erases %s from every table, outside a list', async (_who, isAuthor, stays) => {
+  const { person } = await addKnownPerson(isAuthor)
+  expect((await tracesOf(person)).length).toBeGreaterThan(40)
+  await newsroom.deps.db.write((tx) => erasePerson(tx, newsroom.deps, person))
+  expect(await tracesOf(person)).toEqual([...stays].toSorted())
+  expect(await newsroom.deps.db.read.select().from(schema.mailStops)).toMatchObject([{ reason: 'deleted' }])
+})
+
+it('copies the rows of every table that names the person', async () => {
+  const { person, filled } = await addKnownPerson(true)
+  const copy: Record<string, unknown> = await copyOfPerson(newsroom.deps, person)
+  const parts = {
+    ...(person.reader ? partsOfReader(person.reader) : {}),
+    ...partsOfAccount(person.userId ?? 0),
+  }
+  const copied = Object.entries(parts).flatMap(([name, { table }]) =>
+    Array.isArray(copy[name]) && copy[name].length > 0 ? [table] : [],
+  )
+  const missing = [...filled, schema.importItems, schema.importRows].filter(
+    (table) => !copied.includes(table),
+  )
+  expect(missing.map((table) => getTableName(table))).toEqual([])
+  expect(copy).toMatchObject({ account: { username: USERNAME }, address: { email: EMAIL }, shortened: [] })
+  expect(JSON.stringify(copy)).not.toMatch(/argon2|hash|secret/i)
+})

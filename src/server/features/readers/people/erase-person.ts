@@ -1,0 +1,100 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { equalsInLowerCase } from '#db/queries/conditions.ts'
+import type { Column } from '#db/schema/columns.ts'
+import {
+  comments,
+  importItems,
+  importRows,
+  letterRecipients,
+  outgoingMails,
+  readerLinks,
+  subscribers,
+} from '#db/schema/index.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { endPaymentsOf } from '../payment/own-payments.ts'
+import { eraseAccount } from './erase-account.ts'
+import { leaveLists } from './list-membership.ts'
+import type { Person, Reader } from './person.ts'
+import { addStop } from './stop-list.ts'
+
+/**
+ * Erases a person: the address and the account leave every table, also letters that are on their way, the records of
+ * imports and the old comments, which stay. Payments at Stripe end. What stays of it is a keyed hash on the stop list, so
+ * that no old file brings the person back, the audit log, and what an author published.
+ */
+export async function erasePerson(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  { userId, reader }: Person,
+): Promise<void> {
+  if (reader) await eraseReader(tx, deps, reader)
+  if (userId === null) return
+  const waiting = await tx.db
+    .select({ email: readerLinks.email })
+    .from(readerLinks)
+    .where(eq(readerLinks.userId, userId))
+  // Addresses that the account asked for, and that nobody confirmed.
+  for (const { email } of waiting) {
+    await tx.db
+      .delete(outgoingMails)
+      .where(and(isAddress(outgoingMails.address, email), eq(outgoingMails.kind, 'account')))
+  }
+  await eraseAccount(tx, userId, deps.clock.iso())
+}
+
+/** The column has the address in any spelling. */
+export const isAddress = (column: Column, email: string): SQL | undefined =>
+  or(inArray(column, [email, email.toLowerCase()]), equalsInLowerCase(column, email.toLowerCase()))
+
+async function eraseReader(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, reader: Reader): Promise<void> {
+  const { id, email, emailKey } = reader
+  const at = deps.clock.iso()
+  await leaveLists(tx, deps, { subscriberId: id })
+  await removeRecipients(tx, id, at)
+  await tx.db.delete(outgoingMails).where(isAddress(outgoingMails.address, email))
+  await tx.db.delete(readerLinks).where(isAddress(readerLinks.email, email))
+  await tx.db.delete(importItems).where(isImportedAs(reader))
+  const isRow = and(eq(importRows.tableName, 'subscribers'), eq(importRows.rowKey, String(id)))
+  await tx.db.delete(importRows).where(isRow)
+  await endPaymentsOf(tx, deps, id)
+  await removeFromComments(tx, emailKey)
+  await addStop(tx, { address: email, reason: 'deleted', at })
+  await tx.db.delete(subscribers).where(eq(subscribers.id, id))
+}
+
+/** The records of imports that a reader came with. */
+export const isImportedAs = ({ id, email, emailKey }: Reader): SQL | undefined =>
+  and(
+    eq(importItems.type, 'subscriber'),
+    or(eq(importItems.targetId, id), inArray(importItems.sourceId, [email, emailKey])),
+  )
+
+async function removeFromComments(tx: Tx, emailKey: string): Promise<void> {
+  const isWriter = isAddress(comments.email, emailKey)
+  if ((await tx.db.$count(comments, isWriter)) === 0) return
+  await tx.db.update(comments).set({ email: '' }).where(isWriter)
+  tx.emit({ type: 'comments.changed' })
+}
+
+/** The rows stay without address, so that the figures of sent letters stay right. */
+async function removeRecipients(tx: Pick<Tx, 'db'>, subscriberId: number, at: string): Promise<void> {
+  const isOf = eq(letterRecipients.subscriberId, subscriberId)
+  const rows = await tx.db
+    .select({ id: letterRecipients.id, state: letterRecipients.state })
+    .from(letterRecipients)
+    .where(isOf)
+  const isOpen = and(isOf, inArray(letterRecipients.state, ['queued', 'uncertain']))
+  const reason = toStoredText('refusedDeleted')
+  await tx.db
+    .update(letterRecipients)
+    .set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null, updatedAt: at })
+    .where(isOpen)
+  for (const { id } of rows) {
+    await tx.db
+      .update(letterRecipients)
+      .set({ address: `#${id}`, domain: '', subscriberId: null })
+      .where(eq(letterRecipients.id, id))
+  }
+}

@@ -1,0 +1,23 @@
+import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { clearSessionCookies } from '#server/trpc/session-cookies.ts'
+import { deleteOwnInput, userIdInput } from '#shared/people/users.ts'
+import { exportOwnData } from './copy-of-data.service.ts'
+import { deleteAccount, deleteOwnAccount } from './delete-account.service.ts'
+
+/** What signed-in users may do with all of their data. */
+export const ownDataRouter = router({
+  export: procedureFor('account.own').query(({ ctx }) => exportOwnData(ctx)),
+  delete: procedureFor('account.own')
+    .input(deleteOwnInput)
+    .mutation(async ({ ctx, input }) => {
+      await deleteOwnAccount(ctx, input.password)
+      clearSessionCookies(ctx)
+    }),
+})
+
+/** Deletion of accounts by admins. */
+export const accountDeletionRouter = router({
+  delete: procedureFor('users.manage')
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input.id)),
+})
