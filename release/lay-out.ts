@@ -30,7 +30,7 @@ export function layOutProduct(folder: string, driver: string, arch: Arch): void 
 
 const INSTALLED_DRIVER = join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node')
 
-/** Creates the product in `folder` for the current Node, with the link that `npx broadsheet` needs. */
+/** Creates the product in `folder` for the current Node, with the link that `npx --no broadsheet` needs. */
 export function layOutImage(folder: string): void {
   layOutProduct(folder, INSTALLED_DRIVER, process.arch as Arch)
   const commands = join(folder, 'node_modules/.bin')

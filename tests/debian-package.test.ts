@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -34,4 +34,18 @@ it('leaves the choice of the version to its script, and never replaces changed s
   expect(capture('dpkg-deb', ['--info', file, 'conffiles'])).toBe('/etc/broadsheet.env\n')
   expect(capture('dpkg-deb', ['--info', file, 'postinst'])).toContain('ln -sfn versions/1.2.3 ')
   expect(capture('dpkg-deb', ['--field', file, 'Version', 'Architecture'])).toContain('amd64')
+})
+
+it('leaves databases and uploads in its folder when it is purged, and removes the versions', () => {
+  const root = mkdtempSync(join(tmpdir(), 'broadsheet-purge-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const kept = ['opt/broadsheet/db/data', 'opt/broadsheet/uploads', 'opt/broadsheet/versions/2/db/data']
+  for (const path of [...kept, 'opt/broadsheet/versions/1/dist'])
+    mkdirSync(join(root, path), { recursive: true })
+  const script = readFileSync('release/debian/postrm', 'utf8').replaceAll(/(?<= )\/(?=opt|var)/g, `${root}/`)
+  const file = join(root, 'postrm')
+  writeFileSync(file, script)
+  expect(capture('sh', [file, 'purge'])).toContain(`stays in ${root}/opt/broadsheet`)
+  expect(kept.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(existsSync(join(root, 'opt/broadsheet/versions/1'))).toBe(false)
 })

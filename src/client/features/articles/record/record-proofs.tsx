@@ -87,7 +87,7 @@ function Witnesses({ witnesses }: Pick<RecordPageData, 'witnesses'>) {
 function Command() {
   const { origin } = useSite()
   if (!origin) return null
-  const command = `npx broadsheet verify-record ${origin}`
+  const command = `npx --no broadsheet verify-record ${origin}`
   return (
     <section aria-labelledby="check" className="border-t border-ink pt-4">
       <h2 id="check" className="font-semibold">

@@ -23,9 +23,9 @@ export function MoveOut({ isBusy }: { isBusy: boolean }) {
       <Card>
         <CardHeader title={m.moveOutOnServer()} note={m.moveOutOnServerNote()} />
         <dl className="space-y-4 text-sm">
-          <Command name={m.largeExport()} command="npx broadsheet export FOLDER --format markdown" />
-          <Command name={m.staticCopy()} command="npx broadsheet export FOLDER --static" />
-          <Command name={m.moveBackIn()} command="npx broadsheet import folder FOLDER" />
+          <Command name={m.largeExport()} command="npx --no broadsheet export FOLDER --format markdown" />
+          <Command name={m.staticCopy()} command="npx --no broadsheet export FOLDER --static" />
+          <Command name={m.moveBackIn()} command="npx --no broadsheet import folder FOLDER" />
         </dl>
       </Card>
     </div>

@@ -189,7 +189,7 @@ function Example({ line: { kind, records, example } }: { line: ReceiptLine }) {
 /** The command that brings in files from a folder. */
 function FolderHint({ status: { kind, filePath, options } }: { status: ImportStatus }) {
   const site = options.site === null ? '' : ` --site ${options.site}`
-  const command = `npx broadsheet import ${kind} "${filePath}"${site} --media FOLDER`
+  const command = `npx --no broadsheet import ${kind} "${filePath}"${site} --media FOLDER`
   return (
     <div className="space-y-1 pt-1">
       <p className="text-second">{m.folderOfFiles()}</p>
