@@ -171,7 +171,11 @@ const ROWS: Readonly<Record<string, readonly [StoredTable, Columns, Record<strin
     tables.contributors.userId,
     only(tables.contributors, 'name', 'slug', 'portrait', 'about', 'links', 'createdAt'),
   ],
-  articles: [tables.articles, tables.articles.authorId, only(tables.articles, 'id', 'title', 'createdAt')],
+  articles: [
+    tables.articles,
+    tables.articles.authorId,
+    { articleId: tables.articles.id, ...only(tables.articles, 'title', 'createdAt') },
+  ],
   revisions: [
     tables.articleRevisions,
     tables.articleRevisions.editorId,

@@ -12,18 +12,24 @@ const MAX_ROWS = 20_000
 
 type Row = Record<string, unknown>
 
+/** Parts by their names, each a list of rows, beside the account and the address. */
+export type CopyOfData = Record<string, unknown>
+
 /** Returns everything stored about the signed-in user, like `copyOfPerson`. Throws NOT_FOUND. */
-export async function exportOwnData(ctx: AuthedContext): Promise<Record<string, Row[]>> {
+export async function exportOwnData(ctx: AuthedContext): Promise<CopyOfData> {
   const copy = await copyOfPerson(ctx.deps, await personOfAccount(ctx.deps.db.read, ctx.user.id))
-  if (copy.account === null) throw new AppError('NOT_FOUND', 'userNotFound')
-  return copy as unknown as Record<string, Row[]>
+  if (copy['account'] === null) throw new AppError('NOT_FOUND', 'userNotFound')
+  return copy
 }
 
 /**
  * Returns everything stored about a person except passwords and secrets. Lists are newest first; `shortened` names those
  * with more rows than a copy has.
  */
-export async function copyOfPerson(deps: Pick<Deps, 'db' | 'clock'>, { userId, reader }: Person) {
+export async function copyOfPerson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId, reader }: Person,
+): Promise<CopyOfData> {
   const { db, clock } = deps
   const [account] = await db.read
     .select({

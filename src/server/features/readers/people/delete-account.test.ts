@@ -64,7 +64,7 @@ describe('a reader', () => {
     const article = await publishArticle()
     await admin().tokens.create({ name: 'Archive', role: 'admin', password: PASSWORD })
     expect(await staff.account.export()).toMatchObject({
-      person: { name: 'Edna Editor' },
+      person: [{ name: 'Edna Editor' }],
       articles: [{ articleId: article.id, title: 'A bridge opens' }],
       uploads: [],
       apiTokens: [],

@@ -165,11 +165,13 @@ it('shows readers their data by a mailed link, and forgets them but for a hash',
   await sendMail()
   const token = tokenIn('me')
   expect(await copyOfData(newsroom.deps, token)).toMatchObject({
-    email: 'ann@a.example',
+    address: { email: 'ann@a.example' },
     lists: [{ name: 'Morning', until: null }],
   })
   await saveReaderLists(newsroom.deps, token, [])
-  expect(await copyOfData(newsroom.deps, token)).toMatchObject({ isSubscribed: false })
+  expect(await copyOfData(newsroom.deps, token)).toMatchObject({
+    lists: [{ name: 'Morning', until: newsroom.clock.iso() }],
+  })
   await deleteOwnAddress(newsroom.deps, token)
   const { read } = newsroom.deps.db
   const tables = [
