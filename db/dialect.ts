@@ -1,4 +1,4 @@
-import { isPostgresUrl } from '#shared/postgres-url.ts'
+import { isPostgresUrl } from '#shared/server-url.ts'
 
 /** The database of this process: SQLite by default. */
 export type Dialect = 'sqlite' | 'postgres'

@@ -1,11 +1,12 @@
 import type { PoolConfig } from 'pg'
+import { unescaped } from '#shared/server-url.ts'
 
 /** Returns the address of a database for messages: without user, password and options. */
 export function describeAddress(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL'
   const { hostname, port, pathname, searchParams } = new URL(url)
   const host = hostname || searchParams.get('host') || 'the local socket'
-  return `${decodeURIComponent(pathname.slice(1)) || 'the default database'} at ${host}${port ? `:${port}` : ''}`
+  return `${unescaped(pathname.slice(1)) || 'the default database'} at ${host}${port ? `:${port}` : ''}`
 }
 
 /** Time for a connection, including the wait for a free one. */

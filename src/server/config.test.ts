@@ -1,5 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+
+const ESCAPES = 'in user and password, write % / ? # @ as %25 %2F %3F %23 %40'
+const pem = { type: 'pkcs8', format: 'pem' } as const
+const ED25519 = generateKeyPairSync('ed25519').privateKey.export(pem).toString()
 
 it.each([
   ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
@@ -35,13 +40,44 @@ it.each([
   ],
   ['BACKUP_S3', 's3://bucket/newsroom', 'needs BACKUP_PASSPHRASE as well'],
   ['BACKUP_PASSPHRASE', 'too short', 'must be at least 16 characters'],
+  [
+    'PUBLIC_ORIGIN',
+    'news.example',
+    'must be an address without a path, like https://news.example, not "news.example"',
+  ],
+  ['PUBLIC_ORIGIN', 'https://:80', 'must be an address without a path'],
+  ['SITE_NAME', ' ', 'must not be blank'],
+  ['SITE_TIME_ZONE', 'Mars/Base', 'must be a time zone, like Europe/Vienna, not "Mars/Base"'],
+  ['SITE_LANGUAGE', 'not a tag', 'must be a language tag, like en-US, de or ar, not "not a tag"'],
+  [
+    'SMTP_URL',
+    'smtp://news:se/cret@mail.example',
+    `must be an address like smtps://user:password@mail.example; ${ESCAPES}`,
+  ],
+  [
+    'BOUNCE_IMAP_URL',
+    'imaps://news:1#cret@mail.example',
+    `must be an address like imaps://user:password@mail.example; ${ESCAPES}`,
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://news:1?cret@db/news',
+    `must be an address like postgres://user:password@host/broadsheet; ${ESCAPES}`,
+  ],
+  [
+    'REWRITER_BASE_URL',
+    'https://user:secret@models.example',
+    'must be an address like https://models.example/v1',
+  ],
+  ['DKIM_KEY', ED25519, 'must be a private RSA key in PEM'],
+  ['DKIM_KEY', 'secret', 'must be a private RSA key in PEM'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error'],
   ['DEMO', 'yes', 'must be 1 or 0'],
 ])('rejects %s=%s in one plain line', (name, value, message) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(`${name}: ${message}`)
-  expect(read).not.toThrow(/\n|Invalid|NaN/)
+  expect(read).not.toThrow(/\n|Invalid|NaN|Too |s?e.?cret@|1.cret|PRIVATE/)
 })
 
 it('accepts the documented forms', () => {
@@ -71,3 +107,37 @@ it('accepts the documented forms', () => {
   })
   expect(readConfig({})).toMatchObject({ s3: null, pictures: null, offsite: null })
 })
+
+it('lists all faults together, and repeats no secret', () => {
+  const read = () =>
+    readConfig({
+      PORT: 'x',
+      PUBLIC_ORIGIN: 'news',
+      SMTP_URL: 'smtp://a:b/cret@c',
+      EDGE: 'api',
+      METRICS_TOKEN: 'cret',
+    })
+  expect(read).toThrow(
+    /PORT: .*; PUBLIC_ORIGIN: .*; SMTP_URL: .*; METRICS_TOKEN: .*; SMTP_URL: needs MAIL_FROM.*; EDGE: needs EDGE_URL/,
+  )
+  expect(read).not.toThrow(/cret/)
+})
+
+it.each([
+  ['100%sure', '100%25sure'],
+  ['100%25sure', '100%25sure'],
+  ['a@b:c d', 'a%40b%3Ac%20d'],
+  ['%ff', '%25ff'],
+])('hands the password %s of PostgreSQL to its driver as %s', (typed, escaped) => {
+  const { databaseUrl } = readConfig({
+    DATABASE_URL: `postgresql://news:${typed}@db.example:5433/news?sslmode=disable`,
+  })
+  expect(databaseUrl).toBe(`postgres://news:${escaped}@db.example:5433/news?sslmode=disable`)
+})
+
+it.each([
+  'postgres:///news?host=/run/postgresql',
+  'postgres://db/news',
+  'postgres://[::1]:5432/news',
+  'postgres://u:p@/news?host=%2Frun',
+])('leaves %s as it is', (url) => expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url))

@@ -41,5 +41,5 @@ test('warns about a database on another machine that is reached without TLS', ()
 test('normalizes the language to a BCP 47 tag', () => {
   expect(readConfig({ SITE_LANGUAGE: 'DE-at' }).site.language).toBe('de-AT')
   expect(readConfig({}).site.language).toBe('en-US')
-  expect(() => readConfig({ SITE_LANGUAGE: 'german!' })).toThrow(/SITE_LANGUAGE: is not a language tag/)
+  expect(() => readConfig({ SITE_LANGUAGE: 'german!' })).toThrow(/SITE_LANGUAGE: must be a language tag/)
 })

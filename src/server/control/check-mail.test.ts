@@ -8,6 +8,7 @@ const CONFIG: MailConfig = {
   host: 'mail.paper.example',
   port: 587,
   isSecure: false,
+  needsTls: false,
   user: '',
   password: '',
   from: 'letters@news.paper.example',

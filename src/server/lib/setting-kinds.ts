@@ -1,6 +1,13 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { removeInvisible } from '#shared/text-fields.ts'
+import { ESCAPED_SIGNS, readServerUrl, type ServerUrl } from '#shared/server-url.ts'
 import type { S3Place } from './storage/s3-place.ts'
+
+const FOUND_MAX = 60
+
+/** Returns the beginning of a value for a message, in one line. */
+export const quote = (value: string): string => JSON.stringify(value.slice(0, FOUND_MAX))
 
 // The kinds of settings. Each error is one phrase for the operator, after the name of the setting.
 
@@ -14,6 +21,23 @@ export function number(min: number, max: number, kind: 'whole' | 'any' = 'whole'
   return kind === 'whole' ? given.int({ error }) : given
 }
 
+/** A path that file systems take. */
+export const folder = z
+  .string()
+  .refine(
+    (path) => path.length <= 1_000 && path.split('/').every((name) => Buffer.byteLength(name) <= 255),
+    'must be a path of at most 1,000 characters, whose names have at most 255 bytes',
+  )
+
+/** A text without control characters, at most `max` long. */
+export const oneLine = (max: number) =>
+  z
+    .string()
+    .overwrite(removeInvisible)
+    .trim()
+    .min(1, 'must not be blank')
+    .max(max, `must be at most ${max} characters`)
+
 export function oneOf<const T extends string>(values: readonly T[]) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
@@ -26,7 +50,7 @@ export function listOf(isValid: (item: string) => boolean, expected: string) {
       .map((item) => item.trim())
       .filter(Boolean)
     for (const item of items.filter((one) => !isValid(one))) {
-      context.addIssue({ code: 'custom', message: `"${item}" is not ${expected}` })
+      context.addIssue({ code: 'custom', message: `${quote(item)} is not ${expected}` })
     }
     return items
   })
@@ -46,12 +70,44 @@ export function isHostAndPort(text: string): boolean {
   return URL.canParse(`http://${host}/`)
 }
 
+const WEB = ['http', 'https']
+
 /** True for an http or https URL without credentials, which would appear in logs. */
 export function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && password === ''
+  const url = readServerUrl(text, WEB)
+  return url !== null && url.user === '' && url.password === '' && URL.canParse(text)
 }
+
+export const httpUrl = (example: string) =>
+  z.string().trim().refine(isHttpUrl, `must be an address like ${example}`)
+
+/** An http or https URL that names a site, without the slash at its end. */
+export const origin = z.string().transform((text, check) => {
+  const url = isHttpUrl(text) ? new URL(text) : null
+  if (url?.href === `${url?.origin}/`) return url.origin
+  check.addIssue('must be an address without a path, like https://news.example')
+  return z.NEVER
+})
+
+/** The address of a server with user and password. Errors do not repeat it. */
+export const serverUrl = (protocols: readonly string[], example: string) =>
+  z.string().transform((text, check): ServerUrl => {
+    const url = readServerUrl(text, protocols)
+    if (url) return url
+    check.addIssue(`must be an address like ${example}; in user and password, write ${ESCAPED_SIGNS}`)
+    return z.NEVER
+  })
+
+/** The address of a PostgreSQL database, escaped so that its driver reads the same user and password. */
+export const databaseUrl = serverUrl(
+  ['postgres', 'postgresql'],
+  'postgres://user:password@host/broadsheet',
+).transform(({ user, password, host, port, path }) => {
+  const account = [user, ...(password ? [password] : [])].map(encodeURIComponent).join(':')
+  const name = host.startsWith('/') ? encodeURIComponent(host) : host.includes(':') ? `[${host}]` : host
+  const at = `${account ? `${account}@` : ''}${name}${port === null ? '' : `:${port}`}`
+  return `postgres://${at}${path.replaceAll(/%(?![\da-f]{2})/gi, '%25')}`
+})
 
 /** The name of an HTTP header, in lower case. */
 export const headerName = z
@@ -83,13 +139,13 @@ export const timeZone = z.string().refine((zone) => {
   } catch {
     return false
   }
-}, 'is not a time zone, like Europe/Vienna')
+}, 'must be a time zone, like Europe/Vienna')
 
 export const language = z.string().transform((tag, check) => {
   try {
     return new Intl.Locale(tag).toString()
   } catch {
-    check.addIssue('is not a language tag, like en-US, de or ar')
+    check.addIssue('must be a language tag, like en-US, de or ar')
     return z.NEVER
   }
 })
@@ -101,7 +157,7 @@ export const bucketName = z.string().regex(BUCKET, 'must be the name of a bucket
 /** Folders in a bucket, which get a slash at the end. */
 export const bucketPrefix = z
   .string()
-  .max(200)
+  .max(200, 'must be at most 200 characters')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`))
   .refine(
     (text) => PREFIX.test(text),

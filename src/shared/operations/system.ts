@@ -1,3 +1,5 @@
+import type { MailSettingsChange } from '../readers/mail.ts'
+
 /**
  * Whether this is the installation that may act as the newspaper. `behind`: the database is older than what was sent or
  * signed; `copied`: the data folder is a copy.
@@ -33,6 +35,12 @@ export interface SystemStatus {
   databaseBytes: number
   /** Today's tokens of the language model, input and output; null without a model. `perDay` 0 means no limit. */
   modelTokens: { used: number; perDay: number } | null
+  mail: {
+    /** Settings that are saved and cannot be read, so that they count as not set. */
+    unreadable: Array<keyof MailSettingsChange>
+    /** What the mail server said last time, if it could not be used; otherwise null. */
+    serverError: string | null
+  }
   installation: InstallationStatus
   failedJobs: Array<{ name: string; failures: number; lastAt: string }>
 }

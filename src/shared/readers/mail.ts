@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { InstallationState } from '../operations/system.ts'
 import { m } from '../catalog/m.ts'
+import { readServerUrl } from '../server-url.ts'
 import { optionalText, requiredText } from '../text-fields.ts'
 
 /** Kinds of single mails. */
@@ -56,14 +57,16 @@ export function isMailAddress(text: string): boolean {
 /** Returns the domain of an address, in lower case. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
+export const SMTP = ['smtp', 'smtps'] as const
+
 /** Settings of the mail that an admin may change under Site. The environment has precedence. */
 export const mailSettingsChange = z
   .object({
     /** smtp:// or smtps://, with user and password. Left out: unchanged; empty: none. */
-    smtpUrl: z.union([
-      z.literal(''),
-      z.url({ protocol: /^smtps?$/, error: () => m.badSmtpUrl() }).max(1_000),
-    ]),
+    smtpUrl: z
+      .string()
+      .max(1_000, { error: () => m.badSmtpUrl() })
+      .refine((text) => text === '' || readServerUrl(text, SMTP) !== null, { error: () => m.badSmtpUrl() }),
     from: z.union([z.literal(''), mailAddress]),
     replyTo: z.union([z.literal(''), mailAddress]),
     /** DKIM: a private key in PEM; empty for none. */
@@ -84,6 +87,8 @@ export interface MailSettings {
   from: string
   replyTo: string
   hasDkimKey: boolean
+  /** What is saved and cannot be read, so that it counts as not set. */
+  unreadable: Array<keyof MailSettingsChange>
   dkimSelector: string
 }
 

@@ -1,15 +1,12 @@
 import { mailSecrets } from '#db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { domainOf } from '#shared/readers/mail.ts'
+import { domainOf, mailSettingsChange, SMTP } from '#shared/readers/mail.ts'
+import { readServerUrl } from '#shared/server-url.ts'
+import { isSigningKey } from './dkim-key.ts'
+import { mailServerOf, type MailServer } from './mail-server.ts'
 
 /** How mail is sent: from the environment, then from what an admin saved under Site. */
-export interface MailConfig {
-  host: string
-  port: number
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
-  isSecure: boolean
-  user: string
-  password: string
+export interface MailConfig extends MailServer {
   /** The address of the sender. */
   from: string
   replyTo: string | null
@@ -24,52 +21,55 @@ export interface MailConfig {
 
 /** The settings of the mail that admins may save. */
 export const SAVED_NAMES = ['smtpUrl', 'from', 'replyTo', 'dkimKey', 'dkimSelector'] as const
-export type SavedMail = Partial<Record<(typeof SAVED_NAMES)[number], string>>
+export type SavedName = (typeof SAVED_NAMES)[number]
+export type SavedMail = Partial<Record<SavedName, string>>
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'settingsCache'>
+type SavedDeps = Pick<Deps, 'db' | 'settingsCache'>
 
-/** Returns what admins saved. Cached until a commit changes the settings. */
-export function readSavedMail({ db, settingsCache }: Pick<Deps, 'db' | 'settingsCache'>): Promise<SavedMail> {
+/** Returns what admins saved. What cannot be read counts as not saved. Cached until a commit changes the settings. */
+export const readSavedMail = async (deps: SavedDeps): Promise<SavedMail> => (await savedMail(deps)).readable
+
+/** Returns the names of saved settings that cannot be read and that the environment does not set. */
+export async function unreadableMail({ config, ...deps }: ReadDeps): Promise<SavedName[]> {
+  const given: Record<SavedName, unknown> = { ...config.mail, smtpUrl: config.mail.server }
+  return (await savedMail(deps)).unreadable.filter((name) => given[name] === null)
+}
+
+function savedMail({ db, settingsCache }: SavedDeps) {
   return settingsCache.get('saved-mail', async () => {
     const rows = await db.read.select().from(mailSecrets)
-    const names: readonly string[] = SAVED_NAMES
-    return Object.fromEntries(
-      rows
-        .filter(({ name, value }) => names.includes(name) && value !== '')
-        .map(({ name, value }) => [name, value]),
+    const saved = SAVED_NAMES.flatMap((name) => {
+      const { value = '' } = rows.find((row) => row.name === name) ?? {}
+      return value === '' ? [] : [{ name, value, isReadable: isReadable(name, value) }]
+    })
+    const readable: SavedMail = Object.fromEntries(
+      saved.filter((each) => each.isReadable).map(({ name, value }) => [name, value]),
     )
+    return { readable, unreadable: saved.filter((each) => !each.isReadable).map(({ name }) => name) }
   })
 }
+
+const isReadable = (name: SavedName, value: string): boolean =>
+  mailSettingsChange.shape[name].safeParse(value).success && (name !== 'dkimKey' || isSigningKey(value))
 
 /** Returns how mail is sent, or null if no mail server, no sender or no address of the site is set. */
 export async function readMailConfig(deps: ReadDeps): Promise<MailConfig | null> {
   const { mail, publicOrigin } = deps.config
   const saved = await readSavedMail(deps)
-  const smtpUrl = mail.smtpUrl ?? saved.smtpUrl
+  const server = mail.server ?? readServerUrl(saved.smtpUrl ?? '', SMTP)
   const from = mail.from ?? saved.from
-  if (!smtpUrl || !from || !publicOrigin) return null
+  if (!server || !from || !publicOrigin) return null
   const key = mail.dkimKey ?? saved.dkimKey
   const selector = mail.dkimSelector ?? saved.dkimSelector
   return {
-    ...serverOf(smtpUrl),
+    ...mailServerOf(server),
     from,
     replyTo: mail.replyTo ?? saved.replyTo ?? null,
     bounceAddress: mail.bounceAddress,
     dkim: key && selector ? { domain: domainOf(from), selector, key } : null,
     connections: mail.connections,
     origin: publicOrigin,
-  }
-}
-
-function serverOf(smtpUrl: string): Pick<MailConfig, 'host' | 'port' | 'isSecure' | 'user' | 'password'> {
-  const { hostname, port, protocol, username, password } = new URL(smtpUrl)
-  const isSecure = protocol === 'smtps:'
-  return {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (isSecure ? 465 : 587),
-    isSecure,
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UnreadableMail } from '#client/lib/unreadable-mail.tsx'
 import { useNow } from '#client/lib/use-now.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -81,13 +82,19 @@ function Status({ status }: { status: SystemStatus }) {
   )
 }
 
-function Warnings({ status: { problem, backup, installation } }: { status: SystemStatus }) {
+function Warnings({ status: { problem, backup, mail, installation } }: { status: SystemStatus }) {
   return (
     <>
       <InstallationQuestion status={installation} />
       {problem && (
         <Notice tone="danger" title={m.changesNotSaved()}>
           {m.changesNotSavedText({ problem })}
+        </Notice>
+      )}
+      <UnreadableMail names={mail.unreadable} />
+      {mail.serverError && (
+        <Notice tone="caution" title={m.mailServerTitle()}>
+          {m.mailServerGone({ reason: mail.serverError })}
         </Notice>
       )}
       {backup.isOverdue && (

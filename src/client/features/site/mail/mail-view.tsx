@@ -1,4 +1,5 @@
 import { InstallationLink } from '#client/lib/installation-link.tsx'
+import { UnreadableMail } from '#client/lib/unreadable-mail.tsx'
 import { Form, FormError, useZodForm } from '#client/lib/form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardHeader } from '#client/ui/card.tsx'
@@ -15,6 +16,7 @@ export function MailView() {
       {(settings) => (
         <div className="space-y-5">
           <InstallationNotice />
+          <UnreadableMail names={settings.unreadable} />
           <Card>
             <CardHeader title={m.mailServerTitle()} note={m.mailServerNote()} />
             <p className="mb-4 text-sm font-medium" data-mail={settings.isOn ? 'on' : 'off'}>

@@ -1,7 +1,9 @@
 import { readBackupState } from '#server/features/operations/backup/backup-state.ts'
 import { readInstallation } from '#server/features/operations/installation/installation.service.ts'
+import { readServerError } from '#server/features/readers/mail/mail-status.service.ts'
 import { readTokensToday } from '#server/features/rewriter/rewrites/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { unreadableMail } from '#server/lib/mail/mail-config.ts'
 import { diskSpace, findWriteProblem } from '#server/lib/readiness.ts'
 import type { SystemStatus } from '#shared/operations/system.ts'
 
@@ -21,6 +23,7 @@ export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
     uploadsDisk: diskSpace(config.uploadsDir),
     databaseBytes: data + log,
     modelTokens: await readTokensToday(deps),
+    mail: { unreadable: await unreadableMail(deps), serverError: await readServerError(deps) },
     installation: await readInstallation(deps),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }

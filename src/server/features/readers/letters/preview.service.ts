@@ -76,7 +76,7 @@ async function testMail(deps: Deps, id: number, address: string) {
 async function placeholderConfig(deps: Deps) {
   const { contactEmail } = await siteIdentity(deps)
   const origin = siteOrigin(deps.config)
-  const server = { host: '', port: 0, isSecure: false, user: '', password: '' }
+  const server = { host: '', port: 0, isSecure: false, needsTls: false, user: '', password: '' }
   return {
     ...server,
     from: contactEmail,

@@ -1,4 +1,6 @@
 import type { ImapFlow } from 'imapflow'
+import { mailServerOf } from '#server/lib/mail/mail-server.ts'
+import { unescaped, type ServerUrl } from '#shared/server-url.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { REPORT_MAX } from './bounce-report.ts'
 
@@ -17,7 +19,7 @@ export type MessageFate = 'delete' | 'read'
  * were not finished come again.
  */
 export async function readMailbox(
-  address: string,
+  address: ServerUrl,
   take: (source: string) => Promise<MessageFate>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -62,15 +64,15 @@ async function takeUnread(
 }
 
 /** Loads the library when it is first used. */
-async function openClient(address: string): Promise<ImapFlow> {
+async function openClient(address: ServerUrl): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow')
-  const { hostname, port, protocol, username, password } = new URL(address)
-  const secure = protocol === 'imaps:'
+  const { host, port, isSecure, needsTls, user, password } = mailServerOf(address)
   return new ImapFlow({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 993 : 143),
-    secure,
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    host,
+    port,
+    secure: isSecure,
+    ...(isSecure || !needsTls ? {} : { doSTARTTLS: true }),
+    auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: CONNECT_MS,
@@ -83,5 +85,5 @@ async function openClient(address: string): Promise<ImapFlow> {
 }
 
 /** The path of the address names the mailbox; without one it is INBOX. */
-const mailboxIn = (address: string): string =>
-  decodeURIComponent(new URL(address).pathname.replace(/^\//, '')) || 'INBOX'
+const mailboxIn = ({ path }: ServerUrl): string =>
+  unescaped((path.split(/[?#]/, 1)[0] ?? '').replace(/^\//, '')) || 'INBOX'

@@ -1,17 +1,24 @@
-import { createPrivateKey } from 'node:crypto'
 import { mailSecrets } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { composeMessage } from '#server/lib/mail/compose.ts'
-import { isMailOn, readMailConfig, readSavedMail, SAVED_NAMES } from '#server/lib/mail/mail-config.ts'
+import { isSigningKey } from '#server/lib/mail/dkim-key.ts'
+import {
+  isMailOn,
+  readMailConfig,
+  readSavedMail,
+  SAVED_NAMES,
+  unreadableMail,
+} from '#server/lib/mail/mail-config.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { message } from '#shared/catalog/message.ts'
-import type { MailSettings, MailSettingsChange } from '#shared/readers/mail.ts'
+import { SMTP, type MailSettings, type MailSettingsChange } from '#shared/readers/mail.ts'
 import { reasonOf } from '#shared/reason-of.ts'
+import { readServerUrl, type ServerUrl } from '#shared/server-url.ts'
 
 /** Returns the settings of the mail without passwords and keys. */
 export async function readMailSettings(deps: Deps): Promise<MailSettings> {
@@ -19,19 +26,20 @@ export async function readMailSettings(deps: Deps): Promise<MailSettings> {
   const saved = await readSavedMail(deps)
   return {
     isOn: await isMailOn(deps),
-    isByEnvironment: mail.smtpUrl !== null,
-    smtpServer: withoutPassword(mail.smtpUrl ?? saved.smtpUrl ?? ''),
+    isByEnvironment: mail.server !== null,
+    smtpServer: withoutPassword(mail.server ?? readServerUrl(saved.smtpUrl ?? '', SMTP)),
     from: mail.from ?? saved.from ?? '',
     replyTo: mail.replyTo ?? saved.replyTo ?? '',
     hasDkimKey: (mail.dkimKey ?? saved.dkimKey ?? '') !== '',
     dkimSelector: mail.dkimSelector ?? saved.dkimSelector ?? '',
+    unreadable: await unreadableMail(deps),
   }
 }
 
-function withoutPassword(address: string): string {
-  if (!URL.canParse(address)) return ''
-  const { protocol, host } = new URL(address)
-  return `${protocol}//${host}`
+function withoutPassword(url: ServerUrl | null): string {
+  if (!url) return ''
+  const host = url.host.includes(':') ? `[${url.host}]` : url.host
+  return `${url.protocol}://${host}${url.port === null ? '' : `:${url.port}`}`
 }
 
 /** Saves what is given. Throws CONFLICT for a mail server that the environment sets, BAD_REQUEST for an unusable key. */
@@ -40,12 +48,13 @@ export async function updateMailSettings(
   change: MailSettingsChange,
 ): Promise<MailSettings> {
   const { deps } = ctx
-  if (change.smtpUrl !== undefined && deps.config.mail.smtpUrl !== null) {
+  if (change.smtpUrl !== undefined && deps.config.mail.server !== null) {
     throw new AppError('CONFLICT', 'mailByEnvironment')
   }
   if (change.smtpUrl && deps.config.publicOrigin === null)
     throw new AppError('BAD_REQUEST', 'mailNeedsOrigin')
-  if (change.dkimKey) requirePrivateKey(change.dkimKey)
+  if (change.dkimKey && !isSigningKey(change.dkimKey))
+    throw new AppError('BAD_REQUEST', 'badDkimKey', { field: 'dkimKey' })
   await deps.db.write(async (tx) => {
     const at = deps.clock.iso()
     for (const name of SAVED_NAMES) {
@@ -58,21 +67,14 @@ export async function updateMailSettings(
       action: 'mail.settings',
       subject: ['setting', 'mail'],
       // No passwords and keys.
-      after: { changed: Object.keys(change), server: withoutPassword(change.smtpUrl ?? '') },
+      after: {
+        changed: Object.keys(change),
+        server: withoutPassword(readServerUrl(change.smtpUrl ?? '', SMTP)),
+      },
     })
     tx.emit({ type: 'settings.changed' })
   })
   return readMailSettings(deps)
-}
-
-function requirePrivateKey(pem: string): void {
-  try {
-    const { asymmetricKeyType: type } = createPrivateKey(pem)
-    if (type === 'rsa' || type === 'ed25519') return
-  } catch {
-    // Said below.
-  }
-  throw new AppError('BAD_REQUEST', 'badDkimKey', { field: 'dkimKey' })
 }
 
 /** Sends a test mail at once and returns what the server said. Throws BAD_REQUEST with the reason if it was not taken. */

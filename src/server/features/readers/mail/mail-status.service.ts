@@ -18,18 +18,23 @@ export const hourOf = (at: number): string => new Date(at).toISOString().slice(0
 /** Returns how the mail goes, for System Status. */
 export async function mailStatus(deps: Deps): Promise<MailStatus> {
   const { db } = deps
-  const [error] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, 'state.error'))
   const installation = await checkInstallation(deps)
   const isWaiting = and(eq(letters.status, 'scheduled'), isNotNull(letters.waitsFor))
   const held = installation === 'same' ? undefined : inArray(letters.status, ['scheduled', 'sending'])
   return {
     isOn: await isMailOn(deps),
     installation,
-    serverError: error?.value || null,
+    serverError: await readServerError(deps),
     waiting: await db.read.$count(letters, or(isWaiting, held)),
     queued: await db.read.$count(outgoingMails, eq(outgoingMails.state, 'queued')),
     signUpFlood: await signUpFlood(deps),
   }
+}
+
+/** Returns what the mail server said last time, if it could not be used; otherwise null. */
+export async function readServerError({ db }: Pick<Deps, 'db'>): Promise<string | null> {
+  const [error] = await db.read.select().from(mailSecrets).where(eq(mailSecrets.name, 'state.error'))
+  return error?.value || null
 }
 
 /** Returns how many mails wait to be sent, also those of paused letters, and for how many a person has to decide. */

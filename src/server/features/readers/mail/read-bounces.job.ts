@@ -14,14 +14,14 @@ const newPause = () => ({ until: 0 })
  * cannot be read.
  */
 export async function readBounces(deps: Deps, signal?: AbortSignal): Promise<number> {
-  const { bounceImapUrl } = deps.config.mail
+  const { bounceMailbox } = deps.config.mail
   const pause = deps.stateOf(newPause)
-  if (signal?.aborted || bounceImapUrl === null || deps.clock.now() < pause.until) return 0
+  if (signal?.aborted || bounceMailbox === null || deps.clock.now() < pause.until) return 0
   // A copied newsroom would take the reports away from the other one.
   if ((await checkInstallation(deps)) !== 'same') return 0
   const { readMailbox } = await import('./bounce-mailbox.ts')
   try {
-    return await readMailbox(bounceImapUrl, (source) => takeReport(deps, source), signal)
+    return await readMailbox(bounceMailbox, (source) => takeReport(deps, source), signal)
   } catch (error) {
     pause.until = deps.clock.now() + PAUSE_MS
     throw error

@@ -1,7 +1,11 @@
 /** What services of letters and mail reject, and what happened while a letter was sent. */
 export const mailMessages = {
-  badSmtpUrl: 'Use an address such as smtps://user:password@mail.example',
-  badDkimKey: 'This is not a private RSA or Ed25519 key in PEM',
+  badSmtpUrl:
+    'Use an address such as smtps://user:password@mail.example. In user and password, write % / ? # @ as %25 %2F %3F %23 %40.',
+  badDkimKey:
+    'Use a private RSA key of at least 1,024 bits in PEM, as “openssl genrsa 2048” makes it. Other keys, such as Ed25519, cannot sign mail.',
+  mailUnreadable: 'Mail settings cannot be read',
+  mailUnreadableText: 'They count as not set: {settings}. An admin has to enter them again under Site.',
   writeAndSendLetters: 'Write and send letters',
   mailByEnvironment: 'The environment sets SMTP_URL, so it is changed there',
   mailNeedsOrigin: 'Set PUBLIC_ORIGIN first: links in mails need the address of the site',

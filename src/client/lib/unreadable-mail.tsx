@@ -1,0 +1,22 @@
+import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
+import type { MailSettings } from '#shared/readers/mail.ts'
+
+const LABELS: Record<MailSettings['unreadable'][number], () => string> = {
+  smtpUrl: () => m.smtpAddress(),
+  from: () => m.mailFrom(),
+  replyTo: () => m.mailReplyTo(),
+  dkimKey: () => m.dkimKey(),
+  dkimSelector: () => m.dkimSelector(),
+}
+
+/** Names the saved settings of the mail that cannot be read. */
+export function UnreadableMail({ names }: { names: MailSettings['unreadable'] }) {
+  if (names.length === 0) return null
+  const settings = names.map((name) => `“${LABELS[name]()}”`).join(', ')
+  return (
+    <Notice tone="caution" title={m.mailUnreadable()}>
+      {m.mailUnreadableText({ settings })}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { addressClass } from '../ip-address.ts'
+import type { ServerUrl } from '#shared/server-url.ts'
+
+/** How a mail server or a mailbox is reached. */
+export interface MailServer {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  isSecure: boolean
+  /** Whether a connection without TLS must end before the password is sent. */
+  needsTls: boolean
+  user: string
+  password: string
+}
+
+const PORTS: Readonly<Record<string, number>> = { smtp: 587, smtps: 465, imap: 143, imaps: 993 }
+
+/** Returns how the server of an address is reached. A password leaves this machine only over TLS. */
+export function mailServerOf({ protocol, host, port, user, password }: ServerUrl): MailServer {
+  const isLocal = host === 'localhost' || addressClass(host) === 'loopback'
+  return {
+    host,
+    port: port ?? PORTS[protocol] ?? 0,
+    isSecure: protocol.endsWith('s'),
+    needsTls: user !== '' && !isLocal,
+    user,
+    password,
+  }
+}
