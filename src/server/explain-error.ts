@@ -26,7 +26,8 @@ export function explain(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program, or set PORT to another port.`
   if (code === 'EACCES' && port) return `Port ${port} requires more permissions. Set PORT to 1024 or above.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return 'HOST is not an address of this machine.'
   // File system errors: Node's message names the file.
   if (code && syscall) return error.message
   return error.stack ?? error.message

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unquoted } from './lib/unquoted.ts'
 
 /** The product's folder: the nearest parent with a package.json. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 /** The base of relative folders in the configuration. The same for all versions of an installation. */
-export const HOME = process.env['BROADSHEET_HOME'] || ROOT
+export const HOME = unquoted(process.env['BROADSHEET_HOME'] ?? '') || ROOT
 
 /** The version in package.json. */
 export const APP_VERSION = readVersion()

@@ -42,3 +42,36 @@ it('reports unknown names and a missing file', () => {
   expect(readSettings({ env: file }, {}).unknown).toEqual(['PUBLIC_ORIGN'])
   expect(() => readSettings({ env: join(folder, 'none') }, {})).toThrow(/settings file .*none cannot be read/)
 })
+
+it.each([
+  ['"Harbour Gazette"', 'Harbour Gazette'],
+  ["'Harbour Gazette'", 'Harbour Gazette'],
+  ['`Harbour Gazette`', 'Harbour Gazette'],
+  [' "Harbour Gazette" ', 'Harbour Gazette'],
+  ['The "Gazette"', 'The "Gazette"'],
+  ['"The" "Gazette"', '"The" "Gazette"'],
+  [`'"Gazette"'`, '"Gazette"'],
+  ['"', '"'],
+])('reads SITE_NAME=%s of the environment as the settings file has it', (value, name) => {
+  expect(readSettings({}, { SITE_NAME: value }).config.site.name).toBe(name)
+})
+
+it('removes quotes from every setting of the environment', () => {
+  const env = {
+    PUBLIC_ORIGIN: '"https://news.example"',
+    DATA_DIR: '"/data"',
+    ADMIN_USERNAME: "'chief'",
+    ADMIN_PASSWORD: '"a long enough password"',
+    DATABASE_URL: '"postgres://db/news"',
+    PORT: '"4001"',
+  }
+  expect(readSettings({}, env).config).toMatchObject({
+    publicOrigin: 'https://news.example',
+    dataDir: '/data',
+    admin: { username: 'chief', password: 'a long enough password' },
+    databaseUrl: 'postgres://db/news',
+    port: 4001,
+  })
+  expect(readSettings({}, { BROADSHEET_ENV: `"${file}"` }).file).toBe(file)
+  expect(readSettings({}, { DATA_DIR: '""' }).config.dataDir).toMatch(/db\/data$/)
+})

@@ -3,9 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ConfigError, isSetting, readConfig, type Config } from './config.ts'
 import { HOME } from './installation.ts'
+import type { Variables } from './lib/environment.ts'
+import { unquoted } from './lib/unquoted.ts'
 import { reasonOf } from '#shared/reason-of.ts'
-
-type Variables = Record<string, string | undefined>
 
 /** Command-line options that choose a newsroom. */
 export interface NewsroomOptions {
@@ -27,17 +27,23 @@ export interface Settings {
 
 /**
  * Reads the configuration for the server or a command. Precedence: command-line options, environment variables, one
- * settings file (`--env FILE`, else `BROADSHEET_ENV`, else `.env` in the installation folder). Throws ConfigError.
+ * settings file (`--env FILE`, else `BROADSHEET_ENV`, else `.env` in the installation folder). Quotes around a whole
+ * value are removed from both. Throws ConfigError.
  */
-export function readSettings(options: NewsroomOptions = {}, env: Variables = process.env): Settings {
+export function readSettings(options: NewsroomOptions = {}, variables: Variables = process.env): Settings {
+  const env = withoutQuotes(variables)
   const named = options.env ?? (env['BROADSHEET_ENV'] || undefined)
   const standard = join(HOME, '.env')
   const file = named ? resolve(named) : existsSync(standard) ? standard : null
   const inFile: Variables = file ? parseFile(file) : {}
-  const variables = { ...inFile, ...env, ...foldersFrom(options, { ...inFile, ...env }) }
+  const all = { ...inFile, ...env, ...foldersFrom(options, { ...inFile, ...env }) }
   const unknown = Object.keys(inFile).filter((name) => !isSetting(name))
-  return { config: readConfig(variables, HOME), file, unknown }
+  return { config: readConfig(all, HOME), file, unknown }
 }
+
+/** Removes quotes as the reader of the settings file does. */
+const withoutQuotes = (env: Variables): Variables =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value && unquoted(value)]))
 
 function parseFile(file: string): Variables {
   try {

@@ -1,0 +1,11 @@
+const QUOTED = /^\s*(["'`])((?:(?!\1)[^])*)\1\s*$/
+
+/**
+ * Returns a value without the quotes around all of it, as `util.parseEnv` reads a settings file. `docker run
+ * --env-file` passes them on.
+ */
+export function unquoted(value: string): string {
+  const [, quote, inner] = QUOTED.exec(value) ?? []
+  if (inner === undefined) return value
+  return quote === '"' ? inner.replaceAll('\\n', '\n') : inner
+}
