@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { MailConfig } from './mail-config.ts'
 
 /** A mail before it becomes a message. */
@@ -17,11 +18,12 @@ export interface Mail {
 
 /**
  * Returns the whole message, signed with DKIM if a key is set. Line breaks in its fields cannot add headers, because
- * nodemailer folds and encodes them. Loads nodemailer.
+ * nodemailer folds and encodes them. Throws if the key does not sign. Loads nodemailer.
  */
 export async function composeMessage(config: MailConfig, mail: Mail): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const domain = config.from.slice(config.from.lastIndexOf('@') + 1)
+  // RFC 5322 allows only ASCII in a Message-ID.
+  const domain = domainToASCII(config.from.slice(config.from.lastIndexOf('@') + 1))
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const message = new MailComposer({
     from: { name: oneLine(mail.senderName), address: config.from },
@@ -43,7 +45,11 @@ export async function composeMessage(config: MailConfig, mail: Mail): Promise<Bu
   const signer = new Dkim({ domainName, keySelector, privateKey, headerFieldNames: SIGNED })
   const parts: Buffer[] = []
   for await (const part of signer.sign(built)) parts.push(part as Buffer)
-  return Buffer.concat(parts)
+  const signed = Buffer.concat(parts)
+  // The library sends a message bare if the key does not sign.
+  if (!/^DKIM-Signature:/i.test(signed.toString('latin1', 0, 20)))
+    throw new Error('The DKIM key does not sign')
+  return signed
 }
 
 /** RFC 8058 asks to sign both headers of one-click unsubscription. */

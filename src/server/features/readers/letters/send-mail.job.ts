@@ -166,7 +166,13 @@ interface Writer {
 async function sendOne({ config, mailOf }: Writer, claimed: Claimed, link?: SmtpLink): Promise<Sent> {
   const mail = await mailOf(claimed)
   if (!mail || !link) return { claimed, outcome: { state: 'gone', reason: 'no connection' } }
-  const message = await composeMessage(config, mail)
+  let message: Buffer
+  try {
+    message = await composeMessage(config, mail)
+  } catch (error) {
+    // Tried again with growing pauses; the other mails go on.
+    return { claimed, outcome: { state: 'later', code: 451, answer: reasonOf(error).slice(0, 500) } }
+  }
   const from = config.bounceAddress ? bounceAddressOf(config.bounceAddress, mail.messageId) : config.from
   return { claimed, outcome: await link.send({ from, to: mail.to }, message) }
 }
