@@ -45,13 +45,16 @@ export async function openSmtpLink(config: MailConfig): Promise<SmtpLink> {
     socketTimeout: ANSWER_MS,
     maxResponseSize: MAX_RESPONSE_BYTES,
     name: new URL(config.origin).hostname,
+    requireTLS: config.needsTls,
     tls: { minVersion: 'TLSv1.2' },
   })
   let isOpen = true
   // An error after the last message must not end the process.
   connection.on('error', () => void (isOpen = false))
   connection.on('end', () => void (isOpen = false))
-  await connected(connection)
+  await connected(connection).catch((error: SmtpError) => {
+    throw config.needsTls && error.command === 'STARTTLS' ? new Error(withoutTls(config)) : error
+  })
   if (config.user) await signedIn(connection, config)
   return {
     isEncrypted: connection.secure,
@@ -65,6 +68,9 @@ export async function openSmtpLink(config: MailConfig): Promise<SmtpLink> {
     },
   }
 }
+
+const withoutTls = ({ host }: MailConfig) =>
+  `${host} offers no encryption, so the password was not sent. Use an address with smtps://, or turn on STARTTLS there.`
 
 function connected(connection: SmtpConnection): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -82,6 +88,7 @@ function signedIn(connection: SmtpConnection, { user, password }: MailConfig): P
 
 interface SmtpError extends Error {
   code?: string
+  command?: string
   responseCode?: number
   response?: string
 }

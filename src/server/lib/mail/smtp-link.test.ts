@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
+import { readServerUrl } from '#shared/server-url.ts'
+import type { MailConfig } from './mail-config.ts'
+import { mailServerOf } from './mail-server.ts'
+import { openSmtpLink } from './smtp-link.ts'
+
+let sink: SmtpSink
+beforeEach(async () => void (sink = await startSmtpSink()))
+afterEach(() => sink.close())
+
+const serverOf = (url: string) => {
+  const read = readServerUrl(url, ['smtp', 'smtps', 'imap', 'imaps'])
+  if (!read) throw new Error(`${url} cannot be read`)
+  return mailServerOf(read)
+}
+
+it.each([
+  ['smtp://news:secret@mail.example', true, 587],
+  ['imap://news:secret@mail.example', true, 143],
+  ['smtp://mail.example', false, 587],
+  ['smtp://news:secret@localhost', false, 587],
+  ['smtp://news:secret@127.0.0.9', false, 587],
+  ['smtp://news:secret@[::1]', false, 587],
+])('%s needs TLS: %s', (url, needsTls, port) => expect(serverOf(url)).toMatchObject({ needsTls, port }))
+
+it('sends no password without TLS, and says what to do', async () => {
+  const server = { ...serverOf(sink.url.replace('//', '//news:secret@')), needsTls: true }
+  const others = { from: '', replyTo: null, bounceAddress: null, dkim: null, connections: 1 }
+  const config: MailConfig = { ...server, ...others, origin: 'https://paper.example' }
+  await expect(openSmtpLink(config)).rejects.toThrow(
+    '127.0.0.1 offers no encryption, so the password was not sent. Use an address with smtps://',
+  )
+})
