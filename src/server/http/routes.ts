@@ -20,6 +20,7 @@ import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createPaymentEvents } from './payments/payment-events.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
 import { createSharedDrafts } from './pages/shared-draft.ts'
+import { frontPageStatus } from './pages/page-resolvers.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 
@@ -39,7 +40,10 @@ interface Parts {
 /** Returns the routes outside the hot paths. */
 export function createRoutes({ deps, pages, live, readiness, servePage, renderer }: Parts): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
-  routes.route('/', createHealthRoutes(deps, readiness))
+  routes.route(
+    '/',
+    createHealthRoutes(deps, readiness, () => frontPageStatus({ deps, pages, renderer })),
+  )
   routes.route('/', createMetricsRoutes(deps, live))
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))

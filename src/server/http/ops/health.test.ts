@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
+import { servePages } from '#tests/support/newsroom/page-server.ts'
 import { serveRoutes } from '#tests/support/servers/raw-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { createHealthRoutes, type Readiness } from './health.ts'
@@ -8,14 +9,16 @@ import { createHealthRoutes, type Readiness } from './health.ts'
 let newsroom: TestNewsroom
 let site: Awaited<ReturnType<typeof serveRoutes>>
 const readiness: Readiness = { isStopping: false }
+let frontPage: () => Promise<number>
 
 beforeEach(async () => {
   newsroom = await openTestNewsroom({ METRICS_TOKEN: 'an-operator-token-x' })
   mkdirSync(newsroom.deps.config.uploadsDir)
   readiness.isStopping = false
+  frontPage = () => Promise.resolve(200)
   const clock = { now: Date.now, iso: () => '', elapsedMs: Date.now }
   const deps = { ...newsroom.deps, clock, version: '1.2.3' }
-  site = await serveRoutes(createHealthRoutes(deps, readiness))
+  site = await serveRoutes(createHealthRoutes(deps, readiness, () => frontPage()))
 })
 afterEach(async () => {
   await site.close()
@@ -68,4 +71,27 @@ it('says that writes fail while the uploads folder is missing', async () => {
   rmSync(newsroom.deps.config.uploadsDir, { recursive: true })
   expect(await fetchText('/writez')).toEqual([503, 'degraded: uploads not writable'])
   expect(await fetchText('/readyz')).toEqual([200, 'ready'])
+})
+
+it('is not ready while the front page fails, and writes go on', async () => {
+  frontPage = () => Promise.reject(new URIError('URI malformed'))
+  expect(await fetchText('/readyz')).toEqual([503, 'degraded: front page fails'])
+  expect(await fetchText('/writez')).toEqual([200, 'ready'])
+  frontPage = () => Promise.resolve(500)
+  expect(await fetchText('/readyz')).toEqual([503, 'degraded: front page fails'])
+  frontPage = () => Promise.reject(new DatabaseUnavailableError('busy'))
+  expect(await fetchText('/readyz')).toEqual([200, 'ready'])
+})
+
+it('renders the front page only if it is not cached', async () => {
+  const pages = await servePages(newsroom)
+  const status = async () => (await fetch(`${pages.origin}/readyz`)).status
+  expect(await Promise.all([status(), status(), status()])).toEqual([200, 200, 200])
+  expect(await status()).toBe(200)
+  expect(pages.rendered).toEqual(['/'])
+  pages.close()
+  const broken = Object.assign(() => Promise.reject(new Error('broken')), { routeOf: () => '/' })
+  const failing = await servePages(newsroom, broken)
+  expect((await fetch(`${failing.origin}/readyz`)).status).toBe(503)
+  failing.close()
 })

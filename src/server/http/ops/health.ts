@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { findMissingServices, findReadProblem, findWriteProblem } from '#server/lib/readiness.ts'
 import { isDirectLoopback } from '#server/lib/request/this-machine.ts'
@@ -14,19 +15,25 @@ export interface Readiness {
 /**
  * `/healthz` is 200 while the process responds. It checks nothing else: a full disk must not make a supervisor
  * restart a site that still serves readers. `/readyz` is 503 with the reason while readers should be sent elsewhere, for
- * balancers; `/writez` also while writes would fail, for alarms. Both name the version, so they respond only to
- * `isOperator`, and with 404 to others.
+ * balancers, also if the front page fails; `/writez` while writes would fail, for alarms. Both name the version, so they
+ * respond only to `isOperator`, and with 404 to others.
  */
-export function createHealthRoutes(deps: Deps, readiness: Readiness): Hono<RouteEnv> {
+export function createHealthRoutes(
+  deps: Deps,
+  readiness: Readiness,
+  frontPageStatus: () => Promise<number>,
+): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.get('/healthz', (c) => c.text('ok\n', 200, NO_STORE))
+  const findReaderProblem = async () =>
+    findReadProblem(deps) ?? ((await isFrontPageShown(deps, frontPageStatus)) ? null : 'front page fails')
   for (const [path, find] of [
-    ['/readyz', findReadProblem],
-    ['/writez', findWriteProblem],
+    ['/readyz', findReaderProblem],
+    ['/writez', () => findWriteProblem(deps)],
   ] as const) {
-    routes.get(path, (c) => {
+    routes.get(path, async (c) => {
       if (!isOperator(c.env.incoming, deps)) return c.text('Not Found', 404, NO_STORE)
-      const problem = readiness.isStopping ? 'stopping' : find(deps)
+      const problem = readiness.isStopping ? 'stopping' : await find()
       const headers = { ...NO_STORE, 'broadsheet-version': deps.version }
       const missing = findMissingServices(deps)
       const without = missing.length > 0 ? `without: ${missing.join(', ')}\n` : ''
@@ -39,6 +46,17 @@ export function createHealthRoutes(deps: Deps, readiness: Readiness): Hono<Route
     routes.all(path, (c) => c.text('Method Not Allowed', 405, { ...NO_STORE, allow: 'GET, HEAD' }))
   }
   return routes
+}
+
+/** False if the front page fails for another reason than the database, which `findReadProblem` reports. */
+async function isFrontPageShown({ log }: Deps, frontPageStatus: () => Promise<number>): Promise<boolean> {
+  try {
+    return (await frontPageStatus()) < 500
+  } catch (error) {
+    if (findUnavailable(error)) return true
+    log.error({ err: error }, 'the front page fails')
+    return false
+  }
 }
 
 /** True for a request with METRICS_TOKEN, or from this machine and not forwarded by a proxy. */

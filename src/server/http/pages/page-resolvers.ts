@@ -9,7 +9,7 @@ import { SETUP_PATH } from '#shared/site/site.ts'
 import { isSearchLimited, type AddressRateLimit } from '../address-rate-limit.ts'
 import { finishPage, type FinishedPage, type PageCache, type Unfinished } from './page-cache.ts'
 import { articlesOnPage } from './page-facts.ts'
-import { isLikeDashboard } from './page-key.ts'
+import { isLikeDashboard, pageKey, type PageKey } from './page-key.ts'
 import type { PageRenderer, RenderedPage } from './page-renderer.ts'
 import { queryOf, type PageRequest, type RoutedRequest } from './page-request.ts'
 import type { PageTemplates } from './page-templates.ts'
@@ -92,8 +92,11 @@ export async function setupPage({ deps, renderer }: Parts, request: RoutedReques
   return finishPage({ ...withoutCaching(await renderer.render(path)), status, once: true })
 }
 
+type Rendering = Pick<Parts, 'deps' | 'pages' | 'renderer'>
+type ToRender = Pick<RoutedRequest, 'path' | 'route' | keyof PageKey>
+
 /** Any other page, rendered once until a commit. */
-export function renderedPage({ deps, pages, renderer }: Parts, request: RoutedRequest): Promise<Answer> {
+export function renderedPage({ deps, pages, renderer }: Rendering, request: ToRender): Promise<FinishedPage> {
   const { cacheKey, renderPath, isSearch, isSignedIn } = request
   return pages.get(cacheKey, async () => {
     // Read before the page, so that a change during the rendering ends it.
@@ -102,10 +105,17 @@ export function renderedPage({ deps, pages, renderer }: Parts, request: RoutedRe
   })
 }
 
+/** Returns the status of the front page, from the cache if it is there. Concurrent callers share one rendering. */
+export async function frontPageStatus(parts: Rendering): Promise<number> {
+  const shown =
+    parts.pages.peek('/') ?? (await renderedPage(parts, { ...pageKey('/'), path: '/', route: '/' }))
+  return shown.status
+}
+
 const RECORD_AGE_MS = 1_000
 
 /** Returns when a slot of the page's layout begins or ends next. */
-async function endOf(deps: Deps, { route, path }: RoutedRequest): Promise<number | null> {
+async function endOf(deps: Deps, { route, path }: ToRender): Promise<number | null> {
   if (route === '/') return frontPageEnd(deps, undefined)
   // A checkpoint is signed after the commit that cleared the page.
   if (route === '/record') return deps.clock.now() + RECORD_AGE_MS
@@ -150,5 +160,7 @@ const withoutCaching = (page: RenderedPage): Unfinished => {
   return { ...others, headers: { ...headers, 'cache-control': 'no-store' } }
 }
 
-const toPage = ({ isUncacheable, path }: PageRequest, page: RenderedPage): Unfinished =>
-  isUncacheable || isLikeDashboard(path) ? withoutCaching(page) : unfinished(page)
+const toPage = (
+  { isUncacheable, path }: Pick<PageRequest, 'isUncacheable' | 'path'>,
+  page: RenderedPage,
+): Unfinished => (isUncacheable || isLikeDashboard(path) ? withoutCaching(page) : unfinished(page))

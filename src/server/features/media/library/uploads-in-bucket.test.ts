@@ -105,7 +105,7 @@ describe('an upload with S3_BUCKET', () => {
       const { status, text } = await server.upload(fileForm(bytes, 'a.jpg'))
       expect([status, text]).toEqual([503, expect.stringContaining('The site cannot save right now')])
       expect((await server.newsroom.as(server.newsroom.people.staff).media.list({})).items).toEqual([])
-      const routes = createHealthRoutes(server.newsroom.deps, { isStopping: false })
+      const routes = createHealthRoutes(server.newsroom.deps, { isStopping: false }, async () => 200)
       const incoming = { headers: {}, socket: { remoteAddress: '127.0.0.1' } }
       const ready = await routes.request('/readyz', {}, { incoming })
       expect([ready.status, await ready.text()]).toEqual([200, 'ready\nwithout: pictures\n'])
