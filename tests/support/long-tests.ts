@@ -37,6 +37,8 @@ const REASONS: Record<string, string> = {
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
   'tests/letters-killed.test.ts': 'Kills nodes while they send letters.',
+  'tests/odd-environment.test.ts': 'Opens a newsroom for each odd value of each setting.',
+  'tests/odd-settings.test.ts': 'Stores odd values in every text field and renders a page after each.',
   'tests/lint.test.ts': 'Starts the linter many times.',
   'src/server/features/articles/record/check-stored-record.test.ts':
     'Changes each column and file of a long record.',

@@ -20,6 +20,7 @@ interface Definition {
   type: string
   shape?: Record<string, Schema>
   element?: Schema
+  valueType?: Schema
   innerType?: Schema
   in?: Schema
   options?: Schema[]
@@ -35,10 +36,8 @@ export interface ProcedureCall {
   input: (text: string, articleId: number) => unknown
 }
 
-/** Shorter fields cannot be costly. */
-const LONG = 200
-/** Passwords are hashed by other threads, and these calls end the session or change who may sign in. */
-const LEFT_OUT = /^(?:account|auth|setup|users|tokens)\./
+/** Without a limit in their schema; longer ones are rejected by the body limit. */
+const UNLIMITED = 10_000
 /** Tried one after another for a field that the schema does not accept. */
 const VALUES = [
   undefined,
@@ -61,13 +60,19 @@ const VALUES = [
 /** More than any input has fields and values to try. */
 const MAX_ROUNDS = 2_000
 
-/** Returns each long text field of each procedure, with an input in which it has a text of its length. */
-export function proceduresWithTexts(): Array<ProcedureCall & { maximum: number }> {
+export type ProcedureWithText = ProcedureCall & { maximum: number }
+
+/**
+ * Returns each text field of at least `minimum` characters of each procedure, with an input in which it has a text. The
+ * names of procedures that `leftOut` matches are left out.
+ */
+export function proceduresWithTexts(minimum: number, leftOut: RegExp): ProcedureWithText[] {
   return Object.entries<unknown>(appRouter._def.procedures).flatMap(([name, procedure]) => {
     const { inputs, type } = (procedure as Procedure)._def
     const schema = inputs?.at(-1)
-    if (!schema || LEFT_OUT.test(name)) return []
-    return textFields(schema).map(({ path, maximum }) => ({
+    if (!schema || leftOut.test(name)) return []
+    const fields = textFields(schema).filter(({ maximum }) => maximum >= minimum)
+    return fields.map(({ path, maximum }) => ({
       name: `${name} ${path.join('.')}`,
       isQuery: type === 'query',
       maximum,
@@ -87,9 +92,10 @@ function textFields({ _zod: { def }, maxLength }: Schema): TextField[] {
   const below = (key: string, part: Schema) =>
     textFields(part).map(({ path, maximum }) => ({ path: [key, ...path], maximum }))
   const part = inner(def)
-  if (def.type === 'string') return (maxLength ?? 0) >= LONG ? [{ path: [], maximum: maxLength ?? 0 }] : []
+  if (def.type === 'string') return [{ path: [], maximum: maxLength ?? UNLIMITED }]
   if (def.type === 'object') return Object.entries(def.shape ?? {}).flatMap(([key, each]) => below(key, each))
   if (def.type === 'array' && def.element) return below('0', def.element)
+  if (def.type === 'record' && def.valueType) return below('main', def.valueType)
   if (def.type === 'union') return (def.options ?? []).flatMap(textFields)
   return part ? textFields(part) : []
 }
