@@ -1,3 +1,4 @@
+import { decodeIfPossible } from '#shared/decode-address.ts'
 import type { Message } from '#shared/catalog/message.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -69,8 +70,8 @@ async function inAddress({ add }: Search, address: FileAddress): Promise<MediaIt
   const isBase64 = /;\s*base64\s*$/i.test(address.url.slice(0, comma))
   const text = address.url.slice(comma + 1)
   const bytes = isBase64
-    ? Buffer.from(decodeURIComponent(text), 'base64')
-    : Buffer.from(decodeURIComponent(text))
+    ? Buffer.from(decodeIfPossible(text), 'base64')
+    : Buffer.from(decodeIfPossible(text))
   return add(bodyOf(bytes), address)
 }
 
