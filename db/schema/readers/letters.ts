@@ -93,7 +93,7 @@ export const letterRecipients = table(
     state: text('state').$type<RecipientState>().notNull(),
     /** Names the process and the round that sends it. */
     claim: text('claim'),
-    /** When its state ends by itself: queued becomes refused, sending becomes uncertain, uncertain is left. */
+    /** When its state ends by itself: sending becomes uncertain, uncertain is left. Null for queued, which waits. */
     deadlineAt: instant('deadline_at'),
     nextAttemptAt: instant('next_attempt_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -15,6 +15,8 @@ export type Answer = { code: number; words: string; after: 'rcpt' | 'data' } | '
 export interface SmtpSink {
   url: string
   taken: TakenMail[]
+  /** Whether it hangs up on each connection. */
+  isDown: boolean
   /** Decides about each recipient. */
   answer: (to: string) => Answer
   close(): Promise<void>
@@ -51,6 +53,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   })
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket) => {
+    if (sink.isDown) return void socket.destroy()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -61,6 +64,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    isDown: false,
     answer: () => null,
     close: () =>
       new Promise((resolve) => {

@@ -104,7 +104,7 @@ export async function giveBack(tx: Pick<Tx, 'db'>, claimed: readonly Claimed[], 
     const isStill = and(eq(letterRecipients.id, row.id), eq(letterRecipients.state, 'sending'))
     await tx.db
       .update(letterRecipients)
-      .set({ ...free, deadlineAt: row.deadlineAt })
+      .set({ ...free, deadlineAt: null })
       .where(isStill)
   }
   if (singles.length > 0) {

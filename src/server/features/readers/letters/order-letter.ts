@@ -8,7 +8,6 @@ import { countInInstallation, rememberNumber } from '#server/lib/installation-ma
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import { readMailKeys, stopHash, type MailKeys } from '#server/lib/mail/mail-keys.ts'
 import { message } from '#shared/catalog/message.ts'
-import { DAY_MS } from '#shared/dates.ts'
 import { letterLimits } from '#shared/readers/letters.ts'
 import { domainOf } from '#shared/readers/mail.ts'
 import { addLetterEvent } from './letter-events.ts'
@@ -17,8 +16,6 @@ import type { RenderedLetter } from './render-letter.ts'
 
 type Letter = typeof letters.$inferSelect
 
-/** How long a mail server may ask to try again. */
-export const QUEUE_MS = 2 * DAY_MS
 const BATCH = 400
 
 /**
@@ -99,7 +96,6 @@ async function freezeRecipients(
   { letter, keys, now }: { letter: Letter; keys: MailKeys; now: number },
 ): Promise<number> {
   const updatedAt = new Date(now).toISOString()
-  const deadlineAt = new Date(now + QUEUE_MS).toISOString()
   const stops = new Set(
     (await tx.db.select({ hash: mailStops.hash }).from(mailStops)).map(({ hash }) => hash),
   )
@@ -126,7 +122,6 @@ async function freezeRecipients(
         letterId: letter.id,
         domain: domainOf(row.address),
         state: 'queued' as const,
-        deadlineAt,
         updatedAt,
       }))
     if (values.length > 0) await tx.db.insert(letterRecipients).values(values).onConflictDoNothing()

@@ -18,6 +18,11 @@ export interface Sent {
 
 /** Pauses after a temporary answer. Servers that use greylisting accept after a few minutes. */
 const RETRY_MS = [1, 5, 15, 30, 60, 120].map((minutes) => minutes * MINUTE_MS)
+/**
+ * Temporary answers after which a recipient counts as refused: two days of attempts (RFC 5321 §4.5.4.1 asks for four or
+ * five). It counts attempts, not time, because nothing is tried while a letter, a domain or the server rests.
+ */
+export const MAX_ATTEMPTS = 30
 /** Temporary answers in a row after which the whole domain waits. */
 const DOMAIN_FAILURES = 3
 /** How long a person may take to decide about an uncertain mail. */
@@ -81,13 +86,13 @@ async function recordRecipient(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, n
     await addLetterEvent(tx, row.letterId, { at, text })
   }
   if (outcome.state === 'later') {
-    const isTooLate = row.deadlineAt !== null && row.deadlineAt <= at
+    const isTooLate = row.attempts + 1 >= MAX_ATTEMPTS
     const nextAttemptAt = new Date(now + pauseAfter(row.attempts)).toISOString()
     const reason = toStoredText(isTooLate ? 'refusedLater' : reasonOf(outcome.code, outcome.answer))
     await set(
       isTooLate
         ? { state: 'refused', reason, deadlineAt: null, nextAttemptAt: null }
-        : { state: 'queued', reason, deadlineAt: row.deadlineAt, nextAttemptAt },
+        : { state: 'queued', reason, deadlineAt: null, nextAttemptAt },
     )
     if (await noteLater(tx, row.domain, now)) {
       await addLetterEvent(tx, row.letterId, {

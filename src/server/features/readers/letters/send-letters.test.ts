@@ -1,68 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { simpleParser } from 'mailparser'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { letterRecipients, letters, listSubscriptions, subscribers } from '#db/schema/index.ts'
-import { joinInstallation } from '#server/lib/installation-mark.ts'
-import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
-import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { sendDueMail } from './send-mail.job.ts'
+import { letterRecipients, letters } from '#db/schema/index.ts'
+import { startLetterRoom, type LetterRoom } from '#tests/support/newsroom/letter-room.ts'
 
-let sink: SmtpSink
-let newsroom: TestNewsroom
-beforeAll(async () => void (sink = await startSmtpSink()))
-afterAll(() => sink.close())
-beforeEach(async () => {
-  sink.taken.length = 0
-  sink.answer = () => null
-  newsroom = await openTestNewsroom({
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'letters@paper.example',
-    PUBLIC_ORIGIN: 'https://paper.example',
-  })
-  await joinInstallation(newsroom.deps)
-})
-afterEach(() => newsroom.close())
+let room: LetterRoom
+beforeAll(async () => void (room = await startLetterRoom()))
+afterAll(() => room.end())
+beforeEach(() => room.open())
+afterEach(() => room.close())
 
-const admin = () => newsroom.as(newsroom.people.admin)
-const run = () => sendDueMail(newsroom.deps)
-
-/** A list with readers, and a letter to them. */
-async function letterTo(addresses: readonly string[]): Promise<number> {
-  const { id: listId } = await admin().letterLists.create({ name: 'Morning' })
-  const at = newsroom.clock.iso()
-  await newsroom.deps.db.write(async (tx) => {
-    for (const email of addresses) {
-      const state = {
-        tier: 'free',
-        isSubscribed: true,
-        consentAt: at,
-        confirmedAt: at,
-        createdAt: at,
-        updatedAt: at,
-      } as const
-      const [row] = await tx.db
-        .insert(subscribers)
-        .values({ ...state, email, emailKey: email })
-        .returning()
-      await tx.db.insert(listSubscriptions).values({ listId, subscriberId: row?.id ?? 0, createdAt: at })
-    }
-  })
-  const { id } = await admin().letters.create({ listId, subject: 'Good morning', content: 'Rain today.' })
-  return id
-}
+const admin = () => room.admin()
+const run = () => room.run()
 
 const PEOPLE = ['ann@a.example', 'bob@b.example', 'cleo@b.example']
-const recipients = () => newsroom.deps.db.read.select().from(letterRecipients)
+const recipients = () => room.newsroom.deps.db.read.select().from(letterRecipients)
 const statesOf = async () =>
   Object.fromEntries((await recipients()).map(({ address, state }) => [address, state]))
 
 it('sends a letter once to each reader of the list, with one-click unsubscription', async () => {
-  const id = await letterTo(PEOPLE)
+  const id = await room.letterTo(PEOPLE)
   await admin().letters.send({ id, at: null })
   expect(await run()).toBe(3)
   expect(await run()).toBe(0)
-  expect(sink.taken.map(({ to }) => to).toSorted()).toEqual(PEOPLE)
-  const raw = sink.taken[0]?.raw ?? ''
+  expect(room.sink.taken.map(({ to }) => to).toSorted()).toEqual(PEOPLE)
+  const raw = room.sink.taken[0]?.raw ?? ''
   const mail = await simpleParser(raw)
   expect(mail.headers.get('list')).toMatchObject({
     unsubscribe: {
@@ -81,7 +43,7 @@ it('sends a letter once to each reader of the list, with one-click unsubscriptio
 })
 
 it('freezes text and recipients with the order', async () => {
-  const id = await letterTo(PEOPLE)
+  const id = await room.letterTo(PEOPLE)
   await admin().letters.send({ id, at: null })
   await expect(admin().letters.update({ id, version: 1, subject: 'Other' })).rejects.toMatchObject({
     code: 'CONFLICT',
@@ -91,8 +53,8 @@ it('freezes text and recipients with the order', async () => {
 })
 
 it('records what each mail server says, and tries again later where it asks to', async () => {
-  const id = await letterTo(PEOPLE)
-  sink.answer = (to) =>
+  const id = await room.letterTo(PEOPLE)
+  room.sink.answer = (to) =>
     to.startsWith('ann')
       ? { code: 550, words: '5.1.1 no such user', after: 'rcpt' }
       : to.startsWith('bob')
@@ -106,20 +68,20 @@ it('records what each mail server says, and tries again later where it asks to',
     'cleo@b.example': 'accepted',
   })
   expect((await admin().letters.progress({ id })).refusals).toEqual([{ reason: 'No such mailbox', count: 1 }])
-  sink.answer = () => null
+  room.sink.answer = () => null
   expect(await run()).toBe(0)
-  newsroom.clock.advance(61_000)
+  room.newsroom.clock.advance(61_000)
   expect(await run()).toBe(1)
   expect(await statesOf()).toMatchObject({ 'bob@b.example': 'accepted' })
 })
 
 it('leaves a mail without an answer to a person', async () => {
-  const id = await letterTo(['ann@a.example'])
-  sink.answer = () => 'hang up'
+  const id = await room.letterTo(['ann@a.example'])
+  room.sink.answer = () => 'hang up'
   await admin().letters.send({ id, at: null })
   await run()
-  sink.answer = () => null
-  newsroom.clock.advance(3_600_000)
+  room.sink.answer = () => null
+  room.newsroom.clock.advance(3_600_000)
   expect(await run()).toBe(0)
   expect(await statesOf()).toEqual({ 'ann@a.example': 'uncertain' })
   await admin().letters.decide({ id, recipientIds: 'all', decision: 'again' })
@@ -128,7 +90,7 @@ it('leaves a mail without an answer to a person', async () => {
 })
 
 it('sends nothing while it is paused, and nothing more after it is canceled', async () => {
-  const id = await letterTo(PEOPLE)
+  const id = await room.letterTo(PEOPLE)
   await admin().letters.send({ id, at: null })
   await admin().letters.pause({ id })
   expect(await run()).toBe(0)
@@ -139,11 +101,11 @@ it('sends nothing while it is paused, and nothing more after it is canceled', as
 })
 
 it('sends a scheduled letter at its time, and asks if it is more than an hour late', async () => {
-  const id = await letterTo(['ann@a.example'])
-  const at = new Date(newsroom.clock.now() + 60_000).toISOString()
+  const id = await room.letterTo(['ann@a.example'])
+  const at = new Date(room.newsroom.clock.now() + 60_000).toISOString()
   await admin().letters.send({ id, at })
   expect(await run()).toBe(0)
-  newsroom.clock.advance(3 * 3_600_000)
+  room.newsroom.clock.advance(3 * 3_600_000)
   expect(await run()).toBe(0)
   expect(await admin().letters.get({ id })).toMatchObject({ status: 'scheduled', waitsFor: 'late' })
   await admin().letters.send({ id, at: null })
@@ -151,11 +113,11 @@ it('sends a scheduled letter at its time, and asks if it is more than an hour la
 })
 
 it('makes rows of a process that died uncertain, and sends the rest', async () => {
-  const id = await letterTo(PEOPLE)
+  const id = await room.letterTo(PEOPLE)
   await admin().letters.send({ id, at: null })
-  await newsroom.deps.db.write(async (tx) => {
+  await room.newsroom.deps.db.write(async (tx) => {
     const [first] = await tx.db.select().from(letterRecipients)
-    const deadlineAt = newsroom.clock.iso()
+    const deadlineAt = room.newsroom.clock.iso()
     await tx.db
       .update(letterRecipients)
       .set({ state: 'sending', claim: 'a process that died', deadlineAt })
@@ -170,9 +132,9 @@ it('makes rows of a process that died uncertain, and sends the rest', async () =
 })
 
 it('lets nobody send alone under four eyes', async () => {
-  const id = await letterTo(PEOPLE)
+  const id = await room.letterTo(PEOPLE)
   await admin().settings.update({ hasFourEyes: true })
   await expect(admin().letters.send({ id, at: null })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await newsroom.as(newsroom.people.staff).letters.send({ id, at: null })
-  expect((await newsroom.deps.db.read.select().from(letters))[0]).toMatchObject({ status: 'sending' })
+  await room.newsroom.as(room.newsroom.people.staff).letters.send({ id, at: null })
+  expect((await room.newsroom.deps.db.read.select().from(letters))[0]).toMatchObject({ status: 'sending' })
 })

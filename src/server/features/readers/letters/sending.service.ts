@@ -15,7 +15,7 @@ import type { DecideInput } from '#shared/readers/letters.ts'
 import { addLetterEvent } from './letter-events.ts'
 import { requireSecondPerson } from './letter-rights.ts'
 import { letterSummary, requireOpenLetter, requireOwnLetter } from './letters.service.ts'
-import { orderLetter, QUEUE_MS, requireComplete } from './order-letter.ts'
+import { orderLetter, requireComplete } from './order-letter.ts'
 
 /**
  * Sends a letter now, or at a time. Throws BAD_REQUEST for an incomplete letter or without mail, FORBIDDEN by section and
@@ -77,14 +77,11 @@ export const pauseLetter = (ctx: AuthedContext, id: number): Promise<LetterSumma
     return message('letterPausedBy', { user: ctx.user.username })
   })
 
-/** Goes on with a paused letter. The time limits start again. Throws CONFLICT if it is not paused. */
+/** Goes on with a paused letter, however long it was paused. Throws CONFLICT if it is not paused. */
 export async function resumeLetter(ctx: AuthedContext, id: number): Promise<LetterSummary> {
   await requireInstallation(ctx.deps)
   return change(ctx, id, 'paused', async (tx, at) => {
     await tx.db.update(letters).set({ status: 'sending', updatedAt: at }).where(eq(letters.id, id))
-    const deadlineAt = new Date(ctx.deps.clock.now() + QUEUE_MS).toISOString()
-    const isQueued = and(eq(letterRecipients.letterId, id), eq(letterRecipients.state, 'queued'))
-    await tx.db.update(letterRecipients).set({ deadlineAt }).where(isQueued)
     return message('letterResumedBy', { user: ctx.user.username })
   })
 }
@@ -138,10 +135,9 @@ export async function decideUncertain(
       eq(letterRecipients.state, 'uncertain'),
       isChosen,
     )
-    const deadlineAt = new Date(deps.clock.now() + QUEUE_MS).toISOString()
     const values =
       decision === 'again'
-        ? ({ state: 'queued', reason: null, deadlineAt, nextAttemptAt: null } as const)
+        ? ({ state: 'queued', reason: null, attempts: 0, deadlineAt: null, nextAttemptAt: null } as const)
         : ({
             state: 'refused',
             reason: toStoredText('refusedLeft'),

@@ -21,12 +21,11 @@ export async function settleStale(deps: Deps): Promise<void> {
   const at = clock.iso()
   const isSending = eq(letterRecipients.state, 'sending')
   const singles = eq(outgoingMails.state, 'sending')
-  const isEnded = and(eq(letterRecipients.state, 'queued'), lte(letterRecipients.deadlineAt, at))
   const isLeft = and(eq(letterRecipients.state, 'uncertain'), lte(letterRecipients.deadlineAt, at))
   const open = await db.read
     .select({ id: letterRecipients.id })
     .from(letterRecipients)
-    .where(or(isSending, isEnded, isLeft))
+    .where(or(isSending, isLeft))
     .limit(1)
   if (open.length === 0 && (await db.read.$count(outgoingMails, singles)) === 0) return
   const alive = [nodeId, ...(await otherNodes(deps))]
@@ -35,19 +34,15 @@ export async function settleStale(deps: Deps): Promise<void> {
     const isOwn = and(isSending, eq(letterRecipients.claim, nodeId))
     await tx.db
       .update(letterRecipients)
-      .set({ ...free, deadlineAt: new Date(clock.now() + DAY_MS).toISOString() })
+      .set({ ...free, deadlineAt: null })
       .where(isOwn)
     await tx.db.update(outgoingMails).set(free).where(singles)
     const isOver = or(lte(letterRecipients.deadlineAt, at), notInArray(letterRecipients.claim, alive))
     await makeUncertain(tx, and(isSending, isNotNull(letterRecipients.claim), isOver), { now: clock.now() })
-    const refused = { state: 'refused' as const, deadlineAt: null, nextAttemptAt: null, updatedAt: at }
+    const reason = toStoredText('refusedLeft')
     await tx.db
       .update(letterRecipients)
-      .set({ ...refused, reason: toStoredText('refusedLater') })
-      .where(isEnded)
-    await tx.db
-      .update(letterRecipients)
-      .set({ ...refused, reason: toStoredText('refusedLeft') })
+      .set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null, updatedAt: at })
       .where(isLeft)
   })
 }

@@ -68,6 +68,7 @@ export const readersRoom = {
   backToLetters: 'Back to the letters',
   sendingStarted: 'started {time}',
   textIsLocked: 'text and recipients locked at that moment',
+  queueWaits: 'nobody in the queue is lost: they wait until you resume',
   doneOfPeople: '{done} of {people} people, {percent}',
   nowPerSecond: 'Now {count} per second',
   secondsLeft: { one: 'about {count} second left', other: 'about {count} seconds left' },

@@ -65,6 +65,7 @@ function SendingHead({ progress, sending }: { progress: LetterProgress; sending:
     listName,
     ...(orderedAt ? [m.sendingStarted({ time: formatDateTimeSeconds(orderedAt, timeZone) })] : []),
     m.textIsLocked(),
+    ...(status === 'paused' ? [m.queueWaits()] : []),
   ]
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
