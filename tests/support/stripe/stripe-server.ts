@@ -20,6 +20,10 @@ export interface FakeSubscription {
   periodEnd: number
   cancelAtPeriodEnd?: boolean
   endedAt?: number | null
+  /** In place of one item of the price. */
+  items?: [] | null
+  /** In place of what the reader and the donation give. */
+  metadata?: null
 }
 
 export interface StripeServer {
@@ -171,12 +175,19 @@ function resourceOf(each: FakeSubscription, isExpanded: boolean) {
     ended_at: each.endedAt ?? null,
     cancel_at: each.cancelAtPeriodEnd ? periodEnd : null,
     cancel_at_period_end: each.cancelAtPeriodEnd ?? false,
-    metadata: {
-      ...(each.reader ? { reader: each.reader } : {}),
-      ...(each.isDonation ? { donation: 'month' } : {}),
-    },
+    metadata:
+      each.metadata === null
+        ? null
+        : {
+            ...(each.reader ? { reader: each.reader } : {}),
+            ...(each.isDonation ? { donation: 'month' } : {}),
+          },
     customer: isExpanded ? { id: customer, object: 'customer', email } : customer,
-    items: { object: 'list', data: [{ ...item, price: { id: price, object: 'price' } }], has_more: false },
+    items: {
+      object: 'list',
+      data: each.items === undefined ? [{ ...item, price: { id: price, object: 'price' } }] : each.items,
+      has_more: false,
+    },
   }
 }
 

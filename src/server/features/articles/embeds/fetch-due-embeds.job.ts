@@ -1,9 +1,10 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { embeds, type EmbedRow } from '#db/schema/index.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -17,24 +18,27 @@ const PAUSES_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS]
 /** Fetches title, author and preview picture of the embeds that are due. Returns how many it looked at. */
 export async function fetchDueEmbeds(deps: Deps, signal = new AbortController().signal): Promise<number> {
   const { db, clock } = deps
-  const due = await db.read
-    .select()
-    .from(embeds)
-    .where(lte(embeds.nextFetchAt, clock.iso()))
-    .orderBy(asc(embeds.id))
-    .limit(BATCH)
-  if (due.length === 0) return 0
-  const { embedHosts: hosts } = await readSiteSettings(deps)
-  const found = await Promise.all(due.map((row) => outcomeOf(deps, row, { hosts, signal })))
-  await db.write(async (tx) => {
-    for (const [at, row] of due.entries()) {
-      const outcome = found[at]
-      if (outcome) await record(tx, deps, row, outcome)
-    }
-    // One event for all, because it clears the cached pages.
-    tx.emit({ type: found.some((one) => typeof one !== 'string') ? 'embeds.changed' : 'views.counted' })
+  return forEachDue(deps, {
+    job: 'embeds',
+    find: (held) =>
+      db.read
+        .select()
+        .from(embeds)
+        .where(and(lte(embeds.nextFetchAt, clock.iso()), notInArray(embeds.id, held)))
+        .orderBy(asc(embeds.id))
+        .limit(BATCH),
+    keyOf: ({ id }) => id,
+    work: async (row) => {
+      const { embedHosts: hosts } = await readSiteSettings(deps)
+      const outcome = await outcomeOf(deps, row, { hosts, signal })
+      await db.write(async (tx) => {
+        await record(tx, deps, row, outcome)
+        tx.emit({ type: typeof outcome === 'string' ? 'views.counted' : 'embeds.changed' })
+      })
+    },
+    atOnce: BATCH,
+    signal,
   })
-  return due.length
 }
 
 type Options = Parameters<typeof describeEmbed>[2]

@@ -1,19 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { freeArticleSlug, takenSlugs } from '#db/queries/article-slugs.ts'
 import { articles } from '#db/schema/index.ts'
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { articleSlugOf } from '#shared/site/addresses.ts'
 
 /** Articles in one transaction; other writes wait meanwhile. */
 const BATCH = 200
 const MAX_BATCHES = 20
 
+type SlugDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf' | 'settingsCache' | 'config'>
+
 /** Gives a slug to articles that an older version of the product published. Returns how many. */
-export async function giveSlugs(
-  deps: Pick<Deps, 'db' | 'settingsCache' | 'config'>,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function giveSlugs(deps: SlugDeps, signal?: AbortSignal): Promise<number> {
   let total = 0
   for (let batch = 0; batch < MAX_BATCHES && !signal?.aborted; batch++) {
     const given = await giveBatch(deps)
@@ -23,11 +23,24 @@ export async function giveSlugs(
   return total
 }
 
-async function giveBatch(deps: Pick<Deps, 'db' | 'settingsCache' | 'config'>): Promise<number> {
-  const lacksSlug = and(isNull(articles.slug), eq(articles.status, 'published'))
+async function giveBatch(deps: SlugDeps): Promise<number> {
   const { id, title } = articles
-  const rows = await deps.db.read.select({ id, title }).from(articles).where(lacksSlug).limit(BATCH)
-  if (rows.length === 0) return 0
+  return forEachDue(deps, {
+    job: 'addresses of articles',
+    find: (held) => {
+      const lacksSlug = and(isNull(articles.slug), eq(articles.status, 'published'), notInArray(id, held))
+      return deps.db.read.select({ id, title }).from(articles).where(lacksSlug).limit(BATCH)
+    },
+    keyOf: (row) => row.id,
+    work: (row) => giveTo(deps, [row]),
+    together: (rows) => giveTo(deps, rows),
+  })
+}
+
+type Titled = Pick<typeof articles.$inferSelect, 'id' | 'title'>
+
+async function giveTo(deps: SlugDeps, rows: readonly Titled[]): Promise<void> {
+  const { id } = articles
   const { addressForm } = await readSiteSettings(deps)
   await deps.db.write(async (tx) => {
     const taken = await takenSlugs(
@@ -46,5 +59,4 @@ async function giveBatch(deps: Pick<Deps, 'db' | 'settingsCache' | 'config'>): P
     tx.emit({ type: 'slugs.given' })
     if (addressForm !== 'id') tx.emit({ type: 'settings.changed' })
   })
-  return rows.length
 }

@@ -1,32 +1,40 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { articles } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { transition } from './publishing.service.ts'
 
 /** Several missed runs, as after the clock jumped, also make an article late. */
 const LATE_AFTER_MS = 60_000
 const BATCH_SIZE = 100
 
-type PublishDeps = Pick<Deps, 'db' | 'clock' | 'startedAt'>
+type PublishDeps = Pick<Deps, 'db' | 'clock' | 'startedAt' | 'log' | 'stats' | 'stateOf'>
 
 /**
  * Publishes the articles whose time has come and returns how many. What was missed while the server was down
  * is published by the next run. Each article is checked again in its transaction, so none is published twice.
  */
-export async function publishDue({ db, clock, startedAt }: PublishDeps): Promise<number> {
+export async function publishDue(deps: PublishDeps): Promise<number> {
+  const { db, clock, startedAt } = deps
   const now = clock.iso()
-  const due = await db.read
-    .select({ id: articles.id })
-    .from(articles)
-    .where(and(eq(articles.status, 'scheduled'), lte(articles.scheduledFor, now)))
-    .orderBy(asc(articles.scheduledFor), asc(articles.id))
-    .limit(BATCH_SIZE)
   let published = 0
-  for (const { id } of due) {
-    const isPublished = await db.write((tx) => publishOne(tx, id, { now, startedAt }))
-    if (isPublished) published += 1
-  }
+  await forEachDue(deps, {
+    job: 'publish-due',
+    find: (held) => {
+      const isDue = and(eq(articles.status, 'scheduled'), lte(articles.scheduledFor, now))
+      return db.read
+        .select({ id: articles.id })
+        .from(articles)
+        .where(and(isDue, notInArray(articles.id, held)))
+        .orderBy(asc(articles.scheduledFor), asc(articles.id))
+        .limit(BATCH_SIZE)
+    },
+    keyOf: ({ id }) => id,
+    work: async ({ id }) => {
+      if (await db.write((tx) => publishOne(tx, id, { now, startedAt }))) published += 1
+    },
+  })
   return published
 }
 

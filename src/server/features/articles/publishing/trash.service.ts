@@ -1,15 +1,19 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, notInArray, type SQL } from 'drizzle-orm'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditEntry } from '#server/features/changes/audit/audit.service.ts'
 import { isStillApproved } from '#server/features/people/rights/article-rights.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { isLateSchedule, transition } from './publishing.service.ts'
 
 const TRASH_MS = 30 * DAY_MS
+/** Articles that one transaction purges; others wait meanwhile. */
+const PURGED_AT_ONCE = 50
 
 /** Moves an article to the trash, where it returns 404 and can be restored for 30 days. Throws NOT_FOUND. */
 export async function trashArticle(ctx: AuthedContext, id: number): Promise<void> {
@@ -44,12 +48,38 @@ export async function restoreArticle(ctx: AuthedContext, id: number): Promise<Re
 }
 
 /** Deletes articles that have been in the trash for 30 days and returns how many. Their media stay. */
-export async function purgeTrash({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const limit = new Date(clock.now() - TRASH_MS).toISOString()
-  return db.write(async (tx) => {
+export async function purgeTrash(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>): Promise<number> {
+  const limit = new Date(deps.clock.now() - TRASH_MS).toISOString()
+  const isOld = and(eq(articles.status, 'trash'), lte(articles.deletedAt, limit))
+  let total = 0
+  for (;;) {
+    const purged = await forEachDue(deps, {
+      job: 'trash',
+      find: (held) =>
+        deps.db.read
+          .select({ id: articles.id })
+          .from(articles)
+          .where(and(isOld, notInArray(articles.id, held)))
+          .limit(PURGED_AT_ONCE),
+      keyOf: ({ id }) => id,
+      work: (row) => purge(deps, [row], isOld),
+      together: (rows) => purge(deps, rows, isOld),
+    })
+    total += purged
+    if (purged < PURGED_AT_ONCE) return total
+  }
+}
+
+async function purge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  rows: ReadonlyArray<{ id: number }>,
+  isOld: SQL | undefined,
+): Promise<void> {
+  await db.write(async (tx) => {
+    const ids = rows.map(({ id }) => id)
     const purged = await tx.db
       .delete(articles)
-      .where(and(eq(articles.status, 'trash'), lte(articles.deletedAt, limit)))
+      .where(and(isOneOf(articles.id, ids), isOld))
       .returning({ id: articles.id, title: articles.title, category: articles.category })
     for (const { id, title, category } of purged) {
       const entry = {
@@ -60,6 +90,5 @@ export async function purgeTrash({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
       await recordAudit(tx, clock.iso(), { job: 'trash' }, entry)
       tx.emit({ type: 'article.changed', articleId: id, category, wasPublished: false, isPublished: false })
     }
-    return purged.length
   })
 }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { recordWitnesses } from '#db/schema/index.ts'
 import { currentLog, lastCheckpoint, type StoredCheckpoint } from './record-log.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { outboundExchange } from '#server/lib/outbound/post.ts'
 import { toBase64 } from '#server/lib/record/base64.ts'
@@ -18,7 +19,7 @@ import { treeOf } from './record-tree.ts'
 import { WITNESSES_MAX } from './witnesses.service.ts'
 
 type Witness = typeof recordWitnesses.$inferSelect
-type Parts = Pick<Deps, 'db' | 'clock' | 'config'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stats' | 'stateOf'>
 
 /** A witness sends a few lines; more is not read. */
 const MAX_BYTES = 16 * 1024
@@ -39,8 +40,17 @@ export async function collectCosignatures(deps: Parts): Promise<number> {
   const isDue = (row: Witness) =>
     (row.size !== checkpoint.size || row.cosignedOrigin !== checkpoint.origin) &&
     (row.nextAttemptAt ?? '') <= now
-  const signed = await Promise.all(witnesses.filter(isDue).map((row) => ask(deps, row, checkpoint)))
-  return signed.filter(Boolean).length
+  let signed = 0
+  await forEachDue(deps, {
+    job: 'witnesses',
+    find: async () => witnesses.filter(isDue),
+    keyOf: ({ id }) => id,
+    work: async (row) => {
+      if (await ask(deps, row, checkpoint)) signed++
+    },
+    atOnce: WITNESSES_MAX,
+  })
+  return signed
 }
 
 async function ask(deps: Parts, witness: Witness, checkpoint: StoredCheckpoint): Promise<boolean> {

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { recordArticles, recordLeaves, recordVersions, settings } from '#db/schema/index.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { RecordMode, VersionText } from '#shared/articles/record.ts'
+import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { recordOutdated } from './record-outdated.job.ts'
 import { versionHash } from './version-text.ts'
 
@@ -171,8 +172,10 @@ describe('changes of many articles at once', () => {
     await choose('off')
     const { id } = await editor().articles.create({ title: 'After all', content: 'Text.' })
     await choose('everything')
-    const write = vi.spyOn(newsroom.deps.db, 'write').mockRejectedValueOnce(new Error('disk full'))
-    await expect(recordOutdated(newsroom.deps)).rejects.toThrow('disk full')
+    const write = vi
+      .spyOn(newsroom.deps.db, 'write')
+      .mockRejectedValueOnce(new DatabaseUnavailableError('full'))
+    await expect(recordOutdated(newsroom.deps)).rejects.toThrow('(full)')
     write.mockRestore()
     expect(await recordOutdated(newsroom.deps)).toBe(1)
     expect((await kindsOf(id)).length).toBe(1)

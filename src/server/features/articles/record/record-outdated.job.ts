@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 import { outdatedInRecord } from '#db/queries/record.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import type { LeafKind } from '#shared/articles/record.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { batchList } from './batch-list.ts'
 import { addLeaf } from './leaves.ts'
 import { nextVersion, storeVersion, type NextVersion } from './next-version.ts'
@@ -19,8 +21,10 @@ interface Search {
   after: number | null
   /** Commits that began it again. */
   restarts: number
+  /** When to look again for articles that failed, in milliseconds; 0 if none did. */
+  retryAt: number
 }
-const newSearch = (): Search => ({ after: 0, restarts: 0 })
+const newSearch = (): Search => ({ after: 0, restarts: 0, retryAt: 0 })
 
 /** Notices commits that change articles without naming them, such as those of an import. */
 export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): void {
@@ -42,12 +46,13 @@ export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): vo
  * Records articles that many changes at once left behind, such as an import, in leaves for up to 20 of them. Returns
  * how many; the next run goes on after them, also after a failure.
  */
-export async function recordOutdated({
-  db,
-  clock,
-  stateOf,
-}: Pick<Deps, 'db' | 'clock' | 'stateOf'>): Promise<number> {
-  const search = stateOf(newSearch)
+export async function recordOutdated(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>): Promise<number> {
+  const { db, clock } = deps
+  const record = (ids: readonly number[]) => db.write((tx) => recordBatch(tx, ids, clock.iso()))
+  const search = deps.stateOf(newSearch)
+  if (search.after === null && search.retryAt > 0 && search.retryAt <= clock.now()) {
+    Object.assign(search, { after: 0, retryAt: 0 })
+  }
   if (search.after === null) return 0
   const { restarts } = search
   if ((await readRecordMode(db.read)) === 'off') {
@@ -59,7 +64,15 @@ export async function recordOutdated({
     const { after, restarts } = search
     const { ids, next } = await outdatedInRecord(db.read, { after, limit: BATCH_SIZE })
     if (ids.length > 0) {
-      count += await db.write((tx) => recordBatch(tx, ids, clock.iso()))
+      const recorded = await forEachDue(deps, {
+        job: 'record of many articles',
+        find: async () => ids,
+        keyOf: (id) => id,
+        work: (id) => record([id]),
+        together: record,
+      })
+      count += recorded
+      if (recorded < ids.length) search.retryAt = clock.now() + MINUTE_MS
       leaves++
     }
     goOn(search, { restarts, after: next })
@@ -69,7 +82,7 @@ export async function recordOutdated({
 }
 
 /** Moves a search on, unless a commit meanwhile began it again. */
-function goOn(search: Search, { restarts, after }: Search): void {
+function goOn(search: Search, { restarts, after }: Omit<Search, 'retryAt'>): void {
   if (search.restarts === restarts) search.after = after
 }
 

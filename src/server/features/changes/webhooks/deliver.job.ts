@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
 import { message } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
@@ -52,12 +53,19 @@ async function sendInOrder(deps: Deps, ids: number[], signal?: AbortSignal): Pro
     .innerJoin(webhooks, eq(webhookDeliveries.webhookId, webhooks.id))
     .where(isOneOf(webhookDeliveries.id, ids))
     .orderBy(asc(webhookDeliveries.id))
-  for (const { delivery, webhook } of queue) {
-    if (signal?.aborted) return
-    const outcome = webhook.isActive ? await attempt(deps, delivery, webhook) : TURNED_OFF
-    await record(deps, delivery, outcome)
-    if (outcome.mayRetry) return
-  }
+  let isFailed = false
+  await forEachDue(deps, {
+    job: 'webhooks',
+    find: async () => queue,
+    keyOf: ({ delivery }) => delivery.id,
+    work: async ({ delivery, webhook }) => {
+      if (isFailed) return
+      const outcome = webhook.isActive ? await attempt(deps, delivery, webhook) : TURNED_OFF
+      await record(deps, delivery, outcome)
+      isFailed = outcome.mayRetry
+    },
+    ...(signal ? { signal } : {}),
+  })
 }
 
 interface Outcome {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { createWriteStream } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import type { MediaVariant } from '#db/schema/media/media.ts'
 import { mediaItems } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { FILE_KINDS, type FileKind } from './file-kind.ts'
 import { prepareImageInTime } from './image-processing.ts'
 import type { MediaItem } from './media.service.ts'
@@ -15,6 +16,8 @@ import { removeFiles } from './store-file.service.ts'
 
 /** One run ends after this, so that the end of the process need not wait. */
 const MAX_RUN_MS = 5_000
+/** More than a run makes. */
+const MAX_ITEMS = 100
 
 /**
  * Makes the variants that images got without when they were added, oldest first, one at a time. Rests after each as
@@ -24,28 +27,36 @@ export async function makeVariants(deps: Deps, signal?: AbortSignal): Promise<nu
   const endsAt = performance.now() + MAX_RUN_MS
   const made = new Map<number, MediaVariant[]>()
   try {
-    for (let after = 0; performance.now() < endsAt && !signal?.aborted;) {
-      const item = await nextItem(deps, after)
-      if (!item) break
-      after = item.id
-      const startedAt = performance.now()
-      made.set(item.id, await deps.pictureQueue.run(() => makeFor(deps, item)))
-      await pause(performance.now() - startedAt)
-    }
+    await forEachDue(deps, {
+      job: 'sizes of pictures',
+      find: (held) => nextItems(deps, held),
+      keyOf: ({ id }) => id,
+      work: async (item) => {
+        const startedAt = performance.now()
+        if (startedAt >= endsAt || signal?.aborted) return
+        made.set(item.id, await deps.pictureQueue.run(() => makeFor(deps, item)))
+        await pause(performance.now() - startedAt)
+      },
+    })
   } finally {
-    await saveVariants(deps, made)
+    await forEachDue(deps, {
+      job: 'sizes of pictures',
+      find: async () => [...made],
+      keyOf: ([id]) => id,
+      work: (one) => saveVariants(deps, [one]),
+      together: (all) => saveVariants(deps, all),
+    })
   }
   return made.size
 }
 
-async function nextItem({ db }: Deps, after: number): Promise<MediaItem | undefined> {
-  const [item] = await db.read
+function nextItems({ db }: Deps, held: number[]): Promise<MediaItem[]> {
+  return db.read
     .select()
     .from(mediaItems)
-    .where(and(eq(mediaItems.needsVariants, true), gt(mediaItems.id, after)))
+    .where(and(eq(mediaItems.needsVariants, true), notInArray(mediaItems.id, held)))
     .orderBy(asc(mediaItems.id))
-    .limit(1)
-  return item
+    .limit(MAX_ITEMS)
 }
 
 /** Returns none for an image that cannot be read. */
@@ -81,8 +92,10 @@ async function storeVariants(deps: Deps, source: Source): Promise<MediaVariant[]
 }
 
 /** Saves together, since each change of an item clears cached pages. Items that were deleted or replaced need none. */
-async function saveVariants(deps: Deps, made: ReadonlyMap<number, MediaVariant[]>): Promise<void> {
-  if (made.size === 0) return
+async function saveVariants(
+  deps: Deps,
+  made: ReadonlyArray<readonly [number, MediaVariant[]]>,
+): Promise<void> {
   const unused = await deps.db.write(async (tx) => {
     const files: string[] = []
     for (const [id, variants] of made) {

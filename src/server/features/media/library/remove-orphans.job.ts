@@ -1,6 +1,7 @@
 import { asc, gt } from 'drizzle-orm'
 import { mediaItems } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { filesOf } from './store-file.service.ts'
 
@@ -14,12 +15,10 @@ const SUSPICIOUS = 20
  * Deletes stored files that belong to no item and are older than a day. Deletes nothing, and throws, if that would
  * be most of the store. Returns how many it deleted.
  */
-export async function removeOrphans({
-  db,
-  blobs,
-  clock,
-  log,
-}: Pick<Deps, 'db' | 'blobs' | 'clock' | 'log'>): Promise<number> {
+export async function removeOrphans(
+  deps: Pick<Deps, 'db' | 'blobs' | 'clock' | 'log' | 'stats' | 'stateOf'>,
+): Promise<number> {
+  const { db, blobs, clock, log } = deps
   // Items first: a file that is stored afterwards is too young.
   const stems = await stemsInUse(db)
   const orphans: string[] = []
@@ -35,9 +34,14 @@ export async function removeOrphans({
       `${orphans.length} of ${files} stored files belong to no media item, so none was deleted. Check DATA_DIR and S3_BUCKET.`,
     )
   }
-  for (const name of orphans) await blobs.delete(name)
-  if (orphans.length > 0) log.info({ removed: orphans.length }, 'deleted stored files without a media item')
-  return orphans.length
+  const removed = await forEachDue(deps, {
+    job: 'orphaned files',
+    find: async () => orphans,
+    keyOf: (name) => name,
+    work: (name) => blobs.delete(name),
+  })
+  if (removed > 0) log.info({ removed }, 'deleted stored files without a media item')
+  return removed
 }
 
 /** The stem of a name that the server made. Files that were placed by hand have none and stay. */

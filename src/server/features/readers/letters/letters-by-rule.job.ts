@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { letterLists, letters } from '#db/schema/index.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { nextRun } from '../lists/next-run.ts'
 import { letterByRule, type FrontPageIds } from './letter-by-rule.ts'
 
@@ -15,12 +16,11 @@ const BATCH = 20
 export async function makeLettersByRule(deps: Deps, frontPage: FrontPageIds): Promise<number> {
   const { db, clock, config } = deps
   const isDue = and(isNotNull(letterLists.nextAt), lte(letterLists.nextAt, clock.iso()))
-  const due = await db.read.select().from(letterLists).where(isDue).limit(BATCH)
-  if (due.length === 0 || !(await isMailOn(deps))) return 0
+  if ((await db.read.$count(letterLists, isDue)) === 0 || !(await isMailOn(deps))) return 0
   let made = 0
-  for (const list of due) {
+  const make = async (list: typeof letterLists.$inferSelect) => {
     const { id, rule, nextAt, isArchived } = list
-    if (!rule || nextAt === null) continue
+    if (!rule || nextAt === null) return
     const text = await letterByRule(deps, { list, rule, frontPage })
     const following = nextRun(rule, clock.now(), config.site.timeZone)
     made += await db.write(async (tx) => {
@@ -35,5 +35,16 @@ export async function makeLettersByRule(deps: Deps, frontPage: FrontPageIds): Pr
       return 1
     })
   }
+  await forEachDue(deps, {
+    job: 'letters by rule',
+    find: (held) =>
+      db.read
+        .select()
+        .from(letterLists)
+        .where(and(isDue, notInArray(letterLists.id, held)))
+        .limit(BATCH),
+    keyOf: ({ id }) => id,
+    work: make,
+  })
   return made
 }

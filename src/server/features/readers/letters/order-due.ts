@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, notInArray } from 'drizzle-orm'
 import { letters } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { LATE_MS } from '#shared/readers/letters.ts'
 import { orderLetter } from './order-letter.ts'
 
@@ -15,14 +16,13 @@ export async function orderDue(deps: Deps): Promise<void> {
     isNull(letters.waitsFor),
     lte(letters.scheduledAt, clock.iso()),
   )
-  const due = await db.read.select().from(letters).where(isDue).limit(BATCH)
-  for (const letter of due) {
+  const order = async (letter: typeof letters.$inferSelect) => {
     if (clock.now() - Date.parse(letter.scheduledAt ?? '') > LATE_MS) {
       const isStill = and(eq(letters.id, letter.id), eq(letters.status, 'scheduled'))
       await db.write(
         async (tx) => void (await tx.db.update(letters).set({ waitsFor: 'late' }).where(isStill)),
       )
-      continue
+      return
     }
     try {
       await orderLetter(deps, letter, { job: 'letters' })
@@ -36,4 +36,15 @@ export async function orderDue(deps: Deps): Promise<void> {
       )
     }
   }
+  await forEachDue(deps, {
+    job: 'mail',
+    find: (held) =>
+      db.read
+        .select()
+        .from(letters)
+        .where(and(isDue, notInArray(letters.id, held)))
+        .limit(BATCH),
+    keyOf: ({ id }) => id,
+    work: order,
+  })
 }

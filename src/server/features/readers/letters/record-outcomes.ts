@@ -13,7 +13,8 @@ import { reasonOf } from './refusal-reasons.ts'
 /** A row that was sent, and what the mail server said. */
 export interface Sent {
   claimed: Claimed
-  outcome: SmtpOutcome
+  /** `failed` if the mail could not be made, so that nothing was sent. */
+  outcome: SmtpOutcome | { state: 'failed' }
 }
 
 /** Pauses after a temporary answer. Servers that use greylisting accept after a few minutes. */
@@ -85,16 +86,22 @@ async function recordRecipient(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, n
     const text = message('letterUncertain', { domain: row.domain, count: 1 })
     await addLetterEvent(tx, row.letterId, { at, text })
   }
-  if (outcome.state === 'later') {
+  if (outcome.state === 'later' || outcome.state === 'failed') {
     const isTooLate = row.attempts + 1 >= MAX_ATTEMPTS
     const nextAttemptAt = new Date(now + pauseAfter(row.attempts)).toISOString()
-    const reason = toStoredText(isTooLate ? 'refusedLater' : reasonOf(outcome.code, outcome.answer))
+    const words =
+      outcome.state === 'failed'
+        ? 'refusedNotMade'
+        : isTooLate
+          ? 'refusedLater'
+          : reasonOf(outcome.code, outcome.answer)
+    const reason = toStoredText(words)
     await set(
       isTooLate
         ? { state: 'refused', reason, deadlineAt: null, nextAttemptAt: null }
         : { state: 'queued', reason, deadlineAt: null, nextAttemptAt },
     )
-    if (await noteLater(tx, row.domain, now)) {
+    if (outcome.state === 'later' && (await noteLater(tx, row.domain, now))) {
       await addLetterEvent(tx, row.letterId, {
         at,
         text: message('letterDomainWaits', { domain: row.domain }),

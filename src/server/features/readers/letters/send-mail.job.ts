@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import { letterLists, letters, mailSecrets, outgoingMails } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation, countInInstallation, rememberNumber } from '#server/lib/installation-mark.ts'
@@ -84,7 +85,7 @@ async function sendRounds(deps: Deps, config: MailConfig, signal?: AbortSignal):
       const count = isEnding ? 0 : links.length
       const claimed = await exchange(deps, { sent, count })
       if (claimed.length === 0) return accepted
-      sent = await Promise.all(claimed.map((row, at) => sendOne(writer, row, links[at])))
+      sent = await sendAll(deps, { writer, claimed, links })
       accepted += sent.filter(({ outcome }) => outcome.state === 'accepted').length
       deps.stateOf(newSending).unrecorded = sent
     }
@@ -155,12 +156,34 @@ export async function recordAnswers(deps: Deps): Promise<void> {
 
 /** Counts answers for the metrics, once they are stored. */
 function countMails({ stats }: Pick<Deps, 'stats'>, sent: readonly Sent[]): void {
-  for (const { outcome } of sent) if (outcome.state !== 'gone') stats.countMail(outcome.state)
+  for (const { outcome } of sent) {
+    if (outcome.state === 'failed') stats.countFailure('mail')
+    else if (outcome.state !== 'gone') stats.countMail(outcome.state)
+  }
 }
 
 interface Writer {
   config: MailConfig
   mailOf: (claimed: Claimed) => Promise<Mail | null>
+}
+
+interface Round {
+  writer: Writer
+  claimed: readonly Claimed[]
+  links: readonly SmtpLink[]
+}
+
+/** Sends one mail over each connection. One that cannot be made does not lose the answers of the others. */
+async function sendAll({ log }: Deps, { writer, claimed, links }: Round): Promise<Sent[]> {
+  const results = await Promise.allSettled(claimed.map((row, at) => sendOne(writer, row, links[at])))
+  return claimed.map((row, at) => {
+    const result = results[at]
+    if (result?.status === 'fulfilled') return result.value
+    const err: unknown = result?.reason
+    log.error({ err, table: row.table, row: row.row.id }, 'a mail could not be made and waits')
+    if (findUnavailable(err)) return { claimed: row, outcome: { state: 'gone', reason: 'no database' } }
+    return { claimed: row, outcome: { state: 'failed' } }
+  })
 }
 
 async function sendOne({ config, mailOf }: Writer, claimed: Claimed, link?: SmtpLink): Promise<Sent> {

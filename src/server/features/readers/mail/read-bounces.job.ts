@@ -1,3 +1,4 @@
+import { findUnavailable } from '#db/connection/database-errors.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -29,7 +30,14 @@ export async function readBounces(deps: Deps, signal?: AbortSignal): Promise<num
 }
 
 async function takeReport(deps: Deps, source: string): Promise<'delete' | 'read'> {
-  const report = readBounceReport(source)
-  if (!report) return 'read'
-  return (await recordBounce(deps, report)) === 'forged' ? 'read' : 'delete'
+  try {
+    const report = readBounceReport(source)
+    if (!report) return 'read'
+    return (await recordBounce(deps, report)) === 'forged' ? 'read' : 'delete'
+  } catch (error) {
+    if (findUnavailable(error)) throw error
+    deps.stats.countFailure('returned mail')
+    deps.log.error({ err: error }, 'a returned mail could not be recorded and stays in the mailbox')
+    return 'read'
+  }
 }

@@ -1,12 +1,14 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { stripeSubscriptions } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { isDonation } from './donate.service.ts'
 import { linkToStripe } from './link-to-stripe.ts'
 import { recordSubscription, type SubscriptionRow } from './record-subscription.ts'
+import { withoutGaps } from './subscription-state.ts'
 import { isMissing, isStripeError, openStripe } from './stripe-client.ts'
 
 /** Fetched in one run of the job. */
@@ -15,7 +17,7 @@ const BATCH = 25
 const MAX_OF_CUSTOMER = 20
 const MAX_PAUSE_MS = 6 * 60 * MINUTE_MS
 
-type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stateOf'>
+type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'stats' | 'stateOf'>
 
 /**
  * Fetches the subscriptions that are due: named by an event, or running and not fetched for a day. Failed ones are
@@ -25,28 +27,36 @@ export async function fetchSubscriptions(deps: Parts, signal?: AbortSignal): Pro
   const stripe = await openStripe(deps)
   if (!stripe) return 0
   const { fetchAt, id } = stripeSubscriptions
-  const due = await deps.db.read
-    .select()
-    .from(stripeSubscriptions)
-    .where(lte(fetchAt, deps.clock.iso()))
-    .orderBy(asc(fetchAt), asc(id))
-    .limit(BATCH)
   let fetched = 0
-  for (const row of due) {
-    if (signal?.aborted) break
+  let isDown = false
+  const work = async (row: SubscriptionRow) => {
+    if (isDown) return
     try {
       await fetchOne(deps, stripe, row)
       fetched++
     } catch (error) {
       if (!isStripeError(error)) throw error
+      isDown = true
       deps.log.warn(
         { err: error, subscription: row.stripeId },
         'a subscription at Stripe could not be fetched',
       )
       await postpone(deps, row)
-      break
     }
   }
+  await forEachDue(deps, {
+    job: 'payments',
+    find: (held) =>
+      deps.db.read
+        .select()
+        .from(stripeSubscriptions)
+        .where(and(lte(fetchAt, deps.clock.iso()), notInArray(id, held)))
+        .orderBy(asc(fetchAt), asc(id))
+        .limit(BATCH),
+    keyOf: (row) => row.id,
+    work,
+    ...(signal ? { signal } : {}),
+  })
   return fetched
 }
 
@@ -55,7 +65,7 @@ async function fetchOne(deps: Parts, stripe: Stripe, row: SubscriptionRow): Prom
   if (row.stripeId.startsWith('cus_')) return fetchCustomer(deps, stripe, row)
   try {
     const subscription = await stripe.subscriptions.retrieve(row.stripeId, { expand: ['customer'] })
-    await recordSubscription(deps, row, subscription)
+    await recordSubscription(deps, row, withoutGaps(subscription))
   } catch (error) {
     if (!isMissing(error)) throw error
     await recordSubscription(deps, row, null)
@@ -96,7 +106,7 @@ async function fetchCustomer({ db, clock }: Parts, stripe: Stripe, row: Subscrip
 async function idsOf(stripe: Stripe, customer: string): Promise<string[]> {
   try {
     const { data } = await stripe.subscriptions.list({ customer, limit: MAX_OF_CUSTOMER })
-    return data.filter((each) => !isDonation(each)).map(({ id }) => id)
+    return data.filter((each) => !isDonation(withoutGaps(each))).map(({ id }) => id)
   } catch (error) {
     if (isMissing(error)) return []
     throw error

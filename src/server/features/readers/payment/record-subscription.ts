@@ -56,13 +56,13 @@ async function stateIn(
 ): Promise<Next | null> {
   const { groupId, subscriberId } = row
   if (!subscription) return groupId === null ? null : { groupId, subscriberId, ...ENDED, status: 'missing' }
+  const group = await groupOf(tx, row, subscription)
+  // Another product of the same account.
+  if (!group && groupId === null) return null
   const { customer } = subscription
   const customerId = typeof customer === 'string' ? customer : customer.id
-  const group = await groupOf(tx, row, subscription)
   const state = stateOf(subscription, clock.now())
   if (!group) {
-    // Another product of the same account.
-    if (groupId === null) return null
     return { groupId, subscriberId, customerId, ...state, ...ENDED }
   }
   const known = { ...group, ...state, customerId }

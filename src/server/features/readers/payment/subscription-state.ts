@@ -20,29 +20,47 @@ export interface SubscriptionState {
   fetchAt: string | null
 }
 
+/** Returns a subscription with what Stripe may leave out. */
+export const withoutGaps = (subscription: Stripe.Subscription): Stripe.Subscription => {
+  const { metadata, items } = subscription as Partial<Stripe.Subscription>
+  return {
+    ...subscription,
+    metadata: metadata ?? {},
+    items: { ...subscription.items, data: items?.data ?? [] },
+  }
+}
+
+/** Throws for a subscription without items, of which nobody can say until when it is paid. */
+function latest(times: readonly number[]): number {
+  if (times.length === 0) throw new Error('the subscription has no items')
+  return Math.max(...times)
+}
+
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /**
  * Returns what a subscription means for a membership. Who is in arrears stays a member until Stripe gives up and calls it
- * unpaid or canceled.
+ * unpaid or canceled. Throws for one without items that runs.
  */
 export function stateOf(subscription: Subscription, now: number): SubscriptionState {
   const { status, start_date, ended_at, items } = subscription
-  const start = Math.max(...items.data.map((item) => item.current_period_start))
-  const end = Math.max(...items.data.map((item) => item.current_period_end))
+  const ends = items.data.map((item) => item.current_period_end)
   const known = { status, startedAt: instantOf(start_date), isRenewing: false, fetchAt: null }
   switch (status) {
     case 'trialing':
     case 'active':
     case 'past_due':
-      return { ...known, ...running(subscription, end, now) }
+      return { ...known, ...running(subscription, latest(ends), now) }
     case 'canceled':
-      return { ...known, paidUntil: instantOf(Math.min(ended_at ?? end, end)) }
+      return {
+        ...known,
+        paidUntil: instantOf(ended_at === null ? latest(ends) : Math.min(ended_at, ...ends)),
+      }
     case 'incomplete':
       return { ...known, paidUntil: null, fetchAt: new Date(now + DAY_MS).toISOString() }
     case 'unpaid':
     case 'paused':
-      return { ...known, paidUntil: instantOf(start) }
+      return { ...known, paidUntil: instantOf(latest(items.data.map((item) => item.current_period_start))) }
     default:
       return { ...known, paidUntil: null }
   }

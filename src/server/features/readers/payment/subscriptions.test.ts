@@ -143,6 +143,36 @@ describe('a subscription', () => {
   })
 })
 
+describe('an odd answer of Stripe', () => {
+  it('holds back only the subscription that it is about', async () => {
+    newsroom.subscribe('sub_odd1', { items: [] })
+    newsroom.subscribe('sub_odd2', { items: null })
+    newsroom.subscribe('sub_odd3', { metadata: null })
+    newsroom.subscribe('sub_plain')
+    for (const id of ['sub_odd1', 'sub_odd2', 'sub_odd3', 'sub_plain']) await newsroom.notify(id)
+    await fetchSubscriptions(newsroom.deps)
+    expect(await newsroom.memberOf('plain@example.org')).toMatchObject({ until: inDays(31) })
+    expect(await newsroom.memberOf('odd3@example.org')).toMatchObject({ until: inDays(31) })
+    // Without an item of the newsroom, they are another product.
+    expect((await newsroom.rows()).map(({ stripeId }) => stripeId).toSorted()).toEqual([
+      'sub_odd3',
+      'sub_plain',
+    ])
+  })
+
+  it('without items ends no membership that was paid', async () => {
+    newsroom.subscribe('sub_ours')
+    await hear('sub_ours')
+    newsroom.subscribe('sub_ours', { items: [] })
+    newsroom.subscribe('sub_next')
+    await newsroom.notify('sub_ours')
+    await newsroom.notify('sub_next')
+    await fetchSubscriptions(newsroom.deps)
+    expect(await newsroom.memberOf('ours@example.org')).toMatchObject({ until: inDays(31) })
+    expect(await newsroom.memberOf('next@example.org')).toMatchObject({ until: inDays(31) })
+  })
+})
+
 describe('an event', () => {
   it('is rejected with a forged, old or foreign signature', async () => {
     newsroom.subscribe('sub_forged')

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, notInArray } from 'drizzle-orm'
 import { articles, articleSources, type ArticleSourceRow } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { hostOf } from '#shared/rewriter/source-rights.ts'
 import { checkSource } from './check-source.ts'
 import { CHECKED_MS } from './check-times.ts'
@@ -12,7 +13,17 @@ const CANDIDATES = 50
 const BATCH = 8
 
 /** Checks the sources of published stories that are due, at most one from each host. Returns how many. */
-export async function checkDueSources(deps: Deps): Promise<number> {
+export function checkDueSources(deps: Deps): Promise<number> {
+  return forEachDue(deps, {
+    job: 'sources',
+    find: (held) => dueSources(deps, held),
+    keyOf: ({ id }) => id,
+    work: (source) => checkSource(deps, source),
+  })
+}
+
+/** Returns due sources, at most one from each host. */
+async function dueSources(deps: Deps, held: number[]): Promise<ArticleSourceRow[]> {
   const { db, clock } = deps
   const due = await db.read
     .select({ source: articleSources })
@@ -21,6 +32,7 @@ export async function checkDueSources(deps: Deps): Promise<number> {
     .where(
       and(
         lte(articleSources.nextCheckAt, clock.iso()),
+        notInArray(articleSources.id, held),
         eq(articles.status, 'published'),
         gte(articles.publishedAt, await oldestChecked(deps)),
       ),
@@ -32,9 +44,7 @@ export async function checkDueSources(deps: Deps): Promise<number> {
     const host = hostOf(source.url)
     if (!byHost.has(host)) byHost.set(host, source)
   }
-  const batch = [...byHost.values()].slice(0, BATCH)
-  for (const source of batch) await checkSource(deps, source)
-  return batch.length
+  return [...byHost.values()].slice(0, BATCH)
 }
 
 /** Returns the time of publication of the oldest story that is checked. */

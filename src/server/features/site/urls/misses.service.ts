@@ -5,6 +5,7 @@ import { missedPaths } from '#db/schema/index.ts'
 import { articleWithSlug } from '#server/features/site/urls/article-paths.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { AddressListInput } from '#shared/site/address-inputs.ts'
 import { limits } from '#shared/limits.ts'
@@ -63,13 +64,26 @@ export async function dismissMiss({ deps }: AuthedContext, path: string): Promis
 }
 
 /** Stores the addresses that this process missed, at most 200 in one transaction. Returns how many. */
-export async function storeMisses({ db, misses }: Pick<Deps, 'db' | 'misses'>): Promise<number> {
-  const taken = misses.take().slice(0, STORED_MAX)
-  if (taken.length === 0) return 0
+export async function storeMisses(
+  deps: Pick<Deps, 'db' | 'misses' | 'clock' | 'log' | 'stats' | 'stateOf'>,
+): Promise<number> {
+  const taken = deps.misses.take().slice(0, STORED_MAX)
   const rows = taken.map(({ path, hits, referrer, at }) => {
     const time = new Date(at).toISOString()
     return { path, hits, referrer, firstAt: time, lastAt: time }
   })
+  return forEachDue(deps, {
+    job: 'missed addresses',
+    find: async () => rows,
+    keyOf: ({ path }) => path,
+    work: (row) => storeRows(deps, [row]),
+    together: (all) => storeRows(deps, all),
+  })
+}
+
+type MissRow = Omit<typeof missedPaths.$inferInsert, 'isDismissed'>
+
+async function storeRows({ db }: Pick<Deps, 'db'>, rows: readonly MissRow[]): Promise<void> {
   await db.write(async (tx) => {
     for (const row of rows) {
       const { lastAt, referrer } = row
@@ -90,5 +104,4 @@ export async function storeMisses({ db, misses }: Pick<Deps, 'db' | 'misses'>): 
       .limit(excess)
     await tx.db.delete(missedPaths).where(inArray(missedPaths.path, rarest))
   })
-  return rows.length
 }

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { imports } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { forEachDue } from '#server/lib/for-each-due.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { listUploads, removeFolder, type StoredUpload } from './upload-folder.ts'
 
@@ -14,7 +15,9 @@ const STOPPED_MS = 90 * DAY_MS
 const MAX_FINISHED = 20
 
 /** Deletes uploaded exports that no import needs. Returns how many. */
-export async function removeOldUploads(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<number> {
+export async function removeOldUploads(
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>,
+): Promise<number> {
   const { uploads, broken } = await listUploads(deps)
   if (uploads.length + broken.length === 0) return 0
   const used = await lastUses(deps, uploads)
@@ -25,9 +28,12 @@ export async function removeOldUploads(deps: Pick<Deps, 'config' | 'db' | 'clock
     lastUse !== Infinity &&
     (index >= MAX_FINISHED || deps.clock.now() - lastUse > (received < bytes ? UNFINISHED_MS : FINISHED_MS))
   const old = byUse.filter(isOld).map(({ upload }) => upload)
-  for (const { folder } of old) await removeFolder(folder)
-  for (const folder of broken) await removeFolder(folder)
-  return old.length + broken.length
+  return forEachDue(deps, {
+    job: 'uploaded exports',
+    find: async () => [...old.map(({ folder }) => folder), ...broken],
+    keyOf: (folder) => folder,
+    work: removeFolder,
+  })
 }
 
 /** Returns when an import last used each file, in milliseconds. One that waits or runs never ends. */

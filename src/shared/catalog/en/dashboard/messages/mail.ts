@@ -43,6 +43,8 @@ export const mailMessages = {
   refusedFull: 'Mailbox full',
   refusedSpam: 'Taken for spam',
   refusedLater: 'The server kept asking to try later',
+  refusedSender: 'The mail server refuses the address of the newsroom',
+  refusedNotMade: 'The mail could not be made; see the server log',
   refusedOther: 'Refused: {code}',
   refusedStopped: 'On the stop list',
   refusedDeleted: 'The reader was deleted',
