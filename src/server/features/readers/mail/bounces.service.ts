@@ -3,16 +3,13 @@ import { letterRecipients, subscribers } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
-import { reasonOf } from '../letters/refusal-reasons.ts'
+import { isGone, reasonOf } from '../letters/refusal-reasons.ts'
 import { leaveLists } from '../people/list-membership.ts'
 import { addStop } from '../people/stop-list.ts'
 import type { BounceReport } from './bounce-report.ts'
 
 /** What became of a report: `forged` names no message of this newsroom. */
 export type BounceOutcome = 'recorded' | 'ignored' | 'forged'
-
-/** Statuses that say that the address will never work. A full mailbox may be emptied. */
-const IS_GONE = /^5\.1\.|^5\.2\.1$/
 
 /**
  * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes nothing.
@@ -39,7 +36,7 @@ export async function recordBounce(
       .update(letterRecipients)
       .set({ state: 'refused', reason: toStoredText(reason), deadlineAt: null, updatedAt: at })
       .where(eq(letterRecipients.id, id))
-    const isOver = kind === 'complained' || IS_GONE.test(status)
+    const isOver = kind === 'complained' || isGone(status)
     if (!isOver || row.subscriberId === null) return 'recorded'
     await addStop(tx, { address: row.address, reason: kind === 'complained' ? 'complained' : 'bounced', at })
     await leaveLists(tx, deps, { subscriberId: row.subscriberId })

@@ -43,7 +43,7 @@ async function letterTo(email: string): Promise<string> {
   return `l.${signedId(await readMailKeys(deps), 'message', row?.id ?? 0)}`
 }
 
-const report = (word: string) =>
+const report = (word: string, status = '5.1.1') =>
   [
     'From: MAILER-DAEMON@a.example',
     `To: bounces+${word}@paper.example`,
@@ -54,7 +54,7 @@ const report = (word: string) =>
     '',
     'Final-Recipient: rfc822; ann@a.example',
     'Action: failed',
-    'Status: 5.1.1',
+    `Status: ${status}`,
     '',
     '--b--',
     '',
@@ -95,6 +95,45 @@ it('records bounces and complaints of a mailbox, deletes them, and leaves other 
     [4, ['\\Seen']],
   ])
   expect(await readBounces(newsroom.deps)).toBe(0)
+})
+
+it.each([
+  ['5.1.1', true],
+  ['5.1.2', true],
+  ['5.1.3', true],
+  ['5.1.6', true],
+  ['5.1.10', true],
+  ['5.2.1', true],
+  ['5.1.0', false],
+  ['5.1.4', false],
+  ['5.1.7', false],
+  ['5.1.8', false],
+  ['5.1.9', false],
+  ['5.2.2', false],
+  ['5.2.3', false],
+  ['5.4.4', false],
+  ['5.7.1', false],
+])('takes a reader off the lists after %s: %s', async (status, isOver) => {
+  mailbox.add(report(await letterTo('ann@a.example'), status))
+  await readBounces(newsroom.deps)
+  expect(await recipients()).toMatchObject([{ state: 'refused' }])
+  expect(await newsroom.deps.db.read.$count(mailStops)).toBe(isOver ? 1 : 0)
+  const [reader] = await newsroom.deps.db.read.select().from(subscribers)
+  expect(reader?.isSubscribed).toBe(!isOver)
+})
+
+it('goes on after a returned mail that cannot be recorded', async () => {
+  const [bad, good] = [await letterTo('ann@a.example'), await letterTo('bob@a.example')]
+  const write = newsroom.deps.db.write
+  let writes = 0
+  newsroom.deps.db.write = (work) => (writes++ === 0 ? Promise.reject(new Error('poison')) : write(work))
+  mailbox.add(report(bad))
+  mailbox.add(report(good))
+  expect(await readBounces(newsroom.deps)).toBe(2)
+  newsroom.deps.db.write = write
+  expect(await recipients()).toMatchObject([{ state: 'accepted' }, { state: 'refused' }])
+  expect(mailbox.messages.map(({ uid }) => uid)).toEqual([1])
+  expect(newsroom.deps.stats.failedJobs()).toMatchObject([{ name: 'returned mail', failures: 1 }])
 })
 
 it('reads a bounded part of each mail, and a bounded number of mails', async () => {
