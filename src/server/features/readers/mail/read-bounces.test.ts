@@ -132,7 +132,7 @@ it('goes on after a returned mail that cannot be recorded', async () => {
   expect(await readBounces(newsroom.deps)).toBe(2)
   newsroom.deps.db.write = write
   expect(await recipients()).toMatchObject([{ state: 'accepted' }, { state: 'refused' }])
-  expect(mailbox.messages.map(({ uid }) => uid)).toEqual([1])
+  expect(mailbox.messages.map(({ flags }) => [...flags])).toEqual([['\\Seen']])
   expect(newsroom.deps.stats.failedJobs()).toMatchObject([{ name: 'returned mail', failures: 1 }])
 })
 
