@@ -7,7 +7,9 @@ import { forEachDue } from '#server/lib/for-each-due.ts'
 const BATCH_SIZE = 200
 
 /** Gives an address to people who were stored without one by an older version. Returns how many. */
-export function giveAddresses(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>): Promise<number> {
+export function giveAddresses(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>,
+): Promise<number> {
   const { db } = deps
   const lacksAddress = and(isNull(contributors.slug), ne(contributors.name, ''))
   return forEachDue(deps, {

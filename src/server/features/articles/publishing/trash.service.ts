@@ -48,7 +48,9 @@ export async function restoreArticle(ctx: AuthedContext, id: number): Promise<Re
 }
 
 /** Deletes articles that have been in the trash for 30 days and returns how many. Their media stay. */
-export async function purgeTrash(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>): Promise<number> {
+export async function purgeTrash(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>,
+): Promise<number> {
   const limit = new Date(deps.clock.now() - TRASH_MS).toISOString()
   const isOld = and(eq(articles.status, 'trash'), lte(articles.deletedAt, limit))
   let total = 0

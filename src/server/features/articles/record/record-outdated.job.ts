@@ -46,7 +46,9 @@ export function watchOutdated({ db, stateOf }: Pick<Deps, 'db' | 'stateOf'>): vo
  * Records articles that many changes at once left behind, such as an import, in leaves for up to 20 of them. Returns
  * how many; the next run goes on after them, also after a failure.
  */
-export async function recordOutdated(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>): Promise<number> {
+export async function recordOutdated(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stats' | 'stateOf'>,
+): Promise<number> {
   const { db, clock } = deps
   const record = (ids: readonly number[]) => db.write((tx) => recordBatch(tx, ids, clock.iso()))
   const search = deps.stateOf(newSearch)
