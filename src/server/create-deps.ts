@@ -45,6 +45,9 @@ interface Parts {
 /** Each has a temporary file and an open request. */
 const MAX_WAITING_UPLOADS = 100
 
+/** Each takes a part of a second, and its reader waits. */
+const MAX_WAITING_COMPARISONS = 16
+
 /** Creates what services use, at start and in tests. */
 export function createDeps({
   db: plainDb,
@@ -98,6 +101,9 @@ export function createDeps({
       'front-page.changed',
       'breaking-news.changed',
     ]),
+    // Erasing recorded words emits it.
+    comparisonCache: createReadCache(db, ['settings.changed']),
+    comparisonQueue: createSerialQueue(MAX_WAITING_COMPARISONS, 'busy'),
     misses: createMissLog(clock.now),
     sessions: createSessions({ db, clock, config }),
     setup: createSetupGate(),

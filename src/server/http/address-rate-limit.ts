@@ -6,21 +6,21 @@ import { addressKey } from '#server/lib/ip-address.ts'
 import { m } from '#shared/catalog/m.ts'
 import { sendText } from './respond.ts'
 
-/** Counts a request for the client's address. Over the limit, sends 429 and returns true. */
-export type AddressRateLimit = (req: IncomingMessage, res: ServerResponse) => boolean
+/** Counts a request for the client's address, by default once. Over the limit, sends 429 and returns true. */
+export type AddressRateLimit = (req: IncomingMessage, res: ServerResponse, times?: number) => boolean
 
 /**
- * For uncached pages, which are rendered before the user is known; calls count in `countRead`. Counts in this process,
+ * For uncached pages, which are rendered before the user is known; calls count themselves. Counts in this process,
  * which they load.
  */
 export function createAddressRateLimit({
   clientAddress,
   nodeLimiter,
 }: Pick<Deps, 'clientAddress' | 'nodeLimiter'>): AddressRateLimit {
-  return (req, res) => {
+  return (req, res, times) => {
     const address = addressKey(clientAddress(req))
     try {
-      nodeLimiter.consume('uncachedPerAddress', address)
+      nodeLimiter.consume('uncachedPerAddress', address, times)
       return false
     } catch (error) {
       sendTooMany(res, error)

@@ -11,6 +11,7 @@ const PROCEDURES = new Set([
   'articles.archiveMonths',
   'articles.corrections',
   'breakingNews.live',
+  'record.article',
 ])
 const REST = /^\/api\/(?:articles(?:\/[1-9]\d{0,14})?(?=\?|$)|breaking-news$)/
 const REST_LIST = '/api/articles'
@@ -56,4 +57,4 @@ function normalizeList(given: URLSearchParams): string | null {
 }
 
 /** True for one of the few calls that most clients make, false for one of many variants. */
-export const isCommonCall = (url: string): boolean => !url.includes('before=') && !url.includes('limit=')
+export const isCommonCall = (url: string): boolean => !/before=|limit=|record\.article/.test(url)

@@ -64,7 +64,8 @@ export function createHttpHandler({
     clock: deps.clock,
     nextEnd: () => breakingNewsEnd(deps),
   })
-  const servePage = createPageHandler({ deps, pages, renderer, isRateLimited: createAddressRateLimit(deps) })
+  const isRateLimited = createAddressRateLimit(deps)
+  const servePage = createPageHandler({ deps, pages, renderer, isRateLimited })
   const serveCall = createCallListener(app)
   const routes = createRoutes({
     deps,
@@ -72,6 +73,7 @@ export function createHttpHandler({
     live,
     servePage,
     renderer,
+    isRateLimited,
     readiness: readiness ?? { isStopping: false },
   })
   const hasRoute = createRouteCheck(routes)

@@ -6,6 +6,7 @@ import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
 import { AUTH_PATH, LETTER_PREVIEW_PATH } from '#shared/site/site.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
+import type { AddressRateLimit } from './address-rate-limit.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
 import type { Live } from './live/live.ts'
 import { createBeaconRoutes } from './ops/beacon.ts'
@@ -16,6 +17,7 @@ import { createFramedPreviews } from './pages/framed-previews.ts'
 import { ARCHIVED_LETTER, createLetterArchive } from './pages/letter-archive.ts'
 import { createLetterPreview } from './pages/letter-preview.ts'
 import { createLetterPages, LETTER_LINK } from './pages/letter-pages.ts'
+import { countRoutes } from './route-costs.ts'
 import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createPaymentEvents } from './payments/payment-events.ts'
 import { createSignInForm } from './pages/sign-in-form.ts'
@@ -35,11 +37,14 @@ interface Parts {
   readiness: Readiness
   servePage: PageHandler
   renderer: PageRenderer
+  isRateLimited: AddressRateLimit
 }
 
 /** Returns the routes outside the hot paths. */
-export function createRoutes({ deps, pages, live, readiness, servePage, renderer }: Parts): Hono<RouteEnv> {
+export function createRoutes(parts: Parts): Hono<RouteEnv> {
+  const { deps, pages, live, readiness, servePage, renderer, isRateLimited } = parts
   const routes = new Hono<RouteEnv>()
+  routes.use(countRoutes(isRateLimited))
   routes.route(
     '/',
     createHealthRoutes(deps, readiness, () => frontPageStatus({ deps, pages, renderer })),
@@ -47,7 +52,7 @@ export function createRoutes({ deps, pages, live, readiness, servePage, renderer
   routes.route('/', createMetricsRoutes(deps, live))
   routes.route('/', createBeaconRoutes(deps))
   routes.route('/', createFeedRoutes(deps, pages))
-  routes.route('/', createRecordRoutes(deps))
+  routes.route('/', createRecordRoutes(deps, isRateLimited))
   routes.route('/', createFramedPreviews(deps, renderer))
   routes.route('/', createLetterPreview(deps))
   routes.route('/', createSignInForm(deps, renderer))

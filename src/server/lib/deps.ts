@@ -50,6 +50,10 @@ export interface Deps {
   settingsCache: ReadCache
   /** Only while the renderer draws a preview. */
   overrides?: PageOverrides
+  /** Comparisons of recorded versions, which stay the same until words are erased. */
+  comparisonCache: ReadCache
+  /** Comparisons of long texts, one at a time. */
+  comparisonQueue: SerialQueue
   hasher: PasswordHasher
   sessions: SessionStore
   /** Whether the first admin may still be created through /setup. */

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { appRouter } from '#server/app-router.ts'
+import type { CallCost } from './procedures.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { LIMITS } from '#server/lib/limits/rate-limit.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { can, type Capability, type Role } from '#shared/people/roles.ts'
 
@@ -16,15 +19,16 @@ interface Policy {
   type: string
   policy: 'public' | Capability | undefined
   publicReason: string | undefined
+  cost: CallCost | undefined
 }
 
 interface Procedure {
-  _def: { type: string; meta?: { policy?: Policy['policy']; publicReason?: string } }
+  _def: { type: string; meta?: { policy?: Policy['policy']; publicReason?: string; cost?: CallCost } }
 }
 
 const procedures: Policy[] = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) => {
   const { type, meta } = (procedure as Procedure)._def
-  return { path, type, policy: meta?.policy, publicReason: meta?.publicReason }
+  return { path, type, policy: meta?.policy, publicReason: meta?.publicReason, cost: meta?.cost }
 })
 
 describe('every procedure', () => {
@@ -70,6 +74,61 @@ describe('every procedure', () => {
     if (role === null) expect(response.status).toBe(401)
     else if (!can(role as Role, policy)) expect(response.status).toBe(403)
     else expect([401, 403, 500]).not.toContain(response.status)
+  })
+})
+
+/** Returns a procedure as a visitor with an address calls it. */
+function callOf(path: string): (input: unknown) => Promise<unknown> {
+  const start: unknown = newsroom.as(null)
+  return path
+    .split('.')
+    .reduce<unknown>((all, name) => (all as Record<string, unknown>)[name], start) as never
+}
+
+describe('every public procedure', () => {
+  const open = procedures.filter(({ policy }) => policy === 'public')
+
+  it('declares its cost, or the limit that its service counts in', () => {
+    const limited = open.filter(({ cost }) => typeof cost === 'string')
+    expect(open.filter(({ cost }) => cost === undefined).map(({ path }) => path)).toEqual([])
+    expect(limited.map(({ cost }) => cost).filter((name) => !(`${name}` in LIMITS))).toEqual([])
+    // Before adding a call here, be sure that it reads memory or few bytes.
+    expect(open.flatMap(({ path, cost }) => (cost === 0 ? path : [])).toSorted()).toEqual([
+      'auth.currentUser',
+      'auth.logout',
+      'breakingNews.live',
+      'identity.imprint',
+      'sections.list',
+      'sections.names',
+      'setup.isOpen',
+      'site.info',
+    ])
+  })
+
+  it.each(open.filter(({ cost }) => cost !== 0 && typeof cost !== 'string'))(
+    '$path is counted for the address before its input is read',
+    async ({ path }) => {
+      const { deps } = newsroom
+      const counted = vi.spyOn(deps.nodeLimiter, 'consume').mockImplementation((name) => {
+        throw new AppError('TOO_MANY_REQUESTS', 'tooManyAttempts', { detail: { name } })
+      })
+      const call = callOf(path)
+      await expect(call(undefined)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+      expect(counted.mock.calls[0]?.[0]).toBe('uncachedPerAddress')
+      counted.mockRestore()
+    },
+  )
+
+  it('counts as many reads as it declares', async () => {
+    const counted = vi.spyOn(newsroom.deps.nodeLimiter, 'consume')
+    const calls: Array<[string, object]> = [
+      ['record.article', { id: 1 }],
+      ['articles.list', { limit: 100 }],
+      ['articles.byId', { id: 1 }],
+    ]
+    for (const [path, input] of calls) await callOf(path)(input).catch(() => undefined)
+    expect(counted.mock.calls.map(([, , times]) => times)).toEqual([5, 2, 1])
+    counted.mockRestore()
   })
 })
 

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
+import type { LimitName } from '#server/lib/limits/rate-limit.ts'
 import { toPublicError } from '#server/lib/public-error.ts'
 import { can, type Capability } from '#shared/people/roles.ts'
 import { storableInput } from '#shared/storable-text.ts'
@@ -11,6 +12,8 @@ interface Meta {
   policy?: 'public' | Capability
   /** Why anonymous visitors may call this mutation. A test fails without it. */
   publicReason?: string
+  /** Of a public call. A test fails without it. */
+  cost?: CallCost
 }
 
 const t = initTRPC
@@ -51,27 +54,38 @@ const base = t.procedure.use(errorEdge).use(storable)
 const ROWS_PER_READ = 50
 
 /**
- * Counts a public read of articles for the caller's address, by the `limit` of its input. Goes after `input()`. The
- * calls of a page have no address, because the page was counted. Throws TOO_MANY_REQUESTS.
+ * The work of a public call in reads of articles, a number or by its input; 0 for what is in memory or few bytes. A limit
+ * by name if the service counts in it.
  */
-export const countRead = t.middleware(({ ctx, input, next }) => {
-  const { address } = ctx.request
-  const times = Math.ceil(rowsOf(input) / ROWS_PER_READ)
-  if (address) ctx.deps.nodeLimiter.consume('uncachedPerAddress', addressKey(address), times)
-  return next()
-})
+export type CallCost = number | ((input: unknown) => number) | LimitName
 
-function rowsOf(input: unknown): number {
+/** The cost of a call that reads as many rows as the `limit` of its input. */
+export function byRows(input: unknown): number {
   const hasLimit = typeof input === 'object' && input !== null && 'limit' in input
-  return hasLimit && typeof input.limit === 'number' ? input.limit : 1
+  return hasLimit && typeof input.limit === 'number' ? Math.ceil(input.limit / ROWS_PER_READ) : 1
 }
 
-/** Open to everyone, for queries. */
-export const publicProcedure = base.meta({ policy: 'public' })
+/**
+ * Counts a public call for the caller's address before its input is checked. The calls of a page have no address,
+ * because the page was counted. Throws TOO_MANY_REQUESTS.
+ */
+const countCall = (cost: CallCost) =>
+  t.middleware(async ({ ctx, getRawInput, next }) => {
+    const { address } = ctx.request
+    if (!address || typeof cost === 'string' || cost === 0) return next()
+    const times = typeof cost === 'number' ? cost : Math.max(1, cost(await getRawInput()) || 1)
+    ctx.deps.nodeLimiter.consume('uncachedPerAddress', addressKey(address), times)
+    return next()
+  })
 
-/** A mutation that anonymous visitors may call, with the reason. */
-export function publicMutation(publicReason: string) {
-  return base.meta({ policy: 'public', publicReason })
+/** Open to everyone, for queries. */
+export function publicProcedure(cost: CallCost) {
+  return base.meta({ policy: 'public', cost }).use(countCall(cost))
+}
+
+/** A mutation that anonymous visitors may call, with the reason and the limit that its service counts in. */
+export function publicMutation(publicReason: string, cost: LimitName | 0) {
+  return base.meta({ policy: 'public', publicReason, cost })
 }
 
 /** Not available with an API token: a stolen one must not reach accounts or create more tokens. */

@@ -85,6 +85,19 @@ const DOCUMENTS: Record<string, Build> = {
 /** The paths of all documents; of the numbered sitemaps only the first. */
 export const DOCUMENT_PATHS: readonly string[] = [...Object.keys(DOCUMENTS), '/sitemap-articles-1.xml']
 
+/** The cost of each route, see `ROUTE_COSTS`. A numbered sitemap has thousands of addresses. */
+export const FEED_COSTS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    Object.keys(REDIRECTS).flatMap((path) => [
+      [path, 0],
+      [`${path}/`, 0],
+    ]),
+  ),
+  ...Object.fromEntries([...Object.keys(DOCUMENTS), ...FEED_ROUTES].map((path) => [path, 1])),
+  [NUMBERED_SITEMAP_ROUTE]: 3,
+  [ARTICLE_LICENSE_ROUTE]: 1,
+}
+
 /** Returns the routes of feeds, sitemaps and machine-readable files, which are cached like pages. */
 export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
@@ -131,8 +144,7 @@ export function createFeedRoutes(deps: Deps, pages: PageCache): Hono<RouteEnv> {
     if (!at) return c.text('Not Found', 404, { 'cache-control': 'no-store' })
     return sendDocument(c.env, c.req.path, () => articleLicense(deps, at))
   })
-  const paths = [...Object.keys(REDIRECTS).flatMap((path) => [path, `${path}/`]), ...Object.keys(DOCUMENTS)]
-  for (const path of [...paths, ...FEED_ROUTES, NUMBERED_SITEMAP_ROUTE, ARTICLE_LICENSE_ROUTE]) {
+  for (const path of Object.keys(FEED_COSTS)) {
     routes.all(path, (c) =>
       c.text('Method Not Allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }),
     )

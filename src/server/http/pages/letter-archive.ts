@@ -7,6 +7,8 @@ import type { RouteEnv } from '../routes.ts'
 /** The path of an archived letter: its list and its number. */
 export const ARCHIVED_LETTER = /^\/newsletters\/[a-z\d-]{1,80}\/[1-9]\d{0,14}$/
 
+export const ARCHIVED_LETTER_ROUTE = '/newsletters/:slug/:id{[1-9][0-9]*}'
+
 /**
  * Serves letters that stay readable on the site, with the words that were sent. `notFound` serves every other path of that
  * form, such as a letter that was deleted.
@@ -24,7 +26,7 @@ export function createLetterArchive(
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-  routes.get('/newsletters/:slug/:id{[1-9][0-9]*}', async ({ env, req, html }) => {
+  routes.get(ARCHIVED_LETTER_ROUTE, async ({ env, req, html }) => {
     const { slug, id } = req.param()
     const letter = await archivedLetter(deps, { slug, id: Number(id) })
     if (letter === null) return notFound(env)

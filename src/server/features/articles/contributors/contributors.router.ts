@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { byRows, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   authorPageInput,
   contributorKey,
@@ -27,9 +27,8 @@ const link = procedureFor('contributors.link')
 
 /** People in bylines: their pages, and their management. */
 export const contributorsRouter = router({
-  page: publicProcedure
+  page: publicProcedure(byRows)
     .input(authorPageInput)
-    .use(countRead)
     .query(({ ctx, input }) => authorPage(ctx.deps, input)),
 
   list: manage.input(listContributorsInput).query(({ ctx, input }) => listContributors(ctx.deps, input)),

@@ -1,4 +1,4 @@
-import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { byRows, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   addCorrectionInput,
   correctionId,
@@ -11,7 +11,7 @@ import { listCorrections } from './corrections.service.ts'
 const editor = procedureFor('articles.publish')
 
 export const correctionsRouter = router({
-  list: publicProcedure
+  list: publicProcedure(byRows)
     .input(listCorrectionsInput)
     .query(({ ctx, input }) => listCorrections(ctx.deps, input)),
   add: editor.input(addCorrectionInput).mutation(({ ctx, input }) => addCorrection(ctx, input)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#server/trpc/context.ts'
 import { articleOnceAt, requireAtSlug } from '#server/features/site/urls/article-paths.ts'
-import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { byRows, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { mergeArticleInput, setSlugInput } from '#shared/site/address-inputs.ts'
 import {
   archiveInput,
@@ -81,40 +81,35 @@ interface Hooks {
 
 export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) =>
   router({
-    list: publicProcedure
+    list: publicProcedure(byRows)
       .input(listArticlesInput)
-      .use(countRead)
       .query(({ ctx, input }) => (input.q ? search(ctx, input) : listPublished(ctx.deps, input))),
-    cards: publicProcedure
+    cards: publicProcedure(byRows)
       .input(listArticlesInput)
-      .use(countRead)
       .query(({ ctx, input }) => listSummaries(ctx.deps, input)),
-    byId: publicProcedure
+    byId: publicProcedure(1)
       .input(articleId)
-      .use(countRead)
       .query(({ ctx, input }) => publishedById(ctx.deps, input.id)),
-    archive: publicProcedure
+    archive: publicProcedure(byRows)
       .input(archiveInput)
-      .use(countRead)
       .query(({ ctx, input }) => archivePage(ctx.deps, input)),
-    archiveMonths: publicProcedure.query(({ ctx }) => archiveMonths(ctx.deps)),
-    corrections: publicProcedure.query(({ ctx }) => listCorrections(ctx.deps)),
+    archiveMonths: publicProcedure(1).query(({ ctx }) => archiveMonths(ctx.deps)),
+    corrections: publicProcedure(1).query(({ ctx }) => listCorrections(ctx.deps)),
     /** Null for the slug of a section or page, because a click on one must not fail a call. */
-    atRoot: publicProcedure
+    atRoot: publicProcedure(1)
       .input(slugInput)
       .query(({ ctx, input }) => articleOnceAt(ctx.deps, `/${encodeURIComponent(input.slug)}`)),
-    atSlug: publicProcedure.input(slugInput).query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
-    complete: publicProcedure
+    atSlug: publicProcedure(1)
+      .input(slugInput)
+      .query(({ ctx, input }) => requireAtSlug(ctx.deps, input.slug)),
+    complete: publicProcedure(1)
       .input(articleId)
-      .use(countRead)
       .query(({ ctx, input }) => completeArticle(ctx, input.id)),
-    completePage: publicProcedure
+    completePage: publicProcedure(1)
       .input(articleId)
-      .use(countRead)
       .query(({ ctx, input }) => completePage(ctx, input.id)),
-    page: publicProcedure
+    page: publicProcedure(1)
       .input(articleId)
-      .use(countRead)
       .query(({ ctx, input }) => articlePageById(ctx.deps, input.id)),
 
     listAll: procedureFor('articles.manage')

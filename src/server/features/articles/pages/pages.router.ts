@@ -6,7 +6,9 @@ const manage = procedureFor('site.manage')
 
 /** Pages of the newsroom's own. Their texts are written in the article editor. */
 export const pagesRouter = router({
-  at: publicProcedure.input(pageSlugInput).query(({ ctx, input }) => ownPageAt(ctx.deps, input.slug)),
+  at: publicProcedure(1)
+    .input(pageSlugInput)
+    .query(({ ctx, input }) => ownPageAt(ctx.deps, input.slug)),
   list: manage.query(({ ctx }) => listPages(ctx.deps)),
   create: manage.input(createPageInput).mutation(({ ctx, input }) => createPage(ctx, input)),
   move: manage.input(movePageInput).mutation(({ ctx, input }) => movePage(ctx, input)),

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { articles, recordArticles, recordVersions } from '#db/schema/index.ts'
 import { linkArticles } from '#server/features/site/urls/article-paths.ts'
-import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ArticleChangesInput, LeafKind, VersionText } from '#shared/articles/record.ts'
-import { compareVersions, type Comparison } from './compare-versions.ts'
+import type { Comparison } from './compare-versions.ts'
+import { comparedTexts, type CompareDeps } from './compared-texts.ts'
 import { isPublic } from './public-words.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache' | 'config'>
@@ -25,12 +25,14 @@ export interface ListedVersion {
 
 const VERSIONS_MAX = 200
 
-/**
- * Returns the newest 200 versions of a published article that readers saw, newest first, and one of them beside the
- * version before: `version`, or the newest change. Throws NOT_FOUND for an unpublished article, one that the record does
- * not have, and an unknown version.
- */
-export async function articleChanges(deps: Reads, { id, version }: ArticleChangesInput) {
+/** Returns the newest 200 versions of a published article that readers saw, newest first. Throws as `readVersions`. */
+export async function listedVersions(deps: Pick<Deps, 'db'>, { id }: { id: number }) {
+  const { article, head, versions } = await readVersions(deps, id)
+  return { id, title: article.title, changes: head.changes, typos: head.typos, versions }
+}
+
+/** Throws NOT_FOUND for an unpublished article, and one that the record does not have. */
+async function readVersions(deps: Pick<Deps, 'db'>, id: number) {
   const { title, slug, category, publishedAt, status, access } = articles
   const [article] = await deps.db.read
     .select({ id: articles.id, title, slug, category, publishedAt, status, access })
@@ -39,6 +41,15 @@ export async function articleChanges(deps: Reads, { id, version }: ArticleChange
   const [head] = await deps.db.read.select().from(recordArticles).where(eq(recordArticles.articleId, id))
   const versions = article && head ? await listVersions(deps, id, isPublic(article)) : []
   if (!article || !head || versions.length === 0) throw new AppError('NOT_FOUND', 'articleNotFound')
+  return { article, head, versions }
+}
+
+/**
+ * Returns the versions of an article, and one of them beside the version before: `version`, or the newest change. Throws
+ * as `readVersions`, NOT_FOUND for an unknown version, and as `comparedTexts`.
+ */
+export async function articleChanges(deps: Reads & CompareDeps, { id, version }: ArticleChangesInput) {
+  const { article, head, versions } = await readVersions(deps, id)
   const shown =
     version === undefined ? newestChange(versions) : versions.find((row) => row.version === version)
   if (!shown) throw new AppError('NOT_FOUND', 'articleNotFound')
@@ -75,20 +86,19 @@ async function listVersions({ db }: Pick<Deps, 'db'>, id: number, isOpen: boolea
 }
 
 async function compared(
-  deps: Reads,
+  deps: Pick<Deps, 'db'> & CompareDeps,
   id: number,
   versions: readonly ListedVersion[],
   shown: ListedVersion,
 ): Promise<{ since: string | null; comparison: Comparison | null }> {
   const former = versions.find((row) => row.version < shown.version && row.hasWords)
   if (!former || !shown.hasWords) return { since: null, comparison: null }
-  const [before, after] = await Promise.all([
-    textOf(deps, id, former.version),
-    textOf(deps, id, shown.version),
-  ])
-  if (!before || !after) return { since: null, comparison: null }
-  for (const { text } of [before, after]) await parseAhead(deps, text)
-  return { since: former.at, comparison: compareVersions(before, after) }
+  const comparison = await comparedTexts(deps, `${id} ${former.version} ${shown.version}`, async () => {
+    const before = await textOf(deps, id, former.version)
+    const after = await textOf(deps, id, shown.version)
+    return before && after && [before, after]
+  })
+  return { since: comparison && former.at, comparison }
 }
 
 async function textOf({ db }: Pick<Deps, 'db'>, id: number, version: number): Promise<VersionText | null> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { VersionText } from '#shared/articles/record.ts'
 import { compareVersions } from './compare-versions.ts'
@@ -118,6 +118,59 @@ describe('the changes of an article', () => {
     await editor().notes.add({ articleId: id, anchor, text: 'A SECRET NOTE' })
     const page = JSON.stringify([await visitor().record.article({ id }), await visitor().record.page({})])
     expect(page).not.toMatch(/SECRET|"editor"|"chief"/)
+  })
+})
+
+describe('a comparison', () => {
+  const long = (word: string) =>
+    Array.from({ length: 40 }, (_, at) => `${`${word}${at} `.repeat(40)}`).join('\n\n')
+  const rewritten = async () => {
+    const { id } = await editor().articles.create({ title: 'Long', content: long('old') })
+    await editor().articles.update({ id, content: long('new'), publicReason: 'Rewritten.' })
+    return id
+  }
+
+  it('of long texts is made once, in the text process', async () => {
+    const id = await rewritten()
+    const run = vi.spyOn(newsroom.deps.textProcess, 'run')
+    const both = [visitor().record.article({ id }), visitor().record.article({ id, version: 2 })]
+    const [first, second] = await Promise.all(both)
+    expect(first?.shown.comparison?.words).toBeGreaterThan(1_000)
+    expect(second).toEqual(first)
+    await editor().articles.create({ title: 'Another', content: 'Words.' })
+    expect(await visitor().record.article({ id })).toEqual(first)
+    expect(run.mock.calls.map(([name]) => name)).toEqual(['compare'])
+    run.mockRestore()
+  })
+
+  it('is not made for lists of versions, nor elsewhere for short texts', async () => {
+    const id = await rewritten()
+    const run = vi.spyOn(newsroom.deps.textProcess, 'run')
+    expect((await newsroom.app.request(`/api/articles/${id}/versions`)).status).toBe(200)
+    const short = await editor().articles.create({ title: 'Short', content: 'Words.' })
+    await editor().articles.update({ id: short.id, content: 'Other words.' })
+    expect((await visitor().record.article({ id: short.id })).shown.comparison?.words).toBe(2)
+    expect(run).not.toHaveBeenCalled()
+    run.mockRestore()
+  })
+
+  it('that fails is tried again', async () => {
+    const id = await rewritten()
+    const run = vi.spyOn(newsroom.deps.textProcess, 'run').mockRejectedValueOnce(new Error('ended'))
+    await expect(visitor().record.article({ id })).rejects.toThrow()
+    expect((await visitor().record.article({ id })).shown.comparison?.places).toBeGreaterThan(0)
+    run.mockRestore()
+  })
+
+  it('of erased words is no longer in memory', async () => {
+    const { id } = await editor().articles.create({ title: 'Named', content: 'A name.' })
+    await editor().articles.update({ id, content: 'A secret name.' })
+    await visitor().record.article({ id })
+    const cached = () => newsroom.deps.comparisonCache.get(`${id} 1 2`, async () => 'nothing')
+    expect(JSON.stringify(await cached())).toContain('secret')
+    await editor().articles.setStatus({ id, status: 'unpublished' })
+    await admin().record.erase({ articleId: id, reason: 'A court order.' })
+    expect(await cached()).toBe('nothing')
   })
 })
 

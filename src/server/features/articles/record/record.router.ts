@@ -1,4 +1,5 @@
-import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { articleId } from '#shared/articles/articles.ts'
 import {
   articleChangesInput,
   eraseInput,
@@ -7,23 +8,27 @@ import {
   removeWitnessInput,
   witnessLineInput,
 } from '#shared/articles/record.ts'
-import { articleChanges } from './article-changes.service.ts'
+import { articleChanges, listedVersions } from './article-changes.service.ts'
 import { eraseWords, recordStatus, setRecordMode } from './record-admin.service.ts'
 import { recordPage } from './record-page.service.ts'
 import { addWitness, listWitnesses, removeWitness } from './witnesses.service.ts'
+
+/** The work of showing two versions of the longest text side by side, in reads. */
+const COMPARISON = 5
 
 const admin = procedureFor('site.manage')
 
 /** The public record: what readers see of it, and what admins decide. */
 export const recordRouter = router({
-  page: publicProcedure
+  page: publicProcedure(1)
     .input(recordListInput)
-    .use(countRead)
     .query(({ ctx, input }) => recordPage(ctx.deps, input)),
-  article: publicProcedure
+  article: publicProcedure(COMPARISON)
     .input(articleChangesInput)
-    .use(countRead)
     .query(({ ctx, input }) => articleChanges(ctx.deps, input)),
+  versions: publicProcedure(1)
+    .input(articleId)
+    .query(({ ctx, input }) => listedVersions(ctx.deps, input)),
   status: admin.query(({ ctx }) => recordStatus(ctx.deps)),
   setMode: admin.input(recordSettingsInput).mutation(({ ctx, input }) => setRecordMode(ctx, input.mode)),
   witnesses: admin.query(({ ctx }) => listWitnesses(ctx.deps)),

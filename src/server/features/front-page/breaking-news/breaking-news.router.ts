@@ -14,7 +14,7 @@ import { liveTicker } from './breaking-news.service.ts'
 const manage = procedureFor('breaking-news.manage')
 
 export const breakingNewsRouter = router({
-  live: publicProcedure.query(({ ctx }) => liveTicker(ctx.deps)),
+  live: publicProcedure(0).query(({ ctx }) => liveTicker(ctx.deps)),
   listAll: manage.query(({ ctx }) => listBreakingNewsForAdmin(ctx.deps)),
   create: manage.input(breakingNewsInput).mutation(({ ctx, input }) => addBreakingNews(ctx, input)),
   update: manage.input(updateBreakingNewsInput).mutation(({ ctx, input }) => updateBreakingNews(ctx, input)),

@@ -1,4 +1,4 @@
-import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   arrangeInput,
   frontPageKey,
@@ -12,9 +12,8 @@ import { listVersions, openFrontPage, readVersion, saveFrontPage } from './layou
 const manage = procedureFor('front-page.manage')
 
 export const frontPageRouter = router({
-  shown: publicProcedure
+  shown: publicProcedure(1)
     .input(shownFrontPageInput)
-    .use(countRead)
     .query(({ ctx, input }) => shownFrontPage(ctx.deps, input.section)),
   open: manage.input(frontPageKey).query(({ ctx, input }) => openFrontPage(ctx.deps, input.pageId)),
   versions: manage.input(frontPageKey).query(({ ctx, input }) => listVersions(ctx.deps, input.pageId)),

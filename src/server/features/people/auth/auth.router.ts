@@ -13,14 +13,14 @@ import { confirmTwoFactor, disableTwoFactor, startTwoFactor, twoFactorStatus } f
 
 export const authRouter = router({
   /** The signed-in user, or null. */
-  currentUser: publicProcedure.query(({ ctx }) => ctx.user),
-  register: publicMutation('readers create their own account')
+  currentUser: publicProcedure(0).query(({ ctx }) => ctx.user),
+  register: publicMutation('readers create their own account', 'registerPerAddress')
     .input(registration)
     .mutation(async ({ ctx, input }) => startSession(ctx, await register(ctx, input))),
-  login: publicMutation('a sign-in starts without a session')
+  login: publicMutation('a sign-in starts without a session', 'loginPerAddress')
     .input(credentials)
     .mutation(async ({ ctx, input }) => startSession(ctx, await login(ctx, input))),
-  logout: publicMutation('ends only the session of the request').mutation(({ ctx }) => {
+  logout: publicMutation('ends only the session of the request', 0).mutation(({ ctx }) => {
     clearSessionCookies(ctx)
     return logout(ctx)
   }),

@@ -5,12 +5,13 @@ import { createFirstAdmin, isSetupOpen, maySetUp } from './setup.service.ts'
 
 /** Creates the first admin. */
 export const setupRouter = router({
-  isOpen: publicProcedure.query(({ ctx }) => isSetupOpen(ctx.deps)),
-  access: publicProcedure
+  isOpen: publicProcedure(0).query(({ ctx }) => isSetupOpen(ctx.deps)),
+  access: publicProcedure('setupPerAddress')
     .input(setupQuery.optional())
     .query(async ({ ctx, input }) => ({ isAllowed: await maySetUp(ctx.deps, ctx.request, input?.code) })),
   createAdmin: publicMutation(
     'there is no account yet; the service requires the setup code or a local request',
+    'setupPerAddress',
   )
     .input(firstAdmin)
     .mutation(async ({ ctx, input }) => startSession(ctx, await createFirstAdmin(ctx, input))),

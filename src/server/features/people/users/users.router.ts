@@ -51,11 +51,13 @@ export const usersRouter = router({
     .input(userIdInput)
     .mutation(({ ctx, input }) => createResetLink(ctx, input.id)),
   /** Public, because the holder of a one-time link is not signed in yet. */
-  readInvite: publicProcedure.input(linkInput).query(({ ctx, input }) => readInvite(ctx, input.token)),
-  acceptInvite: publicMutation('the one-time link is the credential')
+  readInvite: publicProcedure('linkPerAddress')
+    .input(linkInput)
+    .query(({ ctx, input }) => readInvite(ctx, input.token)),
+  acceptInvite: publicMutation('the one-time link is the credential', 'linkPerAddress')
     .input(acceptInviteInput)
     .mutation(async ({ ctx, input }) => startSession(ctx, await acceptInvite(ctx, input))),
-  resetPassword: publicMutation('the one-time link is the credential')
+  resetPassword: publicMutation('the one-time link is the credential', 'linkPerAddress')
     .input(useResetInput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 })

@@ -6,7 +6,7 @@ const manage = procedureFor('subscribers.manage')
 
 /** Lists that readers subscribe to. */
 export const letterListsRouter = router({
-  open: publicProcedure.query(({ ctx }) => listOpen(ctx.deps)),
+  open: publicProcedure(1).query(({ ctx }) => listOpen(ctx.deps)),
   list: procedureFor('letters.manage').query(({ ctx }) => listManaged(ctx.deps)),
   create: manage.input(createListInput).mutation(({ ctx, input }) => createList(ctx, input)),
   update: manage.input(updateListInput).mutation(({ ctx, input }) => updateList(ctx, input)),

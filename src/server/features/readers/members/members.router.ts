@@ -33,7 +33,7 @@ const manage = procedureFor('subscribers.manage')
 
 /** Groups that readers become members of. */
 export const memberGroupsRouter = router({
-  offered: publicProcedure.query(({ ctx }) => offeredGroups(ctx.deps)),
+  offered: publicProcedure(1).query(({ ctx }) => offeredGroups(ctx.deps)),
   list: manage.query(({ ctx }) => listGroups(ctx.deps)),
   create: manage.input(createGroupInput).mutation(({ ctx, input }) => createGroup(ctx, input)),
   update: manage.input(updateGroupInput).mutation(({ ctx, input }) => updateGroup(ctx, input)),

@@ -6,6 +6,7 @@ import { subscribe } from './subscribe.service.ts'
 export const readersRouter = router({
   subscribe: publicMutation(
     'readers subscribe without an account; limited by network, mail domain and address',
+    'signUpPerAddress',
   )
     .input(subscribeInput)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),

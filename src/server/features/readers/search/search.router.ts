@@ -3,5 +3,7 @@ import { searchInput } from '#shared/readers/search.ts'
 import { searchPublicArticles } from './search.service.ts'
 
 export const searchRouter = router({
-  articles: publicProcedure.input(searchInput).query(({ ctx, input }) => searchPublicArticles(ctx, input)),
+  articles: publicProcedure('searchPerAddress')
+    .input(searchInput)
+    .query(({ ctx, input }) => searchPublicArticles(ctx, input)),
 })

@@ -16,7 +16,7 @@ import { shownName } from '#shared/site/section-names.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 
 export const siteRouter = router({
-  info: publicProcedure.query(async ({ ctx }): Promise<SiteInfo> => {
+  info: publicProcedure(0).query(async ({ ctx }): Promise<SiteInfo> => {
     const { config } = ctx.deps
     const { isRegistrationOpen, mayBeFound, mayBeQuoted, mayBeTrainedOn } = await readSiteSettings(ctx.deps)
     const sections = await listedSections(ctx.deps)

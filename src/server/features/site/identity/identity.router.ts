@@ -9,5 +9,5 @@ export const identityRouter = router({
   read: manage.query(({ ctx }) => readIdentity(ctx.deps)),
   save: manage.input(saveIdentityInput).mutation(({ ctx, input }) => saveIdentity(ctx, input)),
   /** The text of the imprint; empty if there is none. */
-  imprint: publicProcedure.query(async ({ ctx }) => (await siteIdentity(ctx.deps)).imprint),
+  imprint: publicProcedure(0).query(async ({ ctx }) => (await siteIdentity(ctx.deps)).imprint),
 })

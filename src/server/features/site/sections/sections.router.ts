@@ -14,9 +14,9 @@ import { listSections, readSections, sectionDetails } from './sections.service.t
 const manage = procedureFor('sections.manage')
 
 export const sectionsRouter = router({
-  list: publicProcedure.query(({ ctx }) => listSections(ctx.deps)),
-  names: publicProcedure.query(({ ctx }) => readSections(ctx.deps)),
-  details: publicProcedure
+  list: publicProcedure(0).query(({ ctx }) => listSections(ctx.deps)),
+  names: publicProcedure(0).query(({ ctx }) => readSections(ctx.deps)),
+  details: publicProcedure(1)
     .input(z.object({ slug: z.string().min(1).max(SLUG_MAX) }))
     .query(({ ctx, input }) => sectionDetails(ctx.deps, input.slug)),
   counts: manage.query(({ ctx }) => sectionCounts(ctx.deps)),

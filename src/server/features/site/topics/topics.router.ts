@@ -1,4 +1,4 @@
-import { countRead, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
+import { byRows, procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import {
   createTopicInput,
   listTopicsInput,
@@ -13,13 +13,11 @@ const manage = procedureFor('topics.manage')
 
 /** Tags and series. */
 export const topicsRouter = router({
-  list: publicProcedure
+  list: publicProcedure(byRows)
     .input(listTopicsInput)
-    .use(countRead)
     .query(({ ctx, input }) => listTopics(ctx, input)),
-  page: publicProcedure
+  page: publicProcedure(byRows)
     .input(topicPageInput)
-    .use(countRead)
     .query(({ ctx, input }) => topicPage(ctx.deps, input)),
   create: manage.input(createTopicInput).mutation(({ ctx, input }) => createTopic(ctx, input)),
   update: manage.input(updateTopicInput).mutation(({ ctx, input }) => updateTopic(ctx, input)),
