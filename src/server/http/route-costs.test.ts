@@ -16,7 +16,7 @@ let site: PageServer
 let id = 0
 
 beforeAll(async () => {
-  newsroom = await openTestNewsroom()
+  newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://news.example' })
   site = await servePages(newsroom)
   const editor = newsroom.as(newsroom.people.staff)
   ;({ id } = await editor.articles.create({ title: 'Ferry', content: 'Ships sail hourly.' }))

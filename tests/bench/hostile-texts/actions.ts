@@ -28,6 +28,12 @@ const read = (name: string, input: (hostile: Hostile) => object) => (hostile: Ho
 const get = (path: (hostile: Hostile) => string) => (hostile: Hostile) =>
   hostile.client.send('GET', path(hostile))
 
+/** Changes the last letter of two words in five. */
+const rewritten = (content: string) => {
+  let count = 0
+  return content.replace(/\p{L}(?=\s)/gu, (letter) => (count++ % 5 < 2 ? 'q' : letter))
+}
+
 const story = ({ text }: Hostile) => `Start ${text(limits.contentMax - 6)}`
 const id = ({ articleId }: Hostile) => ({ articleId })
 const draft = (hostile: Hostile) => ({ title: 'Hostile', content: story(hostile) })
@@ -88,6 +94,12 @@ export const ACTIONS: Action[] = [
     name: 'save a published story',
     run: call('articles.update', (h) => ({ id: h.articleId, content: `${story(h).slice(0, -2)}!` })),
   },
+  {
+    name: 'rewrite each paragraph',
+    run: call('articles.update', (h) => ({ id: h.articleId, content: rewritten(story(h)) })),
+  },
+  { name: 'compare two versions', run: read('record.article', (h) => ({ id: h.articleId })) },
+  { name: 'compare two versions again', run: read('record.article', (h) => ({ id: h.articleId })) },
   { name: 'article page of a text', run: get((h) => `/articles/${h.articleId}`), limitMs: FIRST_PAGE_MS },
   {
     name: 'rewrite',

@@ -39,6 +39,13 @@ describe('two versions side by side', () => {
     expect({ words, places, correctionsAdded }).toEqual({ words: 6, places: 3, correctionsAdded: 1 })
   })
 
+  it('end at thousands of paragraphs that repeat', () => {
+    const lines = (first: string) =>
+      Array.from({ length: 40_000 }, (_, at) => (at % 2 ? 'a' : first)).join('\n\n')
+    const { rows } = compareVersions(version({ text: lines('b') }), version({ text: lines('c') }))
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
   it('end at texts in which too much differs', () => {
     const long = (word: string) => Array.from({ length: 3_000 }, (_, at) => `${word}${at}`).join(' ')
     const { rows } = compareVersions(version({ text: long('a') }), version({ text: long('b') }))
