@@ -1,16 +1,16 @@
+import { removeInvisible } from '#shared/text-fields.ts'
 import { segmentsOf } from '#shared/segments.ts'
 
-/** Returns a text as one line, with single spaces and without soft hyphens and zero-width characters. */
+/** Returns a text as one line, with single spaces, and without soft hyphens and invisible characters except joiners. */
 export function oneLine(text: string): string {
-  return text
-    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return removeInvisible(
+    text.replace(/[\s\u00AD]+/g, (run) => (/[^\u00AD\uFEFF]/.test(run) ? ' ' : '')),
+  ).trim()
 }
 
 /** Chinese characters and Japanese letters, written without spaces between words. */
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/u
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
+const WORD = /[\p{L}\p{N}]+(?:['’\u200c\u200d][\p{L}]+)*/gu
 const BY_WORD = { locale: 'ja', granularity: 'word' } as const
 
 /** Returns the words of a text in lower case, without punctuation; those of Chinese and Japanese one by one. */

@@ -13,6 +13,13 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '$1')
 }
 
+/**
+ * Returns a text as one line without invisible characters, except joiners. No-break spaces stay: French has them before
+ * `:` and within numbers.
+ */
+export const visibleLine = (text: string): string =>
+  removeInvisible(text.replace(/[\t\n\v\f\r \u2028\u2029]+/g, ' ')).trim()
+
 /** A required text of at most `max` characters, trimmed and without invisible characters. */
 export function requiredText(max: number) {
   return z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
+import { instant, optionalText, requiredText, rowId, visibleLine } from '../text-fields.ts'
 
 export const MEDIA_TYPES = ['image', 'video', 'audio', 'document'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
@@ -55,15 +55,12 @@ export const attachMediaInput = z.object({
 })
 export type AttachMediaInput = z.infer<typeof attachMediaInput>
 
-/** Zero-width joiners are allowed, since Persian words and many emoji need them. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
-
 /**
  * Returns a file name or title that is safe to show as text, without control and text-direction characters and
  * cut to the maximum length. May be empty.
  */
 export function mediaTitle(text: string): string {
-  const visible = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
+  const visible = visibleLine(text)
   return Array.from(visible).slice(0, limits.titleMax).join('').slice(0, limits.titleMax).trim()
 }
 

@@ -1,6 +1,7 @@
 import exifr from 'exifr'
 import type { Exif } from 'sharp'
 import { limits } from '#shared/limits.ts'
+import { visibleLine } from '#shared/text-fields.ts'
 
 export interface ImageCredit {
   /** The creator, or who is credited. */
@@ -98,12 +99,7 @@ function firstText(...values: unknown[]): string {
 }
 
 function clip(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, limits.captionMax)
-    .trim()
+  return visibleLine(text).slice(0, limits.captionMax).trim()
 }
 
 /** Returns the EXIF fields for creator and copyright. EXIF is ASCII, so other letters are approximated. */
