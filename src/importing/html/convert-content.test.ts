@@ -21,6 +21,9 @@ describe('text', () => {
     ],
     ['<h1>A</h1><h4>B</h4>', '# A\n\n#### B'],
     ['<p>a<br>b</p>', 'a  \nb'],
+    ['<p><ruby>夜間<rp>(</rp><rt>やかん</rt><rp>)</rp></ruby>便</p>', '夜間（やかん）便'],
+    ['<p>Call <a href="tel:+431234567">us</a>.</p>', 'Call us (+431234567).'],
+    ['<p>می\u200cگوید 12\u00a0000</p>', 'می\u200cگوید 12\u00a0000'],
     ['<p>She said <q>yes</q>.</p>', 'She said “yes”.'],
     ['<blockquote><p>A</p><cite>Ana</cite></blockquote>', '> A\n>\n> *Ana*'],
     ['<dl><dt>Term</dt><dd>Text</dd></dl>', '**Term**\n\nText'],
@@ -271,6 +274,12 @@ describe('what the receipt needs', () => {
     const pasted = emoji('https://static.xx.fbcdn.net/images/emoji.php/v9/t4/1/16/1f4e9.png', '📩')
     const { markdown, raw, structures } = convert(`${sheet}<p>Love ${own} ${pasted}</p>`)
     expect([markdown, raw, structures.picture.source]).toEqual(['Love ❤️ 📩', [], 0])
+  })
+
+  it('has the reading of a word once, in brackets', () => {
+    const { words, changes } = convert('<p><ruby>夜間<rp>(</rp><rt>やかん</rt><rp>)</rp></ruby>便</p>')
+    expect(words).toEqual({ source: 1, kept: 1 })
+    expect(changes).toEqual([])
   })
 
   it('names lost words, which are not hidden by others', () => {

@@ -1,3 +1,4 @@
+import { bracketed } from '#article-text/outside-html.ts'
 import { galleryClass } from './cards-wordpress.ts'
 import { shortcodeAt, type ParsedSource } from './convert-html.ts'
 import type { Structure } from '../converted-content.ts'
@@ -30,7 +31,7 @@ export interface SourceCounts {
 }
 
 const UNSEEN = new Set(
-  'script style template title head noscript select datalist textarea svg canvas video audio iframe amp-img amp-anim amp-video amp-audio amp-iframe object embed applet map param'.split(
+  'script style template title head noscript rp select datalist textarea svg canvas video audio iframe amp-img amp-anim amp-video amp-audio amp-iframe object embed applet map param'.split(
     ' ',
   ),
 )
@@ -89,6 +90,7 @@ class SourceCounter {
       this.parts.push(endsWords(element) ? '\n' : '')
       return
     }
+    if (tagName === 'rt') return void this.parts.push(bracketed(textOf(element)))
     if (tagName === 'img' && isEmoji(element)) this.parts.push(attribute(element, 'alt'))
     const gap = endsWords(element) || classesOf(element).some((name) => APART.test(name)) ? '\n' : ''
     this.parts.push(gap, tagName === 'q' ? '“' : '')

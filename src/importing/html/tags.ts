@@ -30,6 +30,7 @@ import {
 import { addPicture } from './pictures.ts'
 import { addRecording } from './recordings.ts'
 import { addTable } from './tables.ts'
+import { bracketed, contactAfter } from '#article-text/outside-html.ts'
 import { SPONSORED } from '#article-text/article-blocks.ts'
 import type { MarkdownMark } from '#article-text/writing/markdown-node.ts'
 
@@ -149,8 +150,8 @@ const anchor: Handler = ({ element, to, marks, convert }) => {
     to,
     href === null ? marks : withMark(marks, link(href, isPaid ? SPONSORED : '')),
   )
-  const [, mail] = /^mailto:([^?]+)/i.exec(address) ?? []
-  if (mail && !textOf(element).includes(mail) && mail.length < 200) to.addText(` (${mail})`, marks)
+  const contact = contactAfter(address, textOf(element))
+  if (contact !== '') to.addText(contact, marks)
 }
 
 const details: Handler = ({ element, to, marks, convert }) => {
@@ -240,5 +241,6 @@ export const TAGS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['input', input],
   ...each('form math', rawWithWords),
   ...each('style svg canvas select datalist textarea map', raw),
-  ...each('head meta link base title template wbr param source track col colgroup', nothing),
+  ['rt', ({ element, to, marks }) => to.addText(bracketed(textOf(element)), marks)],
+  ...each('head meta link base title template rp wbr param source track col colgroup', nothing),
 ])

@@ -17,6 +17,25 @@ function page(body: string, head = ''): string {
   return `<!doctype html><html lang="en-GB"><head><title>Ferry stays | The Harbor Post</title>${head}</head><body>${body}</body></html>`
 }
 
+describe('elements in a line', () => {
+  it.each([
+    ['<ruby>夜間<rp>(</rp><rt>やかん</rt><rp>)</rp></ruby>便', '夜間（やかん）便'],
+    ['It costs <del>two</del><ins>three</ins> million.', 'It costs three million.'],
+    ['Growth<sup><a href="#note-1">[1]</a></sup> slowed.', 'Growth slowed.'],
+    ['10<sup>6</sup> tons of CO<sub>2</sub> on 5 m<sup>2</sup>.', '10⁶ tons of CO₂ on 5 m².'],
+    ['The 1<sup>st</sup> of May.', 'The 1st of May.'],
+    ['He said <q>never</q>.', 'He said “never”.'],
+    [
+      'The <span style="display:none">former</span> mayor<template>, who left,</template> stays.',
+      'The mayor stays.',
+    ],
+    ['می\u200cگوید 👩\u200d🚒 و\ufeff', 'می\u200cگوید 👩\u200d🚒 و'],
+  ])('keep what %s means', (html, expected) => {
+    const { text } = extract(page(`<article><h1>Ferry stays</h1><p>${html}</p>${article}</article>`))
+    expect(text.replace(/ +/g, ' ')).toContain(expected)
+  })
+})
+
 describe('extractArticle', () => {
   it('extracts the article without the rest of the page', () => {
     const found = extract(

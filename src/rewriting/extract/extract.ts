@@ -10,7 +10,7 @@ import { chooseHeadline } from './clean-title.ts'
 import { type Confidence, assessConfidence } from './extract-confidence.ts'
 import { bestSiteName } from '../site-name.ts'
 import { detectLanguage, languageOfPage } from '../language.ts'
-import { parsePage, removeComments } from './parse-page.ts'
+import { parsePage, removeComments, writeOutPage } from './parse-page.ts'
 import { readMetadata, shownBylines } from './page-metadata.ts'
 import { compareParts } from './agreement.ts'
 import { mixedSigns } from './mixed-text.ts'
@@ -80,6 +80,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
   const document = parsePage(source)
   if (isTooComplex(document)) return TOO_COMPLEX
   removeComments(document.body)
+  writeOutPage(document.body)
   const metadata = readMetadata(document, url)
   const base = document.querySelector('base[href]')?.getAttribute('href') ?? ''
   removeConsentBoxes(document)

@@ -156,6 +156,8 @@ function walk(node: Node, context: Context, writer: BlockWriter): void {
   if (tag === 'BR') return isParagraphBreak(node) ? writer.flush(context) : writer.add(' ')
   if (tag === 'TR' && cellsOf(node).length > 1) return walkRow(node, context, writer)
   const isBlock = BLOCK_TAGS.has(tag)
+  // Joined to the words beside it, it would be read with them.
+  if (!isBlock && isInvisible(node as Element)) return
   if (!isBlock) writer.separate(node.textContent ?? '')
   if (isBlock) writer.flush(context)
   const box: Box = { length: writer.length }
@@ -195,13 +197,12 @@ function contextInBlock(element: Element, outer: Context, box: Box): Context {
   return { ...common, kind: own, kindBox: box, ...(number !== undefined && { number }) }
 }
 
-function isHiddenElement(element: Element): boolean {
-  return (
-    element.hasAttribute('hidden') ||
-    element.getAttribute('aria-hidden') === 'true' ||
-    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute('style') ?? '')
-  )
-}
+const isHiddenElement = (element: Element): boolean =>
+  isInvisible(element) || element.getAttribute('aria-hidden') === 'true'
+
+const isInvisible = (element: Element): boolean =>
+  element.hasAttribute('hidden') ||
+  /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute('style') ?? '')
 
 function numberOf(item: Element): number | undefined {
   const list = item.parentElement

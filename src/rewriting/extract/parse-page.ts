@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom'
+import { writeOutInline } from '#article-text/outside-html.ts'
 
 const TEXT = 3
 const COMMENT = 8
@@ -22,6 +23,32 @@ export function parsePage(source: string): Document {
   if (!largest) for (const part of parts) body.appendChild(part)
   document.head.after(body)
   return document
+}
+
+const FOOTNOTE = /^\[?(?:\d{1,3}|[a-z*†‡])\]?$/i
+const RAISED: Record<string, string> = { '+': '⁺', '-': '⁻', '−': '⁻', n: 'ⁿ' }
+const DIGITS = ['⁰¹²³⁴⁵⁶⁷⁸⁹', '₀₁₂₃₄₅₆₇₈₉'] as const
+
+/**
+ * Writes as text what elements in a line mean, see `writeOutInline`. Deleted words and the marks of footnotes go, and
+ * powers and indices get digits of their own: joined to the words, they would be other words and numbers.
+ */
+export function writeOutPage(root: Element): void {
+  writeOutInline(root)
+  for (const element of root.querySelectorAll('del, s, strike')) element.remove()
+  for (const element of root.querySelectorAll('sup, sub')) {
+    const text = element.textContent?.trim() ?? ''
+    const isNote = element.querySelector('a[href*="#"]') !== null || element.closest('a[href^="#"]') !== null
+    if (isNote && FOOTNOTE.test(text)) element.remove()
+    else if (/^[+−-]?[\dn]+$/.test(text))
+      element.textContent = digitsOf(text, /^sub$/i.test(element.nodeName))
+  }
+}
+
+function digitsOf(text: string, isLow: boolean): string {
+  const digits = Array.from(DIGITS[isLow ? 1 : 0])
+  if (isLow && /\D/.test(text)) return text
+  return text.replace(/./gu, (sign) => RAISED[sign] ?? digits[Number(sign)] ?? sign)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { contactAfter, writeOutInline } from '#article-text/outside-html.ts'
+import { removeComments } from './comments.ts'
 import { convertFootnotes } from './footnotes.ts'
 import { joinLists, joinSplitLists, nestLists, wordLists } from './lists.ts'
 import { convertMedia } from './media.ts'
@@ -9,21 +11,23 @@ import { isHidden, linkOf } from './paste-styles.ts'
 /** A clipboard on its way into the article. */
 export interface Pasted {
   body: HTMLElement
-  /** How many of what could not be pasted. */
-  lost: Map<'picture' | 'video' | 'recording', number>
+  /** How many of what could not be pasted, or was left out. */
+  lost: Map<'picture' | 'video' | 'recording' | 'comment', number>
   /** Pictures that are data, by the address that their blocks have until they are uploaded. */
   files: Map<string, File>
 }
 
 const REMOVED =
-  'script, style, head, meta, link, title, noscript, template, svg, object, xml, colgroup, input'
+  'script, style, head, meta, link, title, noscript, svg, object, xml, colgroup, input, [hidden]'
 
 /** Inline elements that become paragraphs; splitting more would take long. */
 const MAX_BROKEN = 1_000
 
 /** The order matters: styles before their spans go, lists before their paragraphs change. */
 export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
+  removeComments,
   removeHidden,
+  ({ body }) => writeOutInline(body),
   convertFootnotes,
   wordLists,
   breakBlocks,
@@ -86,7 +90,10 @@ function convertLinks({ body }: Pasted): void {
   for (const link of body.querySelectorAll('a')) {
     const address = linkOf(link)
     if (address) link.setAttribute('href', address)
-    else unwrap(link)
+    else {
+      link.append(contactAfter(link.getAttribute('href') ?? '', link.textContent ?? ''))
+      unwrap(link)
+    }
   }
 }
 

@@ -154,3 +154,60 @@ describe('text from other programs', () => {
     expect(paste('<p>Safe</p><script>alert(1)</script><p onclick="x()">too</p>')).toBe('Safe\n\ntoo')
   })
 })
+
+const COMMENTED =
+  `<p class="MsoNormal">The pier <a style="mso-comment-reference:AB_1">closes</a><span class="MsoCommentReference"><span><a class="msocomanchor" href="#_msocom_1">[AB1]</a><span style="mso-special-character:comment">&nbsp;</span></span></span>.</p>` +
+  `<p class="MsoCommentText">It costs <del cite="mailto:desk" datetime="2026-11-27T09:10">five</del><ins cite="mailto:desk" datetime="2026-11-27T09:10">six</ins> million.</p>` +
+  `<div style="mso-element:comment-list"><hr class="msocomoff"><div style="mso-element:comment"><div class="msocomtxt"><p class="MsoCommentText"><a name="_msocom_1"></a>Do not print the name. <a href="#_msoanchor_1" class="msocomoff">[AB1]</a></p></div></div></div>`
+
+describe('comments of colleagues', () => {
+  it('in Word stay out with their marks and deleted words, and are counted', () => {
+    expect(paste(COMMENTED)).toBe('The pier closes.\n\nIt costs six million.')
+    expect(read(COMMENTED).comments).toBe(1)
+    expect(read(COMMENTED).lost).toEqual([])
+  })
+
+  it('in pages that Google Docs saved stay out with their marks', () => {
+    const html =
+      '<p>The pier closes<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>.</p><p>It opens in May.</p>' +
+      '<div style="border:1px solid black"><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Not yet public</span></p></div>'
+    expect(paste(html)).toBe('The pier closes.\n\nIt opens in May.')
+    expect(read(html).comments).toBe(1)
+  })
+
+  it('may be several on one tracked change, whose new words stay', () => {
+    const mark = (name: string) =>
+      `<span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_${name}">[${name}]</a></span>`
+    const html = `<p>It opens <ins cite="mailto:desk" datetime="2026-11-27T09:10">in May${mark('A1')}${mark('A2')}</ins>.</p>`
+    expect(paste(html)).toBe('It opens in May.')
+    expect(read(html).comments).toBe(2)
+  })
+
+  it('are not struck words, nor paragraphs that only look like comments', () => {
+    expect(paste('<p class="MsoCommentText">It is <del>old</del> new.</p>')).toBe('It is ~~old~~ new.')
+    expect(read('<p class="MsoCommentText">Text.</p>').comments).toBe(0)
+  })
+})
+
+describe('elements in a line', () => {
+  it('keep what they mean', () => {
+    const html =
+      '<p><ruby>夜間<rp>(</rp><rt>やかん</rt><rp>)</rp></ruby>便 <q>Now</q> <span hidden>secret</span>' +
+      '<span style="visibility:hidden">too</span>end</p>'
+    expect(paste(html)).toBe('夜間（やかん）便 “Now” end')
+  })
+
+  it('show the address of a mail or telephone link after its words', () => {
+    expect(
+      paste(
+        '<p><a href="mailto:desk@paper.example?subject=x">The desk</a>, <a href="tel:+431234567">call</a>.</p>',
+      ),
+    ).toBe('The desk (desk@paper.example), call (+431234567).')
+  })
+
+  it('are read alike with the mark of another ProseMirror program', () => {
+    const html =
+      '<p style="font-weight:700">Bold</p><p><a href="https://www.google.com/url?q=https://port.example/a&sa=D">Plan</a></p>'
+    expect(paste(html.replace('<p ', '<p data-pm-slice="1 1 []" '))).toBe(paste(html))
+  })
+})

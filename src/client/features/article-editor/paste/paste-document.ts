@@ -7,6 +7,8 @@ export interface PastedDocument {
   content: Fragment
   /** What could not become a block, in the words of an editor, such as "2 pictures". */
   lost: string[]
+  /** Comments of colleagues that were left out. */
+  comments: number
   /** Pictures to upload, by the address of their blocks. */
   files: ReadonlyMap<string, File>
 }
@@ -30,7 +32,8 @@ export function pastedDocument(body: HTMLElement): PastedDocument {
   return {
     content: withoutEmpty(content),
     files: pasted.files,
-    lost: [...pasted.lost].map(([name, count]) => LOST[name]({ count })),
+    lost: [...pasted.lost].flatMap(([name, count]) => (name === 'comment' ? [] : LOST[name]({ count }))),
+    comments: pasted.lost.get('comment') ?? 0,
   }
 }
 

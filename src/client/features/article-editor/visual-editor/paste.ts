@@ -1,5 +1,5 @@
-import { Slice, type Fragment } from 'prosemirror-model'
-import type { Transaction } from 'prosemirror-state'
+import { DOMSerializer, Slice, type Fragment } from 'prosemirror-model'
+import { TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { limits } from '#shared/limits.ts'
 import { parseDocument } from '../document/read-document.ts'
@@ -13,7 +13,10 @@ import { articleSchema as schema } from '../document/schema.ts'
 import { embedAddress, embedsInPasted } from './embed-commands.ts'
 
 type PasteProps = Required<
-  Pick<EditorProps, 'handleDOMEvents' | 'handleDrop' | 'transformPastedHTML' | 'transformPastedText'>
+  Pick<
+    EditorProps,
+    'clipboardSerializer' | 'handleDOMEvents' | 'handleDrop' | 'transformPastedHTML' | 'transformPastedText'
+  >
 >
 
 interface PasteTargets {
@@ -25,16 +28,37 @@ interface PasteTargets {
   onBlocks: (tr: Transaction, files: ReadonlyMap<string, File>) => void
   /** Names what could not be pasted, such as “2 pictures”. */
   onLost: (lost: string[]) => void
+  /** Comments of colleagues were left out. */
+  onComments: (count: number) => void
   /** Returns what the article has room for. */
   room: () => Room
   /** Some words did not fit. */
   onLeftOut: (words: number) => void
 }
 
+/** What tells a copy from this editor from those of other programs that are built with ProseMirror. */
+const OWN_COPY = 'data-broadsheet-copy'
+
+class OwnSerializer extends DOMSerializer {
+  override serializeFragment(...[fragment, options, target]: Parameters<DOMSerializer['serializeFragment']>) {
+    const copied = super.serializeFragment(fragment, options, target)
+    if (!target && 'firstElementChild' in copied) copied.firstElementChild?.setAttribute(OWN_COPY, '')
+    return copied
+  }
+}
+
+const OWN_SERIALIZER = new OwnSerializer(
+  DOMSerializer.nodesFromSchema(schema),
+  DOMSerializer.marksFromSchema(schema),
+)
+
+const isOwnCopy = (html: string) => html.includes(OWN_COPY)
+
 /** Pastes formatted text as blocks, a URL over words as a link, and picture files as pictures. */
 export function pasteHandlers(targets: PasteTargets): PasteProps {
   const { onFiles } = targets
   return {
+    clipboardSerializer: OWN_SERIALIZER,
     // The content security policy blocks style attributes, and the browser logs an error for each.
     transformPastedHTML: (html) => renameStyles(html.length > MAX_OWN_HTML ? boundedHtml(html) : html),
     transformPastedText: (text) => boundText(text, limits.contentMax).content,
@@ -47,10 +71,13 @@ export function pasteHandlers(targets: PasteTargets): PasteProps {
       },
     },
     handleDrop(view, event, _slice, isMoved) {
-      const files = event.dataTransfer && !isMoved ? mediaOf(event.dataTransfer) : []
-      if (files.length === 0) return false
+      const { dataTransfer } = event
+      if (!dataTransfer || isMoved) return false
+      const files = mediaOf(dataTransfer)
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      if (files.length === 0) return at !== undefined && dropText(view, at, [dataTransfer, targets])
       event.preventDefault()
-      onFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+      onFiles(files, at)
       return true
     },
   }
@@ -77,7 +104,7 @@ function paste(view: EditorView, clipboardData: DataTransfer, targets: PasteTarg
     return true
   }
   // A copy from this editor has all its blocks.
-  if (html.includes('data-pm-slice') || view.state.selection.$from.parent.type.spec.code) return false
+  if (isOwnCopy(html) || view.state.selection.$from.parent.type.spec.code) return false
   if (!html && !plain) return false
   if (linkWords(view, plain)) return true
   if (embedAddress(plain, embedHosts())(view.state, view.dispatch)) return true
@@ -87,9 +114,18 @@ function paste(view: EditorView, clipboardData: DataTransfer, targets: PasteTarg
   return true
 }
 
+/** Reads dropped text like pasted text. Returns false for what ProseMirror drops best. */
+function dropText(view: EditorView, at: number, [data, targets]: [DataTransfer, PasteTargets]): boolean {
+  const { doc, tr } = view.state
+  if (isOwnCopy(data.getData('text/html'))) return false
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at))))
+  return paste(view, data, targets)
+}
+
 interface ReadClipboard {
   content: Fragment
   lost: string[]
+  comments: number
   files: ReadonlyMap<string, File>
   leftOut: number
 }
@@ -107,6 +143,7 @@ function readClipboard(html: string, plain: string, room: Room): ReadClipboard {
   return {
     content,
     lost: pasted?.lost ?? [],
+    comments: pasted?.comments ?? 0,
     files: pasted?.files ?? NO_FILES,
     leftOut: leftOut + (isFormatted || !plain ? htmlLeftOut : text.leftOut),
   }
@@ -114,8 +151,8 @@ function readClipboard(html: string, plain: string, room: Room): ReadClipboard {
 
 function pasteBlocks(
   { state }: EditorView,
-  { content, lost, files, leftOut }: ReadClipboard,
-  { embedHosts, onBlocks, onLost, onLeftOut }: PasteTargets,
+  { content, lost, comments, files, leftOut }: ReadClipboard,
+  { embedHosts, onBlocks, onLost, onComments, onLeftOut }: PasteTargets,
 ): void {
   const { tr } = state
   tr.replaceSelection(sliceOf(embedsInPasted(content, state, embedHosts())))
@@ -123,6 +160,7 @@ function pasteBlocks(
     .scrollIntoView()
   onBlocks(tr, files)
   if (lost.length > 0) onLost(lost)
+  if (comments > 0) onComments(comments)
   if (leftOut > 0) onLeftOut(leftOut)
 }
 

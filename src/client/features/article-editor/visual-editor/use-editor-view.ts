@@ -91,6 +91,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
         embedHosts,
         ...targets,
         onLost: notifyLost,
+        onComments: (count) => toast({ title: m.commentsLeftOut({ count }) }),
         room: () => roomBeside(shown.current?.text ?? '', view.state.doc),
         onLeftOut: notifyLeftOut,
       }),

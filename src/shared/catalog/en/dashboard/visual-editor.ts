@@ -112,6 +112,7 @@ export const visualEditor = {
   linkedBox: 'Linked box',
   foreignMarkup: 'Foreign markup, saved but not shown to readers',
   textAsStored: 'Text as it is stored',
+  commentsLeftOut: { one: '{count} comment was left out', other: '{count} comments were left out' },
   lostPictures: { one: '{count} picture', other: '{count} pictures' },
   lostVideos: { one: '{count} video', other: '{count} videos' },
   lostRecordings: { one: '{count} recording', other: '{count} recordings' },
