@@ -1,11 +1,9 @@
-import { removeInvisible } from '#shared/text-fields.ts'
+import { visibleLine } from '#shared/text-fields.ts'
 import { segmentsOf } from '#shared/segments.ts'
 
 /** Returns a text as one line, with single spaces, and without soft hyphens and invisible characters except joiners. */
 export function oneLine(text: string): string {
-  return removeInvisible(
-    text.replace(/[\s\u00AD]+/g, (run) => (/[^\u00AD\uFEFF]/.test(run) ? ' ' : '')),
-  ).trim()
+  return visibleLine(text).replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim()
 }
 
 /** Chinese characters and Japanese letters, written without spaces between words. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createArticleInput } from './articles/articles.ts'
 import { profile } from './people/auth.ts'
 import { createProjectInput } from './articles/projects.ts'
-import { optionalText, requiredText } from './text-fields.ts'
+import { optionalText, requiredText, visibleLine } from './text-fields.ts'
 
 it.each([
   ['a\u202egnp.exe', 'agnp.exe'],
@@ -28,6 +28,12 @@ it.each([
 
 it('rejects required text that is only invisible characters', () => {
   expect(requiredText(50).safeParse('\u202e\u200b').success).toBe(false)
+})
+
+it('makes one line of a text, with its joiners and no-break spaces', () => {
+  expect(visibleLine(' a \u200b b\t\r\nc\u2028d می\u200cگوید 12\u00a0000\ufeff ')).toBe(
+    'a b c d می\u200cگوید 12\u00a0000',
+  )
 })
 
 it('applies to titles, bylines and project names', () => {

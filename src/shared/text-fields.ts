@@ -18,7 +18,11 @@ export function removeInvisible(text: string): string {
  * `:` and within numbers.
  */
 export const visibleLine = (text: string): string =>
-  removeInvisible(text.replace(/[\t\n\v\f\r \u2028\u2029]+/g, ' ')).trim()
+  removeInvisible(text.replace(LINE_ENDS, ' '))
+    .replace(/[\t\n\r ]+/g, ' ')
+    .trim()
+
+const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g
 
 /** A required text of at most `max` characters, trimmed and without invisible characters. */
 export function requiredText(max: number) {

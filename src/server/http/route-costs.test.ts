@@ -85,6 +85,7 @@ it('sends a file of the record as it is after a commit', async () => {
 
 it('sends 429 to an address above the limit, and goes on for others', async () => {
   const { nodeLimiter } = newsroom.deps
+  await fetch(`${site.origin}/record/checkpoint`)
   nodeLimiter.clear('uncachedPerAddress', '127.0.0.1')
   nodeLimiter.consume('uncachedPerAddress', '127.0.0.1', LIMITS.uncachedPerAddress.max)
   const limited = ['/tags/other/rss.xml', '/record/tile/0/000.p/1', '/newsletters/weekly/13']

@@ -42,7 +42,7 @@ const OWN_COPY = 'data-broadsheet-copy'
 class OwnSerializer extends DOMSerializer {
   override serializeFragment(...[fragment, options, target]: Parameters<DOMSerializer['serializeFragment']>) {
     const copied = super.serializeFragment(fragment, options, target)
-    if (!target && 'firstElementChild' in copied) copied.firstElementChild?.setAttribute(OWN_COPY, '')
+    if (!target) copied.firstElementChild?.setAttribute(OWN_COPY, '')
     return copied
   }
 }

@@ -34,7 +34,11 @@ describe('the credit of an image', () => {
   })
 
   it('is read back as it was written', async () => {
-    const credit = { credit: 'A <b> & "C"', usageRights: 'All > none', caption: '' }
+    const credit = {
+      credit: 'A <b> & "C"',
+      usageRights: 'می\u200cگوید 👩\u200d🚒 > 12\u00a0000',
+      caption: '',
+    }
     expect(await readCredit({ xmp: Buffer.from(xmpOf(credit)) })).toEqual(credit)
   })
 
