@@ -29,7 +29,7 @@ const CONTACT = /^\s*(?:mailto|tel|sms):(?:\/\/)?([^?]{1,200})/i
 export function contactAfter(href: string, words: string): string {
   const [, escaped = ''] = CONTACT.exec(href) ?? []
   const contact = decoded(escaped).split(';', 1)[0]?.trim() ?? ''
-  if (contact === '' || /[\p{Cc}<>]/u.test(contact)) return ''
+  if (contact === '' || words.trim() === '' || /[\p{Cc}<>]/u.test(contact)) return ''
   return compactOf(words).includes(keyOf(contact)) ? '' : ` (${contact})`
 }
 
