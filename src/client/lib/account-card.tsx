@@ -33,7 +33,7 @@ export function AccountCard<Input extends FieldValues, Output>({
 }: CardProps<Input, Output>) {
   return (
     // A submit before the script has loaded must not put the password in the address.
-    <Form {...rest} method="post" className={CARD}>
+    <Form {...rest} isGuarded={false} method="post" className={CARD}>
       <CardHead title={title} note={note} />
       {rest.form.formError && (
         // Not an alert: screen readers read the toast already.

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ComponentProps, SyntheticEvent } from 'react'
+import { useRef, type ComponentProps, type SyntheticEvent } from 'react'
 import {
   useForm,
   type FieldPath,
@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { classNames } from '#client/ui/class-names.ts'
+import { useUnsaved } from '#client/ui/unsaved.ts'
 import { setSchemaTexts } from '#shared/schema-texts.ts'
 import { fieldErrorsOf, isCallError, messageOf, statusOf } from './error-message.ts'
 
@@ -30,16 +31,34 @@ type ErrorText = (error: unknown) => string | null
 /**
  * React Hook Form checked by a zod schema. Spread `field(name)` into a field of `ui/field.tsx`: it registers
  * the control and passes the error text. Call it in screen order: focus goes to the first field with an error.
- * `isPending` is true while the form's `onSubmit` runs.
+ * `isPending` is true while the form's `onSubmit` runs. `isUnsaved` tells whether something was typed since it last
+ * succeeded.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> = {},
 ) {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, defaultValues } = form.formState
+  // Set before the call: leading on to another page is part of saving.
+  const saved = useRef<string | null>(null)
+  const submitter = (onSubmit: OnSubmit<Output>, errorText?: ErrorText) =>
+    submitterOf(
+      form,
+      async (values) => {
+        saved.current = textOfInput(form.getValues())
+        try {
+          await onSubmit(values)
+        } catch (error) {
+          saved.current = null
+          throw error
+        }
+      },
+      errorText,
+    )
   return {
     ...form,
+    isUnsaved: () => ![textOfInput(defaultValues), saved.current].includes(textOfInput(form.getValues())),
     isPending: isSubmitting,
     formError: errors.root?.['server']?.message,
     field<Name extends FieldPath<Input>>(
@@ -49,18 +68,9 @@ export function useZodForm<Input extends FieldValues, Output>(
       const error = form.getFieldState(name, form.formState).error?.message
       return { ...form.register(name, registerOptions), ...(error ? { error } : {}) }
     },
-    /** Submits by itself, as a part of a larger form. Resolves to true if `onSubmit` succeeded. */
-    async submitPart(onSubmit: OnSubmit<Output>): Promise<boolean> {
-      let isDone = false
-      await submitter(form, async (values) => {
-        await onSubmit(values)
-        isDone = true
-      })()
-      return isDone
-    },
     /** The handler of a submit, or of a button where no form element can be. Ignored while one is pending. */
     submitWith(onSubmit: OnSubmit<Output>, errorText?: ErrorText) {
-      const submit = submitter(form, onSubmit, errorText)
+      const submit = submitter(onSubmit, errorText)
       return (event?: SyntheticEvent) => {
         // React bubbles the submit of a dialog's form to the form that opened the dialog.
         event?.stopPropagation()
@@ -76,22 +86,43 @@ interface Props<Input extends FieldValues, Output> extends Omit<ComponentProps<'
   onSubmit: OnSubmit<Output>
   /** Default: the message of a 400. */
   errorText?: ErrorText
+  /** False for what need not be typed again, such as a password that the browser fills in. */
+  isGuarded?: boolean
+  /** Path below which the form stays on the screen. */
+  within?: string
 }
 
-/** A form that ignores submits while one is pending, and focuses the first field with an error. */
+/**
+ * A form that ignores submits while one is pending, and focuses the first field with an error. The page and the dialog
+ * ask before they drop what was typed in it.
+ */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
   errorText,
+  isGuarded = true,
+  within,
   ...rest
 }: Props<Input, Output>) {
+  useUnsaved({
+    isUnsaved: (next) => isGuarded && !(within && next?.startsWith(within)) && form.isUnsaved(),
+  })
   return <form noValidate {...rest} onSubmit={form.submitWith(onSubmit, errorText)} />
 }
 
 const rejectionOf = (error: unknown) => (statusOf(error) === 400 ? messageOf(error) : null)
 
+/** What is typed in a form, to compare. A field that is empty is as good as none. */
+const textOfInput = (input: unknown): string =>
+  JSON.stringify(input, (_key, value: unknown) => {
+    if (value === '' || value === null) return undefined
+    if (typeof value === 'number') return String(value)
+    if (typeof value !== 'object' || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+
 /** Shows the errors of the call at the fields. */
-function submitter<Input extends FieldValues, Output>(
+function submitterOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   onSubmit: OnSubmit<Output>,
   errorText: ErrorText = rejectionOf,

@@ -1,16 +1,18 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useState, useRef, type ReactNode } from 'react'
 import { m } from '#shared/catalog/m.ts'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { UnsavedParts, UnsavedScope, useUnsaved } from './unsaved.ts'
 
 const WIDTHS = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', full: 'max-w-[96rem]' }
 
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Prevent the event's default after moving focus elsewhere. */
+  onCloseAutoFocus?: (event: Event) => void
   title: string
   description?: ReactNode
   /** Buttons at the bottom, the primary one last. */
@@ -20,7 +22,7 @@ interface DialogProps {
 }
 
 // Radix returns focus to its trigger only, and a dialog opened by state has none.
-function useFocusReturn() {
+function useFocusReturn(onClose: ((event: Event) => void) | undefined) {
   const opener = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -31,6 +33,8 @@ function useFocusReturn() {
       field.focus()
     },
     onCloseAutoFocus: (event: Event) => {
+      onClose?.(event)
+      if (event.defaultPrevented) return
       event.preventDefault()
       opener.current?.focus()
     },
@@ -57,19 +61,29 @@ function ignoreToastClicks(event: CustomEvent & { target: EventTarget | null }) 
   if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
 }
 
-/** A modal dialog. Escape and a click outside close it, and focus returns to where it was. */
+/**
+ * A modal dialog. Escape and a click outside close it, and focus returns to where it was. It asks first if that would
+ * drop what was typed in it.
+ */
 export function Dialog({
   open,
   onOpenChange,
+  onCloseAutoFocus,
   title,
   description,
   footer,
   size = 'medium',
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(onCloseAutoFocus)
+  const [unsaved] = useState(() => new UnsavedParts())
+  useUnsaved(unsaved)
+  const change = (isOpen: boolean) => {
+    if (isOpen || !unsaved.isUnsaved()) onOpenChange(isOpen)
+    else void unsaved.mayDrop().then((mayClose) => mayClose && onOpenChange(false))
+  }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         {/* Radix's overlay writes an inline style sheet, which the security policy forbids. */}
         <div data-scrim className="fixed inset-0 z-40 bg-scrim transition-opacity starting:opacity-0" />
@@ -98,7 +112,11 @@ export function Dialog({
               </IconButton>
             </Radix.Close>
           </header>
-          {children && <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+          {children && (
+            <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
+              <UnsavedScope value={unsaved}>{children}</UnsavedScope>
+            </div>
+          )}
           {footer && (
             <footer className="hairline-t flex flex-wrap justify-end gap-2 px-5 py-4">{footer}</footer>
           )}

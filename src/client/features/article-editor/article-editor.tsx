@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useState } from 'react'
+import { FieldRegistryContext } from '#client/lib/article/pending-field.ts'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
@@ -17,7 +18,9 @@ import { MergeDialog } from './merge/merge-dialog.tsx'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
 import { EditorText } from './text/editor-text.tsx'
 import { TextMarksContext } from './text/text-marks.ts'
-import { useEditorSession, type EditorSession } from './use-editor-session.ts'
+import { useEditorSession, type EditorSession, type SessionOptions } from './use-editor-session.ts'
+import { useEditor } from './use-editor.ts'
+import { usePendingFields } from './use-pending-fields.ts'
 import { StoryHead } from './writing/story-head.tsx'
 import { WritingFrame } from './writing/writing-frame.tsx'
 
@@ -65,7 +68,20 @@ interface OpenProps {
   onClose: () => void
 }
 
-function OpenEditor(props: OpenProps) {
+/** The fields of the editor find what waits for Save in the context. */
+function OpenEditor({ article, userId, onClose }: OpenProps) {
+  const editor = useEditor(article, userId)
+  const fields = usePendingFields(editor, userId)
+  return (
+    <FieldRegistryContext value={fields.pendingFields}>
+      <EditorForm {...{ editor, fields, userId, onClose }} />
+    </FieldRegistryContext>
+  )
+}
+
+type FormProps = SessionOptions & Pick<OpenProps, 'userId'>
+
+function EditorForm(props: FormProps) {
   const session = useEditorSession(props)
   const { frame, isPage, wordsRule } = session
   return (

@@ -3,6 +3,7 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
+import { Unsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useSaveAltText } from './article-editor.queries.ts'
@@ -81,6 +82,7 @@ export function AltTextDialog({ item, onDone, onCancel }: AltTextDialogProps) {
         </>
       }
     >
+      <Unsaved when={hasAlt} />
       <div className="space-y-4">
         <img src={item.url} alt="" className="max-h-56 w-full bg-wash object-contain" />
         <TextField

@@ -26,7 +26,7 @@ export function EditorStatus({ session }: Props) {
   return (
     <>
       <StatusBadge status={state.server.status} />
-      <SaveState state={state} fieldsState={session.fieldsState} />
+      <SaveState state={state} fields={session.fieldsStatus} />
       <p className="writing-words text-sm whitespace-nowrap text-second">
         <TextLength text={state.draft.content} />
       </p>

@@ -1,5 +1,4 @@
 import { createContext, type ComponentType } from 'react'
-import type { FieldProps } from '#client/lib/article/pending-field.ts'
 import type { MediaType } from '#shared/media/media.ts'
 
 /** The part of a media library item that the editor uses. */
@@ -59,11 +58,11 @@ export interface Slots {
     onShow: (start: number, end: number) => void
   }>
   /** The people of the article. */
-  Bylines?: ComponentType<FieldProps & { articleId: number }>
+  Bylines?: ComponentType<{ articleId: number }>
   /** The tags and the series of the article. */
-  Topics?: ComponentType<{ articleId: number; tags: FieldProps; series: FieldProps }>
+  Topics?: ComponentType<{ articleId: number }>
   /** The address of the article. */
-  Address?: ComponentType<FieldProps & { articleId: number }>
+  Address?: ComponentType<{ articleId: number }>
   Projects?: ComponentType<{ value: number | null; onChange: (projectId: number | null) => void }>
 }
 

@@ -13,7 +13,7 @@ function openFields({ isPublished = true, storage = createMemoryStorage() } = {}
     copies: openFieldCopies(storage, 1, 7),
     clock,
     savesItself: () => !isPublished,
-    onChange: (state) => states.push(state),
+    onChange: ({ state }) => states.push(state),
   })
   return { fields, clock, states, storage }
 }
@@ -81,10 +81,10 @@ it('saves again what could not reach the server, also of a published article', a
 it('leaves a copy in the browser until the server has the value', async () => {
   const { fields, storage } = openFields()
   fields.set('tags', change({ added: ['Sea wall'] }))
-  expect(openFields({ storage }).fields.restored('tags')).toEqual({ added: ['Sea wall'] })
-  expect(openFields({ storage }).fields.restored('byline')).toBeUndefined()
+  expect(openFields({ storage }).fields.read('tags')).toEqual({ added: ['Sea wall'] })
+  expect(openFields({ storage }).fields.read('byline')).toBeUndefined()
   await fields.save()
-  expect(openFields({ storage }).fields.restored('tags')).toBeUndefined()
+  expect(openFields({ storage }).fields.read('tags')).toBeUndefined()
 })
 
 it('does not lose a change that is made while the one before is saved', async () => {

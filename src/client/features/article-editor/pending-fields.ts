@@ -1,32 +1,45 @@
-import type { FieldProps, FieldResult, PendingField } from '#client/lib/article/pending-field.ts'
+import {
+  fieldOf,
+  type FieldKey,
+  type FieldRegistry,
+  type FieldResult,
+  type PendingField,
+} from '#client/lib/article/pending-field.ts'
 import { AUTOSAVE_AFTER_MS, RETRY_MS } from './autosave/autosave-machine.ts'
 import type { EditorClock } from './autosave/autosave-types.ts'
 import type { FieldCopies } from './autosave/field-copies.ts'
 
-export type FieldName = 'byline' | 'tags' | 'series' | 'address' | 'date'
-
 /** `offline` is tried again; `rejected` waits for another value. */
 export type FieldsState = 'saved' | 'unsaved' | 'offline' | 'rejected'
+
+export interface FieldsStatus {
+  state: FieldsState
+  /** The fields that wait for Save or for their own button. */
+  waiting: readonly string[]
+}
+
+export const FIELDS_SAVED: FieldsStatus = { state: 'saved', waiting: [] }
 
 interface Parts {
   copies: FieldCopies
   clock: Pick<EditorClock, 'after'>
   /** True for an article that readers do not see. */
   savesItself: () => boolean
-  onChange: (state: FieldsState) => void
+  onChange: (status: FieldsStatus) => void
 }
 
 /**
  * The fields that other calls save than that of the text. Those of a draft are saved after a pause, those of a
  * published article by Save. Until then they are in the browser, like the text.
  */
-export class PendingFields {
+export class PendingFields implements FieldRegistry {
   readonly #parts: Parts
-  readonly #fields = new Map<FieldName, PendingField>()
+  readonly #fields = new Map<FieldKey, PendingField>()
   #lastResult: FieldResult = 'saved'
+  #announced = FIELDS_SAVED
   #failures = 0
-  /** Save was pressed, and could not reach the server. */
-  #isWanted = false
+  /** Those of which Save could not reach the server. */
+  readonly #wanted = new Set<FieldKey>()
   #inFlight: Promise<void> | null = null
   #cancelTimer: (() => void) | null = null
 
@@ -34,35 +47,42 @@ export class PendingFields {
     this.#parts = parts
   }
 
-  /** What an earlier visit left unsaved; undefined for none. */
-  readonly restored = (name: FieldName): unknown => this.#parts.copies.read(name)
+  readonly read = (key: FieldKey): unknown => this.#parts.copies.read(key)
 
-  /** The props of a field. */
-  readonly propsOf = (name: FieldName): FieldProps => ({
-    restored: this.restored(name),
-    onPending: (field) => this.set(name, field),
-  })
+  /** True if an earlier visit left a field of these names. */
+  readonly hasLeft = (...names: readonly string[]): boolean =>
+    this.#parts.copies.keys().some((key) => names.includes(key.split(' ')[0] ?? ''))
 
   readonly isPending = (): boolean => this.#fields.size > 0
 
   /** Gets the change of a field, or null when the server has what the field shows. */
-  readonly set = (name: FieldName, field: PendingField | null): void => {
+  readonly set = (name: FieldKey, field: PendingField | null): void => {
     const before = this.#fields.get(name)
     if (field) this.#fields.set(name, field)
     else this.#fields.delete(name)
     this.#parts.copies.write(name, field?.value)
     if (isSame(before, field)) return
+    // What was typed since waits for Save again.
+    this.#wanted.delete(name)
     this.#lastResult = 'saved'
     this.#announce()
     this.#saveLater(AUTOSAVE_AFTER_MS)
   }
 
-  /** Saves all fields, one after another. Returns false if one of them was not saved; the others are. */
+  /**
+   * Saves all fields that Save can, one after another. Returns false if one of them was not saved; the others are. Those
+   * with a button stay pending.
+   */
   async save(): Promise<boolean> {
     await this.#inFlight
-    this.#isWanted = true
     await this.#send([...this.#fields.keys()])
-    return !this.isPending()
+    return ![...this.#fields.values()].some(({ save }) => save)
+  }
+
+  readonly submit = async (key: FieldKey): Promise<FieldResult> => {
+    await this.#inFlight
+    await this.#send([key])
+    return this.#lastResult
   }
 
   /** Call it when the connection or the session is back. */
@@ -79,22 +99,25 @@ export class PendingFields {
 
   async #autosave(): Promise<void> {
     await this.#inFlight
-    if (!this.#isWanted && !this.#parts.savesItself()) return
-    await this.#send([...this.#fields].filter(([, { isTyping }]) => !isTyping).map(([name]) => name))
+    const isDue = (key: FieldKey, { isTyping }: PendingField) =>
+      this.#wanted.has(key) || (this.#parts.savesItself() && !isTyping && !waits(key))
+    await this.#send([...this.#fields].filter(([key, field]) => isDue(key, field)).map(([key]) => key))
   }
 
-  #send(names: FieldName[]): Promise<void> {
+  #send(names: FieldKey[]): Promise<void> {
     this.#inFlight = this.#sendEach(names).finally(() => (this.#inFlight = null))
     return this.#inFlight
   }
 
-  async #sendEach(names: FieldName[]): Promise<void> {
+  async #sendEach(names: FieldKey[]): Promise<void> {
     const results: FieldResult[] = []
     for (const name of names) {
       const field = this.#fields.get(name)
-      if (!field) continue
+      if (!field?.save) continue
       const result = await field.save()
       results.push(result)
+      if (result === 'later') this.#wanted.add(name)
+      else this.#wanted.delete(name)
       // It may have changed meanwhile.
       if (result === 'saved' && isSame(this.#fields.get(name), field)) this.set(name, null)
     }
@@ -102,7 +125,6 @@ export class PendingFields {
   }
 
   #finish(results: FieldResult[]): void {
-    if (!results.includes('later')) this.#isWanted = false
     if (results.length === 0) return
     this.#lastResult = results.find((result) => result !== 'saved') ?? 'saved'
     this.#failures = results.includes('later') ? this.#failures + 1 : 0
@@ -112,9 +134,23 @@ export class PendingFields {
 
   #announce(): void {
     const unsaved = { saved: 'unsaved', later: 'offline', rejected: 'rejected' } as const
-    this.#parts.onChange(this.isPending() ? unsaved[this.#lastResult] : 'saved')
+    const status: FieldsStatus = {
+      state: this.isPending() ? unsaved[this.#lastResult] : 'saved',
+      waiting: [...new Set(this.#waiting().map((key) => fieldOf(key).label()))],
+    }
+    if (JSON.stringify(status) === JSON.stringify(this.#announced)) return
+    this.#announced = status
+    this.#parts.onChange(status)
+  }
+
+  #waiting(): FieldKey[] {
+    const isSettled = this.#lastResult !== 'saved' || !this.#parts.savesItself()
+    return [...this.#fields.keys()].filter((key) => isSettled || waits(key))
   }
 }
+
+/** Also in a draft. */
+const waits = (key: FieldKey) => fieldOf(key).savedBy !== 'pause'
 
 const isSame = (a: PendingField | null | undefined, b: PendingField | null | undefined) =>
   JSON.stringify(a?.value) === JSON.stringify(b?.value) && a?.isTyping === b?.isTyping

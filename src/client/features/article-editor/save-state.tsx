@@ -4,7 +4,7 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatTime } from '#shared/formats.ts'
 import type { EditorState, Problem } from './autosave/autosave-types.ts'
-import type { FieldsState } from './pending-fields.ts'
+import type { FieldsState, FieldsStatus } from './pending-fields.ts'
 
 const REASONS: Partial<Record<Problem, () => string>> = {
   offline: () => m.notSavedOffline(),
@@ -26,38 +26,41 @@ const PROBLEMS: Record<FieldsState, Problem | null> = {
 
 interface Props {
   state: EditorState
-  fieldsState: FieldsState
+  fields: FieldsStatus
 }
 
 /** A draft that is about to be saved by itself counts as being saved. */
-function phaseOf({ phase, problem, server, isCopyMissing }: EditorState, fieldsState: FieldsState) {
+function phaseOf({ phase, problem, server, isCopyMissing }: EditorState, fields: FieldsStatus) {
   const isDraft = server.status !== 'published'
-  if (phase === 'saved' && fieldsState !== 'saved') {
-    return isDraft && fieldsState === 'unsaved' ? 'saving' : 'unsaved'
-  }
+  if (phase === 'saved' && fields.state !== 'saved') return fields.waiting.length > 0 ? 'unsaved' : 'saving'
   const savesItself = isDraft && problem === null && !isCopyMissing
   return phase !== 'saved' && savesItself ? 'saving' : phase
 }
 
-/** Why the fields beside the text are not saved; empty if they are. */
-function fieldsReason(fieldsState: FieldsState): string {
-  if (fieldsState === 'saved') return ''
-  return fieldsState === 'offline' ? m.notSavedOffline() : m.notSavedFields()
+/** Why the text and the fields beside it are not saved; empty if they are. */
+function reasonOf(
+  { problem, message, isCopyMissing }: EditorState,
+  { state, waiting }: FieldsStatus,
+): string {
+  // Without a copy, the text is not on this device.
+  const isOnlyHere = problem === 'offline' && isCopyMissing
+  const ofText = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : ''
+  const ofFields = state === 'offline' && !ofText ? m.notSavedOffline() : ''
+  const names = waiting.length > 0 ? m.notSavedFields({ names: waiting.join(', ') }) : ''
+  return [names, ofText || ofFields].filter(Boolean).join(' ')
 }
 
 /** Whether the article is saved, and why not. It never moves and never relies on an icon alone. */
-export function SaveState({ state, fieldsState }: Props) {
+export function SaveState({ state, fields }: Props) {
   const { timeZone } = useSite()
-  const { problem, message, savedAt, isCopyMissing } = state
-  const phase = phaseOf(state, fieldsState)
-  // Without a copy, the text is not on this device.
-  const isOnlyHere = problem === 'offline' && isCopyMissing
-  const reason = problem ? ((isOnlyHere ? null : REASONS[problem]?.()) ?? message) : fieldsReason(fieldsState)
+  const { problem, savedAt, isCopyMissing } = state
+  const phase = phaseOf(state, fields)
+  const reason = reasonOf(state, fields)
   return (
     <StatusMessage
       className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm text-second"
       data-phase={phase}
-      data-problem={problem ?? PROBLEMS[fieldsState]}
+      data-problem={problem ?? PROBLEMS[fields.state]}
     >
       {phase === 'saving' && (
         <>

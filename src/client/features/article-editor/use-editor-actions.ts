@@ -1,6 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState, type RefObject } from 'react'
+import { usePendingText } from '#client/lib/article/pending-field.ts'
 import { toast } from '#client/ui/toast-store.ts'
+import { unsavedOnPage, useUnsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useArticlesChanged, viewOnSite } from '#client/lib/article/article-changes.queries.ts'
 import type { TextHandle } from './text/text-handle.ts'
@@ -21,25 +22,26 @@ interface Options {
 
 /** Save, save and close, cancel, and a confirmation before leaving unsaved text. */
 export function useEditorActions(
-  { machine, opened }: Editor,
+  { machine, opened, state }: Editor,
   { alts, showsMissingAlt, pendingFields, text, onClose }: Options,
 ) {
   const refreshLists = useArticlesChanged()
   const [isTypo, setIsTypo] = useState(false)
-  const [publicReason, setPublicReason] = useState('')
+  const isPublished = state.server.status === 'published'
+  const reason = usePendingText('changeReason', { isActive: isPublished && !isTypo })
   const [isSaving, setIsSaving] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const [rejections, setRejections] = useState(0)
   const hasUnsaved = () => machine.isDirty() || pendingFields.isPending()
-  useBlocker({
-    disabled: isLeaving,
-    enableBeforeUnload: () => !isLeaving && hasUnsaved(),
-    async shouldBlockFn() {
+  useUnsaved({
+    isUnsaved: () => !isLeaving && hasUnsaved(),
+    async saveFirst() {
+      if (isLeaving) return
       await machine.flush()
-      if (machine.state().server.status !== 'published') await pendingFields.save()
+      if (!isPublished) await pendingFields.save()
       await refreshLists()
-      return hasUnsaved() && !window.confirm(m.confirmLeaveUnsaved())
     },
+    consequence: () => m.unsavedStaysHere(),
   })
   useEffect(() => {
     if (isLeaving) onClose()
@@ -59,40 +61,39 @@ export function useEditorActions(
     setIsSaving(true)
     try {
       if (!(await alts.saveTyped())) return false
-      await machine.save(isTypo, publicReason)
+      const takesReason = machine.isDirty()
+      await machine.save(isTypo, isTypo ? '' : reason.text.trim())
       const { phase, problem } = machine.state()
+      if (phase === 'saved' && takesReason) reason.clear()
       if (phase === 'saved' || problem === 'offline') areFieldsSaved = await pendingFields.save()
     } finally {
       setIsSaving(false)
     }
     const isSaved = machine.state().phase === 'saved' && !machine.isDirty()
     if (!isSaved) showFailure()
-    else {
-      setPublicReason('')
-      void refreshLists()
-    }
-    return isSaved && areFieldsSaved
+    else void refreshLists()
+    return isSaved && areFieldsSaved && !pendingFields.isPending()
   }
 
   return {
     isTypo,
     setIsTypo,
-    publicReason,
-    setPublicReason,
+    reason,
     isSaving,
     /** How often saving was rejected for missing alt texts. */
     rejections,
     saveNow,
     async saveAndClose() {
       if (!mayDropUploads(text) || !(await saveNow())) return
-      const isPublic = machine.state().server.status === 'published'
-      const link = isPublic ? { link: viewOnSite(opened) } : {}
+      const link = isPublished ? { link: viewOnSite(opened) } : {}
       toast({ title: m.success(), description: m.articleUpdated(), ...link })
       setIsLeaving(true)
     },
     /** Reverts what was typed since the article was opened. The text can be restored the next time. */
     async cancel() {
       if (!mayDropUploads(text)) return
+      // The text is set aside; the other fields have no such place.
+      if (pendingFields.isPending() && !(await unsavedOnPage.mayDrop())) return
       await machine.cancel()
       void refreshLists()
       setIsLeaving(true)

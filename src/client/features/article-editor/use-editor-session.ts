@@ -2,42 +2,38 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { flushSync } from 'react-dom'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useSessionState } from '#client/lib/session-watch.ts'
-import type { EditableArticle } from './article-editor.queries.ts'
 import { onNoteKey, useNotes } from './notes/use-notes.ts'
 import { usePreview } from './panels/use-preview.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 import type { TextHandle } from './text/text-handle.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useEditorActions } from './use-editor-actions.ts'
-import { useEditor, type Editor } from './use-editor.ts'
-import { usePendingFields } from './use-pending-fields.ts'
+import type { Editor } from './use-editor.ts'
+import type { PendingFields } from './pending-fields.ts'
+import type { usePendingFields } from './use-pending-fields.ts'
 import { useTextMarks } from './use-text-marks.ts'
 import { useWorkflow } from './use-workflow.ts'
 import { useRevealOnRejection, useWritingFrame, type WritingFrameState } from './writing/use-writing-frame.ts'
 
-interface Options {
-  article: EditableArticle
-  userId: number
+export interface SessionOptions {
+  editor: Editor
+  fields: ReturnType<typeof usePendingFields>
   onClose: () => void
 }
 
 export type EditorSession = ReturnType<typeof useEditorSession>
 
 /** What the editor of one open article knows and can do; how it looks is in `article-editor.tsx`. */
-export function useEditorSession({ article, userId, onClose }: Options) {
-  const editor = useEditor(article, userId)
-  const { machine, state } = editor
+export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
+  const { pendingFields, fieldsStatus } = fields
+  const { machine, state, opened: article } = editor
   const { preview, refresh } = usePreview(state.draft)
   const missingAlt = preview?.missingAltText ?? []
   const alts = useAltTexts(missingAlt, refresh)
-  const { pendingFields, fieldsState } = usePendingFields(editor, userId)
   const workflow = useWorkflow(editor, { alts, preview, pendingFields })
   const frame = useWritingFrame()
-  const panels = usePanels(
-    frame,
-    article.pageSlug !== null || pendingFields.restored('date') !== undefined,
-    workflow.questions.length,
-  )
+  const isPage = article.pageSlug !== null
+  const panels = usePanels(frame, openedAt(pendingFields, isPage), workflow.questions.length)
   const text = useRef<TextHandle>(null)
   const showsMissingAlt = missingAlt.length > 0
   const actions = useEditorActions(editor, { alts, showsMissingAlt, pendingFields, text, onClose })
@@ -56,7 +52,7 @@ export function useEditorSession({ article, userId, onClose }: Options) {
   return {
     editor,
     pendingFields,
-    fieldsState,
+    fieldsStatus,
     preview,
     missingAlt,
     alts,
@@ -75,7 +71,7 @@ export function useEditorSession({ article, userId, onClose }: Options) {
     /** Why the words cannot be changed; null if they can. */
     wordsRule: rights.wordsRule({ authorId: article.authorId, status }),
     isPublished: status === 'published',
-    isPage: article.pageSlug !== null,
+    isPage,
     absorbOnBlur: (event: FocusEvent<HTMLElement>) => {
       if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()
     },
@@ -99,9 +95,23 @@ const isPreviewKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
+/** Where the panel opens: at what an earlier visit left unsaved. */
+const openedAt = (left: PendingFields, isPage: boolean) => ({
+  tab: left.hasLeft('note', 'reply')
+    ? 'notes'
+    : left.hasLeft('sourceLink', 'sourceText', 'finding')
+      ? 'checks'
+      : 'article',
+  isPublicationOpen: isPage || left.hasLeft('date', 'reviewNote', 'time', 'embargo'),
+})
+
 /** The panel beside the text: its tab, and a field that it opens at. New questions open the field for the reason. */
-function usePanels(frame: WritingFrameState, isOpenAtFirst: boolean, questions: number) {
-  const [tab, setTab] = useState('article')
+function usePanels(
+  frame: WritingFrameState,
+  { tab: first, isPublicationOpen: isOpenAtFirst }: { tab: string; isPublicationOpen: boolean },
+  questions: number,
+) {
+  const [tab, setTab] = useState(first)
   const [isPublicationOpen, setIsPublicationOpen] = useState(isOpenAtFirst)
   const [fieldId, setFieldId] = useState<string | null>(null)
   const [seenQuestions, setSeenQuestions] = useState(0)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { openFieldCopies } from './autosave/field-copies.ts'
-import { PendingFields, type FieldsState } from './pending-fields.ts'
+import { FIELDS_SAVED, PendingFields } from './pending-fields.ts'
 import { browserClock, type Editor } from './use-editor.ts'
 
 /** The fields of the open article that other calls save than that of the text, and whether they are saved. */
 export function usePendingFields({ machine, opened }: Editor, userId: number) {
-  const [fieldsState, setFieldsState] = useState<FieldsState>('saved')
+  const [fieldsStatus, setFieldsStatus] = useState(FIELDS_SAVED)
   const [copies] = useState(() => openFieldCopies(localStorage, userId, opened.id))
   const [pendingFields] = useState(
     () =>
@@ -13,7 +13,7 @@ export function usePendingFields({ machine, opened }: Editor, userId: number) {
         copies,
         clock: browserClock,
         savesItself: () => machine.state().server.status !== 'published',
-        onChange: setFieldsState,
+        onChange: setFieldsStatus,
       }),
   )
   useEffect(() => {
@@ -23,5 +23,5 @@ export function usePendingFields({ machine, opened }: Editor, userId: number) {
       pendingFields.close()
     }
   }, [pendingFields])
-  return { pendingFields, fieldsState, copies }
+  return { pendingFields, fieldsStatus }
 }

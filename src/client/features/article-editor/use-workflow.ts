@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isCallError, messageOf, statusOf } from '#client/lib/error-message.ts'
 import { questionsOf } from '#shared/rewriter/source-rights.ts'
+import { usePendingField, usePendingText, useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { articleErrorMessage } from '#client/lib/article/article-changes.queries.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -21,9 +22,10 @@ interface Options {
 /** Moves the open article through the workflow. Notes and reasons survive a rejection. */
 export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Options) {
   const { machine, state, opened } = editor
-  const [note, setNote] = useState('')
-  const [reason, setReason] = useState('')
-  const [time, setTime] = useState(opened.scheduledFor)
+  const note = usePendingText('reviewNote')
+  const reason = usePendingText('publishReason')
+  const timeLeft = useUnsavedValue('time')
+  const [time, setTime] = useState(typeof timeLeft === 'string' ? timeLeft : opened.scheduledFor)
   const [questions, setQuestions] = useState<string[]>([])
   const [rejections, setRejections] = useState(0)
   const [unconfirmed, setUnconfirmed] = useState<TargetStatus | null>(null)
@@ -34,13 +36,16 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
     isLate: opened.isLate,
     publishedAt: opened.publishedAt,
   })
+  usePendingField('time', time === last.scheduledFor ? null : { value: time })
   const setStatus = useSetStatus({
     onSuccess: (row) => {
       machine.take(toSavedArticle(row))
       setQuestions([])
-      setNote('')
+      reason.clear()
       const { reviewNote, scheduledFor, isLate, publishedAt } = row
       setLast({ note: reviewNote, scheduledFor, isLate, publishedAt })
+      if (goesToReaders(row.status)) setTime(scheduledFor)
+      else if (row.status !== 'unpublished') note.clear()
     },
     onError: (error) => {
       // Another editor saved in between: saving merges their text.
@@ -65,8 +70,8 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
           version: server.version,
           status,
           scheduledFor: status === 'scheduled' ? time : undefined,
-          reason: reason.trim() || undefined,
-          reviewNote: status === 'review' || status === 'draft' ? note : undefined,
+          reason: reason.text.trim() || undefined,
+          reviewNote: status === 'review' || status === 'draft' ? note.text : undefined,
         })
         // A toast has shown the error.
         .catch(() => undefined)
@@ -77,9 +82,7 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
 
   return {
     note,
-    setNote,
     reason,
-    setReason,
     time,
     setTime,
     /** The last note, and the schedule, as the server has them. */
@@ -106,7 +109,7 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
   }
 }
 
-const goesToReaders = (status: TargetStatus) => status === 'published' || status === 'scheduled'
+const goesToReaders = (status: string) => status === 'published' || status === 'scheduled'
 
 /** The open findings and the questions of rights for which publishing was rejected. */
 function rejectionOf(error: unknown): { openFindings: number; rights: string[] } {

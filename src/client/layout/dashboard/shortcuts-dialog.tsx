@@ -4,13 +4,12 @@ import { Kbd } from '#client/ui/kbd.tsx'
 import { m } from '#shared/catalog/m.ts'
 
 const SHORTCUTS = [
-  [() => m.anywhere(), '?', () => m.showThisList()],
+  [() => m.dashboardLabel(), '?', () => m.showThisList()],
   [() => m.anywhere(), 'Ctrl K', () => m.findAnything()],
-  [() => m.anywhere(), '/', () => m.searchArticles()],
-  [() => m.anywhere(), 'n', () => m.newArticle()],
-  [() => m.anywhere(), '[', () => m.collapseOrExpandSidebar()],
+  [() => m.dashboardLabel(), '/', () => m.searchArticles()],
+  [() => m.dashboardLabel(), 'n', () => m.newArticle()],
+  [() => m.dashboardLabel(), '[', () => m.collapseOrExpandSidebar()],
   [() => m.editor(), 'Ctrl S', () => m.saveOnMac()],
-  [() => m.editor(), 'Esc', () => m.backToArticles()],
   [() => m.editor(), 'Ctrl P', () => m.preview()],
   [() => m.editor(), 'Ctrl B', () => m.strong()],
   [() => m.editor(), 'Ctrl I', () => m.emphasis()],

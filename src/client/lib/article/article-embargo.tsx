@@ -16,10 +16,7 @@ export function ArticleEmbargo({ articleId, embargoUntil }: Props) {
   const set = useSetEmbargo()
   if (until === null) return null
   const change = (next: string | null) =>
-    set.mutate(
-      { id: articleId, embargoUntil: next },
-      { onSuccess: (article) => setUntil(article.embargoUntil) },
-    )
+    set.mutateAsync({ id: articleId, embargoUntil: next }).then((article) => setUntil(article.embargoUntil))
   return (
     <EmbargoControl
       key={until}

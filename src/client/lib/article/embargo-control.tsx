@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveField, usePendingField, useUnsavedValue } from './pending-field.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,7 +16,7 @@ interface Props {
   embargoUntil: string
   isPending: boolean
   /** Null for those who may only see it. */
-  onChange: ((until: string | null) => void) | null
+  onChange: ((until: string | null) => Promise<unknown>) | null
 }
 
 /** Limits the year to four digits; otherwise a date typed in one go leaves the field empty. */
@@ -25,8 +26,14 @@ const LAST_TIME = '9999-12-30T23:59'
 export function EmbargoControl({ embargoUntil, isPending, onChange }: Props) {
   const { timeZone } = useSite()
   const isUnread = isUnreadEmbargo(embargoUntil)
-  const [until, setUntil] = useState(isUnread ? null : embargoUntil)
+  const left = useUnsavedValue('embargo')
+  const [until, setUntil] = useState(typeof left === 'string' ? left : isUnread ? null : embargoUntil)
   const [isConfirming, setIsConfirming] = useState(false)
+  const isChanged = onChange !== null && until !== null && until !== embargoUntil
+  usePendingField(
+    'embargo',
+    isChanged ? { value: until, save: () => saveField(() => onChange(until)) } : null,
+  )
   const field = useTypedTime({
     value: until,
     textOf: (iso) => localTimeOf(iso, timeZone),
@@ -53,9 +60,9 @@ export function EmbargoControl({ embargoUntil, isPending, onChange }: Props) {
             />
             <Button
               variant="secondary"
-              disabled={until === null || until === embargoUntil}
+              disabled={!isChanged}
               pending={isPending}
-              onClick={() => onChange(until)}
+              onClick={() => void onChange(until).catch(() => undefined)}
             >
               {m.setEmbargo()}
             </Button>
@@ -75,7 +82,7 @@ export function EmbargoControl({ embargoUntil, isPending, onChange }: Props) {
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
           setIsConfirming(false)
-          onChange?.(null)
+          void onChange?.(null).catch(() => undefined)
         }}
       >
         {m.liftEmbargoText()}

@@ -1,4 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { fieldErrorMessage } from './pending-field.ts'
 import { m } from '#shared/catalog/m.ts'
 
 /** Moves or lifts the embargo of an article. */
@@ -6,6 +7,6 @@ export function useSetEmbargo() {
   const utils = trpc.useUtils()
   return trpc.articles.setEmbargo.useMutation({
     onSuccess: () => utils.articles.invalidate(),
-    meta: { errorTitle: m.embargoNotSaved() },
+    meta: { errorTitle: m.embargoNotSaved(), errorMessage: fieldErrorMessage },
   })
 }

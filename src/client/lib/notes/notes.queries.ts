@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { m } from '#shared/catalog/m.ts'
 
@@ -15,7 +16,7 @@ export function useArticleNotes(articleId: number) {
 export function useNoteActions(articleId: number) {
   const utils = trpc.useUtils()
   const onSuccess = () => utils.notes.ofArticle.invalidate({ articleId })
-  const meta = { errorTitle: m.noteWasNotSaved() } as const
+  const meta = { errorTitle: m.noteWasNotSaved(), errorMessage: fieldErrorMessage }
   return {
     add: trpc.notes.add.useMutation({ onSuccess, meta }),
     reply: trpc.notes.reply.useMutation({ onSuccess, meta }),

@@ -14,6 +14,7 @@ import { useShortcuts, useShortcutSwitch } from '#client/lib/use-shortcuts.ts'
 import { sidebarEntries } from '#client/layout/dashboard/sidebar-entries.ts'
 import { useSidebar } from '#client/layout/dashboard/use-sidebar.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
+import { LeaveGuard } from '#client/lib/leave-guard.tsx'
 import { useDocumentTitle } from '#client/lib/document-title.ts'
 import { TrpcProvider } from '#client/lib/trpc-provider.tsx'
 import { resetSessionState, useSessionState } from '#client/lib/session-watch.ts'
@@ -26,6 +27,8 @@ import type { PublicUser } from '#shared/people/users.ts'
 import { deniedText, DASHBOARD_SCREENS, SITE_ROOM, viewOf } from './dashboard-screens.tsx'
 
 const COLUMN = 'mx-auto w-full max-w-[1240px] min-w-0 space-y-5 px-4 pt-5 pb-28 md:px-5'
+
+const NO_KEYS = {}
 
 /** The newsroom's dashboard: sidebar, header and the open view. An article that is written has the whole window. */
 export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
@@ -60,7 +63,8 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
     }),
     [toggle, navigate, setIsShortcutsOpen],
   )
-  useShortcuts(actions)
+  // While something is written, a key on a button is a slip of typing.
+  useShortcuts(isWriting ? NO_KEYS : actions)
   useDocumentTitle(title)
   return (
     <TrpcProvider>
@@ -117,6 +121,7 @@ export function Dashboard({ user, path }: { user: PublicUser; path: string }) {
             onLeave={sidebar.leave}
           />
         )}
+        <LeaveGuard />
         <Palette
           open={isPaletteOpen}
           onOpenChange={setIsPaletteOpen}

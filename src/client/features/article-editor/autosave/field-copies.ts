@@ -2,6 +2,7 @@ import type { CopyStorage } from './local-copy.ts'
 
 /** Unsaved values beside the text, by name. They are plain JSON. */
 export interface FieldCopies {
+  keys(): string[]
   read(name: string): unknown
   /** Undefined removes the value. */
   write(name: string, value: unknown): void
@@ -13,6 +14,7 @@ export function openFieldCopies(storage: CopyStorage, userId: number, articleId:
   let written = readText(storage, key)
   let values = parse(written)
   return {
+    keys: () => Object.keys(values).filter((name) => values[name] !== undefined),
     read: (name) => values[name],
     write(name, value) {
       values = { ...values, [name]: value }

@@ -1,17 +1,35 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ArticlePicker } from '#client/lib/article/article-picker.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { m } from '#shared/catalog/m.ts'
 
+interface Props {
+  onInsert: (block: string) => void
+  /** Moves the focus behind what was inserted. */
+  onInserted: () => void
+}
+
 /** Adds what only letters have to the end of the text: an article, or the corrections since the last letter. */
-export function InsertIntoLetter({ onInsert }: { onInsert: (block: string) => void }) {
+export function InsertIntoLetter({ onInsert, onInserted }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
+  const hasInserted = useRef(false)
+  const insert = (block: string) => {
+    hasInserted.current = true
+    onInsert(block)
+  }
+  const onCloseAutoFocus = (event: Event) => {
+    if (!hasInserted.current) return
+    hasInserted.current = false
+    event.preventDefault()
+    onInserted()
+  }
   return (
     <>
       <Menu
+        onCloseAutoFocus={onCloseAutoFocus}
         trigger={
           <Button variant="quiet">
             <Plus className="size-4" aria-hidden />
@@ -20,15 +38,21 @@ export function InsertIntoLetter({ onInsert }: { onInsert: (block: string) => vo
         }
       >
         <MenuItem onSelect={() => setIsChoosing(true)}>{m.insertStory()}</MenuItem>
-        <MenuItem onSelect={() => onInsert('::corrected{}')}>{m.insertCorrections()}</MenuItem>
+        <MenuItem onSelect={() => insert('::corrected{}')}>{m.insertCorrections()}</MenuItem>
       </Menu>
-      <Dialog open={isChoosing} onOpenChange={setIsChoosing} size="small" title={m.chooseStory()}>
+      <Dialog
+        open={isChoosing}
+        onOpenChange={setIsChoosing}
+        onCloseAutoFocus={onCloseAutoFocus}
+        size="small"
+        title={m.chooseStory()}
+      >
         <ArticlePicker
           label={m.findStory()}
           value={null}
           onChange={(article) => {
             if (!article) return
-            onInsert(`::story{article=${article.id}}`)
+            insert(`::story{article=${article.id}}`)
             setIsChoosing(false)
           }}
         />

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { LetterWait } from '#shared/readers/letters.ts'
+import { TEXT_FIELDS } from '../editor-slots.ts'
 import { EditorText } from '../text/editor-text.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
 import { StoryHead } from '../writing/story-head.tsx'
@@ -53,6 +54,10 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
   const lists = useListChoices()
   const text = useRef<TextHandle>(null)
   const frame = useWritingFrame()
+  const isNew = letter.subject === '' && letter.content === ''
+  useEffect(() => {
+    if (isNew) document.getElementById(TEXT_FIELDS.title)?.focus()
+  }, [isNew])
   const leave = () => void flush().then((isSaved) => isSaved && onClose())
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
@@ -76,6 +81,7 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
         actions={
           <>
             <InsertIntoLetter
+              onInserted={() => text.current?.focusEnd()}
               onInsert={(block) => change({ content: `${fields.content.trimEnd()}\n\n${block}\n` })}
             />
             <PanelToggle frame={frame} />

@@ -2,17 +2,21 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { GrowingArea } from '#client/ui/growing-area.tsx'
+import { saveField, usePendingText, type FieldKey } from '#client/lib/article/pending-field.ts'
 import { useColleagues } from '#client/lib/notes/notes.queries.ts'
 import { m } from '#shared/catalog/m.ts'
+import type { Anchor } from '#shared/articles/notes/anchors.ts'
 import { limits } from '#shared/limits.ts'
 import { changeText } from './change-text.ts'
 
 interface Props {
+  field: FieldKey
+  /** The words that a new note is about. */
+  about?: Anchor
   label: string
   submit: string
   initial?: string
-  isPending: boolean
-  onSubmit: (text: string) => void
+  onSave: (text: string) => Promise<unknown>
   /** Without it, the form has no Cancel button. */
   onCancel?: () => void
   hasFocus?: boolean
@@ -22,20 +26,36 @@ interface Props {
 const TYPED_NAME = /(?<![\p{L}\p{N}._@-])@([\p{L}\p{N}._-]{0,50})$/u
 
 /** A field for a note. An at sign suggests colleagues; Ctrl and Enter save. */
-export function NoteForm({ label, submit, initial = '', isPending, onSubmit, onCancel, hasFocus }: Props) {
-  const [text, setText] = useState(initial)
+export function NoteForm({ field, about, label, submit: submitLabel, ...props }: Props) {
+  const { initial = '', onSave, onCancel, hasFocus } = props
+  const { text, setText, clear, submit } = usePendingText(field, {
+    saved: initial,
+    about,
+    save: (typed) => saveField(() => onSave(typed)),
+  })
+  const [isPending, setIsPending] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const names = useNames(text, area)
-  const save = () => text.trim() && !isPending && onSubmit(text.trim())
+  const save = async () => {
+    if (!text.trim() || isPending) return
+    if (text.trim() === initial) return onCancel?.()
+    setIsPending(true)
+    await submit()
+    setIsPending(false)
+  }
+  const cancel = () => {
+    clear()
+    onCancel?.()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || names.onKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      save()
+      void save()
     }
     if (event.key === 'Escape' && onCancel) {
       event.preventDefault()
-      onCancel()
+      cancel()
     }
   }
   return (
@@ -61,11 +81,11 @@ export function NoteForm({ label, submit, initial = '', isPending, onSubmit, onC
       />
       {names.list}
       <div className="mt-2 flex gap-2">
-        <Button size="small" pending={isPending} disabled={!text.trim()} onClick={save}>
-          {submit}
+        <Button size="small" pending={isPending} disabled={!text.trim()} onClick={() => void save()}>
+          {submitLabel}
         </Button>
         {onCancel && (
-          <Button size="small" variant="quiet" onClick={onCancel}>
+          <Button size="small" variant="quiet" onClick={cancel}>
             {m.cancelLabel()}
           </Button>
         )}

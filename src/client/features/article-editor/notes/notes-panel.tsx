@@ -27,7 +27,8 @@ export function NotesPanel({ articleId, userId, notes }: Props) {
   useReadMarks(threads)
   const addNote = async (anchor: Anchor, text: string) => {
     await notes.saveWords()
-    actions.add.mutate({ articleId, anchor, text }, { onSuccess: ({ threadId }) => notes.finish(threadId) })
+    const { threadId } = await actions.add.mutateAsync({ articleId, anchor, text })
+    notes.finish(threadId)
   }
   if (isError) return <Notice tone="danger">{m.notesNotLoaded()}</Notice>
   if (!placed) return <StatusMessage>{m.loadingLabel()}</StatusMessage>
@@ -61,11 +62,12 @@ export function NotesPanel({ articleId, userId, notes }: Props) {
           </q>
           <NoteForm
             key={pending.start}
+            field="note"
+            about={pending}
             label={m.note()}
             submit={m.saveNote()}
             hasFocus
-            isPending={actions.add.isPending}
-            onSubmit={(text) => void addNote(pending, text)}
+            onSave={(text) => addNote(pending, text)}
             onCancel={notes.cancel}
           />
         </section>

@@ -1,6 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
+import { useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { NoteText } from '#client/lib/notes/note-text.tsx'
 import type { Note, useNoteActions } from '#client/lib/notes/notes.queries.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -27,7 +28,9 @@ const BESIDE_TEXT = '(width >= 1024px)'
 /** A passage of the text with the notes about it. */
 export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow }: Props) {
   const { id, passage, quote, resolvedAt, notes } = thread
-  const [isReplying, setIsReplying] = useState(false)
+  const field = `reply ${id}` as const
+  const isLeft = useUnsavedValue(field) !== undefined
+  const [isReplying, setIsReplying] = useState(isLeft)
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!isActive) return
@@ -80,13 +83,14 @@ export function ThreadCard({ thread, userId, isActive, isOpened, actions, onShow
       </ol>
       {isReplying ? (
         <NoteForm
+          field={field}
           label={m.reply()}
           submit={m.reply()}
-          hasFocus
-          isPending={actions.reply.isPending}
-          onSubmit={(text) =>
-            actions.reply.mutate({ threadId: id, text }, { onSuccess: () => setIsReplying(false) })
-          }
+          hasFocus={!isLeft}
+          onSave={async (text) => {
+            await actions.reply.mutateAsync({ threadId: id, text })
+            setIsReplying(false)
+          }}
           onCancel={() => setIsReplying(false)}
         />
       ) : (
@@ -111,8 +115,10 @@ function Quote({ text }: { text: string }) {
 
 function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actions: Props['actions'] }) {
   const { timeZone } = useSite()
-  const [isEditing, setIsEditing] = useState(false)
   const { id, text, author, createdAt, editedAt, isUnread } = note
+  const field = `note ${id}` as const
+  const isLeft = useUnsavedValue(field) !== undefined
+  const [isEditing, setIsEditing] = useState(isLeft)
   return (
     <li className="space-y-1">
       <p className="flex flex-wrap items-center gap-x-2 text-second">
@@ -123,14 +129,15 @@ function NoteEntry({ note, isOwn, actions }: { note: Note; isOwn: boolean; actio
       </p>
       {isEditing ? (
         <NoteForm
+          field={field}
           label={m.yourNote()}
           submit={m.saveNote()}
           initial={text}
-          hasFocus
-          isPending={actions.edit.isPending}
-          onSubmit={(next) =>
-            actions.edit.mutate({ id, text: next }, { onSuccess: () => setIsEditing(false) })
-          }
+          hasFocus={!isLeft}
+          onSave={async (next) => {
+            await actions.edit.mutateAsync({ id, text: next })
+            setIsEditing(false)
+          }}
           onCancel={() => setIsEditing(false)}
         />
       ) : (

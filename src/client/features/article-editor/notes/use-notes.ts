@@ -1,8 +1,11 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { z } from 'zod'
+import { useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { useArticleNotes } from '#client/lib/notes/notes.queries.ts'
 import { m } from '#shared/catalog/m.ts'
 import { anchorAt, type Anchor } from '#shared/articles/notes/anchors.ts'
+import { anchorInput } from '#shared/articles/notes/note-inputs.ts'
 import type { TextHandle } from '../text/text-handle.ts'
 import type { Editor } from '../use-editor.ts'
 import { neighborOf, placeThreads, type PlacedThread } from './place-threads.ts'
@@ -40,6 +43,9 @@ export interface EditorNotes {
   step: (direction: 1 | -1) => void
 }
 
+/** A new note that an earlier visit left. */
+const noteLeft = z.object({ about: anchorInput })
+
 /** The notes of the open article, placed in the text on the screen. */
 export function useNotes(
   editor: Editor,
@@ -48,7 +54,8 @@ export function useNotes(
 ): EditorNotes {
   const { placed, isError } = usePlacedThreads(editor)
   const [active, setActive] = useState(() => ({ id: noteInAddress(), isOpened: true }))
-  const [pending, setPending] = useState<Anchor | null>(null)
+  const left = noteLeft.safeParse(useUnsavedValue('note')).data
+  const [pending, setPending] = useState<Anchor | null>(left?.about ?? null)
   const [isFirst, setIsFirst] = useState(active.id !== null)
   if (isFirst && placed) {
     // The address names a note.

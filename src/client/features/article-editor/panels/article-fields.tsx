@@ -14,7 +14,6 @@ import type { Preview } from '../article-editor.queries.ts'
 import { EditorSlots } from '../editor-slots.ts'
 import { ImagePathField } from '../image-path-field.tsx'
 import { lengthNote } from '../length-note.ts'
-import type { PendingFields } from '../pending-fields.ts'
 import { PlainField, PLAIN_INPUTS } from '../plain-field.tsx'
 import { SaveAsTemplate } from '../save-as-template.tsx'
 import { SearchFields } from '../search-fields.tsx'
@@ -28,8 +27,6 @@ interface Props {
   onType: (change: Partial<ArticleDraft>) => void
   /** Its texts from the media library are the placeholders of the image fields. */
   preview: Preview | undefined
-  /** Collects the byline, tags, series and address for Save. */
-  pendingFields: PendingFields
 }
 
 const BESIDE_TEXT = ARTICLE_FIELD_NAMES.filter((name) => name !== 'content')
@@ -48,23 +45,22 @@ function isSameBesideText(before: Props, after: Props): boolean {
 
 /** Picture, byline, project, tags and address. Each keystroke goes to the autosave machine, which also merges. */
 export const ArticleFields = memo(function ArticleFields(props: Props) {
-  const { articleId, isPublished, isLocked, draft, onType, pendingFields } = props
+  const { articleId, isPublished, isLocked, draft, onType } = props
   const { Address, Bylines, Projects, Topics } = use(EditorSlots)
-  const fieldProps = pendingFields.propsOf
   return (
     <>
       <PictureFields {...props} />
       {Bylines && (
         <fieldset disabled={isLocked} className="min-w-0">
-          <Bylines articleId={articleId} {...fieldProps('byline')} />
+          <Bylines articleId={articleId} />
         </fieldset>
       )}
       <PlainField name="access" draft={draft} onType={onType} />
       {Projects && <Projects value={draft.projectId} onChange={(projectId) => onType({ projectId })} />}
-      {Topics && <Topics articleId={articleId} tags={fieldProps('tags')} series={fieldProps('series')} />}
+      {Topics && <Topics articleId={articleId} />}
       {Address && (
         <fieldset disabled={isLocked} className="min-w-0">
-          <Address key={String(isPublished)} articleId={articleId} {...fieldProps('address')} />
+          <Address key={String(isPublished)} articleId={articleId} />
         </fieldset>
       )}
     </>

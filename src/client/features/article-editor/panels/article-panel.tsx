@@ -26,7 +26,6 @@ export function ArticlePanel({ session }: Props) {
     draft: state.draft,
     onType: machine.type,
     preview: session.preview,
-    pendingFields: session.pendingFields,
   }
   return (
     <div className="space-y-5">
@@ -38,7 +37,7 @@ export function ArticlePanel({ session }: Props) {
           isOpen={panels.isPublicationOpen}
           onOpenChange={panels.setIsPublicationOpen}
         >
-          <WorkflowPanel editor={editor} workflow={workflow} date={session.pendingFields.propsOf('date')} />
+          <WorkflowPanel editor={editor} workflow={workflow} />
         </Fold>
         {!isPage && (
           <>
@@ -76,19 +75,19 @@ function PublishedHead({ session: { editor, actions, isPage } }: Props) {
           label={m.publicReason()}
           help={m.publicReasonHelp()}
           maxLength={CHANGE_REASON_MAX}
-          value={actions.publicReason}
-          onChange={(event) => actions.setPublicReason(event.target.value)}
+          value={actions.reason.text}
+          onChange={(event) => actions.reason.setText(event.target.value)}
         />
       )}
     </div>
   )
 }
 
-function CorrectionsFold({ session: { editor, isPublished, wordsRule } }: Props) {
+function CorrectionsFold({ session: { editor, isPublished, wordsRule, pendingFields } }: Props) {
   const { Corrections } = use(EditorSlots)
   if (!Corrections) return null
   return (
-    <OwnFold title={m.correctionsLabel()}>
+    <OwnFold title={m.correctionsLabel()} isOpenAtFirst={isPublished && pendingFields.hasLeft('correction')}>
       {isPublished ? (
         <fieldset disabled={wordsRule !== null} className="space-y-4">
           {wordsRule && <p className="text-sm text-second">{wordsRule}</p>}

@@ -1,21 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCurrentUser } from '#client/lib/current-user.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
-import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
+import { saveField, usePendingField, useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { instantOf, localTimeOf } from '#shared/dates.ts'
 import { can } from '#shared/people/roles.ts'
 import { useSetPublicationDate } from '../article-editor.queries.ts'
 
-interface Props extends FieldProps {
+interface Props {
   articleId: number
   saved: string | null
 }
 
 /** Sets the date that readers see, for admins. */
-export function PublicationDate({ articleId, saved, restored, onPending }: Props) {
+export function PublicationDate({ articleId, saved }: Props) {
+  const restored = useUnsavedValue('date')
   const { user } = useCurrentUser()
   const { timeZone } = useSite()
   const save = useSetPublicationDate()
@@ -34,11 +35,8 @@ export function PublicationDate({ articleId, saved, restored, onPending }: Props
       await save.mutateAsync({ id: articleId, publishedAt: date })
       setChosen((now) => (now === date ? null : now))
     })
-  useEffect(() => {
-    if (!mayChange) return
-    const isChanged = chosen !== null && chosen !== publishedAt
-    onPending(isChanged ? { value: chosen, isTyping, save: () => store(chosen) } : null)
-  })
+  const isChanged = mayChange && chosen !== null && chosen !== publishedAt
+  usePendingField('date', isChanged ? { value: chosen, isTyping, save: () => store(chosen) } : null)
   if (!mayChange) return null
   return (
     <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>

@@ -8,7 +8,6 @@ import { TextArea, TextField } from '#client/ui/field.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { useTypedTime } from '#client/lib/use-typed-time.ts'
 import { limits } from '#shared/limits.ts'
-import type { FieldProps } from '#client/lib/article/pending-field.ts'
 import { ArticleEmbargo } from '#client/lib/article/article-embargo.tsx'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { ScheduleField } from '../schedule-field.tsx'
@@ -28,12 +27,10 @@ export const WORKFLOW_FIELDS = {
 interface Props {
   editor: Editor
   workflow: Workflow
-  /** The publication date. */
-  date: FieldProps
 }
 
 /** The article's status and the steps to other statuses. */
-export function WorkflowPanel({ editor, workflow, date }: Props) {
+export function WorkflowPanel({ editor, workflow }: Props) {
   const { status } = editor.state.server
   const { moveTo, isBlocked } = workflow
   const { isEditor, mayPublish: mayPublishOf } = useWritingRights()
@@ -47,7 +44,7 @@ export function WorkflowPanel({ editor, workflow, date }: Props) {
     <div className="space-y-5">
       <CurrentState status={status} workflow={workflow} />
       <ArticleEmbargo articleId={editor.opened.id} embargoUntil={editor.opened.embargoUntil} />
-      {status !== 'published' && <NoteFields workflow={workflow} />}
+      {(status !== 'published' || workflow.note.text !== '') && <NoteFields workflow={workflow} />}
       <div className="flex flex-wrap gap-2">
         {status !== 'published' && mayPublish && button('published', m.publishNow(), 'primary')}
         {(status === 'draft' || status === 'unpublished') &&
@@ -62,7 +59,7 @@ export function WorkflowPanel({ editor, workflow, date }: Props) {
         <p className="text-sm text-second">{isEditor ? m.someoneElsePublishes() : m.editorPublishes()}</p>
       )}
       {status !== 'scheduled' && (
-        <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} {...date} />
+        <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} />
       )}
       {status !== 'published' && (
         <>
@@ -113,7 +110,7 @@ function CurrentState({
 }
 
 function NoteFields({ workflow }: Pick<Props, 'workflow'>) {
-  const { note, setNote, reason, setReason, questions } = workflow
+  const { note, reason, questions } = workflow
   return (
     <>
       {questions.length > 0 && (
@@ -123,8 +120,8 @@ function NoteFields({ workflow }: Pick<Props, 'workflow'>) {
           rows={3}
           maxLength={limits.noteMax}
           help={m.reasonSavedHelp({ questions: questions.join(' ') })}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          value={reason.text}
+          onChange={(event) => reason.setText(event.target.value)}
         />
       )}
       <TextArea
@@ -133,8 +130,8 @@ function NoteFields({ workflow }: Pick<Props, 'workflow'>) {
         rows={3}
         maxLength={limits.noteMax}
         help={m.workflowNoteHelp()}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={note.text}
+        onChange={(event) => note.setText(event.target.value)}
       />
     </>
   )

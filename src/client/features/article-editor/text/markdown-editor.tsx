@@ -24,6 +24,10 @@ export function MarkdownEditor({ value, onChange, describedBy, isInvalid, handle
   useImperativeHandle(handle, () => ({
     select: (start, end) => area.current && selectIn(area.current, start, end),
     selected: () => area.current && selectedPassage(area.current),
+    focusEnd() {
+      area.current?.focus()
+      area.current?.setSelectionRange(value.length, value.length)
+    },
     hasUploads: () => false,
     cancelUploads: () => undefined,
   }))

@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useCallback, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { useUnsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { TextHandle } from './text-handle.ts'
 
@@ -15,17 +15,8 @@ export function mayDropUploads({ current }: TextRef): boolean {
 
 /** Asks before a page is left whose text has uploads. */
 export function useUploadsGuard(text: TextRef): void {
-  useBlocker({
-    enableBeforeUnload: useCallback(() => text.current?.hasUploads() ?? false, [text]),
-    shouldBlockFn: useCallback(
-      // The address also has the search of a list beside the text.
-      ({ current, next }: { current: Place; next: Place }) =>
-        current.pathname !== next.pathname && !mayDropUploads(text),
-      [text],
-    ),
+  useUnsaved({
+    isUnsaved: () => text.current?.hasUploads() ?? false,
+    consequence: () => m.uploadIsCanceled(),
   })
-}
-
-interface Place {
-  pathname: string
 }

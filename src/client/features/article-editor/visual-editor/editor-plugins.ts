@@ -10,7 +10,7 @@ import { moveBlock, typeOf } from './block-commands.ts'
 import { clickBelow } from './click-below.ts'
 import { conflictBlocks } from './conflict-blocks.ts'
 import { smartQuotes } from '../quotes/smart-quotes.ts'
-import { LEAVE_TEXT } from '../writing/use-writing-frame.ts'
+import { ESCAPE_TEXT } from '../writing/use-writing-frame.ts'
 import { focusBeside } from '../writing/move-between-fields.ts'
 import { dragHandle } from './drag-handle.ts'
 import { embedTyped } from './embed-commands.ts'
@@ -108,9 +108,9 @@ const hideMark: Command = (state, dispatch) => {
   return true
 }
 
-/** ProseMirror takes every Escape, so the screen around the text is told of those that close nothing in it. */
-const leaveText: Command = (_state, _dispatch, view) =>
-  view?.dom.dispatchEvent(new Event(LEAVE_TEXT, { bubbles: true })) ?? false
+/** ProseMirror takes every Escape, so the find bar is told of those that close nothing in the text. */
+const escapeText: Command = (_state, _dispatch, view) =>
+  view?.dom.dispatchEvent(new Event(ESCAPE_TEXT, { bubbles: true })) ?? false
 
 function writingKeys(): Record<string, Command> {
   const item = typeOf('list_item')
@@ -132,7 +132,7 @@ function writingKeys(): Record<string, Command> {
     ArrowUp: toStandfirst,
     'Alt-F10': focusToolbar,
     'Alt-Enter': focusMark,
-    Escape: chainCommands(hideMark, leaveText),
+    Escape: chainCommands(hideMark, escapeText),
   }
 }
 

@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { INPUT_CLASS } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatNumber } from '#shared/formats.ts'
+import { ESCAPE_TEXT } from '../writing/use-writing-frame.ts'
 import { findKey, replace, step } from './find.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Finds words in the text and replaces them. Escape closes it. */
+/** Finds words in the text and replaces them. Escape closes it, also in the text. */
 export function FindBar({ view, state, onClose }: Props) {
   const [query, setQuery] = useState(() => {
     const { from, to } = view.state.selection
@@ -26,6 +27,12 @@ export function FindBar({ view, state, onClose }: Props) {
     view.dispatch(view.state.tr.setMeta(findKey, { query }))
   }, [view, query])
   useEffect(() => () => view.dispatch(view.state.tr.setMeta(findKey, { query: '' })), [view])
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onEscape = () => close()
+    view.dom.addEventListener(ESCAPE_TEXT, onEscape)
+    return () => view.dom.removeEventListener(ESCAPE_TEXT, onEscape)
+  }, [view])
   const run = (tr: Transaction | null) => {
     if (tr) view.dispatch(tr)
   }

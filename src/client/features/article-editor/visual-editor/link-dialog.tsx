@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { SPONSORED } from '#article-text/article-blocks.ts'
+import { Unsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { isSafeLink } from '#article-text/inline-kinds/link.ts'
 import { articleSchema as schema } from '../document/schema.ts'
@@ -56,6 +57,7 @@ export function LinkDialog({ view, onClose }: Props) {
         </>
       }
     >
+      <Unsaved when={address !== (existing?.href ?? '')} />
       <TextField
         label={m.address()}
         type="url"

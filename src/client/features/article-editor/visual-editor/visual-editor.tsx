@@ -178,6 +178,13 @@ function useTextHandle(open: OpenView | null, handle: VisualEditorProps['handle'
     () => ({
       select: (start, end) => void (open && select(open, { start, end })),
       selected: () => open && selected(open),
+      focusEnd() {
+        if (!open) return
+        open.view.focus()
+        open.view.dispatch(
+          open.view.state.tr.setSelection(TextSelection.atEnd(open.view.state.doc)).scrollIntoView(),
+        )
+      },
       hasUploads: () => open?.uploads.isPending() ?? false,
       cancelUploads: () => open?.uploads.cancel(),
     }),

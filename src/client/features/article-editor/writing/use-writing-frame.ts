@@ -43,26 +43,20 @@ export function useRevealOnRejection(rejections: number, { reveal }: WritingFram
 }
 
 /** The event of a text in which Escape was pressed and closed nothing. */
-export const LEAVE_TEXT = 'leavetext'
+export const ESCAPE_TEXT = 'escapetext'
 
-/** Calls `onBack` for Escape in the headline, the text and the bar, unless something else on the screen closes by it. */
-export function useEscapeBack(onBack: () => void): void {
-  const back = useEffectEvent(() => {
-    if (!document.querySelector('[role=dialog], [role=menu]')) onBack()
-  })
+/** Closes the sheet by Escape while no field has the focus. Escape never leaves what is written. */
+export function useEscapeSheet(isCovering: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const onKey = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) => {
-      if (key !== 'Escape' || isComposing || defaultPrevented || !(target instanceof Element)) return
-      if (target.matches('body, .story-field') || target.closest('.writing-bar')) back()
+    if (!isCovering) return undefined
+    const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const isOpen = document.querySelector('[role=dialog], [role=menu]') !== null
+      if (key === 'Escape' && !defaultPrevented && target === document.body && !isOpen) close()
     }
-    const onLeave = () => back()
     document.addEventListener('keydown', onKey)
-    document.addEventListener(LEAVE_TEXT, onLeave)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener(LEAVE_TEXT, onLeave)
-    }
-  }, [])
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isCovering])
 }
 
 /** Tells the element how much of the window's foot the keyboard of a phone covers, as `--keyboard`. */

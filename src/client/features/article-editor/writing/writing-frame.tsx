@@ -3,7 +3,7 @@ import { ArrowLeft, PanelRight, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { useEscapeBack, useKeyboardHeight, type WritingFrameState } from './use-writing-frame.ts'
+import { useEscapeSheet, useKeyboardHeight, type WritingFrameState } from './use-writing-frame.ts'
 
 interface Props {
   frame: WritingFrameState
@@ -26,7 +26,7 @@ const PANEL_ID = 'writing-panel'
 export function WritingFrame({ frame, title, back, onBack, status, actions, panel, children }: Props) {
   const { isOpen, isSheet, setIsOpen, tools, setTools } = frame
   const isCovered = isSheet && isOpen
-  useEscapeBack(isCovered ? () => setIsOpen(false) : onBack)
+  useEscapeSheet(isCovered, () => setIsOpen(false))
   useKeyboardHeight(tools)
   return (
     <>

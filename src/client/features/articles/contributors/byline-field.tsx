@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { StatusMessage } from '#client/ui/status-message.tsx'
-import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
+import { saveField, usePendingField, useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { statusOf } from '#client/lib/error-message.ts'
 import { m } from '#shared/catalog/m.ts'
 import {
@@ -31,7 +31,8 @@ const isSame = (a: readonly EditedByline[], b: readonly EditedByline[]) =>
   JSON.stringify(toInput(a)) === JSON.stringify(toInput(b))
 
 /** Who made an article: people in order, each with what they did. */
-export function BylineField({ articleId, restored, onPending }: FieldProps & { articleId: number }) {
+export function BylineField({ articleId }: { articleId: number }) {
+  const restored = useUnsavedValue('byline')
   const { query, save, createGuest } = useBylines(articleId)
   const [draft, setDraft] = useState(() => unsavedByline.safeParse(restored).data ?? null)
   const [newName, setNewName] = useState<string | null>(null)
@@ -58,9 +59,7 @@ export function BylineField({ articleId, restored, onPending }: FieldProps & { a
       (error) => statusOf(error) === 409 && setDraft(null),
     )
   const isChanged = draft !== null && !isSame(draft.entries, draft.before)
-  useEffect(() => {
-    if (saved) onPending(isChanged ? { value: draft, save: () => store(draft) } : null)
-  })
+  usePendingField('byline', saved && (isChanged ? { value: draft, save: () => store(draft) } : null))
   if (!saved) return null
   const change = (entries: Entry[]) => setDraft({ entries, before: draft?.before ?? saved })
   const add = (person: Omit<Entry, 'roles'>) => change([...shown, { ...person, roles: ['words'] }])

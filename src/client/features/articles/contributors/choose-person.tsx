@@ -1,5 +1,14 @@
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { usePendingText } from '#client/lib/article/pending-field.ts'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
 import { withParts } from '#client/ui/with-parts.tsx'
@@ -17,15 +26,18 @@ interface Props {
   onCreate?: (name: string) => void
 }
 
-/** A search field that finds a person by name. */
+const isSameName = (person: Contributor, name: string) =>
+  (person.name || person.username || '').toLowerCase() === name.toLowerCase()
+
+/** A search field that finds a person by name. Enter, or leaving it, accepts the only one of the typed name. */
 export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props) {
-  const [text, setText] = useState('')
+  const { text, setText } = usePendingText('name')
   const [isOpen, setIsOpen] = useState(false)
   /** -1 until an arrow key chooses the first. */
   const [active, setActive] = useState(-1)
   const listId = useId()
   const query = useDeferredValue(text.trim())
-  const { people, isCurrent } = useContributorMatches(query, isOpen)
+  const { people, isCurrent } = useContributorMatches(query, isOpen || query !== '')
   const name = text.trim()
   const isFresh = isCurrent && query === name
   // Until the people who match have arrived, the list has those of the letters before.
@@ -46,6 +58,19 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
     else if (canCreate) onCreate(name)
     close()
   }
+  const [isAccepting, setIsAccepting] = useState(false)
+  const named = options.filter((person) => isSameName(person, name))
+  const accept = useEffectEvent(() => {
+    setIsAccepting(false)
+    const [person] = named
+    if (!person || named.length > 1) return
+    onChoose(person)
+    close()
+  })
+  useEffect(() => {
+    // Those who match may not have arrived yet.
+    if (isAccepting && isFresh) accept()
+  }, [isAccepting, isFresh])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -55,9 +80,10 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (isOpen && activeIndex >= 0) chooseAt(activeIndex)
+      else setIsAccepting(name !== '')
     } else if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      close()
+      event.preventDefault()
+      setIsOpen(false)
     }
   }
   return (
@@ -78,10 +104,14 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
             className={INPUT_CLASS}
             onKeyDown={onKeyDown}
             onFocus={() => setIsOpen(true)}
-            onBlur={close}
+            onBlur={() => {
+              setIsOpen(false)
+              setIsAccepting(name !== '')
+            }}
             onChange={(event) => {
               setText(event.target.value)
               setActive(-1)
+              setIsAccepting(false)
               setIsOpen(true)
             }}
           />

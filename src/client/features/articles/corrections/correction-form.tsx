@@ -1,37 +1,67 @@
-import type { ReactNode } from 'react'
-import { FormError, useZodForm } from '#client/lib/form.tsx'
+import { useState } from 'react'
+import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
+import { saveField, usePendingText, type FieldKey } from '#client/lib/article/pending-field.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { addCorrectionInput } from '#shared/articles/corrections.ts'
+import { m } from '#shared/catalog/m.ts'
 
 interface Props {
+  field: FieldKey
   label: string
   help: string
   action: string
   text?: string
-  onSubmit: (text: string) => Promise<unknown>
-  children?: ReactNode
+  /** Publishes the text, for the button and for Save. */
+  onSave: (text: string) => Promise<unknown>
+  /** Shows a button that drops the text. */
+  onCancel?: () => void
 }
 
-const schema = addCorrectionInput.pick({ text: true })
-
 /** The text of a new or an existing correction. */
-export function CorrectionForm({ label, help, action, text = '', onSubmit, children }: Props) {
-  const form = useZodForm(schema, { defaultValues: { text } })
-  const submit = form.submitWith(async (values) => {
-    await onSubmit(values.text)
-    form.reset()
-  })
+export function CorrectionForm({ field, label, help, action, text: saved = '', onSave, onCancel }: Props) {
+  const [error, setError] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const save = (text: string) =>
+    saveField(
+      () => onSave(text),
+      (rejection) => setError(fieldErrorsOf(rejection)['text'] ?? messageOf(rejection)),
+    )
+  const { text, setText, clear, submit } = usePendingText(field, { saved, save })
+  const publish = async () => {
+    if (text.trim() === '') return setError(m.requiredLabel())
+    setIsSaving(true)
+    await submit()
+    setIsSaving(false)
+  }
   return (
     // No form element: the panel is inside the editor's form.
     <div className="space-y-3">
-      <TextArea label={label} help={help} rows={4} {...form.field('text')} />
-      <FormError form={form} />
+      <TextArea
+        label={label}
+        help={help}
+        rows={4}
+        {...(error && { error })}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setError('')
+        }}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button pending={form.isPending} onClick={submit}>
+        <Button pending={isSaving} onClick={() => void publish()}>
           {action}
         </Button>
-        {children}
+        {onCancel && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              clear()
+              onCancel()
+            }}
+          >
+            {m.cancelLabel()}
+          </Button>
+        )}
       </div>
     </div>
   )

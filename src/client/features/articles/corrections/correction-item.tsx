@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { CorrectionText } from '#client/lib/article/correction-text.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,10 +8,13 @@ import { m } from '#shared/catalog/m.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { useCorrectionActions, type Correction } from './corrections.queries.ts'
 
+const fieldOfCorrection = ({ id }: Correction) => `correction ${id}` as const
+
 /** One correction in the editor. A withdrawn correction can no longer be changed. */
 export function CorrectionItem({ correction }: { correction: Correction }) {
   const { timeZone } = useSite()
-  const [isEditing, setEditing] = useState(false)
+  const isLeft = useUnsavedValue(fieldOfCorrection(correction)) !== undefined
+  const [isEditing, setEditing] = useState(isLeft)
   return (
     <li className="hairline-t pt-3 text-sm">
       <DateTime iso={correction.createdAt} timeZone={timeZone} className="text-second" />
@@ -32,19 +36,17 @@ function EditForm({ correction, onClose }: { correction: Correction; onClose: ()
   const { update } = useCorrectionActions()
   return (
     <CorrectionForm
+      field={fieldOfCorrection(correction)}
       label={m.editCorrection()}
       help={m.editCorrectionHelp()}
       action={m.save()}
       text={correction.text}
-      onSubmit={async (text) => {
+      onSave={async (text) => {
         await update.mutateAsync({ id: correction.id, text })
         onClose()
       }}
-    >
-      <Button variant="quiet" onClick={onClose}>
-        {m.cancelLabel()}
-      </Button>
-    </CorrectionForm>
+      onCancel={onClose}
+    />
   )
 }
 

@@ -10,10 +10,11 @@ export function CorrectionsPanel({ articleId }: { articleId: number }) {
   return (
     <div className="space-y-4">
       <CorrectionForm
+        field="correction"
         label={m.correctionLabel()}
         help={m.correctionHelp()}
         action={m.publishTheCorrection()}
-        onSubmit={(text) => add.mutateAsync({ articleId, text })}
+        onSave={(text) => add.mutateAsync({ articleId, text })}
       />
       {list.error && <p className="text-sm">{m.correctionsNotLoadedRetry()}</p>}
       <ul className="space-y-3">

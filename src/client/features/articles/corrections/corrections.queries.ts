@@ -1,3 +1,4 @@
+import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
 import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -16,7 +17,7 @@ export function useCorrectionActions() {
     toast({ title: m.success(), description })
     await utils.corrections.list.invalidate()
   }
-  const meta = { shownBy: 'form' } as const
+  const meta = { shownBy: 'form', errorMessage: fieldErrorMessage } as const
   return {
     add: trpc.corrections.add.useMutation({ onSuccess: done(m.correctionPublished()), meta }),
     update: trpc.corrections.update.useMutation({ onSuccess: done(m.correctionUpdated()), meta }),

@@ -3,6 +3,7 @@ import { messageOf } from '#client/lib/error-message.ts'
 import { SelectField } from '#client/ui/field.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { RetryNotice } from '#client/ui/retry-notice.tsx'
+import { unsavedOnPage } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { FRONT_PAGE } from '#shared/front-page/front-page.ts'
 import { useOpenedPage, usePages } from './front-page.queries.ts'
@@ -11,17 +12,12 @@ import { PageEditor } from './page-editor.tsx'
 /** The front page and those of sections, as zones that editors fill. */
 export function FrontPageView() {
   const [pageId, setPageId] = useState<number>(FRONT_PAGE)
-  const [isDirty, setIsDirty] = useState(false)
   const { data: sections = [] } = usePages()
   const options = [
     { value: String(FRONT_PAGE), label: m.frontPageLabel() },
     ...sections.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  function open(id: number): void {
-    if (isDirty && !window.confirm(m.confirmLeavePage())) return
-    setIsDirty(false)
-    setPageId(id)
-  }
+  const open = (id: number) => void unsavedOnPage.mayDrop().then((mayLeave) => mayLeave && setPageId(id))
   return (
     <section aria-label={m.frontPageLabel()}>
       <OpenedPage
@@ -37,7 +33,6 @@ export function FrontPageView() {
             onChange={(event) => open(Number(event.target.value))}
           />
         }
-        onDirty={setIsDirty}
       />
     </section>
   )

@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { PagePreview } from '#client/ui/page-preview.tsx'
+import { useUnsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { layoutSchema } from '#shared/front-page/input.ts'
 import { FRONT_PAGE_PREVIEW_PATH, isBuiltIn, type Layout, type Zone } from '#shared/front-page/front-page.ts'
@@ -20,11 +20,10 @@ interface Props {
   opened: OpenedPage
   /** Chooses another page. */
   picker: ReactNode
-  onDirty: (isDirty: boolean) => void
 }
 
 /** Composes one page: its zones, articles to place, and the page as it would be at any time. */
-export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
+export function PageEditor({ pageId, opened, picker }: Props) {
   const [base, setBase] = useState(opened)
   const { timeZone } = useSite()
   const history = useLayout(opened.layout)
@@ -36,11 +35,7 @@ export function PageEditor({ pageId, opened, picker, onDirty }: Props) {
   const input = { pageId, layout, ...(at ? { at } : {}) }
   const { data: arrangement } = useArrangement(input)
   const isDirty = JSON.stringify(layout) !== JSON.stringify(base.layout)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useBlocker({
-    enableBeforeUnload: () => isDirty,
-    shouldBlockFn: () => isDirty && !window.confirm(m.confirmLeavePage()),
-  })
+  useUnsaved({ isUnsaved: () => isDirty })
   function showPlaced(title: string, zone: Zone): void {
     setPlaced(m.nowInZone({ title, zone: zoneName(zone) }))
     setShownZone(zone.id)

@@ -44,6 +44,7 @@ function ChangePasswordForm({ username, onDone }: { username: string; onDone: ()
   })
   return (
     <Form
+      isGuarded={false}
       form={form}
       onSubmit={async ({ currentPassword, newPassword, revokeTokens }) => {
         const hasTokens = liveTokens > 0

@@ -11,6 +11,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const form = useZodForm(passwordChange, { defaultValues: { currentPassword: '', newPassword: '' } })
   return (
     <Form
+      isGuarded={false}
       form={form}
       onSubmit={async (input) => {
         await change.mutateAsync(input)

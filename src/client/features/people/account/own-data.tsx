@@ -59,6 +59,7 @@ function DeleteForm({ username, onCancel, onDeleted }: FormProps) {
   const form = useZodForm(deleteOwnInput, { defaultValues: { password: '' } })
   return (
     <Form
+      isGuarded={false}
       form={form}
       onSubmit={async (input) => {
         await remove.mutateAsync(input)

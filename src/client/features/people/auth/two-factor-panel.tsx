@@ -67,6 +67,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
     <div className="flex flex-col gap-6 md:flex-row md:items-start md:gap-8">
       <QrCode text={uri} label={m.qrCode()} />
       <Form
+        isGuarded={false}
         form={form}
         onSubmit={async (input) => onDone((await confirm.mutateAsync(input)).recoveryCodes)}
         errorText={messageOf}
@@ -102,6 +103,7 @@ function TurnOff({ left }: { left: number }) {
   const form = useZodForm(twoFactorDisabling, { defaultValues: { password: '' } })
   return (
     <Form
+      isGuarded={false}
       form={form}
       onSubmit={(input) => disable.mutateAsync(input)}
       errorText={messageOf}

@@ -4,6 +4,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Unsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Section } from '#shared/site/section-inputs.ts'
 import { useSectionList, useSetUserSections, useUserSections, type UserRow } from './users.queries.ts'
@@ -50,6 +51,7 @@ export function UserSectionsDialog({ user, onClose }: Props) {
         </>
       }
     >
+      <Unsaved when={changed !== null} />
       <ListState
         query={{ ...saved, data: saved.data && sections }}
         failure={m.sectionsNotLoaded()}

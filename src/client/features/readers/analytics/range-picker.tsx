@@ -49,6 +49,7 @@ function OwnRange({ range, onChange }: Props) {
   const form = useZodForm(ownRange, { defaultValues: { from, to } })
   return (
     <Form
+      isGuarded={false}
       form={form}
       onSubmit={(days) => onChange({ range: 'own', ...days })}
       className="flex flex-wrap items-start gap-3"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePendingText } from '#client/lib/article/pending-field.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateTime } from '#client/ui/date-time.tsx'
@@ -26,8 +27,9 @@ interface Props {
 
 /** The ways to resolve an open finding: the source's sentence, a note that it is correct, or an edit. */
 export function FindingDecision({ finding, actions, isCurrent = false }: Props) {
-  const [note, setNote] = useState<string | null>(null)
-  if (note !== null)
+  const { text: note, setText: setNote, clear } = usePendingText(`finding ${finding.id ?? 0}`)
+  const [hasNote, setHasNote] = useState(note !== '')
+  if (hasNote)
     return (
       <div className="flex flex-wrap items-end gap-2">
         <TextField
@@ -42,11 +44,21 @@ export function FindingDecision({ finding, actions, isCurrent = false }: Props) 
         <Button
           size="small"
           disabled={actions.isPending}
-          onClick={() => actions.resolve(finding, note.trim())}
+          onClick={() => {
+            actions.resolve(finding, note.trim())
+            clear()
+          }}
         >
           {m.correctAsIs()}
         </Button>
-        <Button size="small" variant="quiet" onClick={() => setNote(null)}>
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            clear()
+            setHasNote(false)
+          }}
+        >
           {m.cancelLabel()}
         </Button>
       </div>
@@ -62,7 +74,7 @@ export function FindingDecision({ finding, actions, isCurrent = false }: Props) 
           {m.useSourcesSentence()}
         </Button>
       )}
-      <Button variant="secondary" size="small" disabled={!finding.id} onClick={() => setNote('')}>
+      <Button variant="secondary" size="small" disabled={!finding.id} onClick={() => setHasNote(true)}>
         {m.correctAsIsWithNote()}
       </Button>
       <Button variant="quiet" size="small" onClick={() => actions.edit(finding)}>

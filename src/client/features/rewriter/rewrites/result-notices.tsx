@@ -45,9 +45,10 @@ export function RewriteEmbargo({ id, embargoUntil, onChange }: EmbargoProps) {
       key={embargoUntil}
       embargoUntil={embargoUntil}
       isPending={set.isPending}
-      onChange={(until) =>
-        set.mutate({ id, embargoUntil: until }, { onSuccess: (stored) => onChange(stored.embargoUntil) })
-      }
+      onChange={async (until) => {
+        const stored = await set.mutateAsync({ id, embargoUntil: until })
+        onChange(stored.embargoUntil)
+      }}
     />
   )
 }

@@ -89,6 +89,7 @@ function IdentityEditor({ document, part, onSaved }: EditorProps) {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Form
         form={form}
+        within="/dashboard/site/"
         onSubmit={async (input) => onSaved(input.identity, await save.mutateAsync(input))}
         className="min-w-0 space-y-5"
       >

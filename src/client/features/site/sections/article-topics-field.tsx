@@ -1,28 +1,22 @@
 import { X } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { z } from 'zod'
-import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
+import { saveField, usePendingField, useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
 import { useArticleTopics, useSetArticleTopics, useTopics } from './sections.queries.ts'
 
-interface Props {
-  articleId: number
-  tags: FieldProps
-  series: FieldProps
-}
-
 /** The tags and the series of an article in its editor. */
-export function ArticleTopicsField({ articleId, tags, series }: Props) {
+export function ArticleTopicsField({ articleId }: { articleId: number }) {
   const { data } = useArticleTopics(articleId)
   if (!data) return null
   return (
     <fieldset className="min-w-0 space-y-4">
       <legend className="visually-hidden">{m.tagsAndSeries()}</legend>
-      <TagsField {...tags} articleId={articleId} saved={data.tags.map(({ name }) => name)} />
-      <SeriesField {...series} articleId={articleId} saved={data.series} />
+      <TagsField articleId={articleId} saved={data.tags.map(({ name }) => name)} />
+      <SeriesField articleId={articleId} saved={data.series} />
     </fieldset>
   )
 }
@@ -34,7 +28,8 @@ const NO_CHANGE: z.infer<typeof unsavedTags> = { added: [], removed: [], typed: 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const has = (names: readonly string[], name: string) => names.some((one) => isSameTag(one, name))
 
-function useTagsDraft({ articleId, saved, restored, onPending }: TagsProps) {
+function useTagsDraft({ articleId, saved }: TagsProps) {
+  const restored = useUnsavedValue('tags')
   const [draft, setDraft] = useState(() => unsavedTags.safeParse(restored).data ?? NO_CHANGE)
   const { setTags } = useSetArticleTopics(articleId)
   const { added, removed, typed } = draft
@@ -53,7 +48,7 @@ function useTagsDraft({ articleId, saved, restored, onPending }: TagsProps) {
         typed: now.typed === typed ? '' : now.typed,
       }))
     })
-  useEffect(() => onPending(isChanged ? { value: draft, isTyping: typed !== '', save: store } : null))
+  usePendingField('tags', isChanged ? { value: draft, isTyping: typed !== '', save: store } : null)
   const change = (next: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...next }))
   return {
     names,
@@ -73,7 +68,7 @@ function useTagsDraft({ articleId, saved, restored, onPending }: TagsProps) {
   }
 }
 
-interface TagsProps extends FieldProps {
+interface TagsProps {
   articleId: number
   saved: string[]
 }
@@ -132,7 +127,7 @@ function TagsField(props: TagsProps) {
   )
 }
 
-interface SeriesProps extends FieldProps {
+interface SeriesProps {
   articleId: number
   saved: { id: number; name: string; position: number } | null
 }
@@ -140,7 +135,8 @@ interface SeriesProps extends FieldProps {
 /** The place in a series; the next free one without a position. Null takes the article out. */
 const unsavedSeries = z.object({ id: z.int(), position: z.int().optional() }).nullable()
 
-function SeriesField({ articleId, saved, restored, onPending }: SeriesProps) {
+function SeriesField({ articleId, saved }: SeriesProps) {
+  const restored = useUnsavedValue('series')
   const { setSeries } = useSetArticleTopics(articleId)
   const [isTyping, setIsTyping] = useState(false)
   // Undefined for no change.
@@ -155,7 +151,7 @@ function SeriesField({ articleId, saved, restored, onPending }: SeriesProps) {
       await setSeries.mutateAsync({ articleId, seriesId, ...(position ? { position } : {}) })
       setDraft((now) => (now === draft ? undefined : now))
     })
-  useEffect(() => onPending(isChanged ? { value: draft, isTyping, save: store } : null))
+  usePendingField('series', isChanged ? { value: draft, isTyping, save: store } : null)
   const isListed = saved === null || all.some(({ id }) => id === saved.id)
   const options = [
     { value: 'none', label: m.noSeries() },

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { useSite } from '#client/lib/use-site.ts'
 import { fieldErrorsOf, messageOf } from '#client/lib/error-message.ts'
-import { saveField, type FieldProps } from '#client/lib/article/pending-field.ts'
+import { saveField, usePendingField, useUnsavedValue } from '#client/lib/article/pending-field.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
@@ -11,7 +11,7 @@ import { m } from '#shared/catalog/m.ts'
 import { useArticleAddress, useSetSlug, type ArticleAddress } from './addresses.queries.ts'
 import { MergeArticleDialog } from './merge-article-dialog.tsx'
 
-interface Props extends FieldProps {
+interface Props {
   articleId: number
 }
 
@@ -41,8 +41,9 @@ function MergeButton({ articleId }: { articleId: number }) {
   )
 }
 
-function AddressField({ articleId, address, restored, onPending }: Props & { address: ArticleAddress }) {
+function AddressField({ articleId, address }: Props & { address: ArticleAddress }) {
   const save = useSetSlug()
+  const restored = useUnsavedValue('address')
   const { origin } = useSite()
   const saved = address.slug ?? address.suggested
   const [draft, setDraft] = useState(typeof restored === 'string' ? restored : null)
@@ -58,7 +59,7 @@ function AddressField({ articleId, address, restored, onPending }: Props & { add
       },
       (rejection) => setError(fieldErrorsOf(rejection)['slug'] ?? messageOf(rejection)),
     )
-  useEffect(() => onPending(isChanged ? { value: typed, isTyping, save: store } : null))
+  usePendingField('address', isChanged ? { value: typed, isTyping, save: store } : null)
   return (
     <div className="min-w-0 space-y-1.5" onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
       <TextField

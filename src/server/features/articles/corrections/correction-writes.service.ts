@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { articles, corrections, type ArticleRow } from '#db/schema/index.ts'
@@ -11,7 +11,8 @@ import type { Correction } from './corrections.service.ts'
 
 /**
  * Adds a correction to a published article and sets the update time that readers see. Throws NOT_FOUND, and
- * BAD_REQUEST for an unpublished article. This and the other writes throw FORBIDDEN like
+ * BAD_REQUEST for an unpublished article. The same text as the newest correction returns that one: an editor whose
+ * connection broke sends it again. This and the other writes throw FORBIDDEN like
  * `requireWordsEditable`.
  */
 export async function addCorrection(
@@ -25,6 +26,13 @@ export async function addCorrection(
     if (article.status !== 'published') {
       throw new AppError('BAD_REQUEST', 'correctionNeedsPublished')
     }
+    const [newest] = await tx.db
+      .select()
+      .from(corrections)
+      .where(eq(corrections.articleId, articleId))
+      .orderBy(desc(corrections.id))
+      .limit(1)
+    if (newest?.text === text && !newest.withdrawnAt) return toCorrection(newest, article)
     const row = await insertOne(tx, corrections, { articleId, text, authorId: ctx.user.id, createdAt: now })
     await recordAudit(tx, now, ctx, {
       action: 'correction.add',

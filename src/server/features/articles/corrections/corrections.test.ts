@@ -19,6 +19,16 @@ it('shows a correction while its article is published, and changes the update ti
   expect(await newsroom.as(null).corrections.list({ articleId: id })).toEqual([])
 })
 
+it('adds a correction once, also when a lost response makes an editor send it again', async () => {
+  const { id } = await staff().articles.create({ title: 'Figures', content: 'Seven.' })
+  const first = await staff().corrections.add({ articleId: id, text: 'It was eight.' })
+  expect(await staff().corrections.add({ articleId: id, text: 'It was eight.' })).toEqual(first)
+  expect(await newsroom.as(null).corrections.list({ articleId: id })).toHaveLength(1)
+  await staff().corrections.withdraw({ id: first.id })
+  await staff().corrections.add({ articleId: id, text: 'It was eight.' })
+  expect(await newsroom.as(null).corrections.list({ articleId: id })).toHaveLength(2)
+})
+
 it('rejects a correction of a draft', async () => {
   const { id } = await staff().articles.create({ title: 'Draft', content: 'x', status: 'draft' })
   await expect(staff().corrections.add({ articleId: id, text: 'No.' })).rejects.toMatchObject({

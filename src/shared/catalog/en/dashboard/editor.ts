@@ -1,6 +1,7 @@
 export const editor = {
+  uploadIsCanceled: 'A file is still being uploaded into the text.',
   confirmDropUploads: 'A file is still being uploaded into the text. Go on without it?',
-  confirmLeaveUnsaved: 'Some of your text is not saved. It stays in this browser. Leave anyway?',
+  unsavedStaysHere: 'It stays in this browser until you come back to the article.',
   inSearchResults: 'In search results',
   notListedBySearch: 'Search engines are asked not to list this article.',
   asSharedLink: 'As a shared link',
@@ -96,7 +97,7 @@ export const editor = {
   notSavedGone: 'the article is in the trash. Restore it to save.',
   notSavedServer: 'the server could not save. Retrying.',
   orOwnStory: 'Or one of your stories',
-  notSavedFields: 'what you changed beside the text is stored when you press Save.',
+  notSavedFields: '{names}.',
   notSavedByHand: 'readers see the old version until you press Save.',
   mine: 'Mine',
   theirs: 'Theirs',

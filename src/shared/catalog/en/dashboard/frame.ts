@@ -1,4 +1,8 @@
 export const frame = {
+  leaveWithoutSaving: 'Leave without saving?',
+  changesAreLost: 'What you changed here is lost.',
+  leaveAnyway: 'Leave',
+  keepEditing: 'Keep editing',
   firstSteps: 'First steps',
   dismissFirstSteps: 'Dismiss first steps',
   where: 'Where',

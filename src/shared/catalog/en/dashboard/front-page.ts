@@ -70,7 +70,6 @@ export const frontPage = {
   previewWaitsForZones: 'The preview waits until every zone is valid.',
   updateDescription: 'The page was saved together with what someone else changed',
   readersSeePageNow: 'Readers see the page now',
-  confirmLeavePage: 'This page has changes that are not saved. Leave it anyway?',
   someoneElseChangedThisPage: 'Someone else changed this page',
   someoneElseChangedThisPageDescription:
     'You both changed the same part. Everything else of both is saved either way.',

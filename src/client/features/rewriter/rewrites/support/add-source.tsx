@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { usePendingText } from '#client/lib/article/pending-field.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { TextArea, TextField } from '#client/ui/field.tsx'
@@ -9,13 +9,11 @@ import { useChangeSources } from './support.queries.ts'
 
 /** Fields for a link or a pasted text. What was typed stays when adding fails. */
 export function AddSource({ articleId }: { articleId: number }) {
-  const [url, setUrl] = useState('')
-  const [text, setText] = useState('')
+  const { text: url, setText: setUrl, clear: clearUrl } = usePendingText('sourceLink')
+  const { text, setText, clear: clearText } = usePendingText('sourceText')
   const { add } = useChangeSources(articleId)
-  const addLink = () =>
-    add.mutate({ kind: 'link', articleId, url: url.trim() }, { onSuccess: () => setUrl('') })
-  const addText = () =>
-    add.mutate({ kind: 'text', articleId, text: text.trim() }, { onSuccess: () => setText('') })
+  const addLink = () => add.mutate({ kind: 'link', articleId, url: url.trim() }, { onSuccess: clearUrl })
+  const addText = () => add.mutate({ kind: 'text', articleId, text: text.trim() }, { onSuccess: clearText })
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-2">
