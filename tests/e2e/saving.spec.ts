@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { putCursorAfter } from '#tests/support/browser/cursor.ts'
+import { findViolations } from '#tests/support/browser/find-violations.ts'
+import { expect, test } from '#tests/support/browser/test.ts'
+
+// What is typed is saved, or the screen says that it is not and asks before it is dropped.
+
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const stay = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave', exact: true }).click()
+const state = (page: Page) => page.locator('[data-phase]')
+const back = (page: Page) => page.getByRole('button', { name: 'Back to the articles' }).click()
+const isWriting = /\/dashboard\/articles\/\d+$/
+
+async function open(page: Page, fields: object = {}): Promise<number> {
+  const data = { title: 'The sea wall', content: 'It costs $3.2 million.', ...fields }
+  const response = await page.request.post('/trpc/articles.create', { data })
+  const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
+  await page.goto(`/dashboard/articles/${id}`)
+  await expect(content(page)).toBeVisible()
+  return id
+}
+
+const openFold = (page: Page, name: string) => page.locator('summary', { hasText: name }).click()
+
+test('a typed correction is published by Save, and until then the header names it and leaving asks', async ({
+  adminPage: page,
+}) => {
+  const id = await open(page)
+  await openFold(page, 'Corrections')
+  const correction = page.getByLabel('Correction', { exact: true })
+  await correction.fill('The wall costs $3.4 million.')
+  await expect(state(page)).toHaveText('NOT SAVED: Correction.')
+  await back(page)
+  await expect(question(page)).toContainText('It stays in this browser')
+  expect(await findViolations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await stay(page)
+  await expect(correction).toHaveValue('The wall costs $3.4 million.')
+
+  page.once('dialog', (closing) => void closing.accept())
+  await page.reload()
+  await expect(correction).toHaveValue('The wall costs $3.4 million.')
+  await expect(state(page)).toHaveText('NOT SAVED: Correction.')
+  await putCursorAfter(page, '$3.2')
+  for (const key of ['Backspace', '4']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Correction published')).toBeVisible()
+  await expect(state(page)).toHaveAttribute('data-phase', 'saved')
+  await expect(correction).toHaveValue('')
+  const audit = await (await page.request.get('/trpc/audit.list?input=%7B%7D')).text()
+  expect(audit).toContain('correction.add')
+  await page.goto('/corrections')
+  await expect(page.getByText('The wall costs $3.4 million.')).toHaveCount(1)
+  await page.goto(`/articles/${id}`)
+  await expect(page.getByText('It costs $3.4 million.')).toBeVisible()
+})
+
+test('what only a button takes is named in the header after Save, and asks before it is left', async ({
+  adminPage: page,
+}) => {
+  await open(page, { status: 'draft' })
+  await openFold(page, 'Publication')
+  await page.getByLabel('Note', { exact: true }).fill('Please check the figure.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(state(page)).toHaveText('NOT SAVED: Note.')
+  await expect(page).toHaveURL(isWriting)
+  await back(page)
+  await leave(page)
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
+})
+
+test('a half-written note outlives its tab, and Save adds it', async ({ adminPage: page }) => {
+  await open(page, { status: 'draft' })
+  await putCursorAfter(page, 'million')
+  await page.keyboard.press('Control+Alt+m')
+  const note = page.getByRole('tabpanel').getByLabel('Note', { exact: true })
+  await note.fill('Which year?')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(state(page)).toHaveText('NOT SAVED: Note.')
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await expect(note).toHaveValue('Which year?')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Which year?' }).first()).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await expect(state(page)).toHaveAttribute('data-phase', 'saved')
+})
+
+test('a full name and Enter, or only leaving the field, puts the person into the byline', async ({
+  adminPage: page,
+}) => {
+  await page.request.post('/trpc/contributors.create', { data: { name: 'Ida Quist' } })
+  await page.request.post('/trpc/contributors.create', { data: { name: 'Ola Berg' } })
+  await open(page, { status: 'draft' })
+  const search = page.getByRole('combobox', { name: 'Add to the byline' })
+  await search.fill('ida quist')
+  await search.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ida Quist' })).toBeVisible()
+  await search.fill('Ola Berg')
+  await content(page).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ola Berg' })).toBeVisible()
+  await search.fill('Nobody of this name')
+  await content(page).click()
+  await expect(search).toHaveValue('Nobody of this name')
+  await expect(state(page)).toHaveText('NOT SAVED: Byline.')
+})
+
+test('while a story is written, single keys and Escape do not leave it', async ({ adminPage: page }) => {
+  await open(page, { status: 'draft' })
+  await page.getByRole('button', { name: 'Preview', exact: true }).focus()
+  for (const key of ['n', '/', '[', '?']) await page.keyboard.press(key)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  for (const key of ['n', '[', '?', 'Escape', 'Escape']) await page.keyboard.press(key)
+  await page.getByLabel('Title', { exact: true }).press('Escape')
+  await content(page).press('Escape')
+  await page.keyboard.press('Control+f')
+  const find = page.getByRole('search', { name: 'Find and replace' })
+  await expect(find).toBeVisible()
+  await content(page).click()
+  await page.keyboard.press('Escape')
+  await expect(find).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(isWriting)
+  await expect(content(page)).toHaveText('It costs $3.2 million.')
+  await back(page)
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(/\/dashboard\/articles\/new$/)
+})
+
+test('a new letter begins in its subject, and goes on in the text after an insertion', async ({
+  adminPage: page,
+}) => {
+  await open(page)
+  await page.goto('/dashboard/readers')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('The Evening Tide')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Write a letter' }).first().click()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await expect(subject).toBeFocused()
+  await page.keyboard.type('news from the quay')
+  await expect(subject).toHaveValue('news from the quay')
+  await page.getByRole('button', { name: 'Insert' }).last().click()
+  await page.getByRole('menuitem', { name: 'Corrected since the last letter' }).click()
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.type('n')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/dashboard\/letters\/\d+\/edit$/)
+})
+
+test('the look of the site, settings and forms of dialogs ask before they are dropped', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/dashboard/site')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('The Mill Courier')
+  await page.getByRole('tab', { name: 'Colors and fonts' }).click()
+  await page.getByRole('tab', { name: 'Name and logo' }).click()
+  await expect(name).toHaveValue('The Mill Courier')
+  const articles = page.getByRole('link', { name: 'Articles', exact: true }).first()
+  await articles.click()
+  await expect(question(page)).toContainText('What you changed here is lost.')
+  await stay(page)
+  await expect(name).toHaveValue('The Mill Courier')
+  await name.fill('')
+  await articles.click()
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
+
+  await page.goto('/dashboard/sections')
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a section' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Town Hall')
+  await page.keyboard.press('Escape')
+  await stay(page)
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Town Hall')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await leave(page)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/dashboard/style-guide')
+  const guide = page.getByRole('main').getByRole('textbox').first()
+  await guide.fill('Percent, one word.')
+  await page.goBack()
+  await stay(page)
+  await guide.fill('')
+})
