@@ -33,7 +33,7 @@ test('a reader signs up without script, confirms, gets a letter and unsubscribes
   await desk.getByRole('textbox', { name: 'Subject' }).fill('One vote, one wall')
   await desk.getByRole('textbox', { name: 'Content' }).click()
   await desk.keyboard.type('Good morning from the harbor.')
-  await expect(desk.locator('[data-save=saved]')).toBeVisible()
+  await expect(desk.locator('[data-phase=saved]')).toBeVisible()
   const received = desk.frameLocator('iframe[title^="600"]')
   await expect(received.getByText('Good morning from the harbor.')).toBeVisible({ timeout: 20_000 })
   await desk.getByRole('tab', { name: 'Checks' }).click()

@@ -105,7 +105,7 @@ async function sendLetter(desk: Page, subject: string, people: number): Promise<
   await desk.getByRole('textbox', { name: 'Subject' }).fill(subject)
   await desk.getByRole('textbox', { name: 'Content' }).click()
   await desk.keyboard.type('Good morning from the harbor.')
-  await expect(desk.locator('[data-save=saved]')).toBeVisible()
+  await expect(desk.locator('[data-phase=saved]')).toBeVisible()
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
   await desk.getByRole('button', { name: 'Send now' }).click()
   await expect(desk.getByRole('heading', { name: subject })).toBeVisible()

@@ -5,6 +5,8 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 // What is typed is saved, or the screen says that it is not and asks before it is dropped.
 
+test.use({ expectedMessages: [/net::ERR_FAILED/] })
+
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
@@ -46,7 +48,7 @@ test('a typed correction is published by Save, and until then the header names i
   await expect(correction).toHaveValue('The wall costs $3.4 million.')
   await expect(state(page)).toHaveText('NOT SAVED: Correction.')
   await putCursorAfter(page, '$3.2')
-  for (const key of ['Backspace', '4']) await page.keyboard.press(key)
+  await page.keyboard.type(' The figure is new.')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Correction published')).toBeVisible()
   await expect(state(page)).toHaveAttribute('data-phase', 'saved')
@@ -56,7 +58,7 @@ test('a typed correction is published by Save, and until then the header names i
   await page.goto('/corrections')
   await expect(page.getByText('The wall costs $3.4 million.')).toHaveCount(1)
   await page.goto(`/articles/${id}`)
-  await expect(page.getByText('It costs $3.4 million.')).toBeVisible()
+  await expect(page.getByText('The figure is new.')).toBeVisible()
 })
 
 test('what only a button takes is named in the header after Save, and asks before it is left', async ({
@@ -151,6 +153,18 @@ test('a new letter begins in its subject, and goes on in the text after an inser
   await page.keyboard.type('n')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/dashboard\/letters\/\d+\/edit$/)
+  await expect(state(page)).toHaveAttribute('data-phase', 'saved')
+  await page.route('**/trpc/letters.update*', (route) => route.abort())
+  await page.keyboard.type('ever lost.')
+  await expect(state(page)).toContainText('NOT SAVED')
+  page.once('dialog', (closing) => void closing.accept())
+  await page.reload()
+  await expect(content(page)).toContainText('never lost.')
+  await expect(page.getByText('was restored from this browser')).toBeVisible()
+  await page.unroute('**/trpc/letters.update*')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Back to Readers' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/readers$/)
 })
 
 test('the look of the site, settings and forms of dialogs ask before they are dropped', async ({
@@ -162,7 +176,7 @@ test('the look of the site, settings and forms of dialogs ask before they are dr
   await page.getByRole('tab', { name: 'Colors and fonts' }).click()
   await page.getByRole('tab', { name: 'Name and logo' }).click()
   await expect(name).toHaveValue('The Mill Courier')
-  const articles = page.getByRole('link', { name: 'Articles', exact: true }).first()
+  const articles = page.getByRole('link', { name: 'Article Management' }).first()
   await articles.click()
   await expect(question(page)).toContainText('What you changed here is lost.')
   await stay(page)
@@ -184,11 +198,28 @@ test('the look of the site, settings and forms of dialogs ask before they are dr
   await page.getByRole('button', { name: 'Add a section' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('a form that was saved, or has its first values again, does not ask', async ({ adminPage: page }) => {
+  await page.goto('/dashboard/site-settings')
+  const hosts = page.getByLabel('Other sites that articles may embed')
+  const away = page.getByRole('link', { name: 'Article Management' }).first()
+  await hosts.fill('maps.example.org')
+  await away.click()
+  await stay(page)
+  const card = page.locator('form').filter({ has: hosts })
+  await card.getByRole('button', { name: 'Update embeds' }).click()
+  await expect(page.getByText('The settings were saved')).toBeVisible()
+  await away.click()
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
 
   await page.goto('/dashboard/style-guide')
   const guide = page.getByRole('main').getByRole('textbox').first()
+  const before = await guide.inputValue()
   await guide.fill('Percent, one word.')
-  await page.goBack()
+  await away.click()
   await stay(page)
-  await guide.fill('')
+  await guide.fill(before)
+  await away.click()
+  await expect(page).toHaveURL(/\/dashboard\/articles$/)
 })

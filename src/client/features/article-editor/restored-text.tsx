@@ -3,10 +3,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
-import type { Editor } from './use-editor.ts'
+import type { OpenMachine } from './use-editor.ts'
 
 /** Text of an earlier visit: restored after a crash, offered after Cancel. */
-export function RestoredText({ editor }: { editor: Editor }) {
+export function RestoredText({ editor }: { editor: OpenMachine }) {
   const { timeZone } = useSite()
   const { setAside, restoreSetAside, discardSetAside, restoredFrom } = editor
   const at = (ms: number) => formatDateTime(new Date(ms).toISOString(), timeZone)

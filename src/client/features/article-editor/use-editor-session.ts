@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
-import { useSessionState } from '#client/lib/session-watch.ts'
 import { onNoteKey, useNotes } from './notes/use-notes.ts'
 import { usePreview } from './panels/use-preview.ts'
 import { WORKFLOW_FIELDS } from './panels/workflow-panel.tsx'
 import type { TextHandle } from './text/text-handle.ts'
 import { useAltTexts } from './use-alt-texts.ts'
 import { useEditorActions } from './use-editor-actions.ts'
-import type { Editor } from './use-editor.ts'
+import { useRetryAfterLogin, type Editor } from './use-editor.ts'
 import type { PendingFields } from './pending-fields.ts'
 import type { usePendingFields } from './use-pending-fields.ts'
 import { useTextMarks } from './use-text-marks.ts'
@@ -138,18 +137,4 @@ function usePanels(
     return () => clearTimeout(timer)
   }, [fieldId])
   return { tab, setTab, open, openField, isPublicationOpen, setIsPublicationOpen }
-}
-
-/** Saves again after the editor has signed in again. */
-function useRetryAfterLogin({ machine, state }: Editor, retryFields: () => void): void {
-  const { hasEnded } = useSessionState()
-  const isWaiting = state.problem === 'signed-out'
-  const wasEnded = useRef(false)
-  useEffect(() => {
-    if (hasEnded) wasEnded.current = true
-    if (hasEnded || !wasEnded.current) return
-    wasEnded.current = false
-    if (isWaiting) void machine.retry()
-    retryFields()
-  }, [hasEnded, isWaiting, machine, retryFields])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { recordStatus } from '#client/lib/session-watch.ts'
+import { recordStatus, useSessionState } from '#client/lib/session-watch.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
 import { useUpdateCall, type EditableArticle } from './article-editor.queries.ts'
@@ -29,11 +29,10 @@ export const browserClock: EditorClock = {
   },
 }
 
-export interface Editor {
+/** An autosave machine with its state, and what an earlier visit left. */
+export interface OpenMachine {
   machine: AutosaveMachine
   state: EditorState
-  /** The article as it was when opened. */
-  opened: EditableArticle
   /** Text that Cancel set aside the last time. */
   setAside: LocalCopy | null
   restoreSetAside: () => void
@@ -42,17 +41,32 @@ export interface Editor {
   restoredFrom: number | null
 }
 
-/** Opens an article in an autosave machine that lives as long as the editor. */
+export interface Editor extends OpenMachine {
+  /** The article as it was when opened. */
+  opened: EditableArticle
+}
+
+/** Opens an article in an autosave machine. */
 export function useEditor(article: EditableArticle, userId: number): Editor {
   const update = useUpdateCall()
+  const open = useMachine(() => ({
+    opened: toSavedArticle(article),
+    save: createSaveCall(article.id, update),
+    copies: openLocalCopy(localStorage, userId, article.id),
+  }))
+  return { ...open, opened: article }
+}
+
+/** Opens an autosave machine that lives as long as the screen. */
+export function useMachine(
+  parts: () => Pick<ConstructorParameters<typeof AutosaveMachine>[0], 'opened' | 'save' | 'copies'>,
+): OpenMachine {
   const [setup] = useState(() => {
     const listeners = new Set<() => void>()
-    const copies = openLocalCopy(localStorage, userId, article.id)
-    const left = copies.read()
+    const opened = parts()
+    const left = opened.copies.read()
     const machine = new AutosaveMachine({
-      opened: toSavedArticle(article),
-      save: createSaveCall(article.id, update),
-      copies,
+      ...opened,
       clock: browserClock,
       onChange: () => listeners.forEach((listener) => listener()),
     })
@@ -60,7 +74,7 @@ export function useEditor(article: EditableArticle, userId: number): Editor {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     }
-    return { machine, copies, left, subscribe }
+    return { machine, copies: opened.copies, left, subscribe }
   })
   const { machine, copies, left, subscribe } = setup
   const state = useMachineState(machine, subscribe)
@@ -70,7 +84,6 @@ export function useEditor(article: EditableArticle, userId: number): Editor {
   return {
     machine,
     state,
-    opened: article,
     setAside,
     restoreSetAside() {
       if (setAside) void machine.recover(setAside)
@@ -122,4 +135,18 @@ function useReportedProblem({ problem }: EditorState): void {
     if (problem === 'signed-out') recordStatus(401)
     if (problem === 'denied') recordStatus(403)
   }, [problem])
+}
+
+/** Saves again after the person has signed in again. */
+export function useRetryAfterLogin({ machine, state }: OpenMachine, retryFields?: () => void): void {
+  const { hasEnded } = useSessionState()
+  const isWaiting = state.problem === 'signed-out'
+  const wasEnded = useRef(false)
+  useEffect(() => {
+    if (hasEnded) wasEnded.current = true
+    if (hasEnded || !wasEnded.current) return
+    wasEnded.current = false
+    if (isWaiting) void machine.retry()
+    retryFields?.()
+  }, [hasEnded, isWaiting, machine, retryFields])
 }

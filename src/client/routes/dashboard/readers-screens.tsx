@@ -29,7 +29,13 @@ export function LettersScreen({ user, rest }: DashboardScreenProps) {
   if (edit) {
     return (
       <EditorSlots value={SLOTS}>
-        <LetterEditor key={id} id={id} onClose={() => show('readers')} onSent={() => show(`letters/${id}`)} />
+        <LetterEditor
+          key={id}
+          id={id}
+          userId={user.id}
+          onClose={() => show('readers')}
+          onSent={() => show(`letters/${id}`)}
+        />
       </EditorSlots>
     )
   }

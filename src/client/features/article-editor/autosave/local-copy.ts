@@ -19,11 +19,11 @@ export interface LocalCopies {
 }
 
 /**
- * The stored copy of one person's work on one article. It survives a crash, a closed tab, and the end of a session;
+ * The stored copy of one person's work on one article, or on one letter such as `letter-12`. It survives a crash, a closed tab, and the end of a session;
  * other people who sign in on the same machine do not see it.
  */
-export function openLocalCopy(storage: CopyStorage, userId: number, articleId: number): LocalCopies {
-  const key = `unsaved:${userId}:${articleId}`
+export function openLocalCopy(storage: CopyStorage, userId: number, id: number | string): LocalCopies {
+  const key = `unsaved:${userId}:${id}`
   return {
     read() {
       try {

@@ -1,9 +1,8 @@
-import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { m } from '#shared/catalog/m.ts'
 
 export type EditedLetter = Outputs['letters']['get']
-export type LetterChange = Omit<Inputs['letters']['update'], 'id' | 'version'>
 
 /** One letter for its editor, fetched again whenever it is opened. */
 export const useLetterForEdit = (id: number) =>

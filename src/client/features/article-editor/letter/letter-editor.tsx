@@ -1,13 +1,17 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useSite } from '#client/lib/use-site.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatDateTime } from '#shared/formats.ts'
 import type { LetterWait } from '#shared/readers/letters.ts'
 import { TEXT_FIELDS } from '../editor-slots.ts'
+import type { EditorState } from '../autosave/autosave-types.ts'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { FIELDS_SAVED } from '../pending-fields.ts'
+import { RestoredText } from '../restored-text.tsx'
+import { SaveState } from '../save-state.tsx'
 import { EditorText } from '../text/editor-text.tsx'
 import type { TextHandle } from '../text/text-handle.ts'
 import { StoryHead } from '../writing/story-head.tsx'
@@ -17,24 +21,25 @@ import { InsertIntoLetter } from './insert-into-letter.tsx'
 import { LetterPanel } from './letter-panel.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { useLetterForEdit, useListChoices, type EditedLetter } from './letter-editor.queries.ts'
-import { useLetter, type SaveState } from './use-letter.ts'
+import { useLetter } from './use-letter.ts'
 
 interface Props {
   id: number
+  userId: number
   onClose: () => void
   /** Called when the letter is on its way. */
   onSent: () => void
 }
 
 /** Writes a letter on the screen of the editor, and shows it as it will be received. */
-export function LetterEditor({ id, onClose, onSent }: Props) {
+export function LetterEditor({ id, ...props }: Props) {
   const query = useLetterForEdit(id)
   return (
     <ListState
       query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
       failure={m.sendingNotLoaded()}
     >
-      {(letter) => <OpenLetter letter={letter} onClose={onClose} onSent={onSent} />}
+      {(letter) => <OpenLetter letter={letter} {...props} />}
     </ListState>
   )
 }
@@ -49,8 +54,9 @@ interface OpenProps extends Omit<Props, 'id'> {
   letter: EditedLetter
 }
 
-function OpenLetter({ letter, onClose, onSent }: OpenProps) {
-  const { fields, save, change, flush, resolve } = useLetter(letter)
+function OpenLetter({ letter, userId, onClose, onSent }: OpenProps) {
+  const { editor, fields, change, flush } = useLetter(letter, userId)
+  const { machine, state } = editor
   const lists = useListChoices()
   const text = useRef<TextHandle>(null)
   const frame = useWritingFrame()
@@ -58,7 +64,6 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
   useEffect(() => {
     if (isNew) document.getElementById(TEXT_FIELDS.title)?.focus()
   }, [isNew])
-  const leave = () => void flush().then((isSaved) => isSaved && onClose())
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
@@ -76,8 +81,8 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
         frame={frame}
         title={m.readersRoom()}
         back={m.backToReaders()}
-        onBack={leave}
-        status={<LetterStatus letter={letter} save={save} />}
+        onBack={onClose}
+        status={<LetterStatus letter={letter} state={state} />}
         actions={
           <>
             <InsertIntoLetter
@@ -91,24 +96,7 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
         panel={<LetterPanel id={letter.id} fields={fields} onChange={change} />}
       >
         {letter.waitsFor && <Notice tone="caution">{WAITS[letter.waitsFor]()}</Notice>}
-        {save.kind === 'conflict' && (
-          <Notice
-            tone="caution"
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button size="small" variant="secondary" onClick={() => resolve(save.current, 'theirs')}>
-                  {m.takeTheirs()}
-                </Button>
-                <Button size="small" onClick={() => resolve(save.current, 'mine')}>
-                  {m.keepMine()}
-                </Button>
-              </span>
-            }
-          >
-            {m.letterConflict()}
-          </Notice>
-        )}
-        {save.kind === 'failed' && <Notice tone="danger">{`${m.letterNotSaved()} ${save.reason}`}</Notice>}
+        <RestoredText editor={editor} />
         <StoryHead
           category={{
             value: String(fields.listId),
@@ -131,15 +119,23 @@ function OpenLetter({ letter, onClose, onSent }: OpenProps) {
           handle={text}
           value={fields.content}
           tools={frame.tools}
+          currentText={() => machine.state().draft.content}
           onChange={(content) => change({ content })}
         />
       </WritingFrame>
+      {state.conflict && (
+        <MergeDialog
+          conflict={state.conflict}
+          theirs={state.server.draft}
+          onResolve={(draft) => void machine.resolve(draft)}
+        />
+      )}
     </form>
   )
 }
 
 /** The state of the letter and of its text, in the bar. */
-function LetterStatus({ letter, save }: { letter: EditedLetter; save: SaveState }) {
+function LetterStatus({ letter, state }: { letter: EditedLetter; state: EditorState }) {
   const { timeZone } = useSite()
   const { scheduledAt, status, people } = letter
   return (
@@ -147,11 +143,8 @@ function LetterStatus({ letter, save }: { letter: EditedLetter; save: SaveState 
       <Badge tone={status === 'scheduled' ? 'accent' : 'neutral'}>
         {status === 'scheduled' && scheduledAt ? formatDateTime(scheduledAt, timeZone) : m.draft()}
       </Badge>
-      <output className="text-sm text-second max-md:hidden" data-save={save.kind}>
-        {save.kind === 'saving' ? m.letterSaving() : save.kind === 'saved' ? m.letterSaved() : ''}
-        {' · '}
-        {m.peopleOfLetter({ count: people })}
-      </output>
+      <SaveState state={state} fields={FIELDS_SAVED} />
+      <span className="text-sm text-second max-md:hidden">{m.peopleOfLetter({ count: people })}</span>
     </>
   )
 }

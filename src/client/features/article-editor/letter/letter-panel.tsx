@@ -12,7 +12,7 @@ import type { LetterPreview } from '#shared/readers/letter-results.ts'
 import { letterLimits } from '#shared/readers/letters.ts'
 import { LETTER_PREVIEW_PATH } from '#shared/site/site.ts'
 import { useLetterPreview } from './letter-editor.queries.ts'
-import type { LetterFields } from './use-letter.ts'
+import type { LetterFields } from './letter-save-call.ts'
 
 interface Props {
   id: number

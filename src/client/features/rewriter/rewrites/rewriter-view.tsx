@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { randomId } from '#client/lib/random-id.ts'
+import { useUnsaved } from '#client/ui/unsaved.ts'
 import { ViewHead } from '#client/ui/view-head.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { isModelStyle, isWebAddress, MAX_SOURCES_OF_DRAFT } from '#shared/rewriter/rewriter-rules.ts'
@@ -46,6 +47,7 @@ export function RewriterView({ user }: { user: PublicUser }) {
   const [isPasting, setIsPasting] = useState(false)
   const [sources, setSources] = useState<OneSource[]>([])
   const [pending, setPending] = useState<PendingRewrite | null>(null)
+  useUnsaved({ isUnsaved: () => sources.length > 0 })
 
   const send = (call: RewriteCall) => {
     const abort = new AbortController()

@@ -43,7 +43,7 @@ export function SourceForm({ form, model, source, isPending, onSubmit, onPaste, 
   const isErrorShown = url.trim() !== '' && (isBlurred || !isIncompleteScheme(url))
   return (
     <Card>
-      <Form form={form} onSubmit={onSubmit} className="space-y-3">
+      <Form form={form} isGuarded={false} onSubmit={onSubmit} className="space-y-3">
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1fr_10rem_10rem_auto]">
           <TextField
             label={m.articleUrl()}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useZodForm, type ZodForm } from '#client/lib/form.tsx'
+import { useUnsaved } from '#client/ui/unsaved.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DEFAULT_REWRITE_STYLE, isWebAddress, REWRITE_STYLES } from '#shared/rewriter/rewriter-rules.ts'
 import { DEFAULT_SECTION } from '#shared/site/sections.ts'
@@ -59,6 +60,7 @@ export function useRewriter() {
     ...(result ? { rewriteId: result.id } : {}),
     ...(pictures.describedPictures.length > 0 ? { pictures: pictures.describedPictures } : {}),
   }
+  useUnsaved({ isUnsaved: () => edits !== null && published !== JSON.stringify(input) })
   const changeUrl = (address: string) => form.setValue('url', address, { shouldValidate: true })
   return {
     form,

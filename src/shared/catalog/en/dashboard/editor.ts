@@ -1,7 +1,7 @@
 export const editor = {
   uploadIsCanceled: 'A file is still being uploaded into the text.',
   confirmDropUploads: 'A file is still being uploaded into the text. Go on without it?',
-  unsavedStaysHere: 'It stays in this browser until you come back to the article.',
+  unsavedStaysHere: 'It stays in this browser until you come back.',
   inSearchResults: 'In search results',
   notListedBySearch: 'Search engines are asked not to list this article.',
   asSharedLink: 'As a shared link',
