@@ -88,7 +88,7 @@ function ask(text: string): Promise<boolean> {
 /** The question that waits for an answer, for `useSyncExternalStore`. */
 export const leaveQuestion = {
   read: (): LeaveQuestion | null => question,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     onQuestion = listener
     return () => {
       question?.answer(false)

@@ -32,7 +32,7 @@ export function useLetter(letter: EditedLetter, userId: number) {
     fields: { ...letter, ...toLetter(state.draft) } as LetterFields,
     change: (part: Partial<LetterFields>) => machine.type(toArticle(part) as Partial<ArticleDraft>),
     /** Saves what is typed. Returns false if it is not saved. */
-    async flush(): Promise<boolean> {
+    flush: async (): Promise<boolean> => {
       await machine.save()
       return !machine.isDirty()
     },

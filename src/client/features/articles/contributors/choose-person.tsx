@@ -37,7 +37,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
   const [active, setActive] = useState(-1)
   const listId = useId()
   const query = useDeferredValue(text.trim())
-  const { people, isCurrent } = useContributorMatches(query, isOpen || query !== '')
+  const { people, isCurrent, find } = useContributorMatches(query, isOpen)
   const name = text.trim()
   const isFresh = isCurrent && query === name
   // Until the people who match have arrived, the list has those of the letters before.
@@ -58,19 +58,15 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
     else if (canCreate) onCreate(name)
     close()
   }
-  const [isAccepting, setIsAccepting] = useState(false)
-  const named = options.filter((person) => isSameName(person, name))
-  const accept = useEffectEvent(() => {
-    setIsAccepting(false)
+  /** Chooses the only person of the typed name, who may not be in the list yet. */
+  const accept = async () => {
+    if (name === '') return
+    const named = (await find(name)).filter((person) => isSameName(person, name) && !except.has(person.id))
     const [person] = named
     if (!person || named.length > 1) return
     onChoose(person)
-    close()
-  })
-  useEffect(() => {
-    // Those who match may not have arrived yet.
-    if (isAccepting && isFresh) accept()
-  }, [isAccepting, isFresh])
+    setText((now) => (now === text ? '' : now))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -80,7 +76,7 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (isOpen && activeIndex >= 0) chooseAt(activeIndex)
-      else setIsAccepting(name !== '')
+      else void accept()
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setIsOpen(false)
@@ -106,12 +102,11 @@ export function ChoosePerson({ label, help, except, onChoose, onCreate }: Props)
             onFocus={() => setIsOpen(true)}
             onBlur={() => {
               setIsOpen(false)
-              setIsAccepting(name !== '')
+              void accept()
             }}
             onChange={(event) => {
               setText(event.target.value)
               setActive(-1)
-              setIsAccepting(false)
               setIsOpen(true)
             }}
           />
