@@ -126,6 +126,7 @@ test('a failed call is not retried', async ({ adminPage: page }) => {
   await dialog.getByRole('button', { name: 'Create Project' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create project')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByRole('link', { name: 'Media Library' }).click()
   await expect(page.getByRole('button', { name: 'Upload Media' }).first()).toBeVisible()
   expect(calls.filter((call) => call.startsWith('projects.'))).toEqual(['projects.list', 'projects.create'])
