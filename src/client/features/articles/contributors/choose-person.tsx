@@ -1,13 +1,5 @@
 import { Plus } from 'lucide-react'
-import {
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useDeferredValue, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePendingText } from '#client/lib/article/pending-field.ts'
 import { Field, INPUT_CLASS } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
