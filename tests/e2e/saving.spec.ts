@@ -186,7 +186,7 @@ test('the look of the site, settings and forms of dialogs ask before they are dr
   await expect(page).toHaveURL(/\/dashboard\/articles$/)
 
   await page.goto('/dashboard/sections')
-  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByRole('button', { name: 'Add section' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a section' })
   await dialog.getByLabel('Name', { exact: true }).fill('Town Hall')
   await page.keyboard.press('Escape')
@@ -195,7 +195,7 @@ test('the look of the site, settings and forms of dialogs ask before they are dr
   await dialog.getByRole('button', { name: 'Close' }).click()
   await leave(page)
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add a section' }).click()
+  await page.getByRole('button', { name: 'Add section' }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })

@@ -14,8 +14,7 @@ import { FIELDS_SAVED, PendingFields, type FieldsStatus } from './pending-fields
 import { createManualClock, createMemoryStorage } from './testing/editor-world.ts'
 import { until } from '#tests/support/until.ts'
 
-// Every field of the editor, in every way to go on. `field-changes.spec.ts` does the same in a browser, and finds
-// inputs that neither table has.
+// Every field of the editor, in every way to go on. `field-changes.spec.ts` and `saving.spec.ts` do so in a browser.
 
 type Status = 'draft' | 'published'
 
