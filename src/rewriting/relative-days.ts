@@ -1,4 +1,4 @@
-import { lexiconFor } from './fidelity/lexicon.ts'
+import { lexiconFor } from './check/lexicon.ts'
 
 const RELATIVE: Readonly<Record<string, RegExp>> = {
   en: /\b(?:yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening|week|month|year)|(?:last|next) (?:night|week|weekend|month|year))\b/gi,

@@ -1,8 +1,8 @@
 import { readWire } from './wire/read-wire.ts'
 import type { WireOptions } from './wire/wire-story.ts'
 import { extractArticle, type FetchedPage } from './extract/extract.ts'
-import { checkFidelity, checkSupport } from './fidelity/fidelity.ts'
-import { isNearCopy } from './fidelity/similarity.ts'
+import { checkText } from './check/check.ts'
+import { isNearCopy } from './check/similarity.ts'
 import { type RewriteOptions, type RewriteSource, rewriteInHouseStyle } from './engine/engine.ts'
 
 /** The text work that runs in a process, because it would block other requests. */
@@ -12,8 +12,7 @@ export const textTasks = {
     extractArticle({ ...page, html: Buffer.from(page.html) }),
   rewrite: ({ source, ...options }: RewriteOptions & { source: RewriteSource }) =>
     rewriteInHouseStyle(source, options),
-  check: checkFidelity,
-  support: checkSupport,
+  check: checkText,
   wire: ({ text, ...options }: WireOptions & { text: string }) => readWire(text, options),
   isNearCopy,
 }

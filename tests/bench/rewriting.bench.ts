@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scaffoldOf } from '#rewriting/engine/digest/digest.ts'
+import { scaffoldOf } from '#rewriting/engine/credit.ts'
 import { rewriteInHouseStyle } from '#rewriting/engine/engine.ts'
 import { extractArticle } from '#rewriting/extract/extract.ts'
 import { detectLanguage } from '#rewriting/language.ts'
-import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
+import { checkText } from '#rewriting/check/check.ts'
 import { sentencesIn } from '#rewriting/sentences.ts'
 import { isOpenFinding, REWRITE_STYLES, type RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
@@ -39,18 +39,18 @@ export async function runRewritingBench(folder: string): Promise<RewriteScore[]>
 function scorePage(folder: string, page: string): RewriteScore[] {
   const html = readFileSync(join(folder, 'source.html'))
   const url = `https://bench.example/${page}`
-  const { title, paragraphs, language, byline, siteName, publishedAt } = extractArticle({
+  const { title, paragraphs, language, byline, siteName, description, publishedAt } = extractArticle({
     html,
     contentType: 'text/html',
     url,
   })
   const text = paragraphs.join('\n\n')
   return REWRITE_STYLES.map((style) => {
-    const source = { title, text, language, byline, siteName, url, publishedAt }
+    const source = { title, text, language, byline, siteName, url, description, publishedAt }
     const started = performance.now()
     const rewritten = rewriteInHouseStyle(source, { style, guide: DEFAULT_STYLE_GUIDE })
     const ms = performance.now() - started
-    const { findings } = checkFidelity({
+    const { findings } = checkText({
       source: `${title}\n\n${text}`,
       result: `${rewritten.title}\n\n${rewritten.content}`,
       known: `${siteName} ${byline} ${url}\n${scaffoldOf(source, detectLanguage(text, language))}`,

@@ -25,7 +25,7 @@ interface SavedExcerpt {
   marks: { start: number; end: number }[]
 }
 
-/** The stored parts of a fidelity report. The rewriter defines their meaning. Older reports have fewer. */
+/** What a check found. Older reports have fewer fields and other kinds. */
 export interface SavedFinding {
   kind: string
   status: 'new' | 'changed' | 'dropped'
@@ -38,8 +38,6 @@ export interface SavedFinding {
   source?: SavedExcerpt | null
   result?: SavedExcerpt | null
   resolution?: FindingResolution
-  /** Opened by the language model as a reader; the rules do not find it again. */
-  isByModel?: boolean
 }
 
 export interface SavedSimilarity {
@@ -49,6 +47,23 @@ export interface SavedSimilarity {
   tooClose: boolean
   /** Share of the source’s words that the result has in the same order, 0 to 1; missing in older rewrites. */
   wordsInOrder?: number
+}
+
+/** What a language model said of a sentence that it compared with the source. */
+export interface ReadSentence {
+  text: string
+  verdict: 'supported' | 'contradicted' | 'not found'
+  /** The words of the source that show it; may be empty unless the sentence is supported. */
+  evidence: string
+  /** One clause; may be empty. */
+  reason: string
+}
+
+/** A reading for meaning. A sentence that is not in it was not read. */
+export interface SavedMeaning {
+  model: string
+  at: string
+  sentences: ReadSentence[]
 }
 
 /** What wire copy or a press release says beside its story. */
@@ -92,8 +107,8 @@ export const rewrites = table(
     sourceByline: text('source_byline').notNull().default(''),
     /** The name of the publication, as given on its page. */
     siteName: text('site_name').notNull().default(''),
-    /** When the source was published; null if that is not known. */
-    sourceDate: instant('source_date'),
+    /** When the source was published, with its own offset; null if that is not known. */
+    sourceDate: text('source_date'),
     /** The time before which the source may not be published; null for none. */
     embargoUntil: instant('embargo_until'),
     /** Null for a page. */
@@ -118,6 +133,8 @@ export const rewrites = table(
     headlines: json<string[]>('headlines'),
     images: json<SourcePicture[]>('images').notNull(),
     findings: json<SavedFinding[]>('findings').notNull(),
+    /** Null if no language model read the text, and for older rewrites. */
+    meaning: json<SavedMeaning>('meaning'),
     similarity: json<SavedSimilarity>('similarity').notNull(),
     /** Findings that editors accepted; null for none. */
     resolutions: json<FindingResolution[]>('resolutions'),

@@ -2,19 +2,13 @@ import { maskQuotations, unmask, withoutQuotations } from '#shared/rewriter/hous
 import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
 import { detectLanguage } from '../language.ts'
-import { sentencesIn } from '../sentences.ts'
-import { type Candidate, chooseSentences } from './digest/choose-sentences.ts'
-import { layOut } from './digest/digest.ts'
-import { newsTest } from './digest/news.ts'
-import { standaloneTest, wordList } from './digest/standalone.ts'
+import { creditedQuotation } from './credit.ts'
 import { editSentence, type SentenceChange } from './edit-sentence.ts'
 import { toSentenceCase } from './headline.ts'
 import { learnNames, type Names } from './names.ts'
 import { rulesFor } from './plan.ts'
 import { numerals } from './rules/names-and-numbers.ts'
 import type { Rule } from './rules/rule.ts'
-import { contractions } from './rules/wording.ts'
-import { shorterHeadlines } from './shorten-headline.ts'
 import { quotationTypesetter } from './typeset-quotation.ts'
 import { blocksIn, type SourceBlock, type TextLine, unmasked } from './source-blocks.ts'
 
@@ -24,14 +18,14 @@ export interface RewriteSource {
   text: string
   byline?: string
   siteName?: string
-  /** Address of the page; a digest links to it. */
+  /** Address of the page; a credit links to it. */
   url?: string
   /** The language that the page declares. */
   language?: string
-  /** ISO 8601; a digest names the day. */
+  /** ISO 8601 with the offset of the source; a credit names its day. */
   publishedAt?: string | null
-  /** IANA name of the newsroom's zone, for a date without one. */
-  timeZone?: string
+  /** The summary or standfirst that the page gives; empty without one. */
+  description?: string
   /** The most characters of the source that its site allows to quote; null for no limit. */
   quoteLimit?: number | null
 }
@@ -45,8 +39,6 @@ export interface HouseStyleResult {
   title: string
   /** Markdown blocks joined by blank lines. */
   content: string
-  /** Shorter forms of the title, from `shorterHeadlines`. */
-  headlines: string[]
   changes: Change[]
 }
 
@@ -67,7 +59,8 @@ interface Draft {
 
 /**
  * Rewrites an article in the house style by rules alone: the same input gives the same output, and every rule
- * leaves what it is not certain about. The creative style returns a digest of whole sentences with credit.
+ * leaves what it is not certain about. The creative style returns the source's headline and description as a credited
+ * quotation; the other two are the same, because only a language model can do more.
  */
 export function rewriteInHouseStyle(
   source: RewriteSource,
@@ -80,7 +73,7 @@ export function rewriteInHouseStyle(
     guide,
     language,
     names: learnNames(withoutQuotations(source.text)),
-    rules: rulesFor(style, language),
+    rules: rulesFor(language),
     ...(typeset && { typeset }),
   }
   const blocks = blocksIn(source.text)
@@ -88,12 +81,11 @@ export function rewriteInHouseStyle(
   const title = headlineOf(draft)
   if (title !== source.title)
     changes.push({ kind: 'headline', before: source.title, after: title, block: null })
-  const headlines = shorterHeadlines(title, language)
-  if (style === 'creative') return { title, content: digestOf(blocks, draft), headlines, changes }
+  if (style === 'creative') return { title, content: creditedQuotation(source, language), changes }
   const content = blocks
     .map((block, index) => editBlock(block, draft, (change) => changes.push({ ...change, block: index })))
     .join('\n\n')
-  return { title, content, headlines, changes }
+  return { title, content, changes }
 }
 
 function editBlock(block: SourceBlock, draft: Draft, onChange: (change: SentenceChange) => void): string {
@@ -120,28 +112,6 @@ function editLine(
   return edit.sentences.map((text) => unmasked(text, line, typeset))
 }
 
-function digestOf(blocks: readonly SourceBlock[], { source, language, names }: Draft): string {
-  const candidates: Candidate[] = []
-  let section = 0
-  const add = (block: number, text: string, shown: string, quotes: readonly string[]) =>
-    candidates.push({ at: candidates.length, block, section, text, quotes, shown, words: wordList(shown) })
-  for (const [index, block] of blocks.entries()) {
-    if (block.kind === 'fixed' && block.text.startsWith('#')) section++
-    if (block.kind === 'east-asian')
-      for (const { text } of sentencesIn(block.text)) add(index, text, text, [])
-    if (block.kind !== 'text') continue
-    for (const line of block.lines)
-      // Quoted as written: house style does not apply to another paper's words.
-      for (const sentence of line.sentences)
-        add(index, sentence, unmasked(sentence, line), line.masked.quotes)
-  }
-  const tests = {
-    standalone: standaloneTest(language, names),
-    news: newsTest(source, { language, names }),
-  }
-  return layOut(chooseSentences(candidates, tests), { source, language })
-}
-
 function headlineOf({ source, guide, language, names, rules, typeset }: Draft): string {
   const masked = maskQuotations(source.title.trim())
   if (language !== 'en') return unmask(masked.text, masked, typeset)
@@ -149,7 +119,7 @@ function headlineOf({ source, guide, language, names, rules, typeset }: Draft): 
   // A headline has figures below ten, short forms, and a dash before the name of a section.
   const edit = editSentence(
     cased,
-    rules.filter((rule) => rule !== numerals && rule !== contractions && rule.name !== 'dash'),
+    rules.filter((rule) => rule !== numerals && rule.name !== 'dash'),
     { guide, names, quotes: masked.quotes },
   )
   return unmask(edit.sentences.join(' '), masked, typeset)

@@ -1,11 +1,8 @@
-import type { RewriteStyle } from '#shared/rewriter/rewriter-rules.ts'
 import { formsOf } from './languages.ts'
-import { neutralVerb, speakerFirst } from './rules/attribution.ts'
 import { clockTimes, dayNumbers, monthFirst, monthNames } from './rules/dates.ts'
-import { fillerWords } from './rules/fillers.ts'
-import { honorifics, numerals, percentages, titlePeriods } from './rules/names-and-numbers.ts'
+import { numerals, percentages, titlePeriods } from './rules/names-and-numbers.ts'
 import type { Rule } from './rules/rule.ts'
-import { splitLong } from './rules/split-sentence.ts'
+import { spelling } from './rules/spelling.ts'
 import {
   apostrophes,
   dashes,
@@ -15,7 +12,6 @@ import {
   germanSums,
   spacing,
 } from './rules/typography.ts'
-import { bannedWords, contractions, spelling } from './rules/wording.ts'
 
 const ENGLISH_FORM: readonly Rule[] = [
   dateline,
@@ -29,21 +25,11 @@ const ENGLISH_FORM: readonly Rule[] = [
   percentages,
 ]
 
-const ENGLISH_EDITING: readonly Rule[] = [
-  honorifics,
-  bannedWords,
-  contractions,
-  fillerWords,
-  speakerFirst,
-  neutralVerb,
-  splitLong,
-]
-
 /**
- * Returns the rules for the sentences of a language, in order. Only the balanced style touches words. In other languages than English only the
- * typography changes; in a language that is not known, only spaces and the ellipsis.
+ * Returns the rules for the sentences of a language, in order. They change form, never wording: in other languages
+ * than English only the typography, in an unknown language only spaces and the ellipsis.
  */
-export function rulesFor(style: RewriteStyle, language: string): readonly Rule[] {
+export function rulesFor(language: string): readonly Rule[] {
   const forms = formsOf(language)
   const typography = [
     ...(forms ? [apostrophes, ...dashes(forms)] : []),
@@ -51,6 +37,5 @@ export function rulesFor(style: RewriteStyle, language: string): readonly Rule[]
     ...(language === 'de' ? [germanSums] : []),
     spacing,
   ]
-  if (language !== 'en') return typography
-  return [...ENGLISH_FORM, ...(style === 'balanced' ? ENGLISH_EDITING : []), ...typography]
+  return language === 'en' ? [...ENGLISH_FORM, ...typography] : typography
 }

@@ -5,13 +5,8 @@ import numeralWords from '#shared/rewriter/house-style/numeral-words.json' with 
 import spelling from '#shared/rewriter/house-style/spelling.json' with { type: 'json' }
 import { spellingTable } from '#shared/rewriter/house-style/spelling.ts'
 import { DEFAULT_STYLE_GUIDE, type StyleGuide } from '#shared/rewriter/style-guide.ts'
-import attribution from './data/attribution.json' with { type: 'json' }
-import clauses from './data/clauses.json' with { type: 'json' }
-import fillers from './data/fillers.json' with { type: 'json' }
 import headlineWords from './data/headline-words.json' with { type: 'json' }
 import languages from './data/languages.json' with { type: 'json' }
-import standalone from './data/standalone.json' with { type: 'json' }
-import titles from './data/titles.json' with { type: 'json' }
 import { learnNames } from './names.ts'
 import { rulesFor } from './plan.ts'
 
@@ -19,13 +14,8 @@ const LISTS = {
   abbreviations,
   numeralWords,
   spelling,
-  attribution,
-  clauses,
-  fillers,
   headlineWords,
   languages,
-  standalone,
-  titles,
 }
 
 it.each(Object.entries(LISTS))('the list %s names what it is, its source and its review', (_name, list) => {
@@ -47,11 +37,7 @@ const guides: [string, StyleGuide][] = [
 ]
 
 describe.each(guides)('the replacements of a newsroom with %s spelling', (_name, guide) => {
-  const pairs: Pair[] = [
-    ...pairsOf(spellingTable(guide)),
-    ...pairsOf(bannedTable(guide)),
-    ...fillers.phrases.map((line) => line.split(' > ') as [string, string]),
-  ]
+  const pairs: Pair[] = [...pairsOf(spellingTable(guide)), ...pairsOf(bannedTable(guide))]
   const replaced = new Set(pairs.map(([from]) => from))
 
   it('have no inverse and no chain', () => {
@@ -75,13 +61,6 @@ it('a newsroom’s banned words cannot go in a circle', () => {
   expect(pairsOf(bannedTable({ bannedWords }))).toEqual([['huge', 'giant']])
 })
 
-it('a neutral verb that is itself replaced changes nothing', () => {
-  const guide = { ...DEFAULT_STYLE_GUIDE, attributionVerb: 'remarked' }
-  const context = { guide, names: learnNames('') }
-  for (const rule of rulesFor('balanced', 'en'))
-    expect(rule.apply('Quoted0q Ames quipped.', context)).toBe('Quoted0q Ames quipped.')
-})
-
 /** Sentences that call for each rule, in the masked form that the rules get. */
 const SENTENCES = [
   'PARIS (AP) -- The mayor of the city spoke.',
@@ -90,10 +69,6 @@ const SENTENCES = [
   'They don’t know how he can’t swim, and we’re late.',
   'It opens at 9.30pm or 10 AM on December 3rd, Sept 4 and March 22nd.',
   'The port has 8 boats, about twelve crews and 7 percent or 3.5 per cent of the trade.',
-  'It is worth noting that each and every boat came during the course of the day, in order to trade.',
-  'Quoted0q said Ames.',
-  'Quoted0q Ames quipped.',
-  'The old terminal was sold to a hotel group from the mainland, and the new terminal has no room for the freight from the islands there.',
   'He fell - on the pier -- and "rose" again...',
 ]
 
@@ -101,7 +76,7 @@ it.each(SENTENCES)('every rule leaves its own result alone: %j', (sentence) => {
   for (const [, guide] of guides) {
     const context = { guide, names: learnNames(SENTENCES.join(' ')) }
     for (const language of ['en', 'de', 'fr', 'es', ''])
-      for (const rule of rulesFor('balanced', language)) {
+      for (const rule of rulesFor(language)) {
         const once = rule.apply(sentence, context)
         for (const part of once.split(/(?<=\.) (?=[A-Z])/)) expect(rule.apply(part, context)).toBe(part)
       }

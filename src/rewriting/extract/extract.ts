@@ -26,9 +26,11 @@ import { agenciesIn, NO_RIGHTS, type RightsHeaders, readRights, type SourceRight
 export interface ExtractedArticle extends Confidence {
   title: string
   byline: string
-  /** ISO 8601 UTC, or null. */
+  /** ISO 8601 with the offset of the page, or null. */
   publishedAt: string | null
   siteName: string
+  /** The summary or standfirst that the page gives; empty without one. */
+  description: string
   /** The visible text: paragraphs, subheads and captions, joined by blank lines. */
   text: string
   /**
@@ -56,6 +58,7 @@ const NOTHING: ExtractedArticle = {
   byline: '',
   publishedAt: null,
   siteName: '',
+  description: '',
   text: '',
   paragraphs: [],
   images: [],
@@ -110,6 +113,7 @@ export function extractArticle({ html, contentType, url, headers = {} }: Fetched
       [...metadata.siteNames, readable.siteName].filter((name) => name !== title),
       url,
     ),
+    description: oneLine(description),
     text,
     paragraphs,
     images: imagesIn(

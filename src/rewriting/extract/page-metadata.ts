@@ -12,7 +12,7 @@ export interface PageMetadata {
   siteNames: string[]
   /** In JSON-LD, meta tags and the text of the page, the best first. */
   bylines: string[]
-  /** ISO 8601 UTC, or null. */
+  /** ISO 8601 with the offset of the page, or null. */
   publishedAt: string | null
   images: string[]
   /** The summary, or empty. */
@@ -47,6 +47,9 @@ export function readMetadata(document: Document, url: string): PageMetadata {
   const article = jsonLdItems(document).find((item) => typesOf(item).some((type) => ARTICLE_TYPE.test(type)))
   const meta = (...names: string[]) => metaContent(document, names)
   const root = document.documentElement
+  const language = (root?.getAttribute('lang') || meta('og:locale', 'content-language'))
+    .replace('_', '-')
+    .toLowerCase()
   return {
     titles: [textOf(article?.headline), meta('og:title', 'twitter:title', 'dc.title'), document.title ?? ''],
     headings: textsOf(document, 'h1'),
@@ -61,15 +64,13 @@ export function readMetadata(document: Document, url: string): PageMetadata {
     ],
     publishedAt:
       [textOf(article?.datePublished), meta(...DATE_NAMES), ...timesIn(document)]
-        .map(isoDate)
+        .map((date) => isoDate(date, language))
         .find((date) => date !== null) ?? dateInAddress(url),
     images: [...imagesOf(article?.image), meta('og:image', 'og:image:url', 'twitter:image')].filter(Boolean),
     description: textOf(article?.description) || meta('og:description', 'description'),
     articleBody: textOf(article?.articleBody),
     isArticle: article !== undefined || meta('og:type').toLowerCase().startsWith('article'),
-    language: (root?.getAttribute('lang') || meta('og:locale', 'content-language'))
-      .replace('_', '-')
-      .toLowerCase(),
+    language,
     article,
   }
 }

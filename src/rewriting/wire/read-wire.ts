@@ -1,4 +1,4 @@
-import { isoDate } from '../extract/page-dates.ts'
+import { utcDate } from '../extract/page-dates.ts'
 import { agenciesIn } from '../extract/source-rights.ts'
 import { isLinkHeading, isPromotion } from '../extract/promotion.ts'
 import { oneLine } from '../plain-text.ts'
@@ -169,7 +169,7 @@ class WireReader {
     const story = this.#story
     if (this.#hasText || story.paragraphs.length > 0) this.#addText(line)
     else if (kind === 'issuer') story.sourceName ||= line
-    else story.publishedAt ??= isoDate(line)
+    else story.publishedAt ??= utcDate(line)
   }
 
   #readService(line: string): void {
@@ -237,5 +237,5 @@ const isHeadlineLine = (line = '') =>
 
 const dateIn = (text: string): string | null => {
   const found = /\p{L}+\.? \d{1,2}, \d{4}|\d{1,2}\.? \p{L}+ \d{4}/u.exec(text)
-  return found ? isoDate(found[0]) : null
+  return found ? utcDate(found[0]) : null
 }

@@ -1,5 +1,5 @@
 import { DOMParser, parseHTML } from 'linkedom'
-import { isoDate } from '../extract/page-dates.ts'
+import { utcDate } from '../extract/page-dates.ts'
 import { blocksOf } from '../extract/page-blocks.ts'
 import { isTooNested } from '../extract/page-shape.ts'
 import { isJson, type Json, textOf } from '../extract/structured-data.ts'
@@ -42,7 +42,7 @@ function ninjsFields(text: string): WireFields | null {
     sourceUrl: webAddress(textOf(story['uri'])),
     publishedAt: dateOf(story['firstcreated'], story['contentcreated'], story['versioncreated']),
     embargo: embargo
-      ? { until: isoDate(embargo), text: embargo }
+      ? { until: utcDate(embargo), text: embargo }
       : heldBack(textOf(story['pubstatus']), /^withheld$/i),
     notes: [textOf(story['ednote']), textOf(story['usageterms'])].filter(Boolean),
     lines: bodyLines(body),
@@ -112,7 +112,7 @@ function noteEmbargo(notes: readonly string[], options: WireOptions) {
 function nitfDate(norm: string): string | null {
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})?)?$/.exec(norm) ?? []
-  return year ? isoDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`) : isoDate(norm)
+  return year ? utcDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`) : utcDate(norm)
 }
 
 function rssFields(item: Element): WireFields {
@@ -151,6 +151,6 @@ const linesIn = (content: Element | undefined): string[] =>
     : []
 
 const dateOf = (...values: unknown[]): string | null =>
-  values.map((value) => isoDate(textOf(value))).find((date) => date !== null) ?? null
+  values.map((value) => utcDate(textOf(value))).find((date) => date !== null) ?? null
 
 const webAddress = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : '')

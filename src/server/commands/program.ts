@@ -28,6 +28,7 @@ export function createProgram({ version, start, writeStaticSite }: ProgramOption
   addMailCommands(program.command('mail').description('Check mail, and take bounces'))
   addBackupCommands(program)
   addVerifyRecordCommand(program)
+  addCheckCommand(program)
   addUploadCommands(program.command('uploads').description('Manage uploaded files'))
   addMoveCommand(program)
   addExportCommand(program, writeStaticSite)
@@ -120,6 +121,14 @@ function addVerifyRecordCommand(program: Command): void {
     .action(async (place, options) =>
       (await import('./verify-record.command.ts')).verifyRecordAt(place, options),
     )
+}
+
+function addCheckCommand(program: Command): void {
+  program
+    .command('check')
+    .description('Compare a text with its sources: what is not in them, and each sentence beside its source')
+    .argument('<files...>', 'files with the sources, and last the text')
+    .action(async (files) => (await import('./check.command.ts')).checkFiles(files))
 }
 
 function addUploadCommands(uploads: Command): void {

@@ -19,12 +19,13 @@ import type { RestCall } from './rest-call.ts'
 import { errorResponse, type ErrorBody, type RestEnv } from './rest-context.ts'
 import { readerCalls } from './readers.rest.ts'
 import { recordCalls } from './record.rest.ts'
-import { rewriterCalls } from './rewriter.rest.ts'
+import { checkCalls, rewriterCalls } from './rewriter.rest.ts'
 import { sectionsRestCalls } from './sections.rest.ts'
 import { templatesRestCalls } from './templates.rest.ts'
 import { userCalls } from './users.rest.ts'
 
 const jsonCalls = [
+  ...checkCalls,
   ...authCalls,
   ...noteCalls,
   ...previewLinkCalls,
@@ -50,6 +51,7 @@ export const REST_CALLS: readonly RestCall[] = [
   ...uploadCalls,
   ...importPieceCalls,
   ...rewriterCalls,
+
   ...jsonCalls,
 ]
 

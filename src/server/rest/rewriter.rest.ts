@@ -1,3 +1,4 @@
+import { checkTextInput, checkTextResponse } from '#shared/rewriter/check.ts'
 import {
   publishRewrittenInput,
   publishRewrittenResponse,
@@ -25,6 +26,26 @@ const SOURCES_EXAMPLE = {
     { kind: 'text' as const, title: 'Eleven to six', text: 'The vote of the council was 11 to 6.' },
   ],
 }
+
+const CHECK_EXAMPLE = {
+  sources: ['Ferry stays\n\nThe council voted 11 to 6 on Tuesday to keep the ferry.'],
+  text: 'The council voted 11 to 7 to keep the ferry.',
+}
+
+export const checkCalls = [
+  defineCall(
+    {
+      method: 'post',
+      path: '/check',
+      tags,
+      summary: 'Compare a text with its sources',
+      procedure: 'rewriter.checkText',
+      request: { body: jsonBody(checkTextInput, CHECK_EXAMPLE) },
+      responses: { 200: jsonResponse(checkTextResponse) },
+    },
+    async (c, run) => c.json(await run(() => readJsonBody(c)), 200),
+  ),
+]
 
 export const rewriterCalls = [
   defineCall(

@@ -47,6 +47,7 @@ export const LIMITS = {
   searchPerAddress: { max: 120, windowMs: MINUTE },
   uploadPerUser: { max: 60, windowMs: MINUTE },
   rewritePerUser: { max: 10, windowMs: MINUTE },
+  checkPerUser: { max: 60, windowMs: MINUTE },
   previewPerUser: { max: 120, windowMs: MINUTE },
   /** Openings of links to drafts. */
   previewLinkPerAddress: { max: 60, windowMs: MINUTE },

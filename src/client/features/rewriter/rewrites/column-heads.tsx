@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { DateTime } from '#client/ui/date-time.tsx'
 import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
-import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import type { Report, RewriteResult } from './rewriter.queries.ts'
 
 /** The heads of the columns; on a phone only that of the source. */
 export function ColumnHeads({ result, findings }: { result: RewriteResult } & Pick<Report, 'findings'>) {
   const { timeZone } = useSite()
-  const open = findings.filter(isOpenFinding)
-  const soft = open.filter(isSoftFinding).length
+  const open = findings.filter(isOpenFinding).length
   return (
     <div className="grid gap-x-8 text-sm md:grid-cols-2 xl:grid-cols-3">
       <Head
@@ -18,11 +17,7 @@ export function ColumnHeads({ result, findings }: { result: RewriteResult } & Pi
         end={result.sourceDate && <DateTime iso={result.sourceDate} timeZone={timeZone} />}
       />
       <Head name={m.result()} className="max-md:hidden" />
-      <Head
-        name={m.findings()}
-        end={m.hardAndSoft({ hard: open.length - soft, soft })}
-        className="max-xl:hidden"
-      />
+      <Head name={m.findings()} end={m.openCount({ count: open })} className="max-xl:hidden" />
     </div>
   )
 }
@@ -36,7 +31,7 @@ interface HeadProps {
 
 function Head({ name, note, end, className = '' }: HeadProps) {
   return (
-    <div className={`flex items-baseline gap-3 border-b border-ink pb-2 ${className}`}>
+    <div className={`flex min-w-0 items-baseline gap-3 border-b border-ink pb-2 ${className}`}>
       <h2 className="font-semibold">{name}</h2>
       <p className="min-w-0 grow truncate text-second">{note}</p>
       {end && <p className="figures whitespace-nowrap text-second">{end}</p>}

@@ -1,47 +1,32 @@
-import { Check, ChevronRight, CircleAlert } from 'lucide-react'
+import { Check, CircleAlert, Minus } from 'lucide-react'
 import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
-import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { FindingDecision, FindingResolution, type FindingActions } from './finding-decision.tsx'
 import { kindLabel } from './kind-label.ts'
-import type { NumberedFinding, SentenceRow } from './sentence-rows.ts'
+import type { Change, NumberedFinding, SentenceRow } from './sentence-rows.ts'
 
 /** Returns the element id of a finding's card. */
 export const findingAnchor = (index: number) => `finding-${index}`
 
 interface Props {
   row: SentenceRow
-  /** What the row says without a finding. */
-  quiet: string
+  /** Whether the row has the words of the source. */
+  isSame: boolean
   /** Index of the finding that J and K are at. */
   current: number | null
   actions: FindingActions
 }
 
-/** The findings about a row: hard ones open, soft ones in one line that opens. */
-export function FindingCell({ row, quiet, current, actions }: Props) {
+/** What the three layers of the check say of a row: not in the source, changed beside it, and read for meaning. */
+export function FindingCell({ row, isSame, current, actions }: Props) {
   const open = row.findings.filter(({ finding }) => isOpenFinding(finding))
-  const hard = open.filter(({ finding }) => !isSoftFinding(finding))
-  const soft = open.filter(({ finding }) => isSoftFinding(finding))
   const resolved = row.findings.filter(({ finding }) => finding.resolution)
-  const card = (each: NumberedFinding) => (
-    <FindingCard key={each.finding.id ?? each.index} {...each} current={current} actions={actions} />
-  )
   return (
     <div className="min-w-0 space-y-3">
-      {hard.map(card)}
-      {soft.length > 0 && (
-        <details className="group/soft">
-          <summary className="flex min-h-7 list-none items-center gap-2 text-sm text-second pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              className="size-4 shrink-0 transition-transform group-open/soft:rotate-90 rtl:-scale-x-100"
-              aria-hidden
-            />
-            {softLine(soft)}
-          </summary>
-          <div className="mt-2 space-y-3">{soft.map(card)}</div>
-        </details>
-      )}
+      {open.map((each) => (
+        <FindingCard key={each.finding.id ?? each.index} {...each} current={current} actions={actions} />
+      ))}
       {resolved.map(({ finding, index }) => (
         <div key={finding.id ?? index} className="flex items-start gap-2 text-sm">
           <CheckMark />
@@ -51,20 +36,52 @@ export function FindingCell({ row, quiet, current, actions }: Props) {
           </div>
         </div>
       ))}
-      {row.findings.length === 0 && quiet && (
-        <p className="flex gap-2 text-sm text-second">
-          <CheckMark />
-          {quiet}
-        </p>
-      )}
+      {row.changes.length > 0 && <Changes changes={row.changes} />}
+      <Meaning row={row} isSame={isSame} />
     </div>
   )
 }
 
-/** Returns the soft findings in one line: "2 soft: wording, tense". */
-export function softLine(soft: readonly NumberedFinding[]): string {
-  const kinds = [...new Set(soft.map(({ finding }) => kindLabel(finding.kind).toLowerCase()))]
-  return m.softFindings({ count: soft.length, kinds: kinds.join(', ') })
+const CHANGE_LABELS: Record<Change['kind'], () => string> = {
+  negation: () => m.negation(),
+  limit: () => m.limitOfClaim(),
+  number: () => m.number(),
+  word: () => m.wording(),
+}
+
+/** Changed words that can change what a near copy claims; a diff, without a decision. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul aria-label={m.changedBesideSource()} className="space-y-1 text-sm text-second">
+      {changes.map(({ kind, removed, added, where }) => (
+        <li key={`${where.start} ${removed}`} className="wrap-anywhere">
+          {CHANGE_LABELS[kind]()}: <del>{removed || '–'}</del> →{' '}
+          <ins className="no-underline">{added || '–'}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the meaning of a row was read, and by whom. */
+function Meaning({ row, isSame }: { row: SentenceRow; isSame: boolean }) {
+  if (row.sentences === 0) return null
+  const isSupported = row.meanings.length > 0 && row.meanings.every((each) => each?.verdict === 'supported')
+  const isUnread = row.meanings.some((each) => each === null)
+  if (isSame || isSupported)
+    return (
+      <p className="flex gap-2 text-sm text-second">
+        <CheckMark />
+        {isSame ? m.asInSource() : m.supportedByModel()}
+      </p>
+    )
+  if (!isUnread) return null
+  return (
+    <p className="flex gap-2 text-sm text-second">
+      <Minus className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {m.meaningNotChecked()}
+    </p>
+  )
 }
 
 const CheckMark = () => <Check className="mt-0.5 size-4 shrink-0 text-good" aria-hidden />
@@ -72,8 +89,6 @@ const CheckMark = () => <Check className="mt-0.5 size-4 shrink-0 text-good" aria
 type CardProps = NumberedFinding & Pick<Props, 'current' | 'actions'>
 
 function FindingCard({ finding, index, current, actions }: CardProps) {
-  const isSoft = isSoftFinding(finding)
-  const kind = kindLabel(finding.kind)
   const isCurrent = current === index
   return (
     <div
@@ -87,8 +102,8 @@ function FindingCard({ finding, index, current, actions }: CardProps) {
       )}
     >
       <p className="flex items-center gap-2 font-semibold">
-        <CircleAlert className={classNames('size-4', isSoft ? 'text-caution' : 'text-danger')} aria-hidden />
-        {isSoft ? m.softKind({ kind }) : m.hardKind({ kind })}
+        <CircleAlert className="size-4 text-danger" aria-hidden />
+        {kindLabel(finding.kind)}
       </p>
       <p className="wrap-anywhere">{finding.message ?? finding.text}</p>
       <FindingDecision finding={finding} actions={actions} isCurrent={isCurrent} />

@@ -23,6 +23,7 @@ const KIND_LABELS: Record<string, () => string> = {
   link: () => m.link(),
   wording: () => m.wording(),
   addition: () => m.addition(),
+  contradicted: () => m.contradicted(),
   unsupported: () => m.noSupport(),
   sentence: () => m.sentence(),
   // Kinds of older reports.

@@ -5,12 +5,10 @@ interface Props {
   pieces: readonly FormattedPiece[]
   /** Whether changed pieces are removed from the source or added in the result. */
   change: 'removed' | 'added'
-  /** Whether the finding with an index is about wording only. */
-  isSoft: (finding: number) => boolean
 }
 
 /** A text with its differences and findings marked, not by color alone. */
-export function Marked({ pieces, change, isSoft }: Props) {
+export function Marked({ pieces, change }: Props) {
   const Changed = change === 'removed' ? 'del' : 'ins'
   return pieces.map((piece) => {
     // A finding has its own line under the text.
@@ -25,15 +23,7 @@ export function Marked({ pieces, change, isSoft }: Props) {
     )
     if (piece.finding === null) return <span key={piece.start}>{text}</span>
     return (
-      <mark
-        key={piece.start}
-        className={classNames(
-          'text-ink',
-          isSoft(piece.finding)
-            ? 'border-b-2 border-dotted border-caution bg-transparent'
-            : 'border-b-2 border-danger bg-wash',
-        )}
-      >
+      <mark key={piece.start} className="border-b-2 border-danger bg-wash text-ink">
         {text}
       </mark>
     )

@@ -31,6 +31,7 @@ export function ResultBar({ result, report, needsReason, steps, isEditing, ...on
         <Badge tone={isReady ? 'good' : 'caution'}>{readinessLabel(open)}</Badge>
         {needsReason && <Badge tone="caution">{m.needsReason()}</Badge>}
         {tooClose && <Badge tone="caution">{m.closeCopy()}</Badge>}
+        {report.unread > 0 && <Badge tone="neutral">{m.meaningNotChecked()}</Badge>}
         {steps.total > 0 && <Steps {...steps} />}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:mt-2 max-md:mb-4">

@@ -4,7 +4,7 @@ import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { LICENSE_RULES, type License } from '#shared/rewriter/source-rights.ts'
 import type { Report } from './rewriter.queries.ts'
 
@@ -22,8 +22,7 @@ export function ResultFoot({ report, license, embargoUntil, actions }: Props) {
   const { mayPublishNew } = useWritingRights()
   const now = useNow()
   const isEmbargoed = embargoUntil !== null && now < Date.parse(embargoUntil)
-  const open = report.findings.filter(isOpenFinding)
-  const soft = open.filter(isSoftFinding).length
+  const open = report.findings.filter(isOpenFinding).length
   const { tooClose, sharedFiveWord, longestRun } = report.similarity
   return (
     <div
@@ -36,8 +35,11 @@ export function ResultFoot({ report, license, embargoUntil, actions }: Props) {
       <Point name={m.closeness()} isGood={!tooClose}>
         {m.closenessFigures({ share: Math.round(sharedFiveWord * 100), words: longestRun.words })}
       </Point>
-      <Point name={m.findings()} isGood={open.length === 0}>
-        {m.hardAndSoft({ hard: open.length - soft, soft })}
+      <Point name={m.notInSource()} isGood={open === 0}>
+        {m.openCount({ count: open })}
+      </Point>
+      <Point name={m.meaning()} isGood={report.unread === 0}>
+        {report.unread === 0 ? m.meaningRead() : m.meaningNotChecked()}
       </Point>
       {isEmbargoed && (
         <Point name={m.embargo()} isGood={false}>

@@ -3,7 +3,7 @@ import { copyText } from '#client/lib/copy-text.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { CheckboxField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
-import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { rightsNotices, rightsQuestions } from '#shared/rewriter/source-rights.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { EditForm, HeadlineField } from './edit-form.tsx'
@@ -108,8 +108,8 @@ function ResultText({ rewriter, result, report, isChecking, needsReason, onStart
   const [isMarked, setIsMarked] = useState(true)
   const actions = useFindingActions(result, rewriter)
   const source = wholeText(result.sourceTitle, result.sourceText)
-  const { headline, rows } = useMemo(() => sentenceRows({ ...report, source }, report), [report, source])
-  const steps = useFindingSteps(openInOrder([headline, ...rows], isOpenFinding, isSoftFinding))
+  const { headline, rows } = useMemo(() => sentenceRows(report, report), [report])
+  const steps = useFindingSteps(openInOrder([headline, ...rows], isOpenFinding))
   const { text, isEditing } = rewriter
   return (
     <>
@@ -129,7 +129,6 @@ function ResultText({ rewriter, result, report, isChecking, needsReason, onStart
           <ResultRows
             {...{ headline, rows, source, isMarked, actions }}
             result={wholeText(report.title, report.content)}
-            findings={report.findings}
             current={steps.current}
             headlineField={
               rewriter.needsHeadline && (

@@ -3,15 +3,14 @@ import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { useMedia } from '#client/lib/use-media.ts'
 import { m } from '#shared/catalog/m.ts'
-import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import type { FindingActions } from './finding-decision.tsx'
-import { FindingCell, softLine } from './finding-cell.tsx'
+import { FindingCell } from './finding-cell.tsx'
 import { Marked } from './marked.tsx'
 import { differences, formattedPieces, splitAtMarks, type Range } from './marked-text.ts'
-import type { Finding } from './rewriter.queries.ts'
 import type { SentenceRow } from './sentence-rows.ts'
 
-/** Below this width the columns are one below the other, and rows without a hard finding fold. */
+/** Below this width the columns are one below the other, and rows without an open finding fold. */
 const ONE_COLUMN = '(width < 48rem)'
 
 interface RowsProps {
@@ -20,7 +19,6 @@ interface RowsProps {
   /** The whole texts that the rows point into. */
   source: string
   result: string
-  findings: readonly Finding[]
   isMarked: boolean
   current: number | null
   actions: FindingActions
@@ -42,7 +40,7 @@ export function ResultRows(props: RowsProps) {
       <Row {...props} row={headline} isHeadline />
       {groups.map((group) => {
         const shown = group.map((row) => <Row key={row.start} {...props} row={row} />)
-        const isFolded = isOneColumn && !group.some(hasHard)
+        const isFolded = isOneColumn && !group.some(hasOpen)
         return (
           <Fragment key={group[0]?.start}>
             {isFolded ? <Folded rows={group}>{shown}</Folded> : shown}
@@ -53,23 +51,21 @@ export function ResultRows(props: RowsProps) {
   )
 }
 
-const hasHard = ({ findings }: SentenceRow) =>
-  findings.some(({ finding }) => isOpenFinding(finding) && !isSoftFinding(finding))
+const hasOpen = ({ findings }: SentenceRow) => findings.some(({ finding }) => isOpenFinding(finding))
 
-/** Returns rows with a hard finding alone, and the others in runs. */
+/** Returns rows with an open finding alone, and the others in runs. */
 function foldedGroups(rows: readonly SentenceRow[]): SentenceRow[][] {
   const groups: SentenceRow[][] = []
   for (const row of rows) {
     const last = groups.at(-1)
-    if (last?.[0] && !hasHard(row) && !hasHard(last[0])) last.push(row)
+    if (last?.[0] && !hasOpen(row) && !hasOpen(last[0])) last.push(row)
     else groups.push([row])
   }
   return groups
 }
 
-/** Sentences without a hard finding, in one line that opens. */
+/** Sentences without an open finding, in one line that opens. */
 function Folded({ rows, children }: { rows: readonly SentenceRow[]; children: ReactNode }) {
-  const soft = rows.flatMap(({ findings }) => findings).filter(({ finding }) => isOpenFinding(finding))
   const sentences = m.sentenceCount({ count: rows.reduce((sum, row) => sum + row.sentences, 0) })
   return (
     <li className="hairline-t">
@@ -79,9 +75,7 @@ function Folded({ rows, children }: { rows: readonly SentenceRow[]; children: Re
             className="size-4 shrink-0 transition-transform group-open/fold:rotate-90 rtl:-scale-x-100"
             aria-hidden
           />
-          <span className="min-w-0 grow">
-            {soft.length > 0 ? `${sentences}, ${softLine(soft)}` : sentences}
-          </span>
+          <span className="min-w-0 grow">{sentences}</span>
           <Check className="size-4 shrink-0 text-good" aria-hidden />
         </summary>
         <ol>{children}</ol>
@@ -102,11 +96,9 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
   const [opening = '', prefix = ''] = /^\s*(> ?|#{1,6} )?/.exec(text) ?? []
   const lead = opening.length
   const { removed, added } =
-    props.isMarked && !field ? differences(wording, text.slice(lead)) : { removed: [], added: [] }
-  const isSoft = (index: number) => {
-    const finding = props.findings[index]
-    return finding ? isSoftFinding(finding) : true
-  }
+    props.isMarked && row.isNearCopy && !field
+      ? differences(wording, text.slice(lead))
+      : { removed: [], added: [] }
   const marks = row.findings.flatMap(({ finding, index }) =>
     finding.where && !finding.resolution ? [{ ...finding.where, index }] : [],
   )
@@ -121,11 +113,7 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
         {sourceRanges.length === 0 ? (
           <span className="font-sans text-sm">{m.noSentenceOfSource()}</span>
         ) : (
-          <SourceText
-            {...{ source, row, isSoft }}
-            ranges={sourceRanges}
-            removed={props.isMarked ? removed : []}
-          />
+          <SourceText source={source} ranges={sourceRanges} removed={removed} />
         )}
         <SourceNames names={namesOf(row.source, props.sourceName)} />
       </Cell>
@@ -141,13 +129,13 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
               )
         }
       >
-        {field || <Marked pieces={pieces} change="added" isSoft={isSoft} />}
+        {field || <Marked pieces={pieces} change="added" />}
         {isHeadline && props.headlineChoices}
       </Cell>
       <div className="md:col-span-2 xl:col-span-1">
         <FindingCell
           row={row}
-          quiet={quietNote({ text: text.slice(lead).trim(), wording, isHeadline })}
+          isSame={text.slice(lead).trim() === wording}
           current={props.current}
           actions={props.actions}
         />
@@ -156,24 +144,17 @@ function Row({ row, isHeadline = false, source, result, ...props }: RowProps) {
   )
 }
 
-function quietNote({ text, wording, isHeadline }: { text: string; wording: string; isHeadline: boolean }) {
-  if (text === wording) return isHeadline ? '' : m.asInSource()
-  return wording === '' ? '' : m.noFindingHere()
-}
-
 const moved = ({ start, end }: Range, by: number): Range => ({ start: start + by, end: end + by })
 
 interface SourceTextProps {
   source: string
-  row: SentenceRow
   ranges: readonly Range[]
   /** Within the ranges, joined by spaces. */
   removed: readonly Range[]
-  isSoft: (index: number) => boolean
 }
 
 /** The sentences of the source; a gap between two is an ellipsis. */
-function SourceText({ source, row, ranges, removed, isSoft }: SourceTextProps) {
+function SourceText({ source, ranges, removed }: SourceTextProps) {
   let offset = 0
   return ranges.map((range, at) => {
     const text = source.slice(range.start, range.end)
@@ -181,14 +162,14 @@ function SourceText({ source, row, ranges, removed, isSoft }: SourceTextProps) {
     offset += text.length + 1
     const pieces = splitAtMarks(text, {
       changed: removed.map((each) => moved(each, -from)).filter(({ end }) => end > 0),
-      findings: row.sourceMarks.map((mark) => ({ ...moved(mark, -range.start), index: mark.index })),
+      findings: [],
     })
     const before = ranges[at - 1]
     const hasGap = before !== undefined && source.slice(before.end, range.start).trim() !== ''
     return (
       <Fragment key={range.start}>
         {at > 0 && (hasGap ? ' … ' : ' ')}
-        <Marked pieces={pieces} change="removed" isSoft={isSoft} />
+        <Marked pieces={pieces} change="removed" />
       </Fragment>
     )
   })

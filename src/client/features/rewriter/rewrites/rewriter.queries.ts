@@ -10,7 +10,10 @@ import { sourceOf, type License } from '#shared/rewriter/source-rights.ts'
 
 export type RewriteResult = Outputs['rewriter']['rewrite']
 /** What the check says of a text. Positions are in its headline and text, and in those of the source. */
-export type Report = Pick<RewriteResult, 'title' | 'content' | 'findings' | 'sentences' | 'similarity'>
+export type Report = Pick<
+  RewriteResult,
+  'title' | 'content' | 'findings' | 'sentences' | 'unread' | 'similarity'
+>
 export type Finding = RewriteResult['findings'][number]
 export type PublishInput = Inputs['rewriter']['publish']
 export type PublishResult = Outputs['rewriter']['publish']

@@ -15,6 +15,9 @@ const at = (text: string, words: string) => ({
 const aligned = (words: string, ...of: string[]) => ({
   ...at(whole, words),
   source: of.map((sentence) => at(source, sentence)),
+  sameWords: 1,
+  changes: [],
+  meaning: null,
 })
 const finding = (kind: string, sentence: string, word: string, excerpt: string, mark: string): Finding => ({
   id: `${kind} ${word}`,
@@ -34,11 +37,11 @@ const sentences: Report['sentences'] = [
   aligned('A lifeline.', 'It is a lifeline.'),
   aligned('It sails.'),
 ]
-const soft = finding('wording', 'A lifeline.', 'lifeline', 'It is a lifeline.', 'is')
-const hard = finding('number', 'The vote was 11 to 5.', '5', 'The council kept it, 11 to 6.', '6')
+const early = finding('name', 'A lifeline.', 'lifeline', 'It is a lifeline.', 'is')
+const vote = finding('number', 'The vote was 11 to 5.', '5', 'The council kept it, 11 to 6.', '6')
 
 it('puts sentences beside those of the source, and every character into a row', () => {
-  const { headline, rows } = sentenceRows({ title, content, source }, { sentences, findings: [] })
+  const { headline, rows } = sentenceRows({ title, content }, { sentences, findings: [] })
   expect(whole.slice(headline.start, headline.end)).toBe(title)
   expect(rows.map(({ start, end }) => whole.slice(start, end).trim())).toEqual([
     'The council kept it. The vote was 11 to 5.',
@@ -53,23 +56,29 @@ it('puts sentences beside those of the source, and every character into a row', 
   ])
 })
 
-it('gives each finding its row and its place in the source', () => {
-  const { rows } = sentenceRows({ title, content, source }, { sentences, findings: [soft, hard] })
+it('gives each finding its row, in the order of the text', () => {
+  const { rows } = sentenceRows({ title, content }, { sentences, findings: [early, vote] })
   expect(rows.map(({ findings }) => findings.map(({ index }) => index))).toEqual([[1], [0], []])
-  expect(
-    rows.flatMap(({ sourceMarks }) => sourceMarks).map((mark) => source.slice(mark.start, mark.end)),
-  ).toEqual(['6', 'is'])
+  const order = openInOrder(rows, ({ id }) => id !== vote.id)
+  expect(order.map(({ index }) => index)).toEqual([0])
 })
 
-it('goes to facts first, each group in the order of the text', () => {
-  const late = finding('number', 'It sails.', 'sails', 'It is a lifeline.', 'It')
-  const { rows } = sentenceRows({ title, content, source }, { sentences, findings: [soft, hard, late] })
-  const isSoft = ({ kind }: Finding) => kind === 'wording'
-  const order = openInOrder(rows, ({ id }) => id !== 'closed', isSoft)
-  expect(order.map(({ index }) => index)).toEqual([1, 2, 0])
+it('collects what the layers say of the sentences of a row', () => {
+  const change = { kind: 'negation' as const, removed: 'not', added: '', where: at(whole, 'kept') }
+  const [head, second, third, ...rest] = sentences
+  if (!head || !second || !third) throw new Error('The text has too few sentences.')
+  const checked = [
+    head,
+    { ...second, changes: [change, { ...change, kind: 'word' as const }] },
+    { ...third, sameWords: 0.5, meaning: { verdict: 'supported' as const, reason: '' } },
+    ...rest,
+  ]
+  const [row] = sentenceRows({ title, content }, { sentences: checked, findings: [] }).rows
+  expect(row).toMatchObject({ isNearCopy: false, changes: [change] })
+  expect(row?.meanings).toEqual([null, { verdict: 'supported', reason: '' }])
 })
 
 it('shows a text without sentences in one row', () => {
-  const { rows } = sentenceRows({ title, content: '–', source }, { sentences: [], findings: [] })
+  const { rows } = sentenceRows({ title, content: '–' }, { sentences: [], findings: [] })
   expect(rows).toHaveLength(1)
 })

@@ -14,14 +14,22 @@ export interface SentenceRow extends Range {
   sentences: number
   /** Findings about its sentences, open and resolved, in the order of the text. */
   findings: NumberedFinding[]
-  /** Positions of findings in the source, within its sentences. */
-  sourceMarks: Array<Range & { index: number }>
+  /** Whether the words of every sentence are nearly those of its source, so that their differences are marked. */
+  isNearCopy: boolean
+  /** Changed negations, limits and numbers of near copies. */
+  changes: Change[]
+  /** What a language model said of its sentences; null for one that none read. */
+  meanings: Report['sentences'][number]['meaning'][]
 }
+
+export type Change = Report['sentences'][number]['changes'][number]
+
+/** A sentence with fewer of its words in the source says it in other words; all of them would be marked. */
+const NEAR_COPY = 0.8
 
 interface Texts {
   title: string
   content: string
-  source: string
 }
 
 /**
@@ -29,19 +37,19 @@ interface Texts {
  * same sentence of the source share a row, and every character of the text is in one.
  */
 export function sentenceRows(
-  { title, content, source }: Texts,
+  { title, content }: Texts,
   { sentences, findings }: Pick<Report, 'sentences' | 'findings'>,
 ): { headline: SentenceRow; rows: SentenceRow[] } {
   const contentStart = wholeText(title, '').length
   const headline = emptyRow({ start: 0, end: title.length })
   const rows: SentenceRow[] = []
   for (const sentence of sentences) {
-    if (sentence.start < contentStart) addSource(headline, sentence.source)
+    if (sentence.start < contentStart) addSentence(headline, sentence)
     else {
       const last = rows.at(-1)
       if (last && sharesSource(last, sentence.source)) last.end = sentence.end
       else rows.push(emptyRow({ start: last?.end ?? contentStart, end: sentence.end }))
-      addSource(rows.at(-1), sentence.source)
+      addSentence(rows.at(-1), sentence)
     }
   }
   const end = contentStart + content.length
@@ -54,8 +62,6 @@ export function sentenceRows(
     const row = at < contentStart ? headline : rows.find(({ end: rowEnd }) => at < rowEnd)
     if (!row) continue
     row.findings.push({ finding, index })
-    const aligned = sentences.find(({ start }) => start === finding.sentence?.start)
-    row.sourceMarks.push(...marksInSource(finding, aligned?.source ?? [], source, index))
   }
   for (const row of [headline, ...rows])
     row.findings.sort((a, b) => (a.finding.where?.start ?? 0) - (b.finding.where?.start ?? 0))
@@ -68,44 +74,31 @@ const emptyRow = ({ start, end }: Range): SentenceRow => ({
   source: [],
   sentences: 0,
   findings: [],
-  sourceMarks: [],
+  isNearCopy: true,
+  changes: [],
+  meanings: [],
 })
 
 const sharesSource = (row: SentenceRow, source: readonly Range[]) =>
   source.some(({ start }) => row.source.some((each) => each.start === start))
 
-function addSource(row: SentenceRow | undefined, source: readonly Range[]): void {
+function addSentence(
+  row: SentenceRow | undefined,
+  { source, sameWords, changes, meaning }: Report['sentences'][number],
+): void {
   if (!row) return
   row.sentences += 1
+  row.isNearCopy &&= sameWords >= NEAR_COPY
+  row.changes.push(...changes.filter(({ kind }) => kind !== 'word'))
+  row.meanings.push(meaning)
   row.source.push(...source.filter(({ start }) => !row.source.some((each) => each.start === start)))
   row.source.sort((a, b) => a.start - b.start)
 }
 
-/** The excerpt of a finding is its sentences of the source, joined by spaces. */
-function marksInSource(
-  { source: excerpt }: Finding,
-  sentences: readonly Range[],
-  source: string,
-  index: number,
-): SentenceRow['sourceMarks'] {
-  if (!excerpt) return []
-  let offset = 0
-  return sentences.flatMap(({ start, end }) => {
-    const from = offset
-    offset += end - start + 1
-    if (excerpt.text.slice(from, offset - 1) !== source.slice(start, end)) return []
-    return excerpt.marks
-      .filter((mark) => mark.start >= from && mark.end < offset)
-      .map((mark) => ({ start: start + mark.start - from, end: start + mark.end - from, index }))
-  })
-}
-
-/** Returns the open findings in the order of the keys J and K: facts first, each group in the order of the text. */
+/** Returns the open findings in the order of the text. */
 export function openInOrder(
   rows: readonly SentenceRow[],
   isOpen: (finding: Finding) => boolean,
-  isSoft: (finding: Finding) => boolean,
 ): NumberedFinding[] {
-  const open = rows.flatMap(({ findings }) => findings).filter(({ finding }) => isOpen(finding))
-  return [...open.filter(({ finding }) => !isSoft(finding)), ...open.filter(({ finding }) => isSoft(finding))]
+  return rows.flatMap(({ findings }) => findings).filter(({ finding }) => isOpen(finding))
 }

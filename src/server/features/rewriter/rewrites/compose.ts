@@ -7,7 +7,7 @@ import type { Text } from '#shared/catalog/message.ts'
 import { isModelStyle, type ModelStyle } from '#shared/rewriter/rewriter-rules.ts'
 import type { RewriteInput } from '#shared/rewriter/rewriter.ts'
 import type { StyleGuide } from '#shared/rewriter/style-guide.ts'
-import { creditLines } from '#rewriting/engine/digest/digest.ts'
+import { creditLines } from '#rewriting/engine/credit.ts'
 import { detectLanguage } from '#rewriting/language.ts'
 import { type ModelRewrite, rewriteWithModel } from './language-model.ts'
 import { reserveTokens, type UsedTokens } from './model-budget.ts'
@@ -49,17 +49,14 @@ export async function compose(
   const { style, engine, signal } = options
   const rewriteByRules = async (warnings: string[], usage: TokenUsage | null): Promise<Composition> => {
     const parts = await rewriteParts(deps, source, { style, guide, signal })
-    const isRefused = style === 'creative' && !parts.content.includes('> ')
-    const all = isRefused ? [...warnings, m.noSentenceAlone()] : warnings
-    return { ...parts, engine: 'built-in', model: null, usage, warnings: all }
+    return { ...parts, headlines: [], engine: 'built-in', model: null, usage, warnings }
   }
   const model = deps.config.rewriter
   if (!model || engine === 'built-in' || !isModelStyle(style)) return rewriteByRules([], null)
   const used: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
   try {
     const written = await composeWithModel(deps, { source, style, guide, options, used })
-    const content =
-      style === 'creative' ? withCredit(written.content, source, deps.config.site.timeZone) : written.content
+    const content = style === 'creative' ? withCredit(written.content, source) : written.content
     return { ...written, content, engine: 'model', model: model.model, usage: tokensOf(used) }
   } catch (cause) {
     // The text process is busy, or the text is too much for it; the rules would fail likewise.
@@ -77,36 +74,31 @@ interface RuleOptions extends Pick<RewriteInput, 'style'> {
   signal: AbortSignal | undefined
 }
 
-/** Rewrites a source by rules; several follow one another, each under its headline, or as a digest. */
+/** Rewrites a source by rules; several follow one another, each under its headline, or as a quotation. */
 async function rewriteParts(deps: Deps, source: SourceArticle, { style, guide, signal }: RuleOptions) {
-  const { timeZone } = deps.config.site
-  const results: Array<Pick<Composition, 'title' | 'content' | 'headlines'>> = []
+  const results: Array<Pick<Composition, 'title' | 'content'>> = []
   for (const part of source.parts ?? [source]) {
     const { parts: _parts, ...one } = part
     const quoteLimit = one.rights.maxSnippet ?? null
     results.push(
-      await runTextTask(
-        deps,
-        ['rewrite', { source: { ...one, quoteLimit, timeZone }, style, guide }],
-        signal,
-      ),
+      await runTextTask(deps, ['rewrite', { source: { ...one, quoteLimit }, style, guide }], signal),
     )
   }
-  const { title = '', headlines = [] } = results[0] ?? {}
+  const { title = '' } = results[0] ?? {}
   const contents = results.map((result, at) =>
     at === 0 || style === 'creative' ? result.content : `## ${result.title}\n\n${result.content}`,
   )
-  return { title, content: contents.join('\n\n'), headlines }
+  return { title, content: contents.join('\n\n') }
 }
 
 // A digest credits its source and links to it, with either engine.
-function withCredit(content: string, source: SourceArticle, timeZone: string): string {
-  return (source.parts ?? [source]).reduce((text, part) => withCreditOf(text, part, timeZone), content)
+function withCredit(content: string, source: SourceArticle): string {
+  return (source.parts ?? [source]).reduce(withCreditOf, content)
 }
 
-function withCreditOf(content: string, source: SourceArticle, timeZone: string): string {
+function withCreditOf(content: string, source: SourceArticle): string {
   const language = detectLanguage(source.text, source.language)
-  const { name, credit, original } = creditLines({ ...source, timeZone }, language)
+  const { name, credit, original } = creditLines(source, language)
   const hasCredit = name !== '' && content.toLowerCase().includes(name.toLowerCase())
   return [hasCredit ? '' : credit, content, original].filter(Boolean).join('\n\n')
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/lib/deps.ts'
 import { storableText } from '#shared/storable-text.ts'
 import { limits } from '#shared/limits.ts'
-import { isOpenFinding, isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { isOpenFinding } from '#shared/rewriter/rewriter-rules.ts'
 import { oneLine } from '#rewriting/plain-text.ts'
 import { checkAgainstSource, type RewriteRow } from './rewrite-record.ts'
 
@@ -23,9 +23,9 @@ export async function headlineChoices(
   const choices: string[] = []
   // One by one: in one text, a word that a headline has would excuse its loss in another.
   for (const title of others.slice(0, MAX_CHOICES)) {
-    const source = { ...result, findings: [], resolutions: null }
+    const source = { ...result, meaning: null, resolutions: null }
     const { findings } = await checkAgainstSource(deps, source, { title, content: '' })
-    if (!findings.some((each) => isOpenFinding(each) && !isSoftFinding(each))) choices.push(title)
+    if (!findings.some(isOpenFinding)) choices.push(title)
   }
   return choices.sort((a, b) => b.length - a.length)
 }

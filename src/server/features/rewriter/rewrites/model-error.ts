@@ -21,6 +21,8 @@ const PUBLIC_TEXTS = {
   tiny: 'modelTiny',
   verbatim: 'modelVerbatim',
   declined: 'modelDeclined',
+  commented: 'modelCommented',
+  other_story: 'modelOtherStory',
   cut: 'modelCut',
   wrong_language: 'modelWrongLanguage',
   too_long: 'modelTooLong',
@@ -44,6 +46,8 @@ const RETRIED: ReadonlySet<ModelErrorCode> = new Set<ModelErrorCode>([
   'empty',
   'tiny',
   'wrong_language',
+  'commented',
+  'other_story',
 ])
 
 interface ModelErrorOptions {

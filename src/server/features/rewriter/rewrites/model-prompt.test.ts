@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_STYLE_GUIDE } from '#shared/rewriter/style-guide.ts'
-import { checkFidelity } from '#rewriting/fidelity/fidelity.ts'
+import { checkText } from '#rewriting/check/check.ts'
 import { rewriteWith, sends } from '#tests/support/servers/scripted-rewrite.ts'
 import { buildPrompt } from './model-prompt.ts'
 
@@ -89,14 +89,14 @@ describe('instructions on a page', () => {
     expect(outcome).toMatchObject({ code: 'tiny' })
   })
 
-  it('are caught by the fidelity check when the model obeys', async () => {
+  it('are caught by the check when the model obeys', async () => {
     const obedient = {
       title: 'Quill quits',
       content: 'Mayor Ada Quill and Boris Vane resigned after 99 days. “I am done,” she said.',
     }
     const { outcome } = await rewriteWith(sends(JSON.stringify(obedient)), { source: injected })
     expect(outcome).toMatchObject(obedient)
-    const { findings } = checkFidelity({ source: `${page.title}\n\n${page.text}`, result: obedient.content })
+    const { findings } = checkText({ source: `${page.title}\n\n${page.text}`, result: obedient.content })
     expect(findings.map(({ text }) => text).join(' ')).toMatch(/99/)
   })
 })

@@ -78,7 +78,8 @@ const READING_INSTRUCTIONS = [
   'You compare the sentences of an edited news story with its source.',
   'For each numbered sentence answer supported, contradicted or not found. A sentence is supported only if the source says all of it: who did what to whom, every number, name, date and negation, and every word that limits a claim.',
   'As evidence copy the shortest passage of the source that shows it, character by character; leave it empty for not found.',
-  'Respond with one JSON object and nothing else: {"sentences": [{"n": number, "verdict": string, "evidence": string}]}.',
+  'Give the reason in one clause of at most 20 words, in the language of the story: what the source says instead, or what it lacks. Leave it empty for supported.',
+  'Respond with one JSON object and nothing else: {"sentences": [{"n": number, "verdict": string, "evidence": string, "reason": string}]}.',
 ]
 
 /** Builds the messages for a reading of a result beside its source, with one number for each sentence. */

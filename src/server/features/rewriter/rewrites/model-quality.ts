@@ -22,6 +22,32 @@ const REFUSALS = [
   /^(?:je suis désolée?|désolée?,|je ne peux pas|lo siento|no puedo)/i,
 ]
 
+/** A remark of the model about its own work, as a last paragraph. */
+const REMARK =
+  /^[\s*_([]*(?:note|anmerkung|hinweis|remarque|nota|disclaimer)\b[^:]{0,40}:?\W*.{0,40}\b(?:i|i['’](?:ve|m)|ich|j['’]ai|je|he|this (?:text|article|version|summary|rewrite)|der text|le texte|el texto)\b|^[\s*_([]*(?:i have|i['’]ve|i|ich habe|j['’]ai|he)\s+(?:omitted|left out|removed|shortened|summari[sz]ed|rewritten|kept|avoided|ausgelassen|weggelassen|gekürzt|omis|supprimé|retiré|omitido|eliminado|resumido)\b/iu
+/** A story that shares fewer of its source's rare words is about something else. */
+const MIN_SHARED = 0.2
+const MIN_RARE_LETTERS = 5
+
+/** Whether the last paragraph is a remark of the model, which the source does not have. */
+function endsWithRemark(content: string, source: string): boolean {
+  const last =
+    content
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ''
+  return REMARK.test(last) && !source.includes(last.trim().slice(0, 40))
+}
+
+/** Whether a text has hardly any of the long words, names and numbers of its source. */
+function isOtherStory(content: string, source: string): boolean {
+  const rare = (text: string) =>
+    new Set(wordsOf(text).filter((word) => word.length >= MIN_RARE_LETTERS || /\d/.test(word)))
+  const known = rare(source)
+  const written = [...rare(content)]
+  return written.length > 0 && written.filter((word) => known.has(word)).length / written.length < MIN_SHARED
+}
+
 /** Whether a response is a refusal to do the work rather than a story. */
 export function isRefusal(response: string, source: string): boolean {
   const start = response.trim().replace(/^["“*]+/, '')
@@ -32,7 +58,8 @@ export function isRefusal(response: string, source: string): boolean {
 
 /**
  * Returns sentences for the editor about a text that deviates much from its source in length. Throws ModelError
- * for a text that is a refusal, far too short, word for word the source or in another language. Near copies are found
+ * for a text that is a refusal, far too short, word for word the source, in another language, about another story, or
+ * that ends with a remark of the model. Near copies are found
  * by `isNearCopy`, which takes too long for the server's main thread.
  */
 export function assessText(source: string, written: WrittenText, style: ModelStyle): string[] {
@@ -42,6 +69,8 @@ export function assessText(source: string, written: WrittenText, style: ModelSty
   if (wordsOf(source).join(' ') === wordsOf(content).join(' ')) throw new ModelError('verbatim')
   const [from, to] = [detectLanguage(source), detectLanguage(content)]
   if (from && to && from !== to) throw new ModelError('wrong_language')
+  if (endsWithRemark(content, source)) throw new ModelError('commented')
+  if (isOtherStory(content, source)) throw new ModelError('other_story')
   return lengthWarnings(source, content, style)
 }
 

@@ -122,7 +122,7 @@ function withEscapedControls(json: string): string {
 const HEADLINE = /^(?:#{1,3}\s+(?<heading>.+)|\*\*(?<bold>.+)\*\*|(?:headline|title):\s*(?<named>.+))$/i
 const PREAMBLE = /^[^\n]{0,200}:\s*\n+/
 
-/** Reads a Markdown text whose first line is marked as its headline. */
+/** Reads a text in paragraphs, under a headline that is marked or a short first line. */
 function readProse(response: string): WrittenText | null {
   const prose = response.replace(/^```\w*\n|\n```\s*$/g, '').trim()
   for (const candidate of [prose, prose.replace(PREAMBLE, '')]) {
@@ -133,10 +133,23 @@ function readProse(response: string): WrittenText | null {
       .replace(/^\s*(?:content|body|text):\s*/i, '')
       .trim()
     const written = writtenText.safeParse({
-      title: (heading ?? bold ?? named)?.replace(/^["“*]+|["”*]+$/g, ''),
+      title: (heading ?? bold ?? named ?? plainHeadline(candidate))?.replace(/^["“*]+|["”*]+$/g, ''),
       content,
     })
     if (written.success) return written.data
   }
   return null
+}
+
+const MAX_HEADLINE = 160
+const MIN_PARAGRAPHS = 2
+
+/** Returns a first line that looks like a headline: short, without a period, above paragraphs that end with one. */
+function plainHeadline(text: string): string | undefined {
+  const [first = '', ...rest] = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+  const isStory =
+    rest.length >= MIN_PARAGRAPHS && rest.every((paragraph) => /[.!?…]["'”’»)]*$/.test(paragraph))
+  return isStory && first.length <= MAX_HEADLINE && !/[.:!]$/.test(first) && !first.includes('\n')
+    ? first
+    : undefined
 }

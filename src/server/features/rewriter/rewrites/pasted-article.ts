@@ -41,6 +41,7 @@ export async function readPastedText(
     text: paragraphs.join('\n\n'),
     byline: byline.slice(0, HEADLINE_MAX),
     siteName: sourceName.slice(0, HEADLINE_MAX),
+    description: '',
     language: '',
     publishedAt: story.publishedAt,
     embargoUntil: embargo ? (embargo.until ?? UNREAD_EMBARGO) : null,

@@ -23,10 +23,12 @@ export interface SourceArticle {
   text: string
   byline: string
   siteName: string
+  /** The summary or standfirst that the page gives; empty without one. */
+  description: string
   /** BCP 47 in lower case; empty when unknown. */
   language: string
   pictures: SourcePicture[]
-  /** ISO 8601, or null. */
+  /** ISO 8601 with the offset of the source, or null. */
   publishedAt: string | null
   /** ISO 8601: the text may not be published before. Null without an embargo. */
   embargoUntil: string | null
@@ -78,6 +80,7 @@ export async function articleOfPage(
     text,
     byline: article.byline,
     siteName: article.siteName,
+    description: article.description,
     language: article.language,
     publishedAt: article.publishedAt,
     embargoUntil: null,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { rewrites } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { SavedFinding } from '#db/schema/rewriter/rewrites.ts'
+import type { ReadSentence, SavedFinding } from '#db/schema/rewriter/rewrites.ts'
 import { fromStored, toStored } from '#shared/catalog/stored-text.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import { readStyleGuide } from '#server/features/rewriter/style-guide/style-guide.service.ts'
-import { scaffoldOf } from '#rewriting/engine/digest/digest.ts'
+import { scaffoldOf } from '#rewriting/engine/credit.ts'
 import { detectLanguage } from '#rewriting/language.ts'
 import { isSoftFinding } from '#shared/rewriter/rewriter-rules.ts'
+import { findingsOf, sentencesToRead } from './read-meaning.ts'
 import { runTextTask } from './rewriting-process.ts'
 
 export type RewriteRow = typeof rewrites.$inferSelect
@@ -21,43 +22,58 @@ type CheckedSource = Pick<
   'sourceTitle' | 'sourceText' | 'sourceUrl' | 'sourceByline' | 'siteName' | 'sourceDate' | 'sources'
 > & {
   resolutions?: RewriteRow['resolutions']
-  findings?: RewriteRow['findings']
+  meaning?: RewriteRow['meaning']
 }
 
-/** Checks a text against the saved source of a rewrite. Findings that an editor has resolved have their resolution. */
+/**
+ * Checks a text against the saved source of a rewrite: what is not in the source, each sentence beside its source, and
+ * what a language model said of the sentences that it read. Findings that an editor has resolved have their resolution.
+ */
 export async function checkAgainstSource(
   deps: Pick<Deps, 'textProcess' | 'db' | 'config'>,
   source: CheckedSource,
   text: { title: string; content: string },
 ) {
   const { guide } = await readStyleGuide(deps)
+  const from = wholeText({ title: source.sourceTitle, content: source.sourceText })
+  const result = wholeText(text)
   const { findings, sentences, similarity } = await runTextTask(deps, [
     'check',
     {
-      source: wholeText({ title: source.sourceTitle, content: source.sourceText }),
-      result: wholeText(text),
-      known: knownBeside(source, deps.config.site.timeZone),
+      source: from,
+      result,
+      known: knownBeside(source),
       replacements: guide.bannedWords,
     },
   ])
   const stored = findings.map((finding) => ({ ...finding, message: toStored(finding.message) }))
-  const byModel = stillOpened(source.findings ?? [], wholeText(text))
+  const byModel = source.meaning ? findingsOf(source.meaning, result) : []
+  const read = new Map((source.meaning?.sentences ?? []).map((each) => [each.text, each]))
   return {
     findings: withResolutions([...byModel, ...stored], source.resolutions).sort(bySeverity),
     /** The sentences of the text beside those of its source, as positions in both whole texts. */
-    sentences,
+    sentences: sentences.map((sentence) => ({
+      ...sentence,
+      /** What a language model said of it; null if none read it. */
+      meaning: verdictOf(read.get(result.slice(sentence.start, sentence.end))),
+    })),
+    /** How many sentences differ from the source and were read by nobody. */
+    unread: sentencesToRead(from, result).filter(({ text: sentence }) => !read.has(sentence)).length,
     similarity,
   }
 }
 
-/** Returns what is known beside the texts of the sources: names, addresses, and the words of a digest. */
-function knownBeside(source: CheckedSource, timeZone: string): string {
+const verdictOf = (read: ReadSentence | undefined) =>
+  read ? { verdict: read.verdict, reason: read.reason } : null
+
+/** Returns what is known beside the texts of the sources: names, addresses, credits and links. */
+function knownBeside(source: CheckedSource): string {
   const language = detectLanguage(source.sourceText)
   const { sourceUrl: url, sourceByline: byline, siteName, sourceTitle: title, sourceDate } = source
   const sources = source.sources ?? [{ url, byline, siteName, title }]
   return sources
     .map((each) => {
-      const scaffold = scaffoldOf({ ...each, publishedAt: sourceDate, timeZone }, language)
+      const scaffold = scaffoldOf({ ...each, publishedAt: sourceDate }, language)
       return `${each.siteName} ${each.byline} ${each.url}\n${scaffold}`
     })
     .join('\n')
@@ -67,16 +83,6 @@ export type Report = Awaited<ReturnType<typeof checkAgainstSource>>
 
 // Facts first: findings about wording are often a matter of taste.
 const bySeverity = (a: SavedFinding, b: SavedFinding) => Number(isSoftFinding(a)) - Number(isSoftFinding(b))
-
-/** Returns what the language model found in sentences that the text still has. */
-function stillOpened(findings: readonly SavedFinding[], text: string): SavedFinding[] {
-  return findings.flatMap((finding) => {
-    const start = finding.isByModel ? text.indexOf(finding.text) : -1
-    if (start < 0) return []
-    const where = { start, end: start + finding.text.length }
-    return [{ ...finding, where, sentence: where }]
-  })
-}
 
 function withResolutions(
   findings: readonly SavedFinding[],

@@ -1,5 +1,6 @@
 import { readSiteSettings } from '#server/features/site/settings/site-settings.service.ts'
 import { procedureFor, router } from '#server/trpc/procedures.ts'
+import { checkTextInput } from '#shared/rewriter/check.ts'
 import {
   articleOfRewrite,
   checkInput,
@@ -21,6 +22,7 @@ const engine = () => import('./rewriter.service.ts')
 const saved = () => import('./saved-rewrites.service.ts')
 const previews = () => import('./picture-preview.ts')
 const pasted = () => import('./pasted-article.ts')
+const checking = () => import('./check-text.service.ts')
 const publishing = () => import('./publish-rewritten.service.ts')
 
 const editor = procedureFor('articles.rewrite')
@@ -55,6 +57,10 @@ export const rewriterRouter = router({
   check: editor
     .input(checkInput)
     .mutation(async ({ ctx, input }) => (await saved()).checkRewrite(ctx, input)),
+  // A mutation because the texts are too long for a URL; it changes nothing.
+  checkText: editor
+    .input(checkTextInput)
+    .mutation(async ({ ctx, input, signal }) => (await checking()).checkAnyText(ctx, input, signal)),
   resolve: editor
     .input(resolveFindingInput)
     .mutation(async ({ ctx, input }) => (await saved()).resolveFinding(ctx, input)),

@@ -15,6 +15,7 @@ import type { RewriteInput, RewriteSourcesInput, RewriteTextInput } from '#share
 import { licenseOfRewrite } from './license-of-rewrite.ts'
 import { dateWarnings } from './date-warnings.ts'
 import { compose, type Composition } from './compose.ts'
+import type { TokenUsage } from './model-tokens.ts'
 import { withoutKey } from './model-key.ts'
 import { previewOf } from './model-preview.ts'
 import { readPastedText } from './pasted-article.ts'
@@ -22,7 +23,8 @@ import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
 import { headlineChoices } from './headline-choices.ts'
 import { joinSources, savedSources } from './several-sources.ts'
-import { modelReader, readSoftly } from './soft-reader.ts'
+import { modelReader, readMeaning } from './read-meaning.ts'
+import type { UsedTokens } from './model-budget.ts'
 
 type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
 
@@ -141,7 +143,11 @@ async function saveRewrite(
   const { engine, model, usage, warnings } = composition
   const title = storableText(composition.title.slice(0, limits.titleMax))
   const content = storableText(composition.content.slice(0, limits.sourceTextMax))
-  const { sentences, ...checked } = await checkedText(deps, { source, title, content, engine }, signal)
+  const { sentences, unread, reading, ...checked } = await checkedText(
+    deps,
+    { source, title, content, engine },
+    signal,
+  )
   const headlines = await headlineChoices(deps, checked, composition.headlines)
   const sources = savedSources(source)
   const { license } = await licenseOfRewrite(deps, {
@@ -155,7 +161,7 @@ async function saveRewrite(
   const row = await deps.db.write(async (tx) => {
     const added = await insertOne(tx, rewrites, {
       ...checked,
-      ...usage,
+      ...withReading(usage, reading.used),
       headlines,
       style,
       engine,
@@ -179,7 +185,14 @@ async function saveRewrite(
   return {
     ...toResult(row),
     sentences,
-    warnings: [...source.warnings, ...rightsNotices(source.rights), ...dates, ...warnings],
+    unread,
+    warnings: [
+      ...source.warnings,
+      ...rightsNotices(source.rights),
+      ...dates,
+      ...warnings,
+      ...reading.warnings,
+    ],
     alreadyPublished,
   }
 }
@@ -191,7 +204,14 @@ interface WrittenText {
   engine: Composition['engine']
 }
 
-/** Returns a result and its source as columns, with what the rules find, and the model in a text that it wrote. */
+/** Adds the tokens of the reading to those of the writing; null if the model was not called. */
+function withReading(usage: TokenUsage | null, used: UsedTokens): TokenUsage | null {
+  if (!usage && used.requests === 0) return null
+  const { inputTokens = 0, outputTokens = 0 } = usage ?? {}
+  return { inputTokens: inputTokens + used.inputTokens, outputTokens: outputTokens + used.outputTokens }
+}
+
+/** Returns a result and its source as columns, with the report, and the reading of a text that a model wrote. */
 async function checkedText(
   deps: Deps,
   { source, title, content, engine }: WrittenText,
@@ -206,27 +226,39 @@ async function checkedText(
     siteName: source.siteName,
     sources: savedSources(source),
   }
-  const {
-    findings: byRules,
-    sentences,
-    similarity,
-  } = await checkAgainstSource(deps, columns, { title, content })
-  const reader = engine === 'model' ? modelReader(deps, signal) : null
   const texts = {
     source: wholeText({ title: source.title, content: source.text }),
     result: wholeText({ title, content }),
   }
-  const reading = { ...texts, findings: byRules, by: deps.config.rewriter?.model ?? '', at: deps.clock.iso() }
-  const findings = reader
-    ? await readSoftly(reader, reading).catch((error: unknown) => {
-        signal?.throwIfAborted()
-        const reason = error instanceof Error ? error.name : 'unknown'
-        deps.log.warn({ reason }, 'language model did not check the text')
-        return byRules
-      })
-    : byRules
-  const resolutions = findings.flatMap(({ resolution }) => resolution ?? [])
-  return { ...columns, title, content, findings, sentences, similarity, resolutions }
+  const { meaning, ...reading } =
+    engine === 'model'
+      ? await readText(deps, texts, signal)
+      : { meaning: null, used: NO_TOKENS, warnings: [] }
+  const report = await checkAgainstSource(deps, { ...columns, meaning }, { title, content })
+  return { ...columns, title, content, ...report, meaning, reading }
+}
+
+const NO_TOKENS: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
+
+/** Has the language model compare a text with its source. A failure is a warning: the text remains unread. */
+async function readText(
+  deps: Deps,
+  texts: { source: string; result: string },
+  signal: AbortSignal | undefined,
+) {
+  const reader = modelReader(deps, signal)
+  let used = NO_TOKENS
+  if (!reader) return { meaning: null, used, warnings: [] }
+  try {
+    const sentences = await readMeaning(reader, texts, (tokens) => (used = tokens))
+    const meaning = { model: deps.config.rewriter?.model ?? '', at: deps.clock.iso(), sentences }
+    return { meaning, used, warnings: [] }
+  } catch (error) {
+    signal?.throwIfAborted()
+    const reason = error instanceof Error ? error.name : 'unknown'
+    deps.log.warn({ reason }, 'language model did not read the text for meaning')
+    return { meaning: null, used, warnings: [m.meaningReadingFailed()] }
+  }
 }
 
 /** Returns up to five articles from the same address, newest first, without those in the trash. */

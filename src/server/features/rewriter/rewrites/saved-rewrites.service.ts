@@ -39,10 +39,11 @@ export async function listRewrites({ deps, user }: AuthedContext, { limit, curso
 /** Returns a saved rewrite. Throws NOT_FOUND. */
 export async function rewriteById({ deps }: AuthedContext, id: number) {
   const row = await requireRewrite(deps, id)
-  const { sentences } = await checkAgainstSource(deps, row, row)
+  const { sentences, unread } = await checkAgainstSource(deps, row, row)
   return {
     ...toResult(row),
     sentences,
+    unread,
     warnings: [
       ...(row.wire?.notes ?? []).map((note) => m.noteToEditors({ note })),
       ...dateWarnings({ publishedAt: row.sourceDate }, row, deps),

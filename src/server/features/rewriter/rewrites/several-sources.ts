@@ -8,13 +8,16 @@ import type { SourceArticle } from './read-source.ts'
 /** Returns several sources as one: their headlines and texts one after another, with the strictest of their terms. */
 export function joinSources(parts: readonly [SourceArticle, ...SourceArticle[]]): SourceArticle {
   const [first, ...others] = parts
-  const dates = parts.flatMap(({ publishedAt }) => publishedAt ?? []).sort()
+  const dates = parts
+    .flatMap(({ publishedAt }) => publishedAt ?? [])
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
   const embargoes = parts.flatMap(({ embargoUntil }) => embargoUntil ?? []).sort()
   return {
     ...first,
     text: [first.text, ...others.map(({ title, text }) => wholeText({ title, content: text }))].join('\n\n'),
     byline: '',
     siteName: '',
+    description: '',
     publishedAt: dates[0] ?? null,
     embargoUntil: embargoes.at(-1) ?? null,
     wire: null,

@@ -112,8 +112,8 @@ export async function removeArticleSource(ctx: AuthedContext, id: number): Promi
 }
 
 /**
- * Compares a draft with the sources beside its article. Returns each sentence with its support, in the order of the
- * draft; nothing when the article has no source.
+ * Compares a draft with the sources beside its article. Returns each sentence with the one of a source that is nearest,
+ * in the order of the draft, and what is in no source; nothing when the article has no source.
  */
 export async function checkDraft({ deps }: AuthedContext, { articleId, title, content }: SupportInput) {
   const sources = await deps.db.read
@@ -128,16 +128,21 @@ export async function checkDraft({ deps }: AuthedContext, { articleId, title, co
   const known = sources.map((each) => `${each.siteName} ${each.byline} ${each.url}`).join(' ')
   const result = wholeText({ title, content: proseOf(await expandBoxes(deps, content)) })
   const { sentences, findings } = await runTextTask(deps, [
-    'support',
+    'check',
     { source: source.slice(0, MAX_COMPARED), result, known, replacements: guide.bannedWords },
   ])
   return {
-    sentences: sentences.map((sentence) => ({
+    sentences: sentences.map(({ source: nearest, ...sentence }) => ({
       ...sentence,
-      /** The source that supports it; null when it stands alone. */
-      sourceId: sourceAt(sources, sentence.sourceStart),
+      /** The words of the source beside it; null if nothing is near. */
+      nearest:
+        nearest.length === 0 ? null : nearest.map(({ start, end }) => source.slice(start, end)).join(' … '),
+      /** The source that these words are in. */
+      sourceId: sourceAt(sources, nearest[0]?.start ?? null),
     })),
-    findings: findings.map((each) => ({ ...each, message: textOf(each.message) })),
+    findings: findings
+      .filter(({ status }) => status !== 'dropped')
+      .map(({ id, kind, sentence, message: said }) => ({ id, kind, sentence, message: textOf(said) })),
   }
 }
 

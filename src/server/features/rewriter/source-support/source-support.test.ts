@@ -19,21 +19,24 @@ const draft = () => editor().articles.create({ title: 'Harbor', content: 'Text.'
 const text =
   'The harbor council voted on Tuesday to keep 12 ferries. Mayor Ada Quill said the bridge will not be closed.'
 
-it('says which sentences the sources support, which differ and which stand alone', async () => {
+it('shows each sentence beside the nearest of a source, and what no source has', async () => {
   const { id: articleId } = await draft()
   await editor().sourceSupport.add({ kind: 'text', articleId, title: 'Ferries stay', text })
   const content =
-    'The harbor council voted on Tuesday to keep 12 ferries. Mayor Ada Quill said the bridge will be closed.\n\nFishermen celebrated with grilled herring and loud music.'
+    'The harbor council voted on Tuesday to keep 13 ferries. Mayor Ada Quill said the bridge will be closed.\n\nFishermen celebrated with grilled herring and loud music.'
   const { sentences, findings } = await editor().sourceSupport.check({
     articleId,
     title: 'Ferries stay',
     content,
   })
-  expect(sentences.map(({ support }) => support)).toEqual(['supported', 'supported', 'differs', 'alone'])
-  expect(findings[0]).toMatchObject({
-    kind: 'negation',
-    source: { text: expect.stringContaining('not be closed') },
-  })
+  expect(sentences.map(({ nearest }) => nearest)).toEqual([
+    'Ferries stay',
+    'The harbor council voted on Tuesday to keep 12 ferries.',
+    'Mayor Ada Quill said the bridge will not be closed.',
+    null,
+  ])
+  expect(findings).toMatchObject([{ kind: 'number', message: '“13” is not in the source.' }])
+  expect(sentences[2]?.changes).toMatchObject([{ kind: 'negation', removed: 'not' }])
   const last = sentences.at(-1)
   expect(`Ferries stay\n\n${content}`.slice(last?.start, last?.end)).toContain('Fishermen')
 })
@@ -51,7 +54,7 @@ it('fetches a linked source, and compares with all of them', async () => {
     title: 'The harbor council voted',
     content: text,
   })
-  expect(sentences.slice(1).map(({ support }) => support)).toEqual(['supported', 'supported'])
+  expect(sentences.slice(1).map(({ nearest }) => nearest)).toEqual(text.split(/(?<=ferries\.) /))
 })
 
 it('keeps the sources out of the public article', async () => {

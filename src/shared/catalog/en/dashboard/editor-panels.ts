@@ -41,7 +41,7 @@ export const editorPanels = {
   hidePanel: 'Hide the panel',
   history: 'History',
   style: 'Style',
-  support: 'Support',
+  support: 'Where it comes from',
   correctionsLabel: 'Corrections',
   styleHintsInText: 'Style hints in the text',
   correctionsNeedPublishing: 'Only published articles can have corrections.',

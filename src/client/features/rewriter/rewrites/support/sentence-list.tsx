@@ -1,15 +1,6 @@
-import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { m } from '#shared/catalog/m.ts'
-import { Excerpt } from '../finding-item.tsx'
 import type { Support } from './support.queries.ts'
-
-type Sentence = Support['sentences'][number]
-
-const LABELS: Record<Sentence['support'], { label: () => string; tone: BadgeTone }> = {
-  differs: { label: () => m.differs(), tone: 'caution' },
-  alone: { label: () => m.standsAlone(), tone: 'caution' },
-  supported: { label: () => m.supported(), tone: 'good' },
-}
 
 interface Props {
   /** The compared text, to which the positions refer. */
@@ -20,50 +11,38 @@ interface Props {
   onShow: (start: number, end: number) => void
 }
 
-/** Each sentence of a draft with its support; a click selects it in the text. */
+/** Each sentence of a draft with the source it comes from; a click selects it in the text. */
 export function SentenceList({ draft, support, sourceName, onShow }: Props) {
-  const count = (kind: Sentence['support']) =>
-    support.sentences.filter((each) => each.support === kind).length
   return (
-    <div className="space-y-2">
-      <output className="block text-sm font-medium">
-        {m.supportCounts({
-          supported: count('supported'),
-          differing: count('differs'),
-          alone: count('alone'),
-        })}
-      </output>
-      <ul aria-label={m.sentences()} className="divide-y divide-hairline">
-        {support.sentences.map((sentence) => (
-          <li key={sentence.start} className="space-y-1.5 py-2 text-sm">
-            <button
-              type="button"
-              className="flex w-full cursor-pointer items-start gap-3 text-left"
-              onClick={() => onShow(sentence.start, sentence.end)}
+    <ul aria-label={m.sentences()} className="divide-y divide-hairline">
+      {support.sentences.map(({ start, end, nearest, sourceId }) => (
+        <li key={start} className="space-y-1.5 py-2 text-sm">
+          <button
+            type="button"
+            className="w-full cursor-pointer text-start"
+            onClick={() => onShow(start, end)}
+          >
+            <span dir="auto" className="block font-serif wrap-anywhere">
+              {draft.slice(start, end)}
+            </span>
+            <span
+              dir="auto"
+              className={classNames('block text-xs text-second wrap-anywhere', !nearest && 'italic')}
             >
-              <Badge tone={LABELS[sentence.support].tone}>{LABELS[sentence.support].label()}</Badge>
-              <span className="min-w-0 font-serif wrap-anywhere">
-                {draft.slice(sentence.start, sentence.end)}
-                {sentence.sourceId !== null && (
-                  <span className="block font-sans text-xs text-second">{sourceName(sentence.sourceId)}</span>
-                )}
-              </span>
-            </button>
-            {support.findings
-              .filter(({ id, kind }) => sentence.findings.includes(id) && kind !== 'unsupported')
-              .map(({ id, message, source }) => (
-                <div key={id} className="border-l-2 border-caution pl-3">
-                  <p className="wrap-anywhere">{message}</p>
-                  {source && (
-                    <p className="font-serif text-second wrap-anywhere">
-                      <Excerpt {...source} />
-                    </p>
-                  )}
-                </div>
-              ))}
-          </li>
-        ))}
-      </ul>
-    </div>
+              {nearest === null || sourceId === null
+                ? m.noSentenceOfSource()
+                : `${sourceName(sourceId)}: ${nearest}`}
+            </span>
+          </button>
+          {support.findings
+            .filter(({ sentence }) => sentence?.start === start)
+            .map(({ id, message }) => (
+              <p key={id} className="border-s-2 border-caution ps-3 wrap-anywhere">
+                {message}
+              </p>
+            ))}
+        </li>
+      ))}
+    </ul>
   )
 }

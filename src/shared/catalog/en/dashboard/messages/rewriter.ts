@@ -72,6 +72,9 @@ export const rewriterMessages = {
   modelVerbatim: 'The language model returned the source unchanged.',
   modelDeclined: 'The language model declined to rewrite the article.',
   modelCut: 'The language model stopped in the middle of the article because it reached its length limit.',
+  modelCommented: 'The language model added a remark about its own work.',
+  modelOtherStory: 'The language model wrote about something else.',
+  meaningReadingFailed: 'The language model did not compare the text with the source. Meaning not checked.',
   modelWrongLanguage: 'The language model wrote in another language than the source.',
   modelTooLong: 'The article is too long for the language model.',
   modelOverBudget: 'The newsroom has used up its language model tokens for today.',
@@ -94,8 +97,6 @@ export const rewriterMessages = {
   embargoTooLate: 'The article is published already.',
   embargoedUntil: 'The source is under embargo: “{line}”',
   embargoUnclear: 'The source is under embargo, but its end could not be read: “{line}”',
-  noSentenceAlone:
-    'No sentence near the start can be quoted alone. Write the digest in your own words, with the credit and the link.',
   pageLinesCut: 'Lines of the page were cut from the text: {lines}',
   noteToEditors: 'Note to editors: {note}',
   claimsUnattributed: 'The text praises its issuer without naming a speaker: {words}',
