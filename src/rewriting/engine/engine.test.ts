@@ -30,10 +30,11 @@ function rewrite(
 const wordsOnly = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 describe('rewriteInHouseStyle', () => {
-  it('is deterministic, and each style gives a different result', () => {
-    const results = REWRITE_STYLES.map((style) => rewrite(style).content)
-    expect(REWRITE_STYLES.map((style) => rewrite(style).content)).toEqual(results)
-    expect(new Set(results).size).toBe(3)
+  it('is deterministic, and only the creative style gives another result', () => {
+    const [conservative, balanced, creative] = REWRITE_STYLES.map((style) => rewrite(style).content)
+    expect(rewrite('conservative').content).toBe(conservative)
+    expect(balanced).toBe(conservative)
+    expect(creative).not.toBe(conservative)
   })
 
   it.each(['conservative', 'balanced'] as const)(
@@ -77,30 +78,25 @@ describe('rewriteInHouseStyle', () => {
     expect(content.split('\n\n')).toHaveLength(6)
   })
 
-  it('also removes filler, splits long sentences and sets attributions in the balanced style', () => {
-    const { content } = rewrite('balanced')
-    expect(content).toContain('until spring, to review a loss of approximately')
-    expect(content).not.toContain('in order to')
-    expect(content).toContain('it’s a road,” Shore said.')
-    expect(content).toContain('Quill said.')
-    expect(content).toContain('did not expect fares to rise. Shore left')
-    expect(content).toContain('unable to use it')
-    expect(content).toContain('in the same year. But the new terminal has no room')
-    expect(content).toContain('needs every day')
-    const source: string[] = wordsOnly(article.text)
-    for (const word of wordsOnly(rewrite('conservative').content))
-      if (!source.includes(word)) expect(word).toMatch(/^(?:harbor|eight|three|a|m|9)$/)
-  })
-
-  it('credits the source and quotes whole sentences in the creative style', () => {
-    const { content } = rewrite('creative')
-    const blocks = content.split('\n\n')
-    expect(blocks[0]).toBe('Ellery Post reports:')
-    expect(blocks.at(-1)).toBe('Original story: [Ellery Post](https://post.example/ferry)')
-    const quoted = blocks.filter((block) => block.startsWith('> '))
-    expect(quoted).toHaveLength(2)
-    for (const block of quoted) expect(article.text).toContain(block.slice(3, -1))
-    expect(content).not.toMatch(/^#/m)
+  it('quotes the headline and the description of the source in the creative style, with credit, day and link', () => {
+    const source = {
+      ...article,
+      description: 'The council keeps the ferry *until spring*.',
+      publishedAt: '2026-11-25T23:55:00-06:00',
+    }
+    const quoted = (more: Partial<RewriteSource> = {}) =>
+      rewriteInHouseStyle({ ...source, ...more }, { style: 'creative', guide: DEFAULT_STYLE_GUIDE }).content
+    expect(quoted()).toBe(
+      [
+        'Ellery Post (November 25, 2026) reports:',
+        '> **Council Votes to Keep the Island Ferry Running Until Spring**\n>\n> The council keeps the ferry until spring.',
+        'Original story: [Ellery Post](https://post.example/ferry)',
+      ].join('\n\n'),
+    )
+    for (const more of [{ quoteLimit: 0 }, { description: '' }]) {
+      expect(quoted(more)).toContain('> **Council Votes')
+      expect(quoted(more)).not.toContain('until spring')
+    }
   })
 
   it('leaves speech whose single mark is closed in a later sentence', () => {
@@ -108,7 +104,7 @@ describe('rewriteInHouseStyle', () => {
       'Quill spoke on Tuesday. She added: ‘I’m just not the type of person who waits. The council didn’t wait.’ It doesn’t matter.'
     const { content } = rewrite('balanced', text)
     expect(content).toContain('‘I’m just not the type')
-    expect(content).toContain('It does not matter')
+    expect(content).toContain('It doesn’t matter')
   })
 
   it('leaves a minus, and sets both dashes where one stands before a comma', () => {
@@ -181,11 +177,12 @@ describe('rewriteInHouseStyle', () => {
   })
 
   it('lists each change with its block', () => {
-    expect(rewrite('balanced').changes).toContainEqual({
-      kind: 'attribution',
-      block: 3,
-      before: '“A bridge would cost us less per year,” Quill remarked.',
-      after: '“A bridge would cost us less per year,” Quill said.',
+    const { changes } = rewrite('balanced', 'It was grey.\n\nShe saw 8 boats there.')
+    expect(changes).toContainEqual({
+      kind: 'numerals',
+      block: 1,
+      before: 'She saw 8 boats there.',
+      after: 'She saw eight boats there.',
     })
   })
 
@@ -227,7 +224,6 @@ describe('the style guide', () => {
       'Ben Shore sat. Then Mr. Shore left.',
       'Ben Shore sat. Then Mr. Shore left.',
     ],
-    ['drops honorifics', {}, 'Ben Shore sat. Then Mr. Shore left.', 'Ben Shore sat. Then Shore left.'],
     [
       'keeps two titles of a name',
       {},
@@ -265,7 +261,6 @@ describe('the style guide', () => {
     ],
     ['keeps numbers', { numerals: 'keep' }, 'She saw 8 boats there.', 'She saw 8 boats there.'],
     ['keeps contractions', { contractions: 'keep' }, 'It didn’t sail.', 'It didn’t sail.'],
-    ['spells contractions out', {}, 'It didn’t sail and they’re late.', 'It did not sail and they are late.'],
     ['sets straight marks', { quotationMarks: 'straight' }, 'He called it “done”.', 'He called it "done".'],
     ['drops the dateline', { dateline: 'drop' }, 'PARIS — The mayor spoke.', 'The mayor spoke.'],
     [
@@ -273,12 +268,6 @@ describe('the style guide', () => {
       { dateline: 'drop' },
       'PARIS (AP) — The mayor spoke.',
       'PARIS (AP) — The mayor spoke.',
-    ],
-    [
-      'bans words',
-      { bannedWords: [{ word: 'leverage', replacement: 'use' }] },
-      'They leverage boats.',
-      'They use boats.',
     ],
   ])('%s', (_what, guide, text, expected) => {
     expect(rewrite('balanced', text, guide).content).toBe(expected)

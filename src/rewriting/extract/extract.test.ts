@@ -90,7 +90,7 @@ describe('extractArticle', () => {
     )
     expect(found).toMatchObject({
       byline: 'Ada Quill, Ben Shore',
-      publishedAt: '2026-03-01T09:00:00.000Z',
+      publishedAt: '2026-03-01T10:00:00+01:00',
       siteName: 'The Harbor Post',
     })
     expect(found.images[0]?.url).toBe('https://www.harbor-post.example/i/lead.jpg')

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOutbound } from '#server/lib/outbound/fetch.ts'
 import { UNREAD_EMBARGO } from '#shared/articles/embargo.ts'
+import { checkTextResponse } from '#shared/rewriter/check.ts'
 import { publishRewrittenResponse, rewriteResponse, wireResponse } from '#shared/rewriter/rewriter.ts'
 import { registerSource } from '#tests/support/newsroom/register-source.ts'
 import { openSourceSite, ARTICLE_TITLE, type SourceSite } from '#tests/support/servers/source-site.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
+
+const outboundWithin = (timeoutMs: number) =>
+  createOutbound({ allow: ['127.0.0.1:*'], userAgent: 'Broadsheet/1.0', timeoutMs })
 
 let newsroom: TestNewsroom
 let source: SourceSite
@@ -12,11 +16,7 @@ const cookies: Record<string, string> = {}
 beforeAll(async () => {
   source = await openSourceSite()
   newsroom = await openTestNewsroom({ OUTBOUND_ALLOW: '127.0.0.1:*', RATE_LIMIT_FACTOR: '1000' })
-  newsroom.deps.outbound = createOutbound({
-    allow: ['127.0.0.1:*'],
-    userAgent: 'Broadsheet/1.0',
-    timeoutMs: 1_500,
-  })
+  newsroom.deps.outbound = outboundWithin(60_000)
   await registerSource(newsroom, source.origin)
   for (const [role, user] of Object.entries(newsroom.people)) cookies[role] = await newsroom.cookieOf(user)
 })
@@ -59,18 +59,6 @@ describe('POST /api/articles/read-wire', () => {
 })
 
 describe('POST /api/articles/rewrite-text', () => {
-  it('returns shorter headlines, and none where none is certain', async () => {
-    const text = 'The council of Oban keeps the night ferry. It voted 11 to 6 on Tuesday after four hours.'
-    const headlinesOf = async (title: string) => {
-      const response = await post('rewrite-text', { title, text, style: 'creative', wire: {} })
-      return rewriteResponse.parse(await response.json()).headlines
-    }
-    expect(await headlinesOf('Oban council keeps night ferry after vote of 11 to 6')).toEqual([
-      'Oban council keeps night ferry',
-    ])
-    expect(await headlinesOf('Oban council keeps night ferry')).toEqual([])
-  })
-
   it('rewrites a text with the fields that an editor corrected', async () => {
     const wire = {
       sourceName: 'Harbor Agency',
@@ -104,7 +92,6 @@ describe('POST /api/articles/rewrite', () => {
     expect(rewriteResponse.safeParse(result).error?.issues ?? []).toEqual([])
     expect(result.title.length).toBeGreaterThan(10)
     expect(result.content).toContain('“We listened, and the numbers were plain.”')
-    expect(result.content).not.toContain('utilize')
     expect(result.featuredImage).toBe(`${source.origin}/pictures/ferry.png`)
     expect(result.additionalImages).toContain(`${source.origin}/pictures/pier.jpg`)
     expect(result).toMatchObject({
@@ -121,12 +108,11 @@ describe('POST /api/articles/rewrite', () => {
     expect(await response.json()).toMatchObject({ style: 'balanced' })
   })
 
-  it('returns a different text for each style', async () => {
-    const texts = new Set<string>()
-    for (const style of ['conservative', 'balanced', 'creative']) {
-      texts.add((await (await post('rewrite', { url: `${source.origin}/story`, style })).json()).content)
-    }
-    expect(texts.size).toBe(3)
+  it('returns a quotation in the creative style, and without a model one text for the other two', async () => {
+    const textIn = async (style: string) =>
+      (await (await post('rewrite', { url: `${source.origin}/story`, style })).json()).content
+    expect(await textIn('balanced')).toBe(await textIn('conservative'))
+    expect(await textIn('creative')).toContain(`> **${ARTICLE_TITLE}**`)
   })
 
   it.each([
@@ -210,7 +196,10 @@ describe('POST /api/articles/rewrite', () => {
     ['/nothing', 422],
     ['/consent', 422],
   ])('explains in one sentence what is wrong with %s, with status %i', async (path, status) => {
+    const { outbound } = newsroom.deps
+    if (path === '/silent') newsroom.deps.outbound = outboundWithin(500)
     const response = await post('rewrite', { url: source.origin + path })
+    newsroom.deps.outbound = outbound
     const { message } = await response.json()
     expect([response.status, message]).toEqual([status, expect.stringMatching(/^[^\n]{10,220}$/)])
     expect(message).not.toMatch(/Error:|undici|ECONN|at \w+ \(/)
@@ -335,5 +324,44 @@ describe('POST /api/articles/publish-rewritten', () => {
     ['admin', 201],
   ])('returns %s the status %i', async (role, status) => {
     expect((await post('publish-rewritten', payload(), role)).status).toBe(status)
+  })
+})
+
+describe('POST /api/check', () => {
+  const check = (body: unknown, role = 'staff') =>
+    newsroom.app.request('/api/check', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookies[role] ?? '' },
+      body: JSON.stringify(body),
+    })
+  const sources = [
+    'Ferry stays\n\nThe council voted 11 to 6 on Tuesday to keep the ferry.',
+    'Ada Quill did not vote. She was in Oban.',
+  ]
+
+  it('returns what no source has, each sentence beside its source, and that meaning was not checked', async () => {
+    const text = 'The council voted 11 to 7 on Tuesday to keep the ferry. Ada Quill did vote.'
+    const response = await check({ sources, text })
+    expect(response.status).toBe(200)
+    const layers = checkTextResponse.parse(await response.json())
+    expect(layers.notInSource).toMatchObject([{ kind: 'number', text: '7', start: 24, end: 25 }])
+    expect(layers.sentences).toMatchObject([
+      {
+        source: { index: 0, text: 'The council voted 11 to 6 on Tuesday to keep the ferry.' },
+        changes: [{ kind: 'number', removed: '6', added: '7' }],
+        meaning: null,
+      },
+      {
+        source: { index: 1, ranges: [{ start: 0, end: 23 }] },
+        changes: [{ kind: 'negation', removed: 'not', added: '' }],
+      },
+    ])
+    expect(layers.meaning).toEqual({ model: null, unread: 2, error: null })
+  })
+
+  it('rejects readers, no sources, and texts that are too long', async () => {
+    expect((await check({ sources, text: 'Ferry.' }, 'user')).status).toBe(403)
+    expect((await check({ sources: [], text: 'Ferry.' })).status).toBe(400)
+    expect((await check({ sources, text: 'x'.repeat(400_000) })).status).toBe(400)
   })
 })

@@ -54,7 +54,10 @@ it('fetches a linked source, and compares with all of them', async () => {
     title: 'The harbor council voted',
     content: text,
   })
-  expect(sentences.slice(1).map(({ nearest }) => nearest)).toEqual(text.split(/(?<=ferries\.) /))
+  expect(sentences.slice(1).map(({ nearest }) => nearest)).toEqual([
+    expect.stringContaining('voted on Tuesday to keep 12 ferries'),
+    'Mayor Ada Quill said the bridge will not be closed.',
+  ])
 })
 
 it('keeps the sources out of the public article', async () => {
