@@ -9,12 +9,13 @@ const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 it.each(records)('%s has the format of a record', (name) => {
   const text = read(name)
   expect(text).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `))
-  expect(text).toMatch(/^\*\*Status:\*\* (accepted|superseded by)/m)
+  expect(text).toMatch(/^\*\*Status:\*\* accepted/m)
   expect(text.match(/^## .*/gm)).toEqual(['## Context', '## Decision', '## Consequences'])
 })
 
 it('gives each record a number of its own', () => {
-  expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, at) => at + 1))
+  const numbers = records.map((name) => name.slice(0, 4))
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 it('lists every record with its title', () => {
