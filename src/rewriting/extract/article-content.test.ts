@@ -263,3 +263,37 @@ describe('doubt', () => {
     expect(found.paragraphs).not.toHaveLength(0)
   })
 })
+
+describe('the end of an article', () => {
+  const endingWith = (line: string, lang = 'en') =>
+    extract({
+      lang,
+      body: `<article><h1>Council votes on the ferry</h1><div class="body">${paragraphs(...TOPICS)}<p>${line}</p></div></article>`,
+    }).paragraphs.at(-1)
+
+  it.each([
+    ['en', 'Independent local journalism needs your support. Become a member from $5 a month.'],
+    ['en', 'We can only do this work because you contribute. Please give what you can, from £3 a month.'],
+    ['de', 'Jetzt testen: einen Monat für 1 Euro lesen und unsere Redaktion unterstützen.'],
+    ['de', 'Unabhängiger Journalismus kostet Geld. Werden Sie Mitglied und unterstützen Sie uns.'],
+    ['fr', 'Soutenez une rédaction indépendante : abonnez-vous à notre journal pour 1 € par mois.'],
+    ['es', 'Apoye nuestro periodismo independiente: suscríbase por 1 euro al mes.'],
+  ])('has no plea in %s: %s', (lang, line) => {
+    expect(endingWith(line, lang)).not.toBe(line)
+  })
+
+  it.each([
+    'The council will ask for $3 million in support from the region, the mayor said at the end.',
+    '“We need your support, from $5 a month,” Quill told the members of the club.',
+    'Members of the journalists’ union will vote in May.',
+  ])('keeps the story: %s', (line) => {
+    expect(endingWith(line)).toBe(line)
+  })
+
+  it.each(['Print this page | E-mail this story', 'Partager cet article · Imprimer', 'Les plus lus'])(
+    'has no row of buttons: %s',
+    (line) => {
+      expect(endingWith(line)).not.toBe(line)
+    },
+  )
+})

@@ -1,7 +1,7 @@
 import { UNSPACED, wordsOf } from '../plain-text.ts'
 import type { SourceBlock } from '../source-blocks.ts'
 import type { PageBlock } from './page-blocks.ts'
-import { isPromotion } from './promotion.ts'
+import { isPlea, isPromotion } from './promotion.ts'
 
 /** A page's metadata about its article, to recognize lines that repeat it. */
 export interface ArticleLabels {
@@ -31,7 +31,15 @@ export function articleContent(blocks: readonly PageBlock[], labels: ArticleLabe
     if (!isPart[index]) return []
     return isInside(index, block) || isArticleText(block, blocks[index - 1]) ? [toSourceBlock(block)] : []
   })
-  return withoutEmptySections(found)
+  return withoutEmptySections(withoutPleas(found))
+}
+
+/** Paragraphs at the end that may ask for money; elsewhere, such a sentence is part of the story. */
+const LAST_PARAGRAPHS = 3
+
+function withoutPleas(blocks: readonly SourceBlock[]): SourceBlock[] {
+  const from = blocks.length - LAST_PARAGRAPHS
+  return blocks.filter(({ kind, text }, index) => index < from || kind !== 'paragraph' || !isPlea(text))
 }
 
 const MIN_GROUP = 3

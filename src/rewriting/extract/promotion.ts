@@ -22,7 +22,7 @@ const PROMOTION = [
   /(?:empfohlener (?:redaktioneller|externer) inhalt|externe[nr]? inhalte?\b.{0,120}(?:anzeigen|ergänzt|geladen|angezeigt)|inhalte? (?:von \w+ )?(?:erlauben|anzeigen|laden)|damit einverstanden, dass (?:mir|ihnen)|personenbezogene daten .{0,60}übermittelt|datenschutzerklärung\.?$|ein klick für den datenschutz|box (?:auf|zu)klappen|contenido externo|contenu externe)/i,
   /^(?:follow|like) .{1,60} on (?:twitter|x|facebook|instagram|google|linkedin|bluesky|mastodon|whatsapp|threads|tiktok)\b/i,
   /\b(?:follow us|folgen sie uns|suivez[- ]nous|síguenos|seguici|siga-nos|följ oss|følg oss)\b.{0,80}$/i,
-  /^(?:advertisement|sponsored|recommended|most (?:popular|read|viewed)|trending|share(?: this)?(?: article| story)?|view comments?|view photos?|(?:story|article) continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more(?:\W.{0,80}| (?:about|on|at|from|here|in)\b.*)?|listen to this (?:article|story)|(?:artikel|beitrag|text) (?:teilen|anhören|drucken|merken)|zum artikel|partager (?:l['’]|cet )article|compartir (?:esta |la )?(?:noticia|artículo)|más noticias|ver más|la suite après (?:la|cette) publicité|(?:la noticia |el artículo )?continúa (?:tras|después de) la publicidad|read the full .{1,60}|article content|article continues below.*|anzeige|werbung|publicité|publicidad|publicidade|pubblicità|reklame?|annons|annonse|don['’]t miss|embed(?: this| code)?|teilen|merken|drucken|kommentare?|partager|commenter|imprimer|compartir|comentarios|imprimir|condividi|editor['’]s (?:picks?|note:? this (?:article|story) (?:was|has been) (?:auto)?.*)|up next|top stories|latest news|related (?:articles?|stories|topics|content|posts?|links?)|more on this|more from .{1,40}|you may also like|what to read next|about the author|comments?|print|e-?mail|copy link|link copied|save|tags:?.{0,80}|topics:?.{0,80}|keywords:?.{0,80}|filed under:?.{0,80}|weitere informationen|quellen:?|themen:?|schlagwörter:?|mehr zum thema|ende der weiteren informationen|relacionad[oa]s?|à lire aussi|sur le même sujet|関連記事|関連ニュース|おすすめ|写真|＜広告＞|\[PR\]|【PR】|広告)\W*$/i,
+  /^(?:advertisement|sponsored|recommended|most (?:popular|read|viewed)|meistgelesen|les plus (?:lus|vus|populaires)|lo más (?:leído|visto)|trending|share(?: this)?(?: article| story)?|view comments?|view photos?|(?:story|article) continues.*|loading.*|back to top|skip advert|image source.*|getty images|read more(?:\W.{0,80}| (?:about|on|at|from|here|in)\b.*)?|listen to this (?:article|story)|(?:artikel|beitrag|text) (?:teilen|anhören|drucken|merken)|zum artikel|partager (?:l['’]|cet )article|compartir (?:esta |la )?(?:noticia|artículo)|más noticias|ver más|la suite après (?:la|cette) publicité|(?:la noticia |el artículo )?continúa (?:tras|después de) la publicidad|read the full .{1,60}|article content|article continues below.*|anzeige|werbung|publicité|publicidad|publicidade|pubblicità|reklame?|annons|annonse|don['’]t miss|embed(?: this| code)?|teilen|merken|drucken|kommentare?|partager|commenter|imprimer|compartir|comentarios|imprimir|condividi|editor['’]s (?:picks?|note:? this (?:article|story) (?:was|has been) (?:auto)?.*)|up next|top stories|latest news|related (?:articles?|stories|topics|content|posts?|links?)|more on this|more from .{1,40}|you may also like|what to read next|about the author|comments?|print|e-?mail|copy link|link copied|save|tags:?.{0,80}|topics:?.{0,80}|keywords:?.{0,80}|filed under:?.{0,80}|weitere informationen|quellen:?|themen:?|schlagwörter:?|mehr zum thema|ende der weiteren informationen|relacionad[oa]s?|à lire aussi|sur le même sujet|関連記事|関連ニュース|おすすめ|写真|＜広告＞|\[PR\]|【PR】|広告)\W*$/i,
   /^(?:©|copyright\b|\(c\) |all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos reservados|tutti i diritti riservati)/i,
   /\b(?:your first month is free|cancel anytime|we accept credit cards?|a flexible plan|protected by recaptcha|recaptcha|google (?:privacy policy|terms of service))\b/i,
   /^(?:monthly|annual|corporate|yearly)$|^\$\d+ ?\/ ?(?:month|year|person)/i,
@@ -42,16 +42,20 @@ const SHARES = new Set(
   (
     'share teilen partager compartir condividi delen auf on sur en via per par by or and und et y facebook twitter x tweet ' +
     'whatsapp linkedin telegram bluesky mastodon threads pinterest reddit xing flipboard messenger pocket instagram email mail e ' +
-    'sms print drucken imprimer imprimir copy copier copiar kopieren link lien enlace save merken this article post artikel'
+    'sms print drucken imprimer imprimir copy copier copiar kopieren link lien enlace save merken this article post artikel ' +
+    'page story seite nachricht beitrag cette cet l esta página noticia artículo send envoyer senden enviar'
   ).split(' '),
 )
 const NETWORK =
   /\b(?:facebook|twitter|whatsapp|linkedin|telegram|bluesky|mastodon|pinterest|reddit|xing|flipboard)\b/i
 
-/** Whether a line is a row of buttons for sharing: "Facebook Twitter WhatsApp E-Mail". */
+const SHARING_VERB = /\b(?:share|print|e-?mail|teilen|drucken|partager|imprimer|compartir|imprimir)\b/i
+
+/** Whether a line is a row of buttons: "Facebook Twitter WhatsApp E-Mail", "Print this page | E-mail this story". */
 function isShareRow(line: string): boolean {
   const words = line.toLowerCase().match(/\p{L}+/gu) ?? []
-  return words.length >= 2 && NETWORK.test(line) && words.every((word) => SHARES.has(word))
+  const isRow = NETWORK.test(line) || (words.length >= 3 && SHARING_VERB.test(line))
+  return words.length >= 2 && isRow && words.every((word) => SHARES.has(word))
 }
 
 /** Foto: Jane Doe/dpa; © AFP; (Photo by Jane Doe) */
@@ -89,6 +93,20 @@ function isTimeOfPublication(line: string): boolean {
     (word) => /^\d+(?:h\d{0,2}|hs|am|pm|st|nd|rd|th)?$/.test(word) || TIMES.has(word),
   )
   return numbers.length >= 2 && words.length <= 20 && isPlain
+}
+
+/** What a plea at the end of a story has: words to its reader, a way to pay or belong, and a price or a cause. */
+const PLEA = [
+  /(?<!\p{L})(?:you|your|our|us|we|sie|ihre?[nr]?|uns|unsere?[nrs]?|wir|jetzt|du|dein|vous|votre|nous|notre|nos|usted|su|tu|te|nos|nuestr[oa]s?|suscrí\p{L}+|abonnez|soutenez)(?!\p{L})/iu,
+  /(?<!\p{L})(?:support|subscri|member|donat|contribut|become|abonn|abo(?!\p{L})|testen|unterstütz|spende|mitglied|souten|adhér|don(?!\p{L})|donn?ez|suscr|apoy|hazte|soci[oa]|dona)/iu,
+  /[$€£]|(?<!\p{L})(?:euros?|dollars?|pounds?|month|monat|mois|mes(?:es)?|year|jahr|année|año|free|kostenlos|gratis|gratuite?ment|gratuit|journalis|periodis|independent|unabhängig|indépendant|independiente)/iu,
+] as const
+
+/** Whether a last paragraph asks its reader for money or a membership. */
+export function isPlea(text: string): boolean {
+  const line = oneLine(text)
+  const isQuoted = /["“„«]/.test(line)
+  return line.length < MAX_LENGTH && !isQuoted && PLEA.every((pattern) => pattern.test(line))
 }
 
 /** Whether a paragraph is an advertisement, a link to other content, or part of the page’s interface. */
