@@ -112,13 +112,13 @@ for (const width of [1440, 390]) {
       await page.getByRole('button', { name: 'Done Editing' }).click()
       const row = page.getByRole('listitem').filter({ hasText: 'every 45 minutes' }).last()
       await page.getByRole('button', { name: 'Next finding' }).click()
-      await expect(row.getByText('Hard · Number')).toBeVisible()
+      await expect(row.getByText('Number', { exact: true })).toBeVisible()
       await row.getByRole('button', { name: 'Use the source’s sentence' }).click()
       await expect(row).toBeHidden()
       await publish(page)
     })
 
-    await test.step('the story of another paper, as a digest with a headline of its own', async () => {
+    await test.step('the story of another paper, as a quotation with a headline of its own', async () => {
       await page.getByRole('button', { name: 'Start Over' }).click()
       await page.getByLabel('Article URL').fill(`${source.origin}/story`)
       await page.getByLabel('Rewriting style').selectOption('creative')

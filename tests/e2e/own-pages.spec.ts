@@ -13,7 +13,7 @@ test('an admin writes a page of their own in the article editor', async ({ admin
   await expect(form.getByText('Required')).toHaveCount(0)
   for (const label of ['Category', 'Featured picture', 'Source address', 'Tags', 'Only a typo'])
     await expect(form.getByLabel(label)).toHaveCount(0)
-  for (const tab of ['Corrections', 'Support', 'Source'])
+  for (const tab of ['Corrections', 'Where it comes from', 'Source'])
     await expect(form.getByRole('tab', { name: tab })).toHaveCount(0)
   await form.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('Nine people, one boat.\n## Masthead\nAnn Reed')

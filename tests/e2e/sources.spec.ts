@@ -58,7 +58,7 @@ test('the register takes a source, changes it, and rejects what is no site', asy
   await expect(page.getByText('No sources yet')).toBeVisible()
 })
 
-test('an unknown source advises a digest and asks why before it is published', async ({
+test('an unknown source advises the creative style and asks why before it is published', async ({
   adminPage: page,
   source,
 }) => {

@@ -9,8 +9,8 @@ type CreditedSource = Pick<
 
 /**
  * Returns the source's own headline and description as a quotation with its credit and link, as Markdown. Without a
- * description, or where the site allows fewer characters to be quoted, the headline and the link remain. The
- * newsroom writes below it.
+ * description, or where the site allows fewer characters to be quoted, the headline and the link remain. An empty
+ * paragraph follows, for the newsroom's own text.
  */
 export function creditedQuotation(source: CreditedSource, language: string): string {
   const { credit, original } = creditLines(source, language)
@@ -19,7 +19,7 @@ export function creditedQuotation(source: CreditedSource, language: string): str
   const quotation = [`> **${escaped(source.title)}**`, ...(isAllowed ? ['>', `> ${description}`] : [])].join(
     '\n',
   )
-  return [credit, quotation, original].filter(Boolean).join('\n\n')
+  return `${[credit, quotation, original].filter(Boolean).join('\n\n')}\n\n`
 }
 
 /** Returns the lines before and after a quotation: who reports, and the link to the source; '' where unknown. */

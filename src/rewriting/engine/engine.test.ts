@@ -91,6 +91,7 @@ describe('rewriteInHouseStyle', () => {
         'Ellery Post (November 25, 2026) reports:',
         '> **Council Votes to Keep the Island Ferry Running Until Spring**\n>\n> The council keeps the ferry until spring.',
         'Original story: [Ellery Post](https://post.example/ferry)',
+        '',
       ].join('\n\n'),
     )
     for (const more of [{ quoteLimit: 0 }, { description: '' }]) {
