@@ -61,7 +61,7 @@ const REMEMBERS: Record<string, string> = {
   'db/connection/start-worker.ts': 'Bundles of the sources, which no newsroom changes.',
   'db/search/first-match.ts': 'A table of letters.',
   'src/importing/html/nodes.ts': 'Types by the name of a node.',
-  'src/rewriting/fidelity/lexicon.ts': 'Patterns compiled from the lexicons.',
+  'src/rewriting/check/lexicon.ts': 'Patterns compiled from the lexicons.',
   'src/server/dev.ts': 'The process of the development server.',
   'src/server/features/articles/reading/article-shapes.ts': 'Beginnings, keyed by the whole text.',
   'src/server/features/people/auth/password-rules.ts': 'The list of common passwords.',

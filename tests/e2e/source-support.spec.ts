@@ -2,7 +2,9 @@ import { findViolations } from '#tests/support/browser/find-violations.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { test } from '#tests/support/browser/rewriter-test.ts'
 
-test('the editor shows each sentence of a draft beside the nearest of its sources', async ({ adminPage: page }) => {
+test('the editor shows each sentence of a draft beside the nearest of its sources', async ({
+  adminPage: page,
+}) => {
   const created = await page.request.post('/api/articles', {
     data: {
       title: 'Ferries stay in the harbor',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { subscribers } from '#db/schema/index.ts'

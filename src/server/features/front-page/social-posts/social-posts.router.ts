@@ -9,7 +9,9 @@ import { addPost, importPosts, removePost, updatePost } from './social-post-writ
 import { listSocialPosts } from './social-posts.service.ts'
 
 export const socialPostsRouter = router({
-  list: publicProcedure(byRows).input(listPostsInput).query(({ ctx, input }) => listSocialPosts(ctx.deps, input)),
+  list: publicProcedure(byRows)
+    .input(listPostsInput)
+    .query(({ ctx, input }) => listSocialPosts(ctx.deps, input)),
   create: procedureFor('social-posts.manage')
     .input(socialPostInput)
     .mutation(({ ctx, input }) => addPost(ctx, input)),

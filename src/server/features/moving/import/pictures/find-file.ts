@@ -69,9 +69,7 @@ async function inAddress({ add }: Search, address: FileAddress): Promise<MediaIt
   const comma = address.url.indexOf(',')
   const isBase64 = /;\s*base64\s*$/i.test(address.url.slice(0, comma))
   const text = address.url.slice(comma + 1)
-  const bytes = isBase64
-    ? Buffer.from(decodeIfPossible(text), 'base64')
-    : Buffer.from(decodeIfPossible(text))
+  const bytes = isBase64 ? Buffer.from(decodeIfPossible(text), 'base64') : Buffer.from(decodeIfPossible(text))
   return add(bodyOf(bytes), address)
 }
 
