@@ -26,9 +26,6 @@ function rewrite(
   return rewriteInHouseStyle({ ...article, text }, { style, guide: { ...DEFAULT_STYLE_GUIDE, ...guide } })
 }
 
-/** Returns the text in small letters without marks and spaces. */
-const wordsOnly = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
 describe('rewriteInHouseStyle', () => {
   it('is deterministic, and only the creative style gives another result', () => {
     const [conservative, balanced, creative] = REWRITE_STYLES.map((style) => rewrite(style).content)
