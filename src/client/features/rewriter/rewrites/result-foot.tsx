@@ -35,7 +35,7 @@ export function ResultFoot({ report, license, embargoUntil, actions }: Props) {
       <Point name={m.closeness()} isGood={!tooClose}>
         {m.closenessFigures({ share: Math.round(sharedFiveWord * 100), words: longestRun.words })}
       </Point>
-      <Point name={m.notInSource()} isGood={open === 0}>
+      <Point name={m.layerNotInSource()} isGood={open === 0}>
         {m.openCount({ count: open })}
       </Point>
       <Point name={m.meaning()} isGood={report.unread === 0}>

@@ -87,6 +87,7 @@ export const rewriter = {
   checking: 'Checking…',
   fidelityNote:
     'Numbers, names and quotations are checked against the source. Meaning is not, unless a language model has read it.',
+  layerNotInSource: 'Not in the source',
   meaning: 'Meaning',
   meaningRead: 'read by the language model',
   meaningNotChecked: 'Meaning not checked',
