@@ -15,7 +15,10 @@ import { publicPaths } from '#tests/support/record/public-paths.ts'
 let newsroom: TestNewsroom
 let site: PageServer
 beforeAll(async () => {
-  newsroom = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://paper.example' })
+  newsroom = await openTestNewsroom({
+    PUBLIC_ORIGIN: 'https://paper.example',
+    RATE_LIMIT_FACTOR: '1000',
+  })
   await joinInstallation(newsroom.deps)
   site = await servePages(newsroom)
 })

@@ -12,8 +12,8 @@ import { withSnapshot } from './with-snapshot.ts'
 import { reasonOf } from '#shared/reason-of.ts'
 
 const TIMEOUT_MS = 20_000
-/** Pauses before the second and the third attempt. */
-const PAUSES_MS = [200, 2_000]
+/** Pauses before further attempts; a site counts reads in windows of five seconds. */
+const PAUSES_MS = [200, 2_000, 6_000]
 
 /**
  * `verify-record [address|folder]`. Without one it checks what the database and the data folder of the newsroom have;

@@ -140,7 +140,10 @@ it('shows readers their page only after a button, and lets them leave and be for
   expect(html).toContain('Morning')
   const copy = await post(page, { do: 'copy' })
   expect(copy.headers.get('content-disposition')).toContain('attachment')
-  expect(await copy.json()).toMatchObject({ email: 'ann@a.example', lists: [{ name: 'Morning' }] })
+  expect(await copy.json()).toMatchObject({
+    address: { email: 'ann@a.example' },
+    lists: [{ name: 'Morning' }],
+  })
   expect((await post(page, { do: 'delete' })).status).toBe(200)
   expect(await newsroom.deps.db.read.select().from(subscribers)).toEqual([])
   expect((await post(page, { do: 'open' })).status).toBe(404)

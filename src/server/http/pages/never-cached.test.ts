@@ -184,6 +184,7 @@ describe('cacheable responses', () => {
       '/trpc/articles.list',
       '/trpc/articles.page',
       '/trpc/breakingNews.live',
+      '/trpc/record.article',
     ])
   })
 })

@@ -105,7 +105,7 @@ describe('a picture of the old site', () => {
     const url = `data:image/jpeg;base64,${(await plainPicture('#abc')).toString('base64')}`
     expect(pathOf((await resolve(runFrom(null), [url]))[0])).toMatch(/^\/uploads\//)
     const [broken] = await resolve(runFrom(null), ['data:image/png;base64,%zz'])
-    expect(broken).toEqual({ missing: { key: 'addressNotValid' } })
+    expect(broken).toEqual({ missing: { key: 'kindNotAccepted' } })
   })
 })
 
