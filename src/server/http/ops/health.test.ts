@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseUnavailableError } from '#db/connection/database-errors.ts'
 import { servePages } from '#tests/support/newsroom/page-server.ts'
 import { serveRoutes } from '#tests/support/servers/raw-server.ts'
@@ -81,6 +81,32 @@ it('is not ready while the front page fails, and writes go on', async () => {
   expect(await fetchText('/readyz')).toEqual([503, 'degraded: front page fails'])
   frontPage = () => Promise.reject(new DatabaseUnavailableError('busy'))
   expect(await fetchText('/readyz')).toEqual([200, 'ready'])
+})
+
+it('is not ready in bounded time while the front page hangs, renders it once, and recovers', async () => {
+  let rendered = 0
+  let elapsed = 0
+  let render = () => new Promise<number>(() => undefined)
+  const deps = { ...newsroom.deps, clock: { ...newsroom.deps.clock, elapsedMs: () => elapsed } }
+  const routes = createHealthRoutes(deps, readiness, () => (rendered++, render()))
+  const incoming = { headers: {}, socket: { remoteAddress: '127.0.0.1' } }
+  const answer = async () => (await routes.request('/readyz', {}, { incoming })).text()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const answers = Promise.all([answer(), answer()])
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await answers).toEqual(Array(2).fill('degraded: front page is slow\n'))
+    const later = answer()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await later).toBe('degraded: front page is slow\n')
+    expect(rendered).toBe(1)
+    render = () => Promise.resolve(200)
+    elapsed = 61_000
+    expect(await answer()).toBe('ready\n')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('renders the front page only if it is not cached', async () => {

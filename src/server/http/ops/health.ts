@@ -25,8 +25,8 @@ export function createHealthRoutes(
 ): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.get('/healthz', (c) => c.text('ok\n', 200, NO_STORE))
-  const findReaderProblem = async () =>
-    findReadProblem(deps) ?? ((await isFrontPageShown(deps, frontPageStatus)) ? null : 'front page fails')
+  const findFrontPageProblem = createFrontPageCheck(deps, frontPageStatus)
+  const findReaderProblem = async () => findReadProblem(deps) ?? (await findFrontPageProblem())
   for (const [path, find] of [
     ['/readyz', findReaderProblem],
     ['/writez', () => findWriteProblem(deps)],
@@ -48,14 +48,45 @@ export function createHealthRoutes(
   return routes
 }
 
-/** False if the front page fails for another reason than the database, which `findReadProblem` reports. */
-async function isFrontPageShown({ log }: Deps, frontPageStatus: () => Promise<number>): Promise<boolean> {
+type FrontPageProblem = 'front page fails' | 'front page is slow'
+
+/** Balancers wait about as long for an answer. */
+const MAX_FRONT_PAGE_MS = 3_000
+/** A rendering that hangs for this long is left, so that the process can become ready again. */
+const MAX_HANGING_MS = 60_000
+
+/**
+ * Returns a function that finds why readers would see no front page, in bounded time. Later requests wait for the same
+ * rendering, because the cache forgets one at each commit.
+ */
+function createFrontPageCheck(deps: Deps, frontPageStatus: () => Promise<number>) {
+  let last: { check: Promise<FrontPageProblem | null>; since: number; isOver: boolean } | null = null
+  return async (): Promise<FrontPageProblem | null> => {
+    const now = deps.clock.elapsedMs()
+    if (!last || last.isOver || now - last.since > MAX_HANGING_MS) {
+      const started = { check: tryFrontPage(deps, frontPageStatus), since: now, isOver: false }
+      void started.check.then(() => (started.isOver = true))
+      last = started
+    }
+    const { check } = last
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, MAX_FRONT_PAGE_MS, 'front page is slow')
+      void check.then(resolve).finally(() => clearTimeout(timer))
+    })
+  }
+}
+
+/** Returns null also if the database fails, which `findReadProblem` reports. Never rejects. */
+async function tryFrontPage(
+  { log }: Deps,
+  frontPageStatus: () => Promise<number>,
+): Promise<FrontPageProblem | null> {
   try {
-    return (await frontPageStatus()) < 500
+    return (await frontPageStatus()) < 500 ? null : 'front page fails'
   } catch (error) {
-    if (findUnavailable(error)) return true
+    if (findUnavailable(error)) return null
     log.error({ err: error }, 'the front page fails')
-    return false
+    return 'front page fails'
   }
 }
 
