@@ -17,7 +17,7 @@ const jobs = JOBS.filter(({ name }) => NEEDED.includes(name)).map((job) => ({ ..
 runJobs(deps, jobs)
 process.stdout.write('started\n')
 for (;;) {
-  const open = await db.read.$count(letters, inArray(letters.status, ['sending', 'scheduled']))
+  const open = await db.read.$count(letters, inArray(letters.status, ['preparing', 'sending', 'scheduled']))
   if (open === 0) process.stdout.write('done\n')
   await new Promise((resolve) => setTimeout(resolve, 300))
 }

@@ -54,7 +54,7 @@ async function readerWithLinks() {
       .values({ ...row, createdAt: at, updatedAt: at })
       .returning()
     const subscriberId = reader?.id ?? 0
-    await joinLists(tx, deps, { subscriberId, listIds: [listId] })
+    await joinLists(tx, deps, { subscriberIds: [subscriberId], listIds: [listId] })
     const link = { subscriberId, email: row.email, listIds: [listId] }
     const confirm = await addReaderLink(tx, deps, { ...link, kind: 'confirm' })
     const page = await addReaderLink(tx, deps, { ...link, kind: 'page' })

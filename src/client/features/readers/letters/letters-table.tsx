@@ -13,6 +13,7 @@ import { StateBar } from './state-bar.tsx'
 const STATUSES: Record<LetterStatus, { label: () => string; tone: BadgeTone }> = {
   draft: { label: () => m.draft(), tone: 'neutral' },
   scheduled: { label: () => m.scheduled(), tone: 'accent' },
+  preparing: { label: () => m.statusPreparing(), tone: 'accent' },
   sending: { label: () => m.statusSending(), tone: 'accent' },
   paused: { label: () => m.statusPaused(), tone: 'caution' },
   sent: { label: () => m.statusSent(), tone: 'good' },

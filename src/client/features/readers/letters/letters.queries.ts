@@ -43,13 +43,15 @@ export function useCreateLetter() {
 
 const WATCH_MS = 2_000
 
+const isMoving = (status?: LetterStatus) => status === 'preparing' || status === 'sending'
+
 /** How the sending of a letter goes, read again while it is being sent. */
 export function useLetterProgress(id: number) {
   return trpc.letters.progress.useQuery(
     { id },
     {
       refetchOnMount: 'always',
-      refetchInterval: ({ state }) => (state.data?.letter.status === 'sending' ? WATCH_MS : false),
+      refetchInterval: ({ state }) => (isMoving(state.data?.letter.status) ? WATCH_MS : false),
     },
   )
 }

@@ -161,6 +161,7 @@ function Growth({ weeks }: { weeks: readonly number[] }) {
 function NextLetter({ list: { nextLetter, nextAt } }: { list: ManagedList }) {
   const { timeZone } = useSite()
   if (nextLetter?.status === 'draft') return <Badge>{m.draft()}</Badge>
+  if (nextLetter?.status === 'preparing') return <Badge tone="accent">{m.statusPreparing()}</Badge>
   if (nextLetter?.status === 'sending') return <Badge tone="accent">{m.statusSending()}</Badge>
   if (nextLetter?.status === 'paused') return <Badge tone="caution">{m.statusPaused()}</Badge>
   const at = nextLetter?.scheduledAt ?? nextAt

@@ -11,6 +11,7 @@ import { claimDue, type Claimed } from './claims.ts'
 import { finishSending } from './finish-sending.ts'
 import { letterMail, type LetterParts } from './letter-message.ts'
 import { orderDue } from './order-due.ts'
+import { prepareLeft } from './prepare-letter.ts'
 import { recordOutcomes, type Sent } from './record-outcomes.ts'
 import { settleStale } from './settle-stale.ts'
 import { singleMail } from './single-mail.ts'
@@ -47,6 +48,7 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<num
   if (!(await hasWork(deps))) return 0
   if ((await checkInstallation(deps)) !== 'same') return 0
   await settleStale(deps)
+  await prepareLeft(deps)
   await orderDue(deps)
   const state = deps.stateOf(newSending)
   if (deps.clock.now() < state.serverWaitsUntil) return 0
@@ -59,7 +61,7 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<num
 }
 
 async function hasWork({ db, clock }: Deps): Promise<boolean> {
-  const isSending = inArray(letters.status, ['sending', 'paused'])
+  const isSending = inArray(letters.status, ['preparing', 'sending', 'paused'])
   const isDue = and(eq(letters.status, 'scheduled'), lte(letters.scheduledAt, clock.iso()))
   const openLetters = await db.read
     .select({ id: letters.id })

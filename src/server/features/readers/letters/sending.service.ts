@@ -11,11 +11,12 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { message, type Text } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import type { LetterSummary } from '#shared/readers/letter-results.ts'
-import type { DecideInput } from '#shared/readers/letters.ts'
+import type { DecideInput, LetterStatus } from '#shared/readers/letters.ts'
 import { addLetterEvent } from './letter-events.ts'
 import { requireSecondPerson } from './letter-rights.ts'
 import { letterSummary, requireOpenLetter, requireOwnLetter } from './letters.service.ts'
 import { orderLetter, requireComplete } from './order-letter.ts'
+import { DRAFT_AGAIN, removePrepared } from './prepare-letter.ts'
 
 /**
  * Sends a letter now, or at a time. Throws BAD_REQUEST for an incomplete letter or without mail, FORBIDDEN by section and
@@ -86,9 +87,21 @@ export async function resumeLetter(ctx: AuthedContext, id: number): Promise<Lett
   })
 }
 
-/** Leaves everyone who is still queued without the letter. Throws CONFLICT if it is not being sent. */
-export const cancelLetter = (ctx: AuthedContext, id: number): Promise<LetterSummary> =>
-  change(ctx, id, 'both', async (tx, at) => {
+/**
+ * Leaves everyone who is still queued without the letter. One that is being prepared becomes a draft again. Throws
+ * CONFLICT if it is neither.
+ */
+export async function cancelLetter(ctx: AuthedContext, id: number): Promise<LetterSummary> {
+  await change(ctx, id, 'open', async (tx, at, status) => {
+    const text = message('letterCanceledBy', { user: ctx.user.username })
+    if (status === 'preparing') {
+      await tx.db
+        .update(letters)
+        .set({ ...DRAFT_AGAIN, updatedAt: at })
+        .where(eq(letters.id, id))
+      await recordAudit(tx, at, ctx, { action: 'letter.cancel', subject: ['letter', id] })
+      return text
+    }
     const values = { status: 'canceled', finishedAt: at, updatedAt: at } as const
     await tx.db.update(letters).set(values).where(eq(letters.id, id))
     const isQueued = and(eq(letterRecipients.letterId, id), eq(letterRecipients.state, 'queued'))
@@ -100,21 +113,24 @@ export const cancelLetter = (ctx: AuthedContext, id: number): Promise<LetterSumm
       .returning({ id: letterRecipients.id })
     const entry = { action: 'letter.cancel', after: { people: left.length } } as const
     await recordAudit(tx, at, ctx, { ...entry, subject: ['letter', id] })
-    return message('letterCanceledBy', { user: ctx.user.username })
+    return text
   })
+  await removePrepared(ctx.deps, id)
+  return letterSummary(ctx.deps, id)
+}
 
 async function change(
   ctx: AuthedContext,
   id: number,
-  from: 'sending' | 'paused' | 'both',
-  work: (tx: Tx, at: string) => Promise<Text>,
+  from: 'sending' | 'paused' | 'open',
+  work: (tx: Tx, at: string, status: LetterStatus) => Promise<Text>,
 ): Promise<LetterSummary> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
     const { status } = await requireOwnLetter(tx, ctx, id)
-    const isOpen = status === 'sending' || status === 'paused'
-    if (from === 'both' ? !isOpen : status !== from) throw new AppError('CONFLICT', 'letterNotSending')
-    await addLetterEvent(tx, id, { at: clock.iso(), text: await work(tx, clock.iso()) })
+    const isOpen = status === 'preparing' || status === 'sending' || status === 'paused'
+    if (from === 'open' ? !isOpen : status !== from) throw new AppError('CONFLICT', 'letterNotSending')
+    await addLetterEvent(tx, id, { at: clock.iso(), text: await work(tx, clock.iso(), status) })
   })
   return letterSummary(ctx.deps, id)
 }

@@ -11,7 +11,7 @@ import { message } from '#shared/catalog/message.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
 import type { ManagedList, OpenList } from '#shared/readers/letter-results.ts'
 import { letterLimits, type CreateListInput, type UpdateListInput } from '#shared/readers/letters.ts'
-import { mayGetLetters } from '../letters/order-letter.ts'
+import { mayGetLetters } from '../letters/prepare-letter.ts'
 import { nextRun } from './next-run.ts'
 
 type List = typeof letterLists.$inferSelect
@@ -55,7 +55,7 @@ export async function listManaged(deps: Deps): Promise<ManagedList[]> {
       scheduledAt: letters.scheduledAt,
     })
     .from(letters)
-    .where(inArray(letters.status, ['draft', 'scheduled', 'sending', 'paused']))
+    .where(inArray(letters.status, ['draft', 'scheduled', 'preparing', 'sending', 'paused']))
     .orderBy(desc(letters.id))
     .limit(500)
   return rows.map((list) => {
@@ -207,7 +207,7 @@ export async function removeList(ctx: AuthedContext, id: number): Promise<void> 
   await ctx.deps.db.write(async (tx) => {
     const isSent = and(
       eq(letters.listId, id),
-      inArray(letters.status, ['sending', 'paused', 'sent', 'canceled']),
+      inArray(letters.status, ['preparing', 'sending', 'paused', 'sent', 'canceled']),
     )
     if ((await tx.db.$count(letters, isSent)) > 0) throw new AppError('CONFLICT', 'letterListHasLetters')
     const [list] = await tx.db.delete(letterLists).where(eq(letterLists.id, id)).returning()

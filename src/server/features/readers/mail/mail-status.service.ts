@@ -20,7 +20,7 @@ export async function mailStatus(deps: Deps): Promise<MailStatus> {
   const { db } = deps
   const installation = await checkInstallation(deps)
   const isWaiting = and(eq(letters.status, 'scheduled'), isNotNull(letters.waitsFor))
-  const held = installation === 'same' ? undefined : inArray(letters.status, ['scheduled', 'sending'])
+  const held = installation === 'same' ? undefined : inArray(letters.status, ['scheduled', 'preparing', 'sending'])
   return {
     isOn: await isMailOn(deps),
     installation,

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { inTurns } from '#server/lib/concurrency/in-turns.ts'
 import { readCsvRows, rejectCsv, requireAtMost } from '#server/lib/request/csv-rows.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { Text } from '#shared/catalog/message.ts'
@@ -55,8 +55,8 @@ async function eachBatch(
   const { rows, columns } = readRows(csv)
   const result: MembersImport = { added: 0, changed: 0, unchanged: 0, rejected: [] }
   const known = new Set<string>()
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await setImmediate()
+  let start = 0
+  await inTurns(async () => {
     await run(async (tx) => {
       const groups = await groupsByName(tx.db)
       for (const row of rows.slice(start, start + BATCH)) {
@@ -65,7 +65,9 @@ async function eachBatch(
         else result.rejected.push({ line: row.line, message: textOf(outcome.rejected) })
       }
     })
-  }
+    start += BATCH
+    return start < rows.length
+  })
   return result
 }
 

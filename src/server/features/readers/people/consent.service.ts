@@ -1,7 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection/write-queue.ts'
+import { isOneOf } from '#db/queries/conditions.ts'
 import { letterLists, subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { StateConsentInput } from '#shared/readers/mail.ts'
@@ -19,31 +22,61 @@ export const countWithoutConsent = ({ db }: Pick<Deps, 'db'>): Promise<number> =
   db.read.$count(subscribers, isWithoutConsent())
 
 /**
- * States where the consent of imported readers comes from, and puts them on lists. Those who unsubscribed on the old site
- * get nothing. Returns how many. Throws NOT_FOUND for an unknown list.
+ * States where the consent of imported readers comes from, and puts them on lists, in turns. Those who unsubscribed on the
+ * old site get nothing. If it is cut off, the rest still wait for a statement. Returns how many. Throws NOT_FOUND for an
+ * unknown list.
  */
 export async function stateConsent(
   ctx: AuthedContext,
   { words, listIds }: StateConsentInput,
 ): Promise<{ count: number }> {
   const { db, clock } = ctx.deps
-  return db.write(async (tx) => {
-    const at = clock.iso()
-    for (const id of listIds) {
-      const [list] = await tx.db.select().from(letterLists).where(eq(letterLists.id, id))
-      if (!list) throw new AppError('NOT_FOUND', 'letterListNotFound')
-    }
-    const rows = await tx.db
-      .update(subscribers)
-      .set({ consentAt: at, consentWords: words, updatedAt: at })
-      .where(isWithoutConsent())
-      .returning({ id: subscribers.id })
-    for (const { id } of rows) await joinLists(tx, ctx.deps, { subscriberId: id, listIds })
-    await recordAudit(tx, at, ctx, {
+  await db.write(async (tx) => {
+    await requireLists(tx, listIds)
+    const people = await tx.db.$count(subscribers, isWithoutConsent())
+    await recordAudit(tx, clock.iso(), ctx, {
       action: 'subscriber.consent',
       subject: ['subscriber', 'imported'],
-      after: { words, people: rows.length, lists: listIds },
+      after: { words, people, lists: listIds },
     })
-    return { count: rows.length }
   })
+  let [count, after] = [0, 0]
+  await inTurns(async () => {
+    const ids = await db.write((tx) => stateForBatch(tx, ctx.deps, { words, listIds, after }))
+    count += ids.length
+    after = ids.at(-1) ?? after
+    return ids.length === TURN_ROWS
+  })
+  return { count }
+}
+
+async function requireLists(tx: Tx, listIds: readonly number[]): Promise<void> {
+  for (const id of listIds) {
+    const [list] = await tx.db.select().from(letterLists).where(eq(letterLists.id, id))
+    if (!list) throw new AppError('NOT_FOUND', 'letterListNotFound')
+  }
+}
+
+/** Returns the ids of the readers, in their order. */
+async function stateForBatch(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  { words, listIds, after }: StateConsentInput & { after: number },
+): Promise<number[]> {
+  // A list may have been deleted since the last batch.
+  await requireLists(tx, listIds)
+  const at = deps.clock.iso()
+  const rows = await tx.db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(isWithoutConsent(), gt(subscribers.id, after)))
+    .orderBy(asc(subscribers.id))
+    .limit(TURN_ROWS)
+  const ids = rows.map(({ id }) => id)
+  await tx.db
+    .update(subscribers)
+    .set({ consentAt: at, consentWords: words, updatedAt: at })
+    .where(isOneOf(subscribers.id, ids))
+  await joinLists(tx, deps, { subscriberIds: ids, listIds })
+  return ids
 }

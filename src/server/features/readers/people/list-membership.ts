@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { plus } from '#db/queries/increments.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { letterRecipients, letters, listDays, listSubscriptions } from '#db/schema/index.ts'
@@ -8,21 +8,25 @@ import { dayOf } from '#shared/dates.ts'
 
 type TimeDeps = Pick<Deps, 'clock' | 'config'>
 
-/** Puts a reader on lists. Lists that the reader gets already stay as they are. */
+/** Puts readers on lists. Lists that a reader gets already stay as they are. */
 export async function joinLists(
   tx: Pick<Tx, 'db'>,
   deps: TimeDeps,
-  { subscriberId, listIds }: { subscriberId: number; listIds: readonly number[] },
+  { subscriberIds, listIds }: { subscriberIds: readonly number[]; listIds: readonly number[] },
 ): Promise<void> {
-  const createdAt = deps.clock.iso()
+  if (subscriberIds.length === 0) return
+  const row = { createdAt: deps.clock.iso(), endedAt: null }
   for (const listId of listIds) {
-    const key = and(eq(listSubscriptions.subscriberId, subscriberId), eq(listSubscriptions.listId, listId))
-    const [known] = await tx.db.select().from(listSubscriptions).where(key)
-    if (known && known.endedAt === null) continue
-    const row = { subscriberId, listId, createdAt, endedAt: null }
-    if (known) await tx.db.update(listSubscriptions).set(row).where(key)
-    else await tx.db.insert(listSubscriptions).values(row)
-    await countDay(tx, deps, { listId, joined: 1, left: 0 })
+    const joined = await tx.db
+      .insert(listSubscriptions)
+      .values(subscriberIds.map((subscriberId) => ({ ...row, subscriberId, listId })))
+      .onConflictDoUpdate({
+        target: [listSubscriptions.subscriberId, listSubscriptions.listId],
+        set: row,
+        setWhere: isNotNull(listSubscriptions.endedAt),
+      })
+      .returning({ listId: listSubscriptions.listId })
+    if (joined.length > 0) await countDay(tx, deps, { listId, joined: joined.length, left: 0 })
   }
 }
 

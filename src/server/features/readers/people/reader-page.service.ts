@@ -90,7 +90,7 @@ export async function saveReaderLists(deps: Deps, token: string, listIds: readon
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {
       await leaveLists(tx, deps, { subscriberId: reader.id, listIds: left })
-      await joinLists(tx, deps, { subscriberId: reader.id, listIds: wanted })
+      await joinLists(tx, deps, { subscriberIds: [reader.id], listIds: wanted })
       const at = deps.clock.iso()
       const names = page.lists.filter(({ id }) => wanted.includes(id)).map(({ name }) => name)
       const consent = {

@@ -279,3 +279,29 @@ it('mails imported readers only after an admin stated their consent', async () =
   expect((await admin().letterLists.list())[0]).toMatchObject({ people: 1 })
   expect(await audited(newsroom.deps, 'subscriber.consent')).toMatchObject({ after: { words, people: 1 } })
 })
+
+it('states consent in transactions of at most 500, and leaves the rest to a second statement if it is cut off', async () => {
+  const at = newsroom.clock.iso()
+  const row = { tier: 'free', isSubscribed: true, consentSource: 'import', createdAt: at, updatedAt: at } as const
+  const emails = Array.from({ length: 1_200 }, (_, index) => `old${index}@a.example`)
+  const { db } = newsroom.deps
+  await db.write(
+    async (tx) =>
+      void (await tx.db.insert(subscribers).values(emails.map((email) => ({ ...row, email, emailKey: email })))),
+  )
+  const without = () => admin().subscribers.withoutConsent()
+  const left: number[] = []
+  const write = db.write.bind(db)
+  vi.spyOn(db, 'write').mockImplementation(async (work) => {
+    const result = await write(work)
+    left.push(await without())
+    if (left.length === 2) throw new Error('cut off')
+    return result
+  })
+  const input = { words: 'They signed up at the old site.', listIds: [listId] }
+  await expect(admin().subscribers.stateConsent(input)).rejects.toThrow()
+  expect(await admin().subscribers.stateConsent(input)).toEqual({ count: 700 })
+  expect(left).toEqual([1_200, 700, 700, 200, 0])
+  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 1_200 })
+  vi.restoreAllMocks()
+})

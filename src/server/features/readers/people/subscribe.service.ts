@@ -116,7 +116,7 @@ export async function confirmSubscription(
       .where(isReader)
     await removeStop(tx, reader.email)
     const lists = await tx.db.select().from(letterLists).where(inArray(letterLists.id, link.listIds))
-    await joinLists(tx, deps, { subscriberId: reader.id, listIds: lists.map(({ id }) => id) })
+    await joinLists(tx, deps, { subscriberIds: [reader.id], listIds: lists.map(({ id }) => id) })
     return { address: reader.email, lists: lists.map(({ name }) => name) }
   })
 }

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { redirects } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
+import { inTurns } from '#server/lib/concurrency/in-turns.ts'
 import { readCsvRows, rejectCsv, requireAtMost } from '#server/lib/request/csv-rows.ts'
 import type { CsvRow } from '#shared/csv.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -27,10 +27,12 @@ export interface ImportResult {
 export async function importRedirects(ctx: AuthedContext, csv: string): Promise<ImportResult> {
   const rows = readRows(csv)
   const result: ImportResult = { added: 0, rejected: [] }
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await setImmediate()
+  let start = 0
+  await inTurns(async () => {
     await addBatch(ctx, rows.slice(start, start + BATCH), result)
-  }
+    start += BATCH
+    return start < rows.length
+  })
   await ctx.deps.db.write((tx) =>
     recordAudit(tx, ctx.deps.clock.iso(), ctx, {
       action: 'redirect.import',

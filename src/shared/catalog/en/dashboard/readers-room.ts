@@ -53,6 +53,7 @@ export const readersRoom = {
   noSectionOfList: 'None',
   deleteList: 'Delete list',
   deleteListText: 'The people on {name} stay known, but get no letter of it. This cannot be undone.',
+  statusPreparing: 'Preparing',
   statusSending: 'Sending',
   statusPaused: 'Paused',
   statusSent: 'Sent',

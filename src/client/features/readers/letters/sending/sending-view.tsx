@@ -59,7 +59,7 @@ function SendingHead({ progress, sending }: { progress: LetterProgress; sending:
   const { timeZone } = useSite()
   const [isAsking, setIsAsking] = useState(false)
   const { subject, listName, status, orderedAt, counts } = progress.letter
-  const words = { sending: m.statusSending(), paused: m.statusPaused(), sent: m.statusSent() }
+  const words = { preparing: m.statusPreparing(), sending: m.statusSending(), paused: m.statusPaused(), sent: m.statusSent() }
   const state = status in words ? words[status as keyof typeof words] : m.statusCanceled()
   const facts = [
     listName,
@@ -87,12 +87,12 @@ function SendingHead({ progress, sending }: { progress: LetterProgress; sending:
               <Play className="size-4" aria-hidden />
               {m.resumeSending()}
             </Button>
-          ) : (
+          ) : status === 'sending' ? (
             <Button pending={sending.isPending} onClick={sending.pause}>
               <Pause className="size-4" aria-hidden />
               {m.pauseSending()}
             </Button>
-          )}
+          ) : null}
         </div>
       )}
       <ConfirmDialog

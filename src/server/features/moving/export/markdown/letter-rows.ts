@@ -38,7 +38,8 @@ export async function* letterRows({ db }: Reads): AsyncGenerator<Row> {
       .orderBy(asc(letters.id))
       .limit(BATCH)
     for (const { letter, list } of rows) {
-      const { id, subject, preheader, content, isArchived, isByRule, html, plainText, orderedAt } = letter
+      const { id, subject, preheader, content, isArchived, isByRule, html, plainText, orderedAt } =
+        letter.status === 'preparing' ? { ...letter, ...DRAFT_AGAIN } : letter
       const { status, finishedAt, createdAt, updatedAt } = letter
       yield {
         id,

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { letterRecipients, letters, subscribers } from '#db/schema/index.ts'
+import { leaveLists } from '#server/features/readers/people/list-membership.ts'
+import { startLetterRoom, type LetterRoom } from '#tests/support/newsroom/letter-room.ts'
+import { pauseForConfirmation } from './pause-for-confirmation.ts'
+
+let room: LetterRoom
+beforeAll(async () => void (room = await startLetterRoom()))
+afterAll(() => room.end())
+beforeEach(() => room.open())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await room.close()
+})
+
+const PEOPLE = Array.from({ length: 1_200 }, (_, at) => `reader${String(at).padStart(4, '0')}@a.example`)
+const db = () => room.newsroom.deps.db
+const recipients = () => db().read.select().from(letterRecipients)
+const statusOf = async () => (await db().read.select({ status: letters.status }).from(letters))[0]?.status
+
+/** Runs `work` once, before the first transaction that finds more than `rows` recipients. */
+function between(rows: number, work: () => Promise<unknown>) {
+  const write = db().write.bind(db())
+  let isDone = false
+  return vi.spyOn(db(), 'write').mockImplementation(async (change) => {
+    if (!isDone && (await recipients()).length > rows) {
+      isDone = true
+      await work()
+    }
+    return write(change)
+  })
+}
+
+it('freezes recipients in transactions of at most 500', async () => {
+  const id = await room.letterTo(PEOPLE)
+  const sizes: number[] = []
+  const write = db().write.bind(db())
+  vi.spyOn(db(), 'write').mockImplementation(async (change) => {
+    const before = (await recipients()).length
+    const result = await write(change)
+    const added = (await recipients()).length - before
+    if (added > 0) sizes.push(added)
+    return result
+  })
+  expect(await room.admin().letters.send({ id, at: null })).toMatchObject({ status: 'sending' })
+  expect(sizes).toEqual([500, 500, 200])
+  const { events } = await room.admin().letters.progress({ id })
+  expect(events.map(({ text }) => text)).toContainEqual('Text and 1200 recipients are locked.')
+})
+
+it('finishes an order that was cut off between two batches, for everybody once', async () => {
+  const id = await room.letterTo(PEOPLE)
+  between(0, () => Promise.reject(new Error('cut off')))
+  await expect(room.admin().letters.send({ id, at: null })).rejects.toThrow()
+  expect(await recipients()).toHaveLength(500)
+  expect(await statusOf()).toBe('preparing')
+  expect(room.sink.taken).toEqual([])
+  await expect(room.admin().letters.send({ id, at: null })).rejects.toMatchObject({ code: 'CONFLICT' })
+  room.sink.isDown = true
+  await room.run()
+  expect((await recipients()).map(({ address }) => address).toSorted()).toEqual(PEOPLE)
+  expect(await statusOf()).toBe('sending')
+})
+
+it('makes a letter that is canceled between two batches a draft, which can be sent again', async () => {
+  const id = await room.letterTo(PEOPLE)
+  between(0, () => room.admin().letters.cancel({ id }))
+  expect(await room.admin().letters.send({ id, at: null })).toMatchObject({ status: 'draft', orderedAt: null })
+  expect(await recipients()).toEqual([])
+  await room.run()
+  expect(room.sink.taken).toEqual([])
+  await room.admin().letters.send({ id, at: null })
+  expect(await recipients()).toHaveLength(PEOPLE.length)
+})
+
+it('makes a letter that a restore finds half prepared a draft without recipients', async () => {
+  const id = await room.letterTo(PEOPLE)
+  between(0, () => Promise.reject(new Error('cut off')))
+  await expect(room.admin().letters.send({ id, at: null })).rejects.toThrow()
+  await db().write((tx) => pauseForConfirmation(tx, room.newsroom.clock.iso()))
+  expect(await statusOf()).toBe('draft')
+  expect(await recipients()).toEqual([])
+})
+
+it.each([
+  ['before the batch of the reader', 1_100],
+  ['after the batch of the reader', 10],
+])('sends nothing to a reader who unsubscribes %s', async (_name, at) => {
+  const id = await room.letterTo(PEOPLE)
+  const address = PEOPLE[at] ?? ''
+  const [reader] = await db().read.select().from(subscribers).where(eq(subscribers.email, address))
+  between(0, () =>
+    db().write((tx) => leaveLists(tx, room.newsroom.deps, { subscriberId: reader?.id ?? 0 })),
+  )
+  await room.admin().letters.send({ id, at: null })
+  expect((await room.admin().letters.get({ id })).counts.queued).toBe(PEOPLE.length - 1)
+  const row = (await recipients()).find((each) => each.address === address)
+  expect(row?.state ?? 'refused').toBe('refused')
+})
+
+it('does not delete a list while its letter is prepared', async () => {
+  const id = await room.letterTo(PEOPLE)
+  const { listId } = await room.admin().letters.get({ id })
+  let outcome: unknown
+  between(0, async () => {
+    outcome = await room
+      .admin()
+      .letterLists.remove({ id: listId })
+      .catch((error: unknown) => error)
+  })
+  await room.admin().letters.send({ id, at: null })
+  expect(outcome).toMatchObject({ code: 'CONFLICT' })
+})
