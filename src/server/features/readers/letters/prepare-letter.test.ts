@@ -99,6 +99,33 @@ it.each([
   expect(row?.state ?? 'refused').toBe('refused')
 })
 
+it('refuses the queue of a canceled letter in turns, and sends nothing of it if that is cut off', async () => {
+  const id = await room.letterTo(PEOPLE)
+  await room.admin().letters.send({ id, at: null })
+  const [first] = await recipients()
+  const isFirst = eq(letterRecipients.id, first?.id ?? 0)
+  await db().write(
+    async (tx) => void (await tx.db.update(letterRecipients).set({ state: 'uncertain' }).where(isFirst)),
+  )
+  const queued = async () => (await room.admin().letters.get({ id })).counts.queued
+  const left: number[] = []
+  const write = db().write.bind(db())
+  vi.spyOn(db(), 'write').mockImplementation(async (change) => {
+    const result = await write(change)
+    left.push(await queued())
+    if (left.at(-1) === 699) throw new Error('cut off')
+    return result
+  })
+  await expect(room.admin().letters.cancel({ id })).rejects.toThrow()
+  vi.restoreAllMocks()
+  expect(left.at(-1)).toBe(699)
+  await room.run()
+  await room.admin().letters.decide({ id, recipientIds: 'all', decision: 'again' })
+  expect((await room.admin().letters.get({ id })).counts).toMatchObject({ queued: 1, refused: 1_199 })
+  await room.run()
+  expect(room.sink.taken.map(({ to }) => to)).toEqual([first?.address])
+})
+
 it('does not delete a list while its letter is prepared', async () => {
   const id = await room.letterTo(PEOPLE)
   const { listId } = await room.admin().letters.get({ id })

@@ -4,6 +4,7 @@ import { isOneOf } from '#db/queries/conditions.ts'
 import { letterRecipients, letters, mailDomains } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
@@ -104,19 +105,39 @@ export async function cancelLetter(ctx: AuthedContext, id: number): Promise<Lett
     }
     const values = { status: 'canceled', finishedAt: at, updatedAt: at } as const
     await tx.db.update(letters).set(values).where(eq(letters.id, id))
-    const isQueued = and(eq(letterRecipients.letterId, id), eq(letterRecipients.state, 'queued'))
-    const refused = { state: 'refused', reason: toStoredText('refusedCanceled'), updatedAt: at } as const
-    const left = await tx.db
-      .update(letterRecipients)
-      .set({ ...refused, deadlineAt: null, nextAttemptAt: null })
-      .where(isQueued)
-      .returning({ id: letterRecipients.id })
-    const entry = { action: 'letter.cancel', after: { people: left.length } } as const
+    const people = await tx.db.$count(letterRecipients, isQueuedIn(id))
+    const entry = { action: 'letter.cancel', after: { people } } as const
     await recordAudit(tx, at, ctx, { ...entry, subject: ['letter', id] })
     return text
   })
   await removePrepared(ctx.deps, id)
+  await refuseCanceled(ctx.deps, id)
   return letterSummary(ctx.deps, id)
+}
+
+const isQueuedIn = (id: number) =>
+  and(eq(letterRecipients.letterId, id), eq(letterRecipients.state, 'queued'))
+
+/** Ends the queue of a canceled letter in turns. */
+async function refuseCanceled({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> {
+  const refused = { state: 'refused', reason: toStoredText('refusedCanceled') } as const
+  await inTurns(() =>
+    db.write(async (tx) => {
+      const isCanceled = and(eq(letters.id, id), eq(letters.status, 'canceled'))
+      if ((await tx.db.$count(letters, isCanceled)) === 0) return false
+      const rows = await tx.db
+        .select({ id: letterRecipients.id })
+        .from(letterRecipients)
+        .where(isQueuedIn(id))
+        .limit(TURN_ROWS)
+      const ids = rows.map((row) => row.id)
+      await tx.db
+        .update(letterRecipients)
+        .set({ ...refused, deadlineAt: null, nextAttemptAt: null, updatedAt: clock.iso() })
+        .where(isOneOf(letterRecipients.id, ids))
+      return ids.length === TURN_ROWS
+    }),
+  )
 }
 
 async function change(
@@ -141,7 +162,11 @@ export async function decideUncertain(
   { id, recipientIds, decision }: DecideInput,
 ): Promise<{ count: number }> {
   const { deps } = ctx
-  if (decision === 'again') await requireInstallation(deps)
+  if (decision === 'again') {
+    await requireInstallation(deps)
+    // Otherwise a queue that a cut-off cancellation left would be sent too.
+    await refuseCanceled(deps, id)
+  }
   return deps.db.write(async (tx) => {
     const letter = await requireOwnLetter(tx, ctx, id)
     const at = deps.clock.iso()

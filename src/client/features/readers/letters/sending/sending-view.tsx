@@ -79,9 +79,15 @@ function SendingHead({ progress, sending }: { progress: LetterProgress; sending:
       </div>
       {!isOver(progress) && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="quiet" onClick={() => setIsAsking(true)}>
-            {m.cancelTheRest()}
-          </Button>
+          {status === 'preparing' ? (
+            <Button variant="quiet" pending={sending.isPending} onClick={sending.cancel}>
+              {m.backToDraft()}
+            </Button>
+          ) : (
+            <Button variant="quiet" onClick={() => setIsAsking(true)}>
+              {m.cancelTheRest()}
+            </Button>
+          )}
           {status === 'paused' ? (
             <Button pending={sending.isPending} onClick={sending.resume}>
               <Play className="size-4" aria-hidden />

@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { letterLists, letters, mailSecrets, mailStops } from '#db/schema/index.ts'
+import { DRAFT_AGAIN } from '#server/features/readers/letters/prepare-letter.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
 
