@@ -4,7 +4,15 @@ import { limits } from '../limits.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 
 /** The states of a letter. An order makes a draft or a scheduled letter `preparing`, then `sending`. */
-export const LETTER_STATUSES = ['draft', 'scheduled', 'preparing', 'sending', 'paused', 'sent', 'canceled'] as const
+export const LETTER_STATUSES = [
+  'draft',
+  'scheduled',
+  'preparing',
+  'sending',
+  'paused',
+  'sent',
+  'canceled',
+] as const
 export type LetterStatus = (typeof LETTER_STATUSES)[number]
 
 /** Why sending waits for a person: it is more than an hour late, or it could not be sent at its time. */

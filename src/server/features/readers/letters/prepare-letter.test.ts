@@ -66,7 +66,10 @@ it('finishes an order that was cut off between two batches, for everybody once',
 it('makes a letter that is canceled between two batches a draft, which can be sent again', async () => {
   const id = await room.letterTo(PEOPLE)
   between(0, () => room.admin().letters.cancel({ id }))
-  expect(await room.admin().letters.send({ id, at: null })).toMatchObject({ status: 'draft', orderedAt: null })
+  expect(await room.admin().letters.send({ id, at: null })).toMatchObject({
+    status: 'draft',
+    orderedAt: null,
+  })
   expect(await recipients()).toEqual([])
   await room.run()
   expect(room.sink.taken).toEqual([])
@@ -90,9 +93,7 @@ it.each([
   const id = await room.letterTo(PEOPLE)
   const address = PEOPLE[at] ?? ''
   const [reader] = await db().read.select().from(subscribers).where(eq(subscribers.email, address))
-  between(0, () =>
-    db().write((tx) => leaveLists(tx, room.newsroom.deps, { subscriberId: reader?.id ?? 0 })),
-  )
+  between(0, () => db().write((tx) => leaveLists(tx, room.newsroom.deps, { subscriberId: reader?.id ?? 0 })))
   await room.admin().letters.send({ id, at: null })
   expect((await room.admin().letters.get({ id })).counts.queued).toBe(PEOPLE.length - 1)
   const row = (await recipients()).find((each) => each.address === address)

@@ -20,7 +20,8 @@ export async function mailStatus(deps: Deps): Promise<MailStatus> {
   const { db } = deps
   const installation = await checkInstallation(deps)
   const isWaiting = and(eq(letters.status, 'scheduled'), isNotNull(letters.waitsFor))
-  const held = installation === 'same' ? undefined : inArray(letters.status, ['scheduled', 'preparing', 'sending'])
+  const held =
+    installation === 'same' ? undefined : inArray(letters.status, ['scheduled', 'preparing', 'sending'])
   return {
     isOn: await isMailOn(deps),
     installation,

@@ -282,12 +282,20 @@ it('mails imported readers only after an admin stated their consent', async () =
 
 it('states consent in transactions of at most 500, and leaves the rest to a second statement if it is cut off', async () => {
   const at = newsroom.clock.iso()
-  const row = { tier: 'free', isSubscribed: true, consentSource: 'import', createdAt: at, updatedAt: at } as const
+  const row = {
+    tier: 'free',
+    isSubscribed: true,
+    consentSource: 'import',
+    createdAt: at,
+    updatedAt: at,
+  } as const
   const emails = Array.from({ length: 1_200 }, (_, index) => `old${index}@a.example`)
   const { db } = newsroom.deps
   await db.write(
     async (tx) =>
-      void (await tx.db.insert(subscribers).values(emails.map((email) => ({ ...row, email, emailKey: email })))),
+      void (await tx.db
+        .insert(subscribers)
+        .values(emails.map((email) => ({ ...row, email, emailKey: email })))),
   )
   const without = () => admin().subscribers.withoutConsent()
   const left: number[] = []

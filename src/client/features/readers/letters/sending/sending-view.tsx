@@ -59,7 +59,12 @@ function SendingHead({ progress, sending }: { progress: LetterProgress; sending:
   const { timeZone } = useSite()
   const [isAsking, setIsAsking] = useState(false)
   const { subject, listName, status, orderedAt, counts } = progress.letter
-  const words = { preparing: m.statusPreparing(), sending: m.statusSending(), paused: m.statusPaused(), sent: m.statusSent() }
+  const words = {
+    preparing: m.statusPreparing(),
+    sending: m.statusSending(),
+    paused: m.statusPaused(),
+    sent: m.statusSent(),
+  }
   const state = status in words ? words[status as keyof typeof words] : m.statusCanceled()
   const facts = [
     listName,
