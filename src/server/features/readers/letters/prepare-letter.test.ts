@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { letterRecipients, letters, subscribers } from '#db/schema/index.ts'
 import { leaveLists } from '#server/features/readers/people/list-membership.ts'
 import { startLetterRoom, type LetterRoom } from '#tests/support/newsroom/letter-room.ts'
+import { TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 import { pauseForConfirmation } from './pause-for-confirmation.ts'
 
 let room: LetterRoom
@@ -14,7 +15,10 @@ afterEach(async () => {
   await room.close()
 })
 
-const PEOPLE = Array.from({ length: 1_200 }, (_, at) => `reader${String(at).padStart(4, '0')}@a.example`)
+const PEOPLE = Array.from(
+  { length: 2 * TURN_ROWS + 80 },
+  (_, at) => `reader${String(at).padStart(4, '0')}@a.example`,
+)
 const db = () => room.newsroom.deps.db
 const recipients = () => db().read.select().from(letterRecipients)
 const statusOf = async () => (await db().read.select({ status: letters.status }).from(letters))[0]?.status
@@ -32,7 +36,7 @@ function between(rows: number, work: () => Promise<unknown>) {
   })
 }
 
-it('freezes recipients in transactions of at most 500', async () => {
+it('freezes recipients in several transactions', async () => {
   const id = await room.letterTo(PEOPLE)
   const sizes: number[] = []
   const write = db().write.bind(db())
@@ -44,16 +48,16 @@ it('freezes recipients in transactions of at most 500', async () => {
     return result
   })
   expect(await room.admin().letters.send({ id, at: null })).toMatchObject({ status: 'sending' })
-  expect(sizes).toEqual([500, 500, 200])
+  expect(sizes).toEqual([TURN_ROWS, TURN_ROWS, 80])
   const { events } = await room.admin().letters.progress({ id })
-  expect(events.map(({ text }) => text)).toContainEqual('Text and 1200 recipients are locked.')
+  expect(events.map(({ text }) => text)).toContainEqual(`Text and ${PEOPLE.length} recipients are locked.`)
 })
 
 it('finishes an order that was cut off between two batches, for everybody once', async () => {
   const id = await room.letterTo(PEOPLE)
   between(0, () => Promise.reject(new Error('cut off')))
   await expect(room.admin().letters.send({ id, at: null })).rejects.toThrow()
-  expect(await recipients()).toHaveLength(500)
+  expect(await recipients()).toHaveLength(TURN_ROWS)
   expect(await statusOf()).toBe('preparing')
   expect(room.sink.taken).toEqual([])
   await expect(room.admin().letters.send({ id, at: null })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -87,7 +91,7 @@ it('makes a letter that a restore finds half prepared a draft without recipients
 })
 
 it.each([
-  ['before the batch of the reader', 1_100],
+  ['before the batch of the reader', PEOPLE.length - 10],
   ['after the batch of the reader', 10],
 ])('sends nothing to a reader who unsubscribes %s', async (_name, at) => {
   const id = await room.letterTo(PEOPLE)
@@ -109,20 +113,24 @@ it('refuses the queue of a canceled letter in turns, and sends nothing of it if 
     async (tx) => void (await tx.db.update(letterRecipients).set({ state: 'uncertain' }).where(isFirst)),
   )
   const queued = async () => (await room.admin().letters.get({ id })).counts.queued
+  const afterOneTurn = PEOPLE.length - 1 - TURN_ROWS
   const left: number[] = []
   const write = db().write.bind(db())
   vi.spyOn(db(), 'write').mockImplementation(async (change) => {
     const result = await write(change)
     left.push(await queued())
-    if (left.at(-1) === 699) throw new Error('cut off')
+    if (left.at(-1) === afterOneTurn) throw new Error('cut off')
     return result
   })
   await expect(room.admin().letters.cancel({ id })).rejects.toThrow()
   vi.restoreAllMocks()
-  expect(left.at(-1)).toBe(699)
+  expect(left.at(-1)).toBe(afterOneTurn)
   await room.run()
   await room.admin().letters.decide({ id, recipientIds: 'all', decision: 'again' })
-  expect((await room.admin().letters.get({ id })).counts).toMatchObject({ queued: 1, refused: 1_199 })
+  expect((await room.admin().letters.get({ id })).counts).toMatchObject({
+    queued: 1,
+    refused: PEOPLE.length - 1,
+  })
   await room.run()
   expect(room.sink.taken.map(({ to }) => to)).toEqual([first?.address])
 })
