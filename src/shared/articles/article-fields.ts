@@ -170,3 +170,10 @@ export function accessName(access: unknown): string {
   if (access === 'members') return m.forMembers()
   return access === 'readers' ? m.forReaders() : m.forEveryone()
 }
+
+/** What begins a story; a section alone does not. */
+const BEGINS_STORY = ['title', 'content', 'excerpt', 'featuredImage'] as const
+
+/** Whether somebody wrote something, or chose a picture. */
+export const hasBegun = (draft: Partial<Record<(typeof BEGINS_STORY)[number], string>>): boolean =>
+  BEGINS_STORY.some((name) => draft[name]?.trim())

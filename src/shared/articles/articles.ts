@@ -6,6 +6,7 @@ import {
   PUBLIC_FIELD_NAMES,
   TEXT_FIELD_NAMES,
   articleField,
+  hasBegun,
   type ArticleFieldName,
   type CheckboxFieldName,
   type PublicFieldName,
@@ -115,6 +116,18 @@ export const createArticleInput = articleForm.extend({
 })
 export type CreateArticleInput = z.infer<typeof createArticleInput>
 
+/** A draft at the first pause in typing. Headline or text may be missing. */
+export const beginArticleInput = editable
+  .extend({
+    title: plain.title.default(''),
+    content: z.string().max(limits.contentMax).default(''),
+    category: category.default(DEFAULT_SECTION),
+    /** Made by the browser; the same key returns the same article. */
+    idempotencyKey: z.string().regex(/^[\da-f]{32}$/),
+  })
+  .refine(hasBegun, { error: () => m.required() })
+export type BeginArticleInput = z.infer<typeof beginArticleInput>
+
 /** A change. Fields may be missing; `version` guards against overwriting someone else's change. */
 export const updateArticleInput = z.object({
   id: rowId,
@@ -129,6 +142,24 @@ export const updateArticleInput = z.object({
   isComplete: z.boolean().optional(),
 })
 export type UpdateArticleInput = z.infer<typeof updateArticleInput>
+
+/**
+ * A change by the editor, which has the whole text: a draft may lose its headline or its text again. Version 0 is that
+ * of an article whose creation was not confirmed.
+ */
+export const saveArticleInput = updateArticleInput
+  .extend({
+    version: z.int().nonnegative().optional(),
+    title: plain.title.optional(),
+    content: z.string().max(limits.contentMax).optional(),
+  })
+  .superRefine(({ isComplete, ...words }, issues) => {
+    if (isComplete) return
+    for (const name of ['title', 'content'] as const) {
+      if (words[name]?.trim() !== '') continue
+      issues.addIssue({ code: 'custom', path: [name], message: m.required() })
+    }
+  })
 
 /** No newspaper is older. */
 const FIRST_PUBLICATION = '1600-01-01T00:00:00.000Z'

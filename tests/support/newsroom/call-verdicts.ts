@@ -222,6 +222,7 @@ export const VERDICTS: Record<string, Verdict> = {
 /** Calls of the same routers that have a test of their own, or name no article, picture or box. */
 export const ELSEWHERE: Record<string, string> = {
   'articles.create': 'makes a new article: writers.test.ts',
+  'articles.begin': 'makes a new article: begin-article.test.ts',
   'articles.preview': 'changes nothing',
   'breakingNews.update': 'changes the item, not the article that it links to',
   'media.upload': 'replaces a file, or adds one: picture-rights.test.ts',

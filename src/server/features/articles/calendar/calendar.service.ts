@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { articleName } from '#db/queries/article-name.ts'
 import { articles, projects } from '#db/schema/index.ts'
 import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { applyChanges } from '#server/features/articles/editing/editing.service.ts'
@@ -23,7 +24,7 @@ export async function calendarEntries(
 ): Promise<CalendarEntry[]> {
   const article = {
     id: articles.id,
-    title: articles.title,
+    title: articleName,
     category: articles.category,
     status: articles.status,
   }

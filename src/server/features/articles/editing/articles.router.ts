@@ -6,20 +6,21 @@ import { mergeArticleInput, setSlugInput } from '#shared/site/address-inputs.ts'
 import {
   archiveInput,
   articleId,
+  beginArticleInput,
   createArticleInput,
   articleListInput,
   listArticlesInput,
   publicationDateInput,
   type ListArticlesInput,
   type PublicArticle,
-  updateArticleInput,
+  saveArticleInput,
 } from '#shared/articles/articles.ts'
 import { limits } from '#shared/limits.ts'
 import { SLUG_MAX } from '#shared/site/slug.ts'
 import { instant, optionalText, rowId } from '#shared/text-fields.ts'
 import { archivePage } from '#server/features/articles/reading/archive.service.ts'
 import { archiveMonths } from '#server/features/site/urls/archive-months.ts'
-import { createArticle, updateArticle } from './editing.service.ts'
+import { beginArticle, createArticle, updateArticle } from './editing.service.ts'
 import {
   setStatus,
   type CheckBeforePublication,
@@ -122,8 +123,11 @@ export const createArticlesRouter = ({ search, checkBeforePublication }: Hooks) 
     create: procedureFor('articles.manage')
       .input(createArticleInput)
       .mutation(({ ctx, input }) => createArticle(ctx, input)),
+    begin: procedureFor('articles.manage')
+      .input(beginArticleInput)
+      .mutation(({ ctx, input }) => beginArticle(ctx, input)),
     update: procedureFor('articles.manage')
-      .input(updateArticleInput)
+      .input(saveArticleInput)
       .mutation(({ ctx, input }) => updateArticle(ctx, input)),
     setStatus: procedureFor('articles.manage')
       .input(statusInput)

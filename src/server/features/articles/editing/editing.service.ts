@@ -12,7 +12,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, URL_FIELD_NAMES } from '#shared/articles/article-fields.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
-import type { CreateArticleInput, UpdateArticleInput } from '#shared/articles/articles.ts'
+import type { BeginArticleInput, CreateArticleInput, UpdateArticleInput } from '#shared/articles/articles.ts'
 import { conflictFor } from '#server/features/articles/saving/article-conflict.ts'
 import {
   requireBylines,
@@ -22,8 +22,13 @@ import {
 } from '#server/features/people/rights/article-rights.ts'
 import { emitChange, requireArticle, updateRow } from '#server/features/articles/saving/article-row.ts'
 import { assertAltText } from '#server/features/articles/reading/missing-alt-text.ts'
-import { goesToReaders, transition } from '#server/features/articles/publishing/publishing.service.ts'
+import {
+  goesToReaders,
+  requireWords,
+  transition,
+} from '#server/features/articles/publishing/publishing.service.ts'
 import { saveRevision, type RevisionReason } from '#server/features/articles/saving/revisions.ts'
+import { articleForEdit } from '#server/features/articles/reading/listing.service.ts'
 import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { saveTextUses } from '#server/features/articles/saving/text-uses.ts'
 
@@ -46,6 +51,15 @@ export async function createArticle(ctx: AuthedContext, input: CreateArticleInpu
     }
     return row
   })
+}
+
+/**
+ * Creates a draft at the first pause in typing, like `createArticle`. Returns it as its editor reads it; a repeated key
+ * returns the article as it is by now.
+ */
+export async function beginArticle(ctx: AuthedContext, input: BeginArticleInput) {
+  const { id } = await createArticle(ctx, { featuredImage: '', ...input, status: 'draft' })
+  return articleForEdit(ctx.deps, id)
 }
 
 export type NewArticle = Omit<CreateArticleInput, 'idempotencyKey'> &
@@ -179,6 +193,7 @@ export async function applyChanges(
   const changesWords = HISTORY_FIELD_NAMES.some((key) => key in changes)
   if (changesWords) await requireWordsEditable(tx, ctx.user, before)
   else await requireEditable(tx, ctx.user, before)
+  if (goesToReaders(before) || isLive(before.status)) requireWords({ ...before, ...changes })
   if (changes.category !== undefined) await requireInSections(tx, ctx.user, changes.category)
   if (changes.content !== undefined) {
     requireReadableArticle(await expandBoxes(ctx.deps, changes.content))

@@ -17,7 +17,6 @@ import { requireArticle } from '#server/features/articles/saving/article-row.ts'
 import { findNotePlaces } from '#server/features/articles/saving/move-notes.ts'
 import { parseAhead } from '#server/features/articles/reading/parse-ahead.ts'
 import { applyChanges, changedFields, inCurrentSection, type ArticleFields } from './editing.service.ts'
-import { requireText } from '#server/features/articles/publishing/publishing.service.ts'
 
 const SHOWN = 200
 
@@ -124,7 +123,6 @@ export async function restoreRevision(
     if (version !== undefined && version !== before.version) {
       throw await conflictFor(tx, before, { userId: ctx.user.id, since: version })
     }
-    if (isLive(before.status) || before.status === 'scheduled') requireText(revision)
     const recorded = HISTORY_FIELD_NAMES.filter((name) => revision[name] !== null)
     const fields = await inCurrentSection(ctx, before, pickFields(revision, recorded) as ArticleFields)
     const changes = changedFields(before, fields)

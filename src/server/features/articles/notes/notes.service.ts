@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { articleName } from '#db/queries/article-name.ts'
 import { isOneOf, startsWith } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
 import { articles, noteRecipients, notes, noteThreads, users } from '#db/schema/index.ts'
@@ -110,7 +111,7 @@ export async function listOwnNotes(ctx: AuthedContext, { onlyUnread, limit, curs
       quote: noteThreads.quote,
       resolvedAt: noteThreads.resolvedAt,
       articleId: articles.id,
-      title: articles.title,
+      title: articleName,
     })
     .from(noteRecipients)
     .innerJoin(notes, eq(notes.id, noteRecipients.noteId))

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { articleName } from '#db/queries/article-name.ts'
 import { articles, mediaItems, projects } from '#db/schema/index.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -11,7 +12,7 @@ export async function projectContents({ db }: Pick<Deps, 'db'>, id: number) {
   const projectArticles = await db.read
     .select({
       id: articles.id,
-      title: articles.title,
+      title: articleName,
       status: articles.status,
       updatedAt: articles.updatedAt,
     })

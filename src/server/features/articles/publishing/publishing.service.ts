@@ -60,7 +60,7 @@ interface Change {
  * Bumps the version, records the audit line, emits the event and queues webhooks; retires the breaking news of an
  * article that is withdrawn; a new article also gets its first revision, and the author's account as its byline. Throws
  * BAD_REQUEST for a schedule without a time or with one in the past, or before the end of an embargo, and like
- * `requireMove` and `updateRow`.
+ * `requireWords`, `requireMove` and `updateRow`.
  */
 export async function transition(
   tx: Tx,
@@ -70,6 +70,7 @@ export async function transition(
 ): Promise<ArticleRow> {
   const before = isStored(article) ? article : null
   await requireMove(tx, actor, { before, category: article.category ?? '', to: to.status })
+  if (goesToReaders(to)) requireWords(article)
   if (to.status === 'published') requireEmbargo(article, to.now)
   if (to.status === 'scheduled' && to.scheduledFor) requireEmbargo(article, to.scheduledFor)
   const { action, set: state, note } = changeTo(before, to)
@@ -220,9 +221,8 @@ export interface Approval {
 
 /**
  * Moves an article through the workflow. Throws NOT_FOUND; CONFLICT for a stale `version`; BAD_REQUEST for a
- * schedule without a time or in the past, for a page without a text, and for images without alt text; and what `check`
- * throws. Setting the
- * status an article already has changes nothing, except for a new schedule.
+ * schedule without a time or in the past, and for images without alt text; and what `check` and `transition` throw.
+ * Setting the status an article already has changes nothing, except for a new schedule.
  */
 export async function setStatus(
   ctx: AuthedContext,
@@ -240,10 +240,7 @@ export async function setStatus(
       before.status === input.status || (input.status === 'published' && isLive(before.status))
     if (isUnchanged && input.status !== 'scheduled') return before
     const to = targetOf(input, clock.iso())
-    if (goesToReaders(input)) {
-      requireText(before)
-      await assertAltText(tx, ctx, { article: before })
-    }
+    if (goesToReaders(input)) await assertAltText(tx, ctx, { article: before })
     if (approval) {
       // A text that was saved after the check has not been checked.
       await requireVersion(tx, ctx, before, approval.version)
@@ -253,9 +250,10 @@ export async function setStatus(
   })
 }
 
-/** A page of the newsroom's own is created without a text. */
-export function requireText({ content }: Pick<ArticleRow, 'content'>): void {
-  if (content.trim() === '') throw new AppError('BAD_REQUEST', 'textMissing', { field: 'content' })
+/** A draft may lack its headline or its text, a new page its text; what readers see may not. */
+export function requireWords({ title, content }: { title?: string | null; content: string | null }): void {
+  if (title?.trim() === '') throw new AppError('BAD_REQUEST', 'titleMissing', { field: 'title' })
+  if (!content?.trim()) throw new AppError('BAD_REQUEST', 'textMissing', { field: 'content' })
 }
 
 function targetOf({ status, scheduledFor, reviewNote }: StatusInput, now: string): Transition {
@@ -280,5 +278,5 @@ async function requireVersion(
 }
 
 /** True for an article that is published, or will be without another click. */
-export const goesToReaders = ({ status }: Pick<ArticleRow, 'status'>): boolean =>
+export const goesToReaders = ({ status }: { status: string }): boolean =>
   status === 'published' || status === 'scheduled'

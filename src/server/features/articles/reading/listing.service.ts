@@ -1,4 +1,5 @@
 import { and, count, eq, gte } from 'drizzle-orm'
+import { articleName } from '#db/queries/article-name.ts'
 import { positionsByIds, positionsByStatus, withoutPages, type PageQuery } from '#db/queries/articles.ts'
 import { bylinesOfArticle } from '#db/queries/bylines.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
@@ -24,7 +25,7 @@ import { articlesMissingAltText } from './missing-alt-text.ts'
 
 const LIST_COLUMNS = {
   id: articles.id,
-  title: articles.title,
+  title: articleName,
   category: articles.category,
   status: articles.status,
   version: articles.version,

@@ -1,5 +1,6 @@
 import { hasDivider } from '#article-text/blocks/open-part.ts'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { articleName } from '#db/queries/article-name.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
 import { incremented } from '#db/queries/values.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -41,9 +42,9 @@ export async function listBoxes({ db }: Pick<Deps, 'db'>) {
 
 /** Returns the articles that show a box, the last changed first, at most 200. */
 export function usesOfBox({ db }: Pick<Deps, 'db'>, boxId: number) {
-  const { id, title, status, updatedAt } = articles
+  const { id, status, updatedAt } = articles
   return db.read
-    .select({ id, title, status, updatedAt })
+    .select({ id, title: articleName, status, updatedAt })
     .from(boxUses)
     .innerJoin(articles, eq(articles.id, boxUses.articleId))
     .where(eq(boxUses.boxId, boxId))

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { articleName } from '#db/queries/article-name.ts'
 import { isInBox, mediaMatching } from '#db/queries/media.ts'
 import { toPage } from '#db/queries/paging.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -73,7 +74,7 @@ function usesOf(reader: Pick<Tx['db'], 'select'>, id: number): Promise<MediaUse[
   return reader
     .select({
       articleId: articles.id,
-      title: articles.title,
+      title: articleName,
       status: articles.status,
       place: mediaUses.place,
     })

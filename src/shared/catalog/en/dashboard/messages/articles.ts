@@ -43,6 +43,7 @@ export const articleMessages = {
   dateInFuture: 'The date is in the future. Schedule the article instead.',
   dateOfSchedule: 'This article is scheduled. Its date is the time of its publication.',
   textMissing: 'Write the text first',
+  titleMissing: 'Write the headline first',
   scheduleMissing: 'Choose a publication time',
   timeInPast: 'This time is in the past. Choose a later time, or publish now.',
   tooManyBoxesInArticle: 'An article can show {max} reusable boxes.',
