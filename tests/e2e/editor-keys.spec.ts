@@ -8,7 +8,7 @@ test('the keys of the form for a new article lead where they should', async ({ a
   await expect(content).toBeVisible()
   const toCreate: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('articles.create')) toCreate.push(request.url())
+    if (/articles\.(create|setStatus)/.test(request.url())) toCreate.push(request.url())
   })
 
   await expect(title).toBeFocused()

@@ -180,9 +180,7 @@ test('the preview beside the text follows the cursor', async ({ adminPage: page 
   await expect(last).not.toBeInViewport()
 })
 
-test('a new article is written on the same screen, and goes on in the editor after Ctrl S', async ({
-  adminPage: page,
-}) => {
+test('a new article is written on the same screen, which stays after Ctrl S', async ({ adminPage: page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('n')
@@ -196,7 +194,8 @@ test('a new article is written on the same screen, and goes on in the editor aft
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/dashboard\/articles\/\d+$/)
-  await expect(form).toHaveCount(0)
+  await expect(form).toHaveCount(1)
+  await expect(content(page)).toBeFocused()
   await expect(title(page)).toHaveValue('The tide')
   await expect(page.getByLabel('Excerpt')).toHaveValue('It turns.')
   await expect(content(page)).toHaveText('It turned at noon.')

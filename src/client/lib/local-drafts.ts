@@ -1,6 +1,6 @@
 import { m } from '#shared/catalog/m.ts'
 /** Prefixes of the keys under which this browser stores unsaved text. */
-const DRAFT_KEY_PREFIXES = ['unsaved:', 'unsaved-fields:', 'new-article:']
+const DRAFT_KEY_PREFIXES = ['unsaved:', 'unsaved-fields:', 'begun:', 'new-article:']
 
 const draftKeys = () =>
   Object.keys(localStorage).filter((key) => DRAFT_KEY_PREFIXES.some((prefix) => key.startsWith(prefix)))

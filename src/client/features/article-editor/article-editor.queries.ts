@@ -11,10 +11,9 @@ import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
 import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
-import { useSite } from '#client/lib/use-site.ts'
+import type { ArticleDraft } from '#shared/articles/article-fields.ts'
 import type { UpdateArticleInput } from '#shared/articles/articles.ts'
 import { m } from '#shared/catalog/m.ts'
-import { formatDateTime } from '#shared/formats.ts'
 import { isLive } from '#shared/articles/article-rules.ts'
 
 export type EditableArticle = Outputs['articles']['forEdit']
@@ -48,6 +47,19 @@ export function useUpdateCall() {
   return (input: UpdateArticleInput) => client.articles.update.mutate(input)
 }
 
+/** Returns a function that creates a draft, once for each key. Autosave calls it and handles its errors. */
+export function useBeginCall() {
+  const client = useApiClient()
+  return (input: Partial<ArticleDraft> & { idempotencyKey: string }) =>
+    client.articles.begin.mutate(input as Inputs['articles']['begin'])
+}
+
+/** Moves an article to the trash. */
+export function useTrashCall() {
+  const client = useApiClient()
+  return (id: number) => client.articles.delete.mutate({ id })
+}
+
 const HEARTBEAT_MS = 15_000
 
 type OtherEditors = Outputs['editor']['heartbeat']
@@ -76,39 +88,20 @@ export function useOtherEditors(articleId: number): OtherEditors {
   return others
 }
 
-/** Creates an article. The form shows missing alt texts, so no toast does. */
-export function useCreateArticle() {
-  const refreshLists = useArticlesChanged()
-  const { timeZone } = useSite()
-  return trpc.articles.create.useMutation({
-    onSuccess: async ({ id, status, scheduledFor }) => {
-      const when =
-        status === 'scheduled' && scheduledFor
-          ? `. ${m.willBePublished({ date: formatDateTime(scheduledFor, timeZone), timeZone })}`
-          : ''
-      showSuccess(m.articleCreated() + when, status === 'published' ? viewOnSite({ id }) : undefined)
-      await refreshLists()
-    },
-    meta: {
-      errorMessage: (error) =>
-        missingAltError(error).length > 0 ? null : articleErrorMessage(m.failedCreateArticle())(error),
-    },
-  })
-}
-
 interface StatusHandlers {
   onSuccess: (article: ArticleAfterMove) => void
+  successMessage: (article: ArticleAfterMove) => string
   onError: (error: unknown) => void
   errorMessage: (error: unknown) => string | null
 }
 
 /** Moves an article through the workflow. */
-export function useSetStatus({ onSuccess, onError, errorMessage }: StatusHandlers) {
+export function useSetStatus({ onSuccess, successMessage, onError, errorMessage }: StatusHandlers) {
   const refreshLists = useArticlesChanged()
   return trpc.articles.setStatus.useMutation({
     onSuccess: async (article) => {
+      showSuccess(successMessage(article), isLive(article.status) ? viewOnSite(article) : undefined)
       onSuccess(article)
-      showSuccess(m.articleUpdated(), isLive(article.status) ? viewOnSite(article) : undefined)
       await refreshLists()
     },
     onError,

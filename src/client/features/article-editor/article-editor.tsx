@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { FieldRegistryContext } from '#client/lib/article/pending-field.ts'
+import type { SelectOption } from '#client/ui/field.tsx'
 import { useWritingRights } from '#client/lib/article/writing-rights.queries.ts'
 import { useAllSections } from '#client/lib/use-all-sections.ts'
 import { useErrorToast } from '#client/lib/use-error-toast.ts'
@@ -18,8 +19,9 @@ import { MergeDialog } from './merge/merge-dialog.tsx'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
 import { EditorText } from './text/editor-text.tsx'
 import { TextMarksContext } from './text/text-marks.ts'
+import { NewArticleButtons } from './new-article-buttons.tsx'
 import { useEditorSession, type EditorSession, type SessionOptions } from './use-editor-session.ts'
-import { useEditor } from './use-editor.ts'
+import { useEditor, type BegunStory, type OpenedArticle } from './use-editor.ts'
 import { usePendingFields } from './use-pending-fields.ts'
 import { StoryHead } from './writing/story-head.tsx'
 import { WritingFrame } from './writing/writing-frame.tsx'
@@ -63,14 +65,19 @@ export function ArticleEditor({ id, userId, onClose }: Props) {
 }
 
 interface OpenProps {
-  article: EditableArticle
+  article: OpenedArticle
   userId: number
   onClose: () => void
+  /** For a story that is begun on this screen. */
+  begun?: BegunStory
 }
 
-/** The fields of the editor find what waits for Save in the context. */
-function OpenEditor({ article, userId, onClose }: OpenProps) {
-  const editor = useEditor(article, userId)
+/**
+ * The editor of an article, or of a story that becomes one at the first pause in typing. Its fields find what waits for
+ * Save in the context.
+ */
+export function OpenEditor({ article, userId, onClose, begun }: OpenProps) {
+  const editor = useEditor(article, userId, begun)
   const fields = usePendingFields(editor, userId)
   return (
     <FieldRegistryContext value={fields.pendingFields}>
@@ -84,10 +91,11 @@ type FormProps = SessionOptions & Pick<OpenProps, 'userId'>
 function EditorForm(props: FormProps) {
   const session = useEditorSession(props)
   const { frame, isPage, wordsRule } = session
+  const { isBegun, state } = session.editor
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
-      aria-label={isPage ? m.editPage() : m.editArticle()}
+      aria-label={isBegun ? m.createArticle() : isPage ? m.editPage() : m.editArticle()}
       noValidate
       onBlur={session.absorbOnBlur}
       onSubmit={(event) => {
@@ -102,10 +110,19 @@ function EditorForm(props: FormProps) {
         back={isPage ? m.backToPages() : m.backToArticles()}
         onBack={props.onClose}
         status={<EditorStatus session={session} />}
-        actions={<EditorButtons session={session} frame={frame} />}
+        actions={
+          isBegun && state.server.status === 'draft' ? (
+            <NewArticleButtons session={session} frame={frame} />
+          ) : (
+            <EditorButtons session={session} frame={frame} />
+          )
+        }
         panel={<SideColumn session={session} userId={props.userId} />}
       >
-        <RestoredText editor={session.editor} />
+        <RestoredText
+          editor={session.editor}
+          onDiscard={isBegun ? () => void session.actions.discard() : undefined}
+        />
         {wordsRule && (
           <Notice tone="caution" className="mb-6">
             {wordsRule}
@@ -124,13 +141,16 @@ interface SessionProps {
 
 /** Section, headline, standfirst and text. Each keystroke goes to the autosave machine. */
 function TextColumn({ session }: SessionProps) {
-  const { editor, isPage } = session
+  const { editor, isPage, workflow } = session
   const { machine, state } = editor
   const { draft } = state
   const sections = useAllSections()
   const { sectionOptions } = useWritingRights()
-  // A new page has no text yet.
-  const isBlank = isPage && state.server.draft.content.trim() === ''
+  useAllowedSection(editor, sectionOptions(sections))
+  // A draft may lack its headline or its text until it leaves the desk.
+  const isRequired = workflow.asksForWords || ['published', 'scheduled'].includes(state.server.status)
+  const errorOf = (name: 'title' | 'content') =>
+    isRequired && !draft[name].trim() ? m.requiredLabel() : undefined
   const category = {
     value: draft.category,
     options: sectionOptions(sections, draft.category),
@@ -142,7 +162,7 @@ function TextColumn({ session }: SessionProps) {
         category={isPage ? null : category}
         title={draft.title}
         onTitle={(title) => machine.type({ title })}
-        titleError={draft.title.trim() ? undefined : m.requiredLabel()}
+        titleError={errorOf('title')}
         excerpt={draft.excerpt}
         onExcerpt={(excerpt) => machine.type({ excerpt })}
         language={draft.lang}
@@ -154,10 +174,22 @@ function TextColumn({ session }: SessionProps) {
         tools={session.frame.tools}
         currentText={() => machine.state().draft.content}
         onChange={(content) => machine.type({ content })}
-        error={draft.content.trim() || isBlank ? undefined : m.requiredLabel()}
+        error={errorOf('content')}
       />
     </TextMarksContext>
   )
+}
+
+/** Keeps a story that is not stored yet in a section that the user may write for, once these are known. */
+function useAllowedSection(
+  { machine, state, opened }: EditorSession['editor'],
+  options: readonly SelectOption[],
+): void {
+  const { category } = state.draft
+  const first = options.some(({ value }) => value === category) ? undefined : options[0]?.value
+  useEffect(() => {
+    if (!opened.id && first) machine.type({ category: first })
+  }, [machine, opened.id, first])
 }
 
 /** Tabs that only show something. */
@@ -179,10 +211,12 @@ function SideColumn({ session, userId }: SessionProps & { userId: number }) {
       />
       <MissingPictures addresses={preview?.unknownImages ?? []} />
       {WITHOUT_FIELDS.has(panels.tab) ? laterTabs : tabs}
-      <div className="mt-6 flex gap-2 md:hidden">
-        <SaveButton session={session} />
-        <CancelButton session={session} />
-      </div>
+      {!session.editor.isBegun && (
+        <div className="mt-6 flex gap-2 md:hidden">
+          <SaveButton session={session} />
+          <CancelButton session={session} />
+        </div>
+      )}
     </>
   )
 }

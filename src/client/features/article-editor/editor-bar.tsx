@@ -23,6 +23,8 @@ interface Props {
 /** The state of the article and of its text, for the bar. */
 export function EditorStatus({ session }: Props) {
   const { state, opened } = session.editor
+  // Nothing is written yet.
+  if (!opened.id && state.phase === 'saved') return null
   return (
     <>
       <StatusBadge status={state.server.status} />
@@ -30,7 +32,7 @@ export function EditorStatus({ session }: Props) {
       <p className="writing-words text-sm whitespace-nowrap text-second">
         <TextLength text={state.draft.content} />
       </p>
-      <Presence articleId={opened.id} />
+      {opened.id > 0 && <Presence articleId={opened.id} />}
     </>
   )
 }

@@ -8,9 +8,11 @@ export interface SavedArticle {
   draft: ArticleDraft
 }
 
-type Row = Partial<Record<ArticleFieldName, unknown>> & Pick<SavedArticle, 'version' | 'status'>
+/** What a call returns of an article. */
+export type StoredFields = Partial<Record<ArticleFieldName, unknown>> &
+  Pick<SavedArticle, 'version' | 'status'>
 
-export function toSavedArticle(row: Row): SavedArticle {
+export function toSavedArticle(row: StoredFields): SavedArticle {
   // The editor treats a published page like a published article.
   const status = row.status === 'page' ? 'published' : row.status
   return { version: row.version, status, draft: toDraft(row) }

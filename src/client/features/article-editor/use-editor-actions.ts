@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { hasBegun } from '#shared/articles/article-fields.ts'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePendingText } from '#client/lib/article/pending-field.ts'
 import { toast } from '#client/ui/toast-store.ts'
 import { unsavedOnPage, useUnsaved } from '#client/ui/unsaved.ts'
@@ -22,7 +23,7 @@ interface Options {
 
 /** Save, save and close, cancel, and a confirmation before leaving unsaved text. */
 export function useEditorActions(
-  { machine, opened, state }: Editor,
+  { machine, opened, state, isBegun, articleId, discard }: Editor,
   { alts, showsMissingAlt, pendingFields, text, onClose }: Options,
 ) {
   const refreshLists = useArticlesChanged()
@@ -31,28 +32,37 @@ export function useEditorActions(
   const reason = usePendingText('changeReason', { isActive: isPublished && !isTypo })
   const [isSaving, setIsSaving] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   const [rejections, setRejections] = useState(0)
+  const isDiscarded = useRef(false)
   const hasUnsaved = () => machine.isDirty() || pendingFields.isPending()
   useUnsaved({
-    isUnsaved: () => !isLeaving && hasUnsaved(),
+    isUnsaved: () => !isLeaving && !isDiscarded.current && hasUnsaved(),
     async saveFirst() {
       if (isLeaving) return
-      await machine.flush()
-      if (!isPublished) await pendingFields.save()
+      const isEmpty = isBegun && !hasBegun(machine.state().draft) && !pendingFields.isPending()
+      if (isEmpty) isDiscarded.current = await discard()
+      if (!isDiscarded.current) {
+        await machine.flush()
+        if (!isPublished) await pendingFields.save()
+      }
       await refreshLists()
     },
-    consequence: () => m.unsavedStaysHere(),
+    // Without words there is no story to keep them with.
+    consequence: () =>
+      articleId() || hasBegun(machine.state().draft) ? m.unsavedStaysHere() : m.changesAreLost(),
   })
   useEffect(() => {
-    if (isLeaving) onClose()
-  }, [isLeaving, onClose])
+    if (isLeaving || isDone) onClose()
+  }, [isLeaving, isDone, onClose])
 
   function showFailure(): void {
     const { problem } = machine.state()
     if (problem === 'invalid' && showsMissingAlt) return setRejections((count) => count + 1)
     // Without a connection nothing failed: the header says that the text is sent later.
     if (problem === 'server' || problem === 'invalid' || problem === 'gone') {
-      toast({ title: m.error(), description: m.failedUpdateArticle(), style: 'destructive' })
+      const description = articleId() ? m.failedUpdateArticle() : m.failedCreateArticle()
+      toast({ title: m.error(), description, style: 'destructive' })
     }
   }
 
@@ -83,10 +93,21 @@ export function useEditorActions(
     /** How often saving was rejected for missing alt texts. */
     rejections,
     saveNow,
+    showFailure,
+    mayDropUploads: () => mayDropUploads(text),
+    /** Leaves as the way back does, so what no button has taken is asked about. */
+    leave: () => setIsDone(true),
     async saveAndClose() {
       if (!mayDropUploads(text) || !(await saveNow())) return
       const link = isPublished ? { link: viewOnSite(opened) } : {}
-      toast({ title: m.success(), description: m.articleUpdated(), ...link })
+      const description = isBegun ? m.articleCreated() : m.articleUpdated()
+      toast({ title: m.success(), description, ...link })
+      setIsLeaving(true)
+    },
+    /** Forgets a story that was begun on this screen. */
+    async discard() {
+      if (!mayDropUploads(text) || !(await discard())) return
+      void refreshLists()
       setIsLeaving(true)
     },
     /** Reverts what was typed since the article was opened. The text can be restored the next time. */

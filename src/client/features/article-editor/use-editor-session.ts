@@ -29,13 +29,13 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
   const { preview, refresh } = usePreview(state.draft)
   const missingAlt = preview?.missingAltText ?? []
   const alts = useAltTexts(missingAlt, refresh)
-  const workflow = useWorkflow(editor, { alts, preview, pendingFields })
   const frame = useWritingFrame()
-  const isPage = article.pageSlug !== null
-  const panels = usePanels(frame, openedAt(pendingFields, isPage), workflow.questions.length)
   const text = useRef<TextHandle>(null)
   const showsMissingAlt = missingAlt.length > 0
   const actions = useEditorActions(editor, { alts, showsMissingAlt, pendingFields, text, onClose })
+  const workflow = useWorkflow(editor, { alts, preview, pendingFields, actions })
+  const isPage = article.pageSlug !== null
+  const panels = usePanels(frame, openedAt(pendingFields, isPage), workflow.questions.length)
   const [isPreviewing, setIsPreviewing] = useState(false)
   // A sheet covers the text.
   const beforeShow = () => {
@@ -80,7 +80,7 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
       if (key !== 's' && !isPreviewKey(event)) return
       event.preventDefault()
       if (key === 's') void actions.saveNow()
-      else setIsPreviewing(true)
+      else if (editor.opened.id) setIsPreviewing(true)
     },
   }
 }

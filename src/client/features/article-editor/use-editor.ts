@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { recordStatus, useSessionState } from '#client/lib/session-watch.ts'
 import { AutosaveMachine } from './autosave/autosave-machine.ts'
 import type { EditorClock, EditorState } from './autosave/autosave-types.ts'
-import { useUpdateCall, type EditableArticle } from './article-editor.queries.ts'
+import { useBeginCall, useTrashCall, useUpdateCall, type EditableArticle } from './article-editor.queries.ts'
+import type { BegunCopies } from './autosave/begun-stories.ts'
+import { createFirstSave, type BegunArticle } from './autosave/first-save.ts'
+import type { FieldCopies } from './autosave/field-copies.ts'
 import { openLocalCopy, type LocalCopy } from './autosave/local-copy.ts'
 import { createSaveCall } from './autosave/save-call.ts'
 import { toSavedArticle } from './saved-article.ts'
@@ -29,6 +32,28 @@ export const browserClock: EditorClock = {
   },
 }
 
+/** What the editor knows of the article besides its words. */
+export type OpenedArticle = BegunArticle &
+  Pick<
+    EditableArticle,
+    | 'authorId'
+    | 'pageSlug'
+    | 'sourceUrl'
+    | 'scheduledFor'
+    | 'publishedAt'
+    | 'embargoUntil'
+    | 'reviewNote'
+    | 'isLate'
+  >
+
+/** A story that is begun on this screen. */
+export interface BegunStory {
+  key: string
+  copies: BegunCopies
+  fields: FieldCopies
+  onCreated: (id: number) => void
+}
+
 /** An autosave machine with its state, and what an earlier visit left. */
 export interface OpenMachine {
   machine: AutosaveMachine
@@ -42,19 +67,54 @@ export interface OpenMachine {
 }
 
 export interface Editor extends OpenMachine {
-  /** The article as it was when opened. */
-  opened: EditableArticle
+  /** The article as it was when opened or created; its id is 0 until the server has it. */
+  opened: OpenedArticle
+  /** The id at the time of the call, 0 until the server has the article. */
+  articleId: () => number
+  begun: BegunStory | undefined
+  /** It was begun on this screen. */
+  isBegun: boolean
+  /**
+   * Forgets a story that was begun on this screen, and moves its article to the trash. Returns false, and does nothing,
+   * if someone else edited it too.
+   */
+  discard: () => Promise<boolean>
 }
 
 /** Opens an article in an autosave machine. */
-export function useEditor(article: EditableArticle, userId: number): Editor {
+export function useEditor(article: OpenedArticle, userId: number, begun?: BegunStory): Editor {
   const update = useUpdateCall()
+  const begin = useBeginCall()
+  const moveToTrash = useTrashCall()
+  const [opened, setOpened] = useState(article)
+  const [current] = useState({ id: article.id })
+  const onCreated = (created: OpenedArticle) => {
+    current.id = created.id
+    setOpened(created)
+    begun?.fields.moveTo(created.id)
+    begun?.onCreated(created.id)
+  }
   const open = useMachine(() => ({
     opened: toSavedArticle(article),
-    save: createSaveCall(article.id, update),
-    copies: openLocalCopy(localStorage, userId, article.id),
+    save: begun
+      ? createFirstSave({ ...begun, begin, update, onCreated })
+      : createSaveCall(article.id, update),
+    copies: begun?.copies ?? openLocalCopy(localStorage, userId, article.id),
   }))
-  return { ...open, opened: article }
+  return {
+    ...open,
+    opened,
+    articleId: () => current.id,
+    begun,
+    isBegun: begun !== undefined,
+    async discard() {
+      if (!(await open.machine.discard())) return false
+      begun?.fields.remove()
+      // The draft stays if the call fails.
+      if (current.id) await moveToTrash(current.id).catch(() => undefined)
+      return true
+    },
+  }
 }
 
 /** Opens an autosave machine that lives as long as the screen. */

@@ -9,7 +9,11 @@ import { useSetStatus, type Preview, type TargetStatus } from './article-editor.
 import type { PendingFields } from './pending-fields.ts'
 import { toSavedArticle } from './saved-article.ts'
 import type { AltTexts } from './use-alt-texts.ts'
+import { TEXT_FIELDS } from './editor-slots.ts'
 import type { Editor } from './use-editor.ts'
+import type { EditorActions } from './use-editor-actions.ts'
+import { useSite } from '#client/lib/use-site.ts'
+import { formatDateTime } from '#shared/formats.ts'
 
 export type Workflow = ReturnType<typeof useWorkflow>
 
@@ -17,11 +21,13 @@ interface Options {
   alts: AltTexts
   preview: Preview | undefined
   pendingFields: PendingFields
+  actions: Pick<EditorActions, 'showFailure' | 'leave' | 'mayDropUploads'>
 }
 
 /** Moves the open article through the workflow. Notes and reasons survive a rejection. */
-export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Options) {
-  const { machine, state, opened } = editor
+export function useWorkflow(editor: Editor, { alts, preview, pendingFields, actions }: Options) {
+  const { machine, state, opened, isBegun } = editor
+  const { timeZone } = useSite()
   const note = usePendingText('reviewNote')
   const reason = usePendingText('publishReason')
   const timeLeft = useUnsavedValue('time')
@@ -30,6 +36,7 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
   const [rejections, setRejections] = useState(0)
   const [unconfirmed, setUnconfirmed] = useState<TargetStatus | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [asksForWords, setAsksForWords] = useState(false)
   const [last, setLast] = useState({
     note: opened.reviewNote,
     scheduledFor: opened.scheduledFor,
@@ -46,6 +53,12 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
       setLast({ note: reviewNote, scheduledFor, isLate, publishedAt })
       if (goesToReaders(row.status)) setTime(scheduledFor)
       else if (row.status !== 'unpublished') note.clear()
+      if (isBegun) actions.leave()
+    },
+    successMessage: ({ status, scheduledFor }) => {
+      if (!isBegun) return m.articleUpdated()
+      const date = status === 'scheduled' && scheduledFor ? formatDateTime(scheduledFor, timeZone) : null
+      return date ? `${m.articleCreated()}. ${m.willBePublished({ date, timeZone })}` : m.articleCreated()
     },
     onError: (error) => {
       // Another editor saved in between: saving merges their text.
@@ -57,16 +70,26 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
     errorMessage: workflowErrorMessage,
   })
 
+  /** Marks a missing headline or text, and moves the focus there. */
+  function hasWords(): boolean {
+    const { title, content } = machine.state().draft
+    const missing = !title.trim() ? 'title' : !content.trim() ? 'content' : null
+    setAsksForWords(missing !== null)
+    if (missing) document.getElementById(TEXT_FIELDS[missing])?.focus()
+    return missing === null
+  }
+
   async function move(status: TargetStatus): Promise<void> {
     setIsBusy(true)
     try {
       if (goesToReaders(status) && !(await alts.saveTyped())) return
       await machine.save()
       const { problem, phase, server } = machine.state()
-      if (phase !== 'saved' || problem || !(await pendingFields.save())) return
+      if (phase !== 'saved' || problem) return actions.showFailure()
+      if (!(await pendingFields.save())) return
       await setStatus
         .mutateAsync({
-          id: opened.id,
+          id: editor.articleId(),
           version: server.version,
           status,
           scheduledFor: status === 'scheduled' ? time : undefined,
@@ -94,10 +117,15 @@ export function useWorkflow(editor: Editor, { alts, preview, pendingFields }: Op
     /** Nothing can be published while a conflict is open. */
     isBlocked: state.conflict !== null || isBusy,
     isBusy,
+    /** A step was taken without a headline or a text. */
+    asksForWords,
+    hasWords,
     /** Missing image files that the editor has to confirm before publishing. */
     unconfirmedPictures: unconfirmed ? (preview?.unknownImages ?? []) : [],
     /** Saves the draft first, so that what is published is what the editor sees. */
     moveTo: (status: TargetStatus): void => {
+      if (status !== 'draft' && status !== 'unpublished' && !hasWords()) return
+      if (isBegun && !actions.mayDropUploads()) return
       if (goesToReaders(status) && preview && preview.unknownImages.length > 0) setUnconfirmed(status)
       else void move(status)
     },

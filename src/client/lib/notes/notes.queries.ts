@@ -9,7 +9,8 @@ export type OwnNote = Outputs['notes']['mine']['items'][number]
 
 /** The notes of an article, in the order of its text. Live events fetch them again. */
 export function useArticleNotes(articleId: number) {
-  return trpc.notes.ofArticle.useQuery({ articleId }, { staleTime: 0, refetchOnMount: 'always' })
+  const options = { staleTime: 0, refetchOnMount: 'always', enabled: articleId > 0 } as const
+  return trpc.notes.ofArticle.useQuery({ articleId }, options)
 }
 
 /** Mutations of an article's notes. Each resolves when the list is current. */

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { ArticleEditor } from '#client/features/article-editor/article-editor.tsx'
 import { NewArticle } from '#client/features/article-editor/new-article.tsx'
-import { UnfinishedArticle } from '#client/features/article-editor/unfinished-article.tsx'
+import { LeftStories } from '#client/features/article-editor/left-stories.tsx'
 import { ArticlesView } from '#client/features/articles/article-list/article-list-view.tsx'
 import { lastPlace } from '#client/features/articles/article-list/list-place.ts'
 import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
@@ -72,13 +72,15 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
     [navigate],
   )
   const isEditor = can(user.role, 'articles.publish')
-  const open = (place: number | 'new') => void navigate({ ...dashboardView(`articles/${place}`), search: {} })
+  const open = (place: number | string) =>
+    void navigate({ ...dashboardView(`articles/${place}`), search: {} })
+  const { editorKey, move } = useEditorOnTheMove(rest)
   useIgnoreStrayFiles()
-  if (!editing && rest !== 'new') {
+  if (!editorKey) {
     return (
       <>
         {isEditor && <ChangedSourcesNotice />}
-        <UnfinishedArticle userId={user.id} onOpen={() => open('new')} />
+        <LeftStories userId={user.id} onOpen={(key) => open(`new-${key}`)} />
         <ArticlesView
           q={q}
           onSearch={(text) =>
@@ -92,14 +94,46 @@ export function ArticlesScreen({ user, rest }: DashboardScreenProps) {
   return (
     <EditorSlots value={isEditor ? SLOTS : WRITER_SLOTS}>
       <PersonSlots value={PERSON_SLOTS}>
-        {editing ? (
-          <ArticleEditor key={editing} id={editing} userId={user.id} onClose={close} />
+        {editing && !isNewOf(editorKey) ? (
+          <ArticleEditor key={editorKey} id={editing} userId={user.id} onClose={close} />
         ) : (
-          <NewArticle userId={user.id} onClose={() => close(false)} onOpen={open} />
+          <NewArticle
+            key={editorKey}
+            userId={user.id}
+            storyKey={rest.split('-')[1] ?? null}
+            onMove={move}
+            onClose={() => close(false)}
+          />
         )}
       </PersonSlots>
     </EditorSlots>
   )
+}
+
+const EDITOR = /^([1-9]\d{0,14}|new(-[\da-f]{32})?)$/
+const isNewOf = (editorKey: string) => editorKey.startsWith('new')
+
+/**
+ * The key of the editor for a place; null for the list. A story that becomes an article stays on the screen while its
+ * address changes, and a new one gets another editor.
+ */
+function useEditorOnTheMove(rest: string) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState({ place: rest, next: rest, editorKey: `${rest} 0`, count: 0 })
+  if (rest !== open.place) {
+    const count = open.count + 1
+    if (rest === open.next) setOpen({ ...open, place: rest })
+    else setOpen({ place: rest, next: rest, editorKey: `${rest} ${count}`, count })
+  }
+  const move = useCallback(
+    (next: string) => {
+      setOpen((now) => ({ ...now, next }))
+      const to = { ...dashboardView(`articles/${next}`), search: {} }
+      void navigate({ ...to, replace: true, resetScroll: false, ignoreBlocker: true })
+    },
+    [navigate],
+  )
+  return { editorKey: EDITOR.test(rest) ? open.editorKey : null, move }
 }
 
 /** Keeps the browser from opening a file that is dropped outside of a field. */

@@ -51,7 +51,7 @@ export const DASHBOARD_SCREENS: readonly DashboardScreen[] = [
     icon: Newspaper,
     capability: 'articles.manage',
     group: 'write',
-    isWriting: (rest) => rest === 'new' || isId(rest),
+    isWriting: (rest) => /^new(-|$)/.test(rest) || isId(rest),
     component: load(async () => (await import('./articles-screen.tsx')).ArticlesScreen),
   },
   {

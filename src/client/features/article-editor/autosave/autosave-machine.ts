@@ -181,12 +181,23 @@ export class AutosaveMachine {
       at: clock.now(),
       isSetAside: true,
     })
-    const { content, ...others } = changesBetween(server.draft, opened.draft)
-    // The server accepts no empty text, which a new page was opened with.
-    const changes = content?.trim() ? { ...others, content } : others
+    const changes = changesBetween(server.draft, opened.draft)
     const canRevert = server.status !== 'published' && !hasForeignEdits && !this.#status.conflict
     if (!canRevert || Object.keys(changes).length === 0) return
     await save({ version: server.version, changes, isAutosave: false, isTypo: false })
+  }
+
+  /** Stops and forgets the text. Returns false, and does nothing, if someone else edited the article too. */
+  async discard(): Promise<boolean> {
+    this.#queued = null
+    // It may be creating the article.
+    await this.#inFlight
+    if (this.#edit.hasForeignEdits) return false
+    this.#dropCopy()
+    this.#isClosed = true
+    this.#cancelTimer?.()
+    this.#parts.copies.remove()
+    return true
   }
 
   /** Stores what was typed last. Call it when the page is about to go. */

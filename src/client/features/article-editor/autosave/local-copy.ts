@@ -22,8 +22,11 @@ export interface LocalCopies {
  * The stored copy of one person's work on one article, or on one letter such as `letter-12`. It survives a crash, a closed tab, and the end of a session;
  * other people who sign in on the same machine do not see it.
  */
-export function openLocalCopy(storage: CopyStorage, userId: number, id: number | string): LocalCopies {
-  const key = `unsaved:${userId}:${id}`
+export const openLocalCopy = (storage: CopyStorage, userId: number, id: number | string): LocalCopies =>
+  openCopyAt(storage, `unsaved:${userId}:${id}`)
+
+/** The copy under a key of the storage. */
+export function openCopyAt(storage: CopyStorage, key: string): LocalCopies {
   return {
     read() {
       try {

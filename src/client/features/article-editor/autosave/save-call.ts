@@ -7,7 +7,7 @@ import { m } from '#shared/catalog/m.ts'
 import { toSavedArticle } from '../saved-article.ts'
 import type { Conflict, FailedSave, SaveCall } from './autosave-types.ts'
 
-type Update = (input: UpdateArticleInput) => Promise<Outputs['articles']['update']>
+export type Update = (input: UpdateArticleInput) => Promise<Outputs['articles']['update']>
 
 /** Saves through `update`; a failure becomes a result instead of a rejection. */
 export function createSaveCall(id: number, update: Update): SaveCall {

@@ -46,7 +46,9 @@ function isSameBesideText(before: Props, after: Props): boolean {
 /** Picture, byline, project, tags and address. Each keystroke goes to the autosave machine, which also merges. */
 export const ArticleFields = memo(function ArticleFields(props: Props) {
   const { articleId, isPublished, isLocked, draft, onType } = props
-  const { Address, Bylines, Projects, Topics } = use(EditorSlots)
+  const { Projects, ...slots } = use(EditorSlots)
+  // Their calls need the article.
+  const { Address, Bylines, Topics } = articleId ? slots : {}
   return (
     <>
       <PictureFields {...props} />
@@ -124,7 +126,7 @@ export const LesserFields = memo(function LesserFields({ articleId, draft, onTyp
         {PLAIN_INPUTS.map((name) => (
           <PlainField key={name} name={name} draft={draft} onType={onType} />
         ))}
-        <TemplateButton articleId={articleId} title={draft.title} />
+        {articleId > 0 && <TemplateButton articleId={articleId} title={draft.title} />}
       </OwnFold>
     </>
   )

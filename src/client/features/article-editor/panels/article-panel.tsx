@@ -4,7 +4,9 @@ import { pathOnSite } from '#client/lib/article/article-changes.queries.ts'
 import { CheckboxField, TextField } from '#client/ui/field.tsx'
 import { Fold, OwnFold } from '#client/ui/fold.tsx'
 import { CHANGE_REASON_MAX } from '#shared/articles/record.ts'
+import { hasBegun } from '#shared/articles/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
+import { NewFromTemplate } from '../new-from-template.tsx'
 import { EditorSlots } from '../editor-slots.ts'
 import type { EditorSession } from '../use-editor-session.ts'
 import { ArticleFields, LesserFields } from './article-fields.tsx'
@@ -30,6 +32,7 @@ export function ArticlePanel({ session }: Props) {
   return (
     <div className="space-y-5">
       {isPublished && <PublishedHead session={session} />}
+      {editor.isBegun && !hasBegun(state.draft) && <NewFromTemplate />}
       {!isPage && <ArticleFields {...fields} />}
       <div className="hairline-b">
         <Fold
@@ -43,10 +46,11 @@ export function ArticlePanel({ session }: Props) {
           <>
             <LesserFields {...fields} />
             <CorrectionsFold session={session} />
-            {OldComments && <OldComments articleId={opened.id} />}
+            {OldComments && opened.id > 0 && <OldComments articleId={opened.id} />}
           </>
         )}
       </div>
+      {!opened.id && <p className="text-sm text-second">{m.newArticleNote()}</p>}
     </div>
   )
 }

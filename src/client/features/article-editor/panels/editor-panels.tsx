@@ -27,10 +27,18 @@ export function EditorPanels({ session, userId }: Props) {
     <Tabs value={panels.tab} onValueChange={panels.setTab} className="min-w-0">
       <TabList aria-label={m.articleTools()} className="flex-nowrap! gap-x-0.5! overflow-x-auto max-lg:me-9">
         <Tab value="article">{session.isPage ? m.page() : m.article()}</Tab>
-        <Tab value="preview">{m.preview()}</Tab>
-        <Tab value="notes">{openNotes > 0 ? m.notesWithCount({ openNotes }) : m.notesLabel()}</Tab>
-        <Tab value="checks">{m.checks()}</Tab>
-        <Tab value="history">{m.history()}</Tab>
+        <Tab value="preview" disabled={!opened.id}>
+          {m.preview()}
+        </Tab>
+        <Tab value="notes" disabled={!opened.id}>
+          {openNotes > 0 ? m.notesWithCount({ openNotes }) : m.notesLabel()}
+        </Tab>
+        <Tab value="checks" disabled={!opened.id}>
+          {m.checks()}
+        </Tab>
+        <Tab value="history" disabled={!opened.id}>
+          {m.history()}
+        </Tab>
       </TabList>
       <TabPanel value="article" forceMount className="data-[state=inactive]:hidden">
         <ArticlePanel session={session} />

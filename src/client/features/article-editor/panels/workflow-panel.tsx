@@ -34,7 +34,8 @@ export function WorkflowPanel({ editor, workflow }: Props) {
   const { status } = editor.state.server
   const { moveTo, isBlocked } = workflow
   const { isEditor, mayPublish: mayPublishOf } = useWritingRights()
-  const mayPublish = mayPublishOf(editor.opened.authorId)
+  const { opened } = editor
+  const mayPublish = mayPublishOf(opened.authorId)
   const button = (target: TargetStatus, label: string, variant: 'primary' | 'secondary' = 'secondary') => (
     <Button variant={variant} disabled={isBlocked} onClick={() => moveTo(target)}>
       {label}
@@ -43,7 +44,7 @@ export function WorkflowPanel({ editor, workflow }: Props) {
   return (
     <div className="space-y-5">
       <CurrentState status={status} workflow={workflow} />
-      <ArticleEmbargo articleId={editor.opened.id} embargoUntil={editor.opened.embargoUntil} />
+      {opened.id > 0 && <ArticleEmbargo articleId={opened.id} embargoUntil={opened.embargoUntil} />}
       {(status !== 'published' || workflow.note.text !== '') && <NoteFields workflow={workflow} />}
       <div className="flex flex-wrap gap-2">
         {status !== 'published' && mayPublish && button('published', m.publishNow(), 'primary')}
@@ -58,8 +59,8 @@ export function WorkflowPanel({ editor, workflow }: Props) {
       {!mayPublish && status !== 'published' && (
         <p className="text-sm text-second">{isEditor ? m.someoneElsePublishes() : m.editorPublishes()}</p>
       )}
-      {status !== 'scheduled' && (
-        <PublicationDate articleId={editor.opened.id} saved={workflow.last.publishedAt} />
+      {status !== 'scheduled' && opened.id > 0 && (
+        <PublicationDate articleId={opened.id} saved={workflow.last.publishedAt} />
       )}
       {status !== 'published' && (
         <>

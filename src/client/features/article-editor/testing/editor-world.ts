@@ -2,10 +2,15 @@ import { createTRPCClient, httpLink } from '@trpc/client'
 import type { AppRouter } from '#server/app-router.ts'
 import { AutosaveMachine } from '../autosave/autosave-machine.ts'
 import type { EditorClock } from '../autosave/autosave-types.ts'
-import { openLocalCopy, type CopyStorage } from '../autosave/local-copy.ts'
+import { openBegunCopy, type BegunStorage } from '../autosave/begun-stories.ts'
+import { createFirstSave, notStored } from '../autosave/first-save.ts'
+import { openLocalCopy } from '../autosave/local-copy.ts'
+import { randomId } from '#client/lib/random-id.ts'
 import { resolveText } from '../merge/resolve-conflicts.ts'
 import { createSaveCall } from '../autosave/save-call.ts'
 import { toSavedArticle } from '../saved-article.ts'
+import type { Inputs } from '#client/lib/trpc.ts'
+import { STATUSES } from '#shared/articles/article-rules.ts'
 import type { TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 
 /** Time from a keystroke to its paint. */
@@ -35,9 +40,13 @@ export function createManualClock(): EditorClock & { advance(ms: number): void }
 }
 
 /** In-memory browser storage. */
-export function createMemoryStorage(): CopyStorage {
+export function createMemoryStorage(): BegunStorage {
   const values = new Map<string, string>()
   return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
@@ -46,20 +55,22 @@ export function createMemoryStorage(): CopyStorage {
 
 export type Fate = 'arrives' | 'lost-before' | 'lost-after'
 
-/** A browser tab with an open article, and a network that loses requests or responses on demand. */
-export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userId: number) {
-  const clock = createManualClock()
-  const storage = createMemoryStorage()
-  const copies = openLocalCopy(storage, userId, articleId)
-  const network = { cookie: '', fate: (): Fate => 'arrives', waiting: [] as Array<() => void> }
-  const world = { conflicts: 0, machine: null as AutosaveMachine | null }
-
+/** A network that loses requests or responses on demand. */
+function openNetwork(newsroom: TestNewsroom) {
+  const network = {
+    cookie: '',
+    fate: (): Fate => 'arrives',
+    waiting: [] as Array<() => void>,
+    /** The procedures that were called. */
+    calls: [] as string[],
+  }
   const client = createTRPCClient<AppRouter>({
     links: [
       httpLink({
         url: 'http://newsroom.test/trpc',
         headers: () => ({ cookie: network.cookie }),
         async fetch(url, init) {
+          network.calls.push(new URL(String(url)).pathname.replace('/trpc/', ''))
           const fate = network.fate()
           await new Promise<void>((resolve) => network.waiting.push(resolve))
           if (fate === 'lost-before') throw new TypeError('fetch failed')
@@ -81,6 +92,17 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
       await newsroom.deps.db.write(async () => undefined)
     }
   }
+
+  return { network, client, flushNetwork }
+}
+
+/** A browser tab with an open article. */
+export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userId: number) {
+  const clock = createManualClock()
+  const storage = createMemoryStorage()
+  const copies = openLocalCopy(storage, userId, articleId)
+  const { network, client, flushNetwork } = openNetwork(newsroom)
+  const world = { conflicts: 0, machine: null as AutosaveMachine | null }
 
   /** Opens the article as a new tab does, restoring the stored copy. */
   async function open(): Promise<AutosaveMachine> {
@@ -111,4 +133,49 @@ export function openEditorWorld(newsroom: TestNewsroom, articleId: number, userI
   }
 
   return { clock, network, world, open, flushNetwork, keepBoth, copies }
+}
+
+/** A browser tab of the staff with a story that the server does not have yet. */
+export async function openBegunWorld(newsroom: TestNewsroom) {
+  const storage = createMemoryStorage()
+  const { staff } = newsroom.people
+  const key = randomId()
+  const { network, client, flushNetwork } = openNetwork(newsroom)
+  network.cookie = await newsroom.cookieOf(staff)
+
+  function open() {
+    const clock = createManualClock()
+    const copies = openBegunCopy(storage, staff.id, key)
+    const machine = new AutosaveMachine({
+      opened: notStored({ category: 'news' }),
+      save: createFirstSave({
+        key,
+        copies,
+        begin: (input) => client.articles.begin.mutate(input as Inputs['articles']['begin']),
+        update: (input) => client.articles.update.mutate(input),
+        onCreated: () => undefined,
+      }),
+      copies,
+      clock,
+      onChange: () => undefined,
+    })
+    const left = copies.read()
+    if (left) void machine.recover(left)
+    return { machine, clock, flushNetwork, read }
+  }
+
+  /** The newest article. */
+  async function read() {
+    const { items } = await newsroom.as(staff).articles.listAll({ limit: 50, statuses: [...STATUSES] })
+    const id = Math.max(...items.map((item) => item.id))
+    return newsroom.as(staff).articles.forEdit({ id })
+  }
+
+  const first = open()
+  /** The tab ends without a word, and another one opens the story. */
+  const crash = () => {
+    first.machine.close()
+    return open()
+  }
+  return { ...first, network, storage, key, crash }
 }
