@@ -8,7 +8,6 @@ import {
   viewOnSite,
 } from '#client/lib/article/article-changes.queries.ts'
 import { fieldErrorMessage } from '#client/lib/article/pending-field.ts'
-import { missingAltError } from '#client/lib/article/missing-alt-error.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { trpc, type Inputs, type Outputs } from '#client/lib/trpc.ts'
 import type { ArticleDraft } from '#shared/articles/article-fields.ts'

@@ -70,7 +70,7 @@ function openNetwork(newsroom: TestNewsroom) {
         url: 'http://newsroom.test/trpc',
         headers: () => ({ cookie: network.cookie }),
         async fetch(url, init) {
-          network.calls.push(new URL(String(url)).pathname.replace('/trpc/', ''))
+          network.calls.push(new URL(url instanceof Request ? url.url : url).pathname.replace('/trpc/', ''))
           const fate = network.fate()
           await new Promise<void>((resolve) => network.waiting.push(resolve))
           if (fate === 'lost-before') throw new TypeError('fetch failed')
