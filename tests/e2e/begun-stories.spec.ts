@@ -71,6 +71,44 @@ test('a publication asks for the headline that a draft lacks', async ({ adminPag
   await expect(rowOf(page, 'Now it has one')).toContainText('Published')
 })
 
+test('fields beside the text of a new story outlive a reload, and move to its article', async ({
+  adminPage: page,
+}) => {
+  const fold = page.locator('summary', { hasText: 'Publication' })
+  const note = page.getByLabel('Note', { exact: true })
+  const fieldKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-fields:')))
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/dashboard/articles/new')
+  await fold.click()
+  await note.fill('Please check the figure.')
+  await expect(page.locator('[data-phase]')).toHaveText('NOT SAVED: Note.')
+  await expect(page).toHaveURL(IN_BROWSER)
+  await page.reload()
+  await expect(note).toHaveValue('Please check the figure.')
+  await title(page).fill('Beside a new story')
+  await expect(page).toHaveURL(AT_ARTICLE)
+  await expect(page.locator('[data-phase]')).toHaveText('NOT SAVED: Note.')
+  expect(await fieldKeys()).toEqual([expect.stringMatching(/:\d{1,15}$/)])
+  await page.reload()
+  await expect(note).toHaveValue('Please check the figure.')
+  await page.getByRole('button', { name: 'Back to the articles' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(rowOf(page, 'Beside a new story')).toHaveCount(1)
+
+  // Without words there is no story to keep a field with.
+  await page.keyboard.press('n')
+  await fold.click()
+  await note.fill('For nothing')
+  await page.getByRole('button', { name: 'Back to the articles' }).click()
+  await expect(question).toContainText('lost')
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Create Article' })).toBeVisible()
+  await expect.poll(async () => (await fieldKeys()).length).toBe(1)
+})
+
 test('a story that is empty again leaves nothing behind', async ({ adminPage: page }) => {
   await begin(page, 'Emptied')
   await expect(page).toHaveURL(AT_ARTICLE)
@@ -144,11 +182,10 @@ test.describe('without an answer of the server', () => {
     expect(await storedKeys(page)).toHaveLength(1)
     await killed.close()
     // The browser frees the story of a closed tab in its own time.
-    await expect(async () => {
-      await page.reload()
-      await expect(rowOf(page, 'From a killed tab')).toHaveCount(1, { timeout: 5_000 })
-    }).toPass()
-    expect(await storedKeys(page)).toEqual([])
+    await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held)).toEqual([])
+    await page.reload()
+    await expect(rowOf(page, 'From a killed tab')).toHaveCount(1)
+    await expect.poll(() => storedKeys(page)).toEqual([])
   })
 
   test('what the server rejects is restored with its address, and can be discarded', async ({

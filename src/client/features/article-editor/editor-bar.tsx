@@ -24,7 +24,7 @@ interface Props {
 export function EditorStatus({ session }: Props) {
   const { state, opened } = session.editor
   // Nothing is written yet.
-  if (!opened.id && state.phase === 'saved') return null
+  if (!opened.id && state.phase === 'saved' && session.fieldsStatus.state === 'saved') return null
   return (
     <>
       <StatusBadge status={state.server.status} />
