@@ -55,6 +55,7 @@ test('the keys of the form for a new article lead where they should', async ({ a
   await page.keyboard.press('Escape')
 
   await content.press('Escape')
+  await page.getByRole('button', { name: 'Back to the articles' }).click()
   await expect(page).toHaveURL(/\/dashboard\/articles$/)
   await page.getByRole('heading', { name: 'Article Manager' }).click()
   await page.keyboard.press('/')

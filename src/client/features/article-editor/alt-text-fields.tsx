@@ -18,9 +18,14 @@ interface Props {
 /** Images without alt text, which prevent publication, each with a field for it. */
 export function AltTextFields({ pictures, alts, rejections = 0, onPublish }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const answered = useRef(0)
+  const isAsked = pictures.length > 0
   useEffect(() => {
-    if (rejections > 0) box.current?.querySelector('input')?.focus()
-  }, [rejections])
+    // The rejection can come before the preview that names the pictures.
+    if (!isAsked || rejections === answered.current) return
+    answered.current = rejections
+    box.current?.querySelector('input')?.focus()
+  }, [rejections, isAsked])
   if (pictures.length === 0) return null
   return (
     <div ref={box}>

@@ -57,11 +57,11 @@ export function LeftStories({ userId, onOpen }: Props) {
     openFieldCopies(localStorage, userId, key).remove()
     setLeft((now) => now.filter((story) => story.key !== key))
   }
-  return left.map(({ key, name, reason }) => (
+  if (left.length === 0) return null
+  const notices = left.map(({ key, name, reason }) => (
     <Notice
       key={key}
       tone="caution"
-      className="mb-2"
       action={
         <span className="flex gap-2">
           <Button size="small" onClick={() => onOpen(key)}>
@@ -76,6 +76,7 @@ export function LeftStories({ userId, onOpen }: Props) {
       <bdi>{m.leftStory({ name, reason })}</bdi>
     </Notice>
   ))
+  return <div className="mb-7 space-y-2">{notices}</div>
 }
 
 /** Returns a function that sends a story; null for one that another tab has open. */
@@ -102,11 +103,15 @@ function useSendStory(userId: number) {
         onChange: () => undefined,
       })
       await machine.recover(copy)
-      const { phase, message } = machine.state()
+      const { phase, problem, message } = machine.state()
       machine.close()
       if (phase === 'saved') return 'saved'
       const { title, content } = copy.draft
-      return { key, name: excerpt(title || content || m.untitled(), SHOWN_LENGTH), reason: message }
+      return {
+        key,
+        name: excerpt(title || content || m.untitled(), SHOWN_LENGTH),
+        reason: problem === 'server' ? m.failedCreateArticle() : message,
+      }
     } finally {
       hold.release()
     }

@@ -87,9 +87,9 @@ export function useEditor(article: OpenedArticle, userId: number, begun?: BegunS
   const begin = useBeginCall()
   const moveToTrash = useTrashCall()
   const [opened, setOpened] = useState(article)
-  const [current] = useState({ id: article.id })
+  const currentId = useRef(article.id)
   const onCreated = (created: OpenedArticle) => {
-    current.id = created.id
+    currentId.current = created.id
     setOpened(created)
     begun?.fields.moveTo(created.id)
     begun?.onCreated(created.id)
@@ -104,14 +104,14 @@ export function useEditor(article: OpenedArticle, userId: number, begun?: BegunS
   return {
     ...open,
     opened,
-    articleId: () => current.id,
+    articleId: () => currentId.current,
     begun,
     isBegun: begun !== undefined,
     async discard() {
       if (!(await open.machine.discard())) return false
       begun?.fields.remove()
       // The draft stays if the call fails.
-      if (current.id) await moveToTrash(current.id).catch(() => undefined)
+      if (currentId.current) await moveToTrash(currentId.current).catch(() => undefined)
       return true
     },
   }
