@@ -23,6 +23,7 @@ import { copyOfData, deleteOwnAddress, saveReaderLists, sendReaderPage } from '.
 import { sendSignIn, signInWithDigits } from './sign-in.service.ts'
 import { confirmSubscription, deleteUnconfirmed } from './subscribe.service.ts'
 import { audited } from '#tests/support/newsroom/audited.ts'
+import { TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 
 let sink: SmtpSink
 let newsroom: TestNewsroom
@@ -280,7 +281,7 @@ it('mails imported readers only after an admin stated their consent', async () =
   expect(await audited(newsroom.deps, 'subscriber.consent')).toMatchObject({ after: { words, people: 1 } })
 })
 
-it('states consent in transactions of at most 500, and leaves the rest to a second statement if it is cut off', async () => {
+it('states consent in several transactions, and leaves the rest to a second statement if it is cut off', async () => {
   const at = newsroom.clock.iso()
   const row = {
     tier: 'free',
@@ -289,7 +290,7 @@ it('states consent in transactions of at most 500, and leaves the rest to a seco
     createdAt: at,
     updatedAt: at,
   } as const
-  const emails = Array.from({ length: 1_200 }, (_, index) => `old${index}@a.example`)
+  const emails = Array.from({ length: 2 * TURN_ROWS + 80 }, (_, index) => `old${index}@a.example`)
   const { db } = newsroom.deps
   await db.write(
     async (tx) =>
@@ -308,8 +309,8 @@ it('states consent in transactions of at most 500, and leaves the rest to a seco
   })
   const input = { words: 'They signed up at the old site.', listIds: [listId] }
   await expect(admin().subscribers.stateConsent(input)).rejects.toThrow()
-  expect(await admin().subscribers.stateConsent(input)).toEqual({ count: 700 })
-  expect(left).toEqual([1_200, 700, 700, 200, 0])
-  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 1_200 })
+  expect(await admin().subscribers.stateConsent(input)).toEqual({ count: TURN_ROWS + 80 })
+  expect(left).toEqual([2 * TURN_ROWS + 80, TURN_ROWS + 80, TURN_ROWS + 80, 80, 0])
+  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 2 * TURN_ROWS + 80 })
   vi.restoreAllMocks()
 })
