@@ -135,7 +135,9 @@ test('what a page says about its use is read before it is rewritten', async ({ a
   await isAccessible(page)
   await page.getByRole('button', { name: 'Rewrite anyway' }).click()
   await expect(page.getByText('Built-in engine, creative')).toBeVisible()
-  const link = page.locator('ins').getByRole('link', { name: 'Ellery Post', exact: true })
+  const link = page
+    .getByRole('list', { name: 'Sentences' })
+    .getByRole('link', { name: 'Ellery Post', exact: true })
   await expect(link).toHaveAttribute('href', `${source.origin}/restricted`)
 })
 

@@ -118,6 +118,8 @@ const textOfInput = (input: unknown): string =>
     if (value === '' || value === null) return undefined
     if (typeof value === 'number') return String(value)
     if (typeof value !== 'object' || Array.isArray(value)) return value
+    // A file field has a list before anybody chose a file.
+    if (value instanceof FileList) return Array.from(value, ({ name }) => name).join() || undefined
     return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   })
 
