@@ -158,9 +158,10 @@ function waitForHydration(page: Page): void {
 
 /** Waits until all of a page handles events. Pages without script are ready at once. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => 'page' in document.documentElement.dataset || !document.head.innerHTML.includes('entry-client'),
-  )
+  await page.waitForFunction(() => {
+    const hasScript = document.scripts.length > 0 && document.head.innerHTML.includes('entry-client')
+    return !hasScript || 'page' in document.documentElement.dataset
+  })
 }
 
 /** Waits until a page neither navigates, loads, saves nor shows a spinner. */
