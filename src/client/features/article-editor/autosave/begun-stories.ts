@@ -2,6 +2,7 @@ import { toDraft, hasBegun } from '#shared/articles/article-fields.ts'
 import { randomId } from '#client/lib/random-id.ts'
 import { fieldsPrefixOf } from './field-copies.ts'
 import { openCopyAt, openLocalCopy, type CopyStorage, type LocalCopies } from './local-copy.ts'
+import { storedRecord } from './stored-record.ts'
 
 /** Stories that the server does not have yet. Each has a key of its own, with which the server creates it once. */
 export type BegunStorage = CopyStorage & Pick<Storage, 'length' | 'key'>
@@ -87,7 +88,7 @@ export function takeOverNewArticle(storage: BegunStorage, userId: number, now: n
   try {
     const text = storage.getItem(name)
     if (text === null) return
-    const draft = toDraft({ category: 'news', ...parse(text) })
+    const draft = toDraft({ category: 'news', ...storedRecord(text) })
     const baseDraft = toDraft({ category: draft.category })
     const server = { version: 0, status: 'draft', draft: baseDraft } as const
     const copy = { draft, baseDraft, server, unconfirmed: [], at: now, isSetAside: false }
@@ -95,14 +96,5 @@ export function takeOverNewArticle(storage: BegunStorage, userId: number, now: n
     if (isTaken) storage.removeItem(name)
   } catch {
     // A browser that forbids storage has nothing to take over.
-  }
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
   }
 }

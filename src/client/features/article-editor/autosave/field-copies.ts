@@ -1,4 +1,5 @@
 import type { CopyStorage } from './local-copy.ts'
+import { storedRecord } from './stored-record.ts'
 
 /** Unsaved values beside the text, by name. They are plain JSON. */
 export interface FieldCopies {
@@ -17,7 +18,7 @@ export const fieldsPrefixOf = (userId: number) => `unsaved-fields:${userId}:`
 export function openFieldCopies(storage: CopyStorage, userId: number, place: number | string): FieldCopies {
   let key = fieldsPrefixOf(userId) + place
   let written = readText(storage, key)
-  let values = parse(written)
+  let values = storedRecord(written)
   function store(text: string): void {
     if (text === written) return
     written = text
@@ -53,14 +54,5 @@ function readText(storage: CopyStorage, key: string): string {
     return storage.getItem(key) ?? '{}'
   } catch {
     return '{}'
-  }
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
   }
 }
