@@ -1,11 +1,9 @@
 import type { ReadSentence } from '#db/schema/rewriter/rewrites.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { CheckReport } from '#rewriting/check/check.ts'
-import { m } from '#shared/catalog/m.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
 import type { CheckTextInput, TextCheck } from '#shared/rewriter/check.ts'
-import { modelReader, readMeaning, sentencesToRead } from './read-meaning.ts'
+import { NO_READING, readWithModel, sentencesToRead } from './read-meaning.ts'
 import { runTextTask } from './rewriting-process.ts'
 
 const BETWEEN_SOURCES = '\n\n'
@@ -23,31 +21,17 @@ export async function checkAnyText(
   const { sources, text } = input
   const source = sources.join(BETWEEN_SOURCES)
   const report = await runTextTask(deps, ['check', { source, result: text }], signal)
-  const meaning = await readIfAsked(deps, { ...input, source }, signal)
+  const { meaning: read, error } = input.readMeaning
+    ? await readWithModel(deps, { source, result: text }, signal)
+    : NO_READING
+  const meaning = { model: read?.model ?? null, sentences: read?.sentences ?? [], error }
   return layersOf(report, { sources, source, text, meaning })
 }
 
-interface Reading {
+interface Meaning {
   model: string | null
   sentences: readonly ReadSentence[]
   error: string | null
-}
-
-async function readIfAsked(
-  deps: Deps,
-  { source, text, readMeaning: isAsked }: CheckTextInput & { source: string },
-  signal: AbortSignal | undefined,
-): Promise<Reading> {
-  const reader = isAsked ? modelReader(deps, signal) : null
-  if (!reader) return { model: null, sentences: [], error: null }
-  try {
-    const sentences = await readMeaning(reader, { source, result: text })
-    return { model: deps.config.rewriter?.model ?? null, sentences, error: null }
-  } catch (error) {
-    signal?.throwIfAborted()
-    deps.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'meaning was not read')
-    return { model: null, sentences: [], error: m.meaningReadingFailed() }
-  }
 }
 
 interface Compared {
@@ -55,7 +39,7 @@ interface Compared {
   /** All of them in one text. */
   source: string
   text: string
-  meaning: Reading
+  meaning: Meaning
 }
 
 /** Returns a report as its three layers, with the words that its positions stand for. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReadSentence, SavedFinding, SavedMeaning } from '#db/schema/rewriter/rewrites.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { m } from '#shared/catalog/m.ts'
 import { message, toMessage } from '#shared/catalog/message.ts'
 import { toStored } from '#shared/catalog/stored-text.ts'
 import { hash } from '#rewriting/check/finding.ts'
@@ -125,6 +126,38 @@ export async function readMeaning(
     if (text === undefined || (said.verdict === 'supported' && !hasEvidence({ sentence, ...said }))) return []
     return [{ text, ...said }]
   })
+}
+
+const NO_TOKENS: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
+
+/** A reading by the configured model; `meaning` is null if none read the text, and `error` then says why it failed. */
+export interface Reading {
+  meaning: SavedMeaning | null
+  used: UsedTokens
+  error: string | null
+}
+
+export const NO_READING: Reading = { meaning: null, used: NO_TOKENS, error: null }
+
+/** Has the configured language model compare a text with its source. Throws only when the caller cancels. */
+export async function readWithModel(
+  deps: Deps,
+  texts: { source: string; result: string },
+  signal: AbortSignal | undefined,
+): Promise<Reading> {
+  const reader = modelReader(deps, signal)
+  if (!reader) return NO_READING
+  let used = NO_TOKENS
+  try {
+    const sentences = await readMeaning(reader, texts, (tokens) => (used = tokens))
+    const meaning = { model: deps.config.rewriter?.model ?? '', at: deps.clock.iso(), sentences }
+    return { meaning, used, error: null }
+  } catch (error) {
+    signal?.throwIfAborted()
+    const reason = error instanceof Error ? error.name : 'unknown'
+    deps.log.warn({ reason }, 'language model did not read the text for meaning')
+    return { meaning: null, used, error: m.meaningReadingFailed() }
+  }
 }
 
 /** Returns the sentences whose meaning somebody has to compare: those that the source does not have, without labels. */

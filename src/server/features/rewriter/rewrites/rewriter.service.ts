@@ -23,7 +23,7 @@ import { readSource, type SourceArticle } from './read-source.ts'
 import { checkAgainstSource, sha256, toResult, wholeText } from './rewrite-record.ts'
 import { headlineChoices } from './headline-choices.ts'
 import { joinSources, savedSources } from './several-sources.ts'
-import { modelReader, readMeaning } from './read-meaning.ts'
+import { NO_READING, readWithModel } from './read-meaning.ts'
 import type { UsedTokens } from './model-budget.ts'
 
 type RewriteCall = Pick<RewriteInput, 'style' | 'engine' | 'ticket'>
@@ -191,7 +191,7 @@ async function saveRewrite(
       ...rightsNotices(source.rights),
       ...dates,
       ...warnings,
-      ...reading.warnings,
+      ...(reading.error ? [reading.error] : []),
     ],
     alreadyPublished,
   }
@@ -230,35 +230,9 @@ async function checkedText(
     source: wholeText({ title: source.title, content: source.text }),
     result: wholeText({ title, content }),
   }
-  const { meaning, ...reading } =
-    engine === 'model'
-      ? await readText(deps, texts, signal)
-      : { meaning: null, used: NO_TOKENS, warnings: [] }
+  const { meaning, ...reading } = engine === 'model' ? await readWithModel(deps, texts, signal) : NO_READING
   const report = await checkAgainstSource(deps, { ...columns, meaning }, { title, content })
   return { ...columns, title, content, ...report, meaning, reading }
-}
-
-const NO_TOKENS: UsedTokens = { requests: 0, inputTokens: 0, outputTokens: 0 }
-
-/** Has the language model compare a text with its source. A failure is a warning: the text remains unread. */
-async function readText(
-  deps: Deps,
-  texts: { source: string; result: string },
-  signal: AbortSignal | undefined,
-) {
-  const reader = modelReader(deps, signal)
-  let used = NO_TOKENS
-  if (!reader) return { meaning: null, used, warnings: [] }
-  try {
-    const sentences = await readMeaning(reader, texts, (tokens) => (used = tokens))
-    const meaning = { model: deps.config.rewriter?.model ?? '', at: deps.clock.iso(), sentences }
-    return { meaning, used, warnings: [] }
-  } catch (error) {
-    signal?.throwIfAborted()
-    const reason = error instanceof Error ? error.name : 'unknown'
-    deps.log.warn({ reason }, 'language model did not read the text for meaning')
-    return { meaning: null, used, warnings: [m.meaningReadingFailed()] }
-  }
 }
 
 /** Returns up to five articles from the same address, newest first, without those in the trash. */
