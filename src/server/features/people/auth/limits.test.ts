@@ -211,7 +211,10 @@ describe('a rejected request', () => {
         .projects.list()
         .catch(() => undefined)
     }
-    await until(async () => expect(await lines()).toHaveLength(10))
+    await until(async () => expect((await lines()).length).toBeGreaterThanOrEqual(10))
+    // A busy PostgreSQL may not count in time. The process counts then, so both counts can be used up.
+    const most = newsroom.deps.db.isShared ? 20 : 10
+    expect((await lines()).length).toBeLessThanOrEqual(most)
   })
 
   it('is not recorded for an unknown username, which may be a mistyped password', async () => {
