@@ -286,6 +286,13 @@ describe('outgoing connections and timers', () => {
     )
     expect(violations).toEqual([])
   })
+
+  it('work on many rows lets others in between in one way', () => {
+    const violations = SOURCES.filter((path) => path.startsWith('src/server')).filter((path) =>
+      /\bsetImmediate\b.*'node:timers\/promises'/.test(readFileSync(path, 'utf8')),
+    )
+    expect(violations).toEqual(['src/server/lib/concurrency/in-turns.ts'])
+  })
 })
 
 /** `node:net` also validates IP addresses, which opens no connection. */

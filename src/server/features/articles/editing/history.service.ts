@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articleRevisions, auditLog, users, type ArticleRow } from '#db/schema/index.ts'
 import { PUBLICATION_ACTIONS } from '#server/features/changes/audit/audit.service.ts'
 import { expandBoxesIn } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { HISTORY_FIELD_NAMES, pickFields } from '#shared/articles/article-fields.ts'
@@ -60,7 +60,7 @@ async function countWordsOf(
     .where(isOneOf(articleRevisions.id, ids))
   for (const { id, content } of await expandBoxesIn(deps, texts)) {
     words.set(id, countWords(proseOf(content)))
-    if (content.length >= LONG_TEXT) await setImmediate()
+    if (content.length >= LONG_TEXT) await nextTurn()
   }
 }
 

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { expandBoxes } from '#server/features/articles/reusable-boxes/expand-boxes.ts'
 import { articleBlocks } from '#article-text/blocks/article-blocks.ts'
 import { LONG_TEXT } from '#article-text/grammar/remember-texts.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 
 /**
@@ -13,9 +13,9 @@ export async function parseAhead(
   content: string | null | undefined,
 ): Promise<void> {
   if (!content || content.length < LONG_TEXT) return
-  await setImmediate()
+  await nextTurn()
   for (const text of new Set([await expandBoxes(deps, content), content])) {
     articleBlocks(text)
-    await setImmediate()
+    await nextTurn()
   }
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { outdatedInRecord } from '#db/queries/record.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
 import type { LeafKind } from '#shared/articles/record.ts'
@@ -78,7 +78,7 @@ export async function recordOutdated(
       leaves++
     }
     goOn(search, { restarts, after: next })
-    await setImmediate()
+    await nextTurn()
   }
   return count
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/index.ts'
+import { deleteInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
 import { OutboundError } from '#server/lib/outbound/outbound-error.ts'
@@ -120,11 +121,8 @@ async function record({ db, clock }: Deps, { id, attempts }: Delivery, outcome: 
 }
 
 /** Deletes finished deliveries older than 30 days. */
-export async function pruneDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const limit = new Date(clock.now() - RETENTION_DAYS * DAY_MS).toISOString()
-  await db.write(async (tx) => {
-    await tx.db
-      .delete(webhookDeliveries)
-      .where(and(isNull(webhookDeliveries.nextAttemptAt), lt(webhookDeliveries.createdAt, limit)))
-  })
+export async function pruneDeliveries(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const limit = new Date(deps.clock.now() - RETENTION_DAYS * DAY_MS).toISOString()
+  const isOld = and(isNull(webhookDeliveries.nextAttemptAt), lt(webhookDeliveries.createdAt, limit))
+  await deleteInTurns(deps, { table: webhookDeliveries, where: isOld })
 }

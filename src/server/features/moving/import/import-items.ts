@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { importItems } from '#db/schema/index.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportedRecord } from '#importing/source-records.ts'
 import type { RecordKey } from './reading/messages.ts'
@@ -125,7 +125,7 @@ export async function* storedItems({ db }: Pick<Deps, 'db'>, source: string): As
       for (const row of page) yield toReceiptItem(row)
       if (page.length < PAGE) break
       after = page.at(-1)?.sourceId ?? after
-      await setImmediate()
+      await nextTurn()
     }
   }
 }

@@ -2,6 +2,7 @@ import { planRecord } from '#server/features/articles/record/continue-record.ts'
 import { readGuard } from '#server/features/articles/record/record-guard.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { pauseForConfirmation } from '#server/features/readers/letters/pause-for-confirmation.ts'
+import { removePrepared } from '#server/features/readers/letters/prepare-letter.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation, renewMark, storeMark } from '#server/lib/installation-mark.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -27,18 +28,19 @@ export async function confirmInstallation(ctx: AuthedContext): Promise<Installat
   const isOther = before.state !== 'same'
   if (!isOther && before.record === null) return before
   const continueRecord = await planRecord(ctx.deps)
-  const mark = await db.write(async (tx) => {
+  const { mark, drafts } = await db.write(async (tx) => {
     const at = clock.iso()
-    const paused = isOther ? await pauseForConfirmation(tx, at) : []
+    const letters = isOther ? await pauseForConfirmation(tx, at) : null
     const log = await continueRecord(tx, at)
     await recordAudit(tx, at, ctx, {
       action: 'installation.confirm',
       subject: ['setting', 'installation'],
       before: { state: before.state, record: before.record?.problem },
-      after: { paused, log },
+      after: { paused: letters?.paused ?? [], log },
     })
-    return isOther ? renewMark(tx, { clock }) : null
+    return { mark: isOther ? await renewMark(tx, { clock }) : null, drafts: letters?.drafts ?? [] }
   })
   if (mark) storeMark(config.dataDir, mark)
+  for (const id of drafts) await removePrepared(ctx.deps, id)
   return readInstallation(ctx.deps)
 }

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { asc, between, sum } from 'drizzle-orm'
 import { analytics, analyticsMonths, pageViewRollups } from '#db/schema/index.ts'
 import type { Database } from '#db/connection/open-database.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addDays, lastDayOf } from '#shared/dates.ts'
 import { firstDayOf } from './current-hour.ts'
@@ -48,7 +48,7 @@ const DAYS_PER_QUERY = 31
 
 async function addDayViews(db: Database, { from, to }: Days, total: Map<number, number>): Promise<void> {
   for (let start = from; start <= to; start = addDays(start, DAYS_PER_QUERY)) {
-    await setImmediate()
+    await nextTurn()
     const end = addDays(start, DAYS_PER_QUERY - 1)
     const days = await readDays(db.read, { from: start, to: end < to ? end : to })
     for (const { views } of days) addViews(total, views)

@@ -1,3 +1,4 @@
+import { inTurns } from '#server/lib/concurrency/in-turns.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
@@ -51,7 +52,7 @@ const HASHES_PER_DELETE = 5_000
 
 /** Deletes the hashes of days before `today`, whose salts are gone. A day may have millions. */
 export async function deleteOldHashes(db: Database, today: string): Promise<void> {
-  for (;;) {
+  await inTurns(async () => {
     const deleted = await db.writeBeside('views', (tx) => {
       const old = tx.db
         .select({ hash: visitorHashes.hash })
@@ -63,8 +64,8 @@ export async function deleteOldHashes(db: Database, today: string): Promise<void
         .where(and(lt(visitorHashes.date, today), inArray(visitorHashes.hash, old)))
         .returning({ date: visitorHashes.date })
     })
-    if (deleted.length < HASHES_PER_DELETE) return
-  }
+    return deleted.length === HASHES_PER_DELETE
+  })
 }
 
 async function selectSalts(db: Sql): Promise<DailySalts> {

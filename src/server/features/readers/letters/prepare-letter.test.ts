@@ -4,7 +4,6 @@ import { letterRecipients, letters, subscribers } from '#db/schema/index.ts'
 import { leaveLists } from '#server/features/readers/people/list-membership.ts'
 import { startLetterRoom, type LetterRoom } from '#tests/support/newsroom/letter-room.ts'
 import { TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
-import { pauseForConfirmation } from './pause-for-confirmation.ts'
 
 let room: LetterRoom
 beforeAll(async () => void (room = await startLetterRoom()))
@@ -79,15 +78,6 @@ it('makes a letter that is canceled between two batches a draft, which can be se
   expect(room.sink.taken).toEqual([])
   await room.admin().letters.send({ id, at: null })
   expect(await recipients()).toHaveLength(PEOPLE.length)
-})
-
-it('makes a letter that a restore finds half prepared a draft without recipients', async () => {
-  const id = await room.letterTo(PEOPLE)
-  between(0, () => Promise.reject(new Error('cut off')))
-  await expect(room.admin().letters.send({ id, at: null })).rejects.toThrow()
-  await db().write((tx) => pauseForConfirmation(tx, room.newsroom.clock.iso()))
-  expect(await statusOf()).toBe('draft')
-  expect(await recipients()).toEqual([])
 })
 
 it.each([

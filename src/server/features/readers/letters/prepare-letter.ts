@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, max, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, max, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { letterRecipients, letters, listSubscriptions, mailStops, subscribers } from '#db/schema/index.ts'
-import { inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
+import { deleteInTurns, inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { forEachDue } from '#server/lib/for-each-due.ts'
 import { readMailKeys, stopHash, type MailKeys } from '#server/lib/mail/mail-keys.ts'
@@ -127,23 +127,15 @@ export const DRAFT_AGAIN = {
   orderedAt: null,
 } as const
 
+/** True for recipients of a letter of which `where` is true. */
+export const isOfLetter = ({ read }: Pick<Deps['db'], 'read'>, where: SQL) =>
+  inArray(letterRecipients.letterId, read.select({ id: letters.id }).from(letters).where(where))
+
 /** Removes the recipients of a letter that is a draft again, in turns. */
 export async function removePrepared({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
-  await inTurns(() =>
-    db.write(async (tx) => {
-      const [letter] = await tx.db.select({ status: letters.status }).from(letters).where(eq(letters.id, id))
-      if (letter?.status !== 'draft' && letter?.status !== 'scheduled') return false
-      const ids = await tx.db
-        .select({ id: letterRecipients.id })
-        .from(letterRecipients)
-        .where(eq(letterRecipients.letterId, id))
-        .limit(TURN_ROWS)
-      const isInTurn = isOneOf(
-        letterRecipients.id,
-        ids.map((row) => row.id),
-      )
-      if (ids.length > 0) await tx.db.delete(letterRecipients).where(isInTurn)
-      return ids.length === TURN_ROWS
-    }),
+  const isDraft = isOfLetter(db, inArray(letters.status, ['draft', 'scheduled']))
+  await deleteInTurns(
+    { db },
+    { table: letterRecipients, where: and(eq(letterRecipients.letterId, id), isDraft) },
   )
 }

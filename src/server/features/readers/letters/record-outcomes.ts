@@ -8,7 +8,7 @@ import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { giveBack, type Claimed } from './claims.ts'
 import { addLetterEvent } from './letter-events.ts'
-import { reasonOf } from './refusal-reasons.ts'
+import { reasonOf, refusedFor } from './refusal-reasons.ts'
 
 /** A row that was sent, and what the mail server said. */
 export interface Sent {
@@ -77,8 +77,7 @@ async function recordRecipient(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, n
       .where(isStill)
   }
   if (outcome.state === 'refused') {
-    const reason = toStoredText(reasonOf(outcome.code, outcome.answer))
-    await set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null })
+    await set(refusedFor(reasonOf(outcome.code, outcome.answer)))
   }
   if (outcome.state === 'uncertain') {
     const deadlineAt = new Date(now + DECIDE_MS).toISOString()
@@ -95,12 +94,8 @@ async function recordRecipient(tx: Pick<Tx, 'db'>, { claimed, outcome }: Sent, n
         : isTooLate
           ? 'refusedLater'
           : reasonOf(outcome.code, outcome.answer)
-    const reason = toStoredText(words)
-    await set(
-      isTooLate
-        ? { state: 'refused', reason, deadlineAt: null, nextAttemptAt: null }
-        : { state: 'queued', reason, deadlineAt: null, nextAttemptAt },
-    )
+    const again = { state: 'queued', reason: toStoredText(words), deadlineAt: null, nextAttemptAt } as const
+    await set(isTooLate ? refusedFor(words) : again)
     if (outcome.state === 'later' && (await noteLater(tx, row.domain, now))) {
       await addLetterEvent(tx, row.letterId, {
         at,

@@ -1,4 +1,5 @@
 import { message, type Text } from '#shared/catalog/message.ts'
+import { toStoredText } from '#shared/catalog/stored-text.ts'
 
 /** Whom the answer of a mail server is about. */
 export type Concern = 'reader' | 'sender' | 'message' | 'server'
@@ -31,3 +32,7 @@ export function reasonOf(code: number, answer: string): Text {
   if (status === '' && code === 552) return 'refusedFull'
   return message('refusedOther', { code: status || code })
 }
+
+/** Returns what a recipient stores who gets no letter, and why. */
+export const refusedFor = (reason: Text) =>
+  ({ state: 'refused', reason: toStoredText(reason), deadlineAt: null, nextAttemptAt: null }) as const

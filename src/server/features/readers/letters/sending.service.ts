@@ -1,23 +1,23 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { letterRecipients, letters, mailDomains } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
+import { changeInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { message, type Text } from '#shared/catalog/message.ts'
-import { toStoredText } from '#shared/catalog/stored-text.ts'
 import type { LetterSummary } from '#shared/readers/letter-results.ts'
 import type { DecideInput, LetterStatus } from '#shared/readers/letters.ts'
 import { addLetterEvent } from './letter-events.ts'
 import { requireSecondPerson } from './letter-rights.ts'
 import { letterSummary, requireOpenLetter, requireOwnLetter } from './letters.service.ts'
 import { orderLetter, requireComplete } from './order-letter.ts'
-import { DRAFT_AGAIN, removePrepared } from './prepare-letter.ts'
+import { DRAFT_AGAIN, isOfLetter, removePrepared } from './prepare-letter.ts'
+import { refusedFor } from './refusal-reasons.ts'
 
 /**
  * Sends a letter now, or at a time. Throws BAD_REQUEST for an incomplete letter or without mail, FORBIDDEN by section and
@@ -120,23 +120,17 @@ const isQueuedIn = (id: number) =>
 
 /** Ends the queue of a canceled letter in turns. */
 async function refuseCanceled({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> {
-  const refused = { state: 'refused', reason: toStoredText('refusedCanceled') } as const
-  await inTurns(() =>
-    db.write(async (tx) => {
-      const isCanceled = and(eq(letters.id, id), eq(letters.status, 'canceled'))
-      if ((await tx.db.$count(letters, isCanceled)) === 0) return false
-      const rows = await tx.db
-        .select({ id: letterRecipients.id })
-        .from(letterRecipients)
-        .where(isQueuedIn(id))
-        .limit(TURN_ROWS)
-      const ids = rows.map((row) => row.id)
-      await tx.db
-        .update(letterRecipients)
-        .set({ ...refused, deadlineAt: null, nextAttemptAt: null, updatedAt: clock.iso() })
-        .where(isOneOf(letterRecipients.id, ids))
-      return ids.length === TURN_ROWS
-    }),
+  await changeInTurns(
+    { db },
+    {
+      table: letterRecipients,
+      where: and(isQueuedIn(id), isOfLetter(db, eq(letters.status, 'canceled'))),
+      work: (tx, isInTurn) =>
+        tx.db
+          .update(letterRecipients)
+          .set({ ...refusedFor('refusedCanceled'), updatedAt: clock.iso() })
+          .where(isInTurn),
+    },
   )
 }
 
@@ -156,51 +150,55 @@ async function change(
   return letterSummary(ctx.deps, id)
 }
 
-/** Sends a letter again to uncertain recipients, which may arrive twice, or leaves them. Returns how many. */
+/**
+ * Sends a letter again to uncertain recipients, which may arrive twice, or leaves them, in turns. Ends without the rest if
+ * the letter is canceled meanwhile. Returns how many.
+ */
 export async function decideUncertain(
   ctx: AuthedContext,
   { id, recipientIds, decision }: DecideInput,
 ): Promise<{ count: number }> {
-  const { deps } = ctx
+  const { db, clock } = ctx.deps
   if (decision === 'again') {
-    await requireInstallation(deps)
+    await requireInstallation(ctx.deps)
     // Otherwise a queue that a cut-off cancellation left would be sent too.
-    await refuseCanceled(deps, id)
+    await refuseCanceled(ctx.deps, id)
   }
-  return deps.db.write(async (tx) => {
-    const letter = await requireOwnLetter(tx, ctx, id)
-    const at = deps.clock.iso()
-    const isChosen = recipientIds === 'all' ? undefined : isOneOf(letterRecipients.id, recipientIds)
-    const isUncertain = and(
-      eq(letterRecipients.letterId, id),
-      eq(letterRecipients.state, 'uncertain'),
-      isChosen,
-    )
-    const values =
-      decision === 'again'
-        ? ({ state: 'queued', reason: null, attempts: 0, deadlineAt: null, nextAttemptAt: null } as const)
-        : ({
-            state: 'refused',
-            reason: toStoredText('refusedLeft'),
-            deadlineAt: null,
-            nextAttemptAt: null,
-          } as const)
-    const rows = await tx.db
-      .update(letterRecipients)
-      .set({ ...values, updatedAt: at })
-      .where(isUncertain)
-      .returning({ id: letterRecipients.id })
-    const isDone = letter.status === 'sent' || letter.status === 'canceled'
-    if (decision === 'again' && rows.length > 0 && isDone) {
-      await tx.db
-        .update(letters)
-        .set({ status: 'sending', finishedAt: null, updatedAt: at })
-        .where(eq(letters.id, id))
-    }
-    const after = { decision, people: rows.length }
+  const at = clock.iso()
+  const isUncertain = and(
+    eq(letterRecipients.letterId, id),
+    eq(letterRecipients.state, 'uncertain'),
+    // One that becomes uncertain again meanwhile waits for another decision.
+    lte(letterRecipients.updatedAt, at),
+    recipientIds === 'all' ? undefined : isOneOf(letterRecipients.id, recipientIds),
+  )
+  const sendAgain = async (tx: Tx, from: LetterStatus[]) => {
+    const isDone = and(eq(letters.id, id), inArray(letters.status, from))
+    await tx.db.update(letters).set({ status: 'sending', finishedAt: null, updatedAt: at }).where(isDone)
+  }
+  await db.write(async (tx) => {
+    await requireOwnLetter(tx, ctx, id)
+    const people = await tx.db.$count(letterRecipients, isUncertain)
+    if (decision === 'again' && people > 0) await sendAgain(tx, ['sent', 'canceled'])
+    const after = { decision, people }
     await recordAudit(tx, at, ctx, { action: 'letter.decide', subject: ['letter', id], after })
-    return { count: rows.length }
   })
+  const count = await changeInTurns(ctx.deps, {
+    table: letterRecipients,
+    where:
+      decision === 'again' ? and(isUncertain, isOfLetter(db, ne(letters.status, 'canceled'))) : isUncertain,
+    async work(tx, isInTurn) {
+      const values =
+        decision === 'again'
+          ? ({ state: 'queued', reason: null, attempts: 0, deadlineAt: null, nextAttemptAt: null } as const)
+          : refusedFor('refusedLeft')
+      const row = { ...values, updatedAt: clock.iso() }
+      await tx.db.update(letterRecipients).set(row).where(isInTurn)
+      // The job ends a letter whose queue is empty between two turns.
+      if (decision === 'again') await sendAgain(tx, ['sent'])
+    },
+  })
+  return { count }
 }
 
 /** Pauses a domain, or lets mail go there again at once, also if its mail server asked to wait. */

@@ -1,15 +1,16 @@
 import { and, eq, isNotNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { letterRecipients, outgoingMails } from '#db/schema/index.ts'
+import { changeInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { message } from '#shared/catalog/message.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { NODES_BOARD } from '#server/lib/nodes-board.ts'
 import { addLetterEvent } from './letter-events.ts'
+import { refusedFor } from './refusal-reasons.ts'
 
 const DECIDE_MS = 30 * DAY_MS
-const BATCH = 500
 
 /**
  * Ends the states whose time is over. Rows that a process was sending when it died become uncertain. Rows that this
@@ -39,11 +40,16 @@ export async function settleStale(deps: Deps): Promise<void> {
     await tx.db.update(outgoingMails).set(free).where(singles)
     const isOver = or(lte(letterRecipients.deadlineAt, at), notInArray(letterRecipients.claim, alive))
     await makeUncertain(tx, and(isSending, isNotNull(letterRecipients.claim), isOver), { now: clock.now() })
-    const reason = toStoredText('refusedLeft')
-    await tx.db
-      .update(letterRecipients)
-      .set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null, updatedAt: at })
-      .where(isLeft)
+  })
+  // Unlike those that are being sent, which are one for each connection, there may be as many as readers.
+  await changeInTurns(deps, {
+    table: letterRecipients,
+    where: isLeft,
+    work: (tx, isInTurn) =>
+      tx.db
+        .update(letterRecipients)
+        .set({ ...refusedFor('refusedLeft'), updatedAt: at })
+        .where(isInTurn),
   })
 }
 
@@ -69,7 +75,7 @@ async function makeUncertain(tx: Tx, where: ReturnType<typeof and>, { now }: { n
     .where(where)
     .returning({ letterId: letterRecipients.letterId })
   const counts = new Map<number, number>()
-  for (const { letterId } of rows.slice(0, BATCH)) counts.set(letterId, (counts.get(letterId) ?? 0) + 1)
+  for (const { letterId } of rows) counts.set(letterId, (counts.get(letterId) ?? 0) + 1)
   for (const [letterId, count] of counts) {
     const text = message('letterRestarted', { count })
     await addLetterEvent(tx, letterId, { at: new Date(now).toISOString(), text })

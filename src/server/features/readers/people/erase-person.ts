@@ -11,8 +11,8 @@ import {
   readerLinks,
   subscribers,
 } from '#db/schema/index.ts'
-import { toStoredText } from '#shared/catalog/stored-text.ts'
 import type { Deps } from '#server/lib/deps.ts'
+import { refusedFor } from '../letters/refusal-reasons.ts'
 import { endPaymentsOf } from '../payment/own-payments.ts'
 import { eraseAccount } from './erase-account.ts'
 import { leaveLists } from './list-membership.ts'
@@ -86,10 +86,9 @@ async function removeRecipients(tx: Pick<Tx, 'db'>, subscriberId: number, at: st
     .from(letterRecipients)
     .where(isOf)
   const isOpen = and(isOf, inArray(letterRecipients.state, ['queued', 'uncertain']))
-  const reason = toStoredText('refusedDeleted')
   await tx.db
     .update(letterRecipients)
-    .set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null, updatedAt: at })
+    .set({ ...refusedFor('refusedDeleted'), updatedAt: at })
     .where(isOpen)
   for (const { id } of rows) {
     await tx.db

@@ -3,8 +3,8 @@ import { plus } from '#db/queries/increments.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { letterRecipients, letters, listDays, listSubscriptions } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { dayOf } from '#shared/dates.ts'
+import { refusedFor } from '../letters/refusal-reasons.ts'
 
 type TimeDeps = Pick<Deps, 'clock' | 'config'>
 
@@ -53,10 +53,9 @@ export async function leaveLists(
           .where(inArray(letters.listId, [...listIds])),
       )
     : undefined
-  const reason = toStoredText('refusedUnsubscribed')
   await tx.db
     .update(letterRecipients)
-    .set({ state: 'refused', reason, deadlineAt: null, nextAttemptAt: null, updatedAt: at })
+    .set({ ...refusedFor('refusedUnsubscribed'), updatedAt: at })
     .where(and(eq(letterRecipients.subscriberId, subscriberId), eq(letterRecipients.state, 'queued'), ofList))
   return left.length
 }

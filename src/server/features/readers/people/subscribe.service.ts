@@ -5,6 +5,7 @@ import { insertOne } from '#db/queries/insert-one.ts'
 import { letterLists, signUpHours, subscribers } from '#db/schema/index.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { deleteInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { readMailConfig } from '#server/lib/mail/mail-config.ts'
@@ -122,15 +123,13 @@ export async function confirmSubscription(
 }
 
 /** Deletes addresses that were not confirmed within a day. Returns how many. */
-export async function deleteUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = new Date(clock.now() - DAY_MS).toISOString()
+export async function deleteUnconfirmed(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(deps.clock.now() - DAY_MS).toISOString()
   const isOld = and(
     isNull(subscribers.confirmedAt),
     eq(subscribers.consentSource, 'form'),
     lt(subscribers.createdAt, before),
   )
-  if ((await db.read.$count(subscribers, isOld)) === 0) return 0
-  return db.write(
-    async (tx) => (await tx.db.delete(subscribers).where(isOld).returning({ id: subscribers.id })).length,
-  )
+  if ((await deps.db.read.$count(subscribers, isOld)) === 0) return 0
+  return deleteInTurns(deps, { table: subscribers, where: isOld })
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, type SQL } from 'drizzle-orm'
 import { isOneOf, isPublished } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
@@ -30,6 +29,7 @@ import {
 } from '#server/features/articles/reusable-boxes/box-words.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import type { Context } from '#server/trpc/context.ts'
@@ -81,7 +81,7 @@ export async function searchPublicArticles(ctx: Context, input: SearchInput): Pr
   if (!match) return { ...NO_RESULTS, pages: [] }
   const { hits, ...page } = await pageOfHits(ctx.deps, { match, limit: PAGE_SIZE, cursor: input.cursor })
   // Lets other requests be answered before whole texts are read.
-  await setImmediate()
+  await nextTurn()
   const [texts, details, pages] = await Promise.all([
     highlightHits(ctx.deps.db.read, { match, ids: hits.map(({ id }) => id) }),
     readDetails(ctx.deps, hits),

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { formerAddress, formerPlace, formerQuery } from '#server/features/site/urls/former-address.ts'
 import { presentPage } from '#server/features/site/urls/public-page.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { normalizePath } from '#shared/site/addresses.ts'
 
@@ -20,7 +20,7 @@ export async function checkAddresses(deps: Deps, paths: readonly string[]): Prom
   const failing: string[] = []
   for (const [index, path] of paths.entries()) {
     if ((await addressAnswering(deps, path)) === null) failing.push(path)
-    if (index % BATCH === BATCH - 1) await setImmediate()
+    if (index % BATCH === BATCH - 1) await nextTurn()
   }
   return { total: paths.length, answering: paths.length - failing.length, failing }
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -8,6 +7,7 @@ import {
   SITE_SETTINGS_KEY,
   storeSiteSettings,
 } from '#server/features/site/settings/site-settings.service.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { ADDRESS_FORMS, articlePath, normalizePath, type AddressForm } from '#shared/site/addresses.ts'
 import { entryOf } from '../import-items.ts'
@@ -86,7 +86,7 @@ async function countType(deps: Deps, run: ImportRun, { type, forms, folder }: Co
       .orderBy(asc(sourceId))
       .limit(PAGE)
     await countPage(deps, items, { forms, folder })
-    await setImmediate()
+    await nextTurn()
     if (items.length < PAGE) return
     after = items.at(-1)?.sourceId ?? after
   }

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { importItems } from '#db/schema/index.ts'
 import { redirectAt, redirectIn } from '#server/features/site/urls/redirects.service.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ImportRun } from '../import-run.ts'
 import { addImportedRedirect } from './remembered-redirects.ts'
@@ -30,7 +30,7 @@ export async function saveFileAddresses(deps: Deps, run: ImportRun): Promise<voi
       return key && row.targetPath.startsWith('/uploads/') ? [{ key, target: row.targetPath }] : []
     })
     await saveMissing(deps, run, wanted)
-    await setImmediate()
+    await nextTurn()
     if (rows.length < PAGE) return
     after = rows.at(-1)?.sourceId ?? after
   }

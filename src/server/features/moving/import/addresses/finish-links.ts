@@ -1,6 +1,6 @@
 import { openContentOf } from '#server/features/articles/saving/open-content.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Access } from '#shared/articles/access.ts'
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
@@ -44,7 +44,7 @@ export async function finishLinks(deps: Deps, run: ImportRun): Promise<void> {
       const items = await itemsAfter(deps, run, { type, after })
       for (let start = 0; start < items.length; start += BATCH) {
         hasChanged = (await finishSome(deps, run, items.slice(start, start + BATCH))) || hasChanged
-        await setImmediate()
+        await nextTurn()
       }
       if (items.length < PAGE) break
       after = items.at(-1)?.sourceId ?? after
@@ -93,7 +93,7 @@ async function finishSome(deps: Deps, run: ImportRun, items: readonly Item[]): P
     const row = rows.find((each) => each.id === item.targetId && each.version === item.targetVersion)
     if (row) finished.push(await finishOne(deps, run, { item, row }))
     // SQLite responds without waiting, so readers would have no turn before the last article.
-    await setImmediate()
+    await nextTurn()
   }
   const changed = finished.filter(isChanged)
   if (changed.length === 0) return false

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { isHiddenTopicPath } from '#server/features/site/topics/shown-topics.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Receipt, ReceiptEntry, ReceiptSample } from '#shared/moving/receipt.ts'
 import { illustrationNote } from '../adopt-site.ts'
@@ -37,7 +37,7 @@ export async function buildReceipt(
   const addresses = createAddressTally(deps, counts, isTrial ? null : check)
   for await (const batch of batchesOf(items)) {
     run.signal.throwIfAborted()
-    await setImmediate()
+    await nextTurn()
     for (const item of isTrial ? batch : await withCounts(deps, batch)) {
       countItem(counts, run.kind, item)
       await addresses.add(item)

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { importItems, sections } from '#db/schema/index.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { ArticleWords, Receipt } from '#shared/moving/receipt.ts'
@@ -134,7 +134,7 @@ async function checkPaths(
   const tally = createAddressTally(deps, counts, checkAddresses)
   let read = 0
   for await (const item of storedItems(deps, receipt.source)) {
-    if (read++ % BATCH === 0) await setImmediate()
+    if (read++ % BATCH === 0) await nextTurn()
     await tally.add(item)
   }
   const sum = await tally.finish()

@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { count, eq } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articleBylines, articles, articleTags, sections } from '#db/schema/index.ts'
 import { parseArticle } from '#article-text/blocks/markdown-parser.ts'
 import { keptStructures, shownText } from '#importing/html/count-kept.ts'
 import { Words } from '#importing/html/words.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { StoredArticle } from '#shared/moving/receipt.ts'
 
@@ -65,7 +65,7 @@ export async function countArticles(
     }
     counted.set(row.id, { version: row.version, isInTrash: row.deletedAt !== null, here })
     // Parsing a long article takes milliseconds, in which readers wait.
-    await setImmediate()
+    await nextTurn()
   }
   return counted
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import {
@@ -11,6 +10,7 @@ import {
   subscribers,
   tags,
 } from '#db/schema/index.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { formatNumber } from '#shared/formats.ts'
 import type { Receipt } from '#shared/moving/receipt.ts'
@@ -73,7 +73,7 @@ async function countRows({ db }: Pick<Deps, 'db'>, { source, type, table }: Kind
     const ids = rows.flatMap(({ id }) => id ?? [])
     known += ids.length
     here += await db.read.$count(table, isOneOf(table.id, ids))
-    await setImmediate()
+    await nextTurn()
     const last = ids.at(-1)
     if (last === undefined) return { known, here }
     after = last

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, count, eq, gt, ne } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { importRows } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { nextTurn } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { PlainKey } from '#shared/catalog/catalog-types.ts'
 import { textOf } from '#shared/catalog/text-of.ts'
@@ -91,7 +91,7 @@ async function countEdited(reader: Tx['db'], id: number, table: WrittenTable): P
     }
     if (entries.length < PAGE) return edited
     after = keys.at(-1) ?? after
-    await setImmediate()
+    await nextTurn()
   }
 }
 
