@@ -3,13 +3,13 @@ import { print, runOnNewsroom, type CommandOptions } from './newsroom.ts'
 
 /** `mail bounce`: a mail server pipes a report into it. Mails that are no report are ignored, so nothing is returned. */
 export async function takeBounce(options: CommandOptions): Promise<void> {
-  const report = readBounceReport(await readInput())
+  const report = await readBounceReport(await readInput())
   if (!report) return print('Ignored: this mail is no report about a message.')
   await runOnNewsroom(options, 'recordBounce', report)
 }
 
 /** Reads to the end, so that the mail server sees no broken pipe, and stores the beginning only. */
-async function readInput(): Promise<string> {
+async function readInput(): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of process.stdin) {
@@ -17,5 +17,5 @@ async function readInput(): Promise<string> {
     if (bytes < REPORT_MAX) parts.push(buffer)
     bytes += buffer.length
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }

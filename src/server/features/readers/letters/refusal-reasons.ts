@@ -21,9 +21,13 @@ export function concernOf(status: string): Concern {
 export const isGone = (status: string): boolean =>
   status.startsWith('5.') && concernOf(status) === 'reader' && status !== '5.2.2'
 
+/** Returns the status in the answer of a mail server, which is no part of an IP address; empty without one. */
+export const statusIn = (answer: string): string =>
+  /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/.exec(answer)?.[0] ?? ''
+
 /** Returns a reason without addresses for an answer of a mail server (RFC 3463). */
 export function reasonOf(code: number, answer: string): Text {
-  const [, status = ''] = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer) ?? []
+  const status = statusIn(answer)
   if (/^[45]\.2\.2$/.test(status)) return 'refusedFull'
   if (concernOf(status) === 'reader') return 'refusedNoMailbox'
   if (/^[45]\.1\.[789]$/.test(status)) return 'refusedSender'

@@ -20,7 +20,7 @@ export type MessageFate = 'delete' | 'read'
  */
 export async function readMailbox(
   address: ServerUrl,
-  take: (source: string) => Promise<MessageFate>,
+  take: (source: Buffer) => Promise<MessageFate>,
   signal?: AbortSignal,
 ): Promise<number> {
   const client = await openClient(address)
@@ -46,7 +46,7 @@ export async function readMailbox(
 async function takeUnread(
   client: ImapFlow,
   exists: number,
-  take: (source: string) => Promise<MessageFate>,
+  take: (source: Buffer) => Promise<MessageFate>,
 ): Promise<number> {
   if (exists === 0) return 0
   const newest = `${Math.max(1, exists - SEARCHED + 1)}:${exists}`
@@ -55,7 +55,7 @@ async function takeUnread(
   for (const uid of uids) {
     const query = { source: { start: 0, maxLength: REPORT_MAX } }
     const message = await client.fetchOne(String(uid), query, { uid: true })
-    const source = message ? (message.source?.toString('utf8') ?? '') : ''
+    const source = (message && message.source) || Buffer.alloc(0)
     const fate = await take(source)
     if (fate === 'delete') await client.messageDelete(String(uid), { uid: true })
     else await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })

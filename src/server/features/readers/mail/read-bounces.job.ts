@@ -29,9 +29,9 @@ export async function readBounces(deps: Deps, signal?: AbortSignal): Promise<num
   }
 }
 
-async function takeReport(deps: Deps, source: string): Promise<'delete' | 'read'> {
+async function takeReport(deps: Deps, source: Buffer): Promise<'delete' | 'read'> {
   try {
-    const report = readBounceReport(source)
+    const report = await readBounceReport(source)
     if (!report) return 'read'
     return (await recordBounce(deps, report)) === 'forged' ? 'read' : 'delete'
   } catch (error) {

@@ -249,9 +249,9 @@ it('records bounces and complaints of its own letters only', async () => {
   await sendMail()
   const messageId = /Message-ID: <([^>]+)>/.exec(newestTo('ann@a.example'))?.[1] ?? ''
   const report = (word: string) =>
-    `Content-Type: multipart/report; report-type=delivery-status\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.a.example\r\n\r\nFinal-Recipient: rfc822; ann@a.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${word}>\r\n`
+    `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.a.example\r\n\r\nFinal-Recipient: rfc822; ann@a.example\r\nAction: failed\r\nStatus: 5.1.1\r\n\r\n--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${word}>\r\n`
   const take = async (text: string) => {
-    const read = readBounceReport(text)
+    const read = await readBounceReport(Buffer.from(text))
     if (!read) throw new Error('no report')
     return recordBounce(newsroom.deps, read)
   }
@@ -260,7 +260,7 @@ it('records bounces and complaints of its own letters only', async () => {
   expect(await take(report(messageId))).toBe('recorded')
   expect(await rows()).toMatchObject([{ isSubscribed: false }])
   expect(await admin().letters.get({ id })).toMatchObject({ counts: { refused: 1, accepted: 0 } })
-  expect(readBounceReport('Subject: Out of office\r\n\r\nBack on Monday.')).toBeNull()
+  expect(await readBounceReport(Buffer.from('Subject: Out of office\r\n\r\nBack on Monday.'))).toBeNull()
 })
 
 it('mails imported readers only after an admin stated their consent', async () => {
