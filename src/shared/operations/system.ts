@@ -1,4 +1,4 @@
-import type { MailSettingsChange } from '../readers/mail.ts'
+import type { MailSettingsChange, SenderRefusal } from '../readers/mail.ts'
 
 /**
  * Whether this is the installation that may act as the newspaper. `behind`: the database is older than what was sent or
@@ -40,6 +40,8 @@ export interface SystemStatus {
     unreadable: Array<keyof MailSettingsChange>
     /** What the mail server said last time, if it could not be used; otherwise null. */
     serverError: string | null
+    /** Null if no mail server refused the sender in the last week. */
+    senderRefusal: SenderRefusal | null
   }
   installation: InstallationStatus
   failedJobs: Array<{ name: string; failures: number; lastAt: string }>

@@ -105,6 +105,15 @@ export interface OwnMail {
 }
 export const ownAddressInput = z.object({ email: mailAddress })
 
+/** That mail servers refuse the newsroom as a sender (RFC 3463): how often, and who did last. */
+export interface SenderRefusal {
+  count: number
+  domain: string
+  /** Such as 5.1.8. */
+  status: string
+  at: string
+}
+
 /** How the mail goes, for System Status. */
 export interface MailStatus {
   isOn: boolean

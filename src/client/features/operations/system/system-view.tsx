@@ -8,6 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Notice } from '#client/ui/notice.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ListState } from '#client/ui/list-state.tsx'
+import { withParts } from '#client/ui/with-parts.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { formatBytes, formatNumber } from '#shared/formats.ts'
 import { can } from '#shared/people/roles.ts'
@@ -83,6 +84,7 @@ function Status({ status }: { status: SystemStatus }) {
 }
 
 function Warnings({ status: { problem, backup, mail, installation } }: { status: SystemStatus }) {
+  const { timeZone } = useSite()
   return (
     <>
       <InstallationQuestion status={installation} />
@@ -95,6 +97,14 @@ function Warnings({ status: { problem, backup, mail, installation } }: { status:
       {mail.serverError && (
         <Notice tone="caution" title={m.mailServerTitle()}>
           {m.mailServerGone({ reason: mail.serverError })}
+        </Notice>
+      )}
+      {mail.senderRefusal && (
+        <Notice tone="caution" title={m.senderRefused()}>
+          {withParts(
+            m.senderRefusedText({ ...mail.senderRefusal, count: formatNumber(mail.senderRefusal.count) }),
+            () => mail.senderRefusal && <DateTime iso={mail.senderRefusal.at} timeZone={timeZone} />,
+          )}
         </Notice>
       )}
       {backup.isOverdue && (

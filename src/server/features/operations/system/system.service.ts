@@ -1,5 +1,6 @@
 import { readBackupState } from '#server/features/operations/backup/backup-state.ts'
 import { readInstallation } from '#server/features/operations/installation/installation.service.ts'
+import { readSenderRefusal } from '#server/features/readers/letters/sender-refusals.ts'
 import { readServerError } from '#server/features/readers/mail/mail-status.service.ts'
 import { readTokensToday } from '#server/features/rewriter/rewrites/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -23,7 +24,11 @@ export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
     uploadsDisk: diskSpace(config.uploadsDir),
     databaseBytes: data + log,
     modelTokens: await readTokensToday(deps),
-    mail: { unreadable: await unreadableMail(deps), serverError: await readServerError(deps) },
+    mail: {
+      unreadable: await unreadableMail(deps),
+      serverError: await readServerError(deps),
+      senderRefusal: await readSenderRefusal(deps),
+    },
     installation: await readInstallation(deps),
     failedJobs: stats.failedJobs().map((job) => ({ ...job, lastAt: isoOf(job.lastAt) })),
   }

@@ -8,7 +8,8 @@ import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { giveBack, type Claimed } from './claims.ts'
 import { addLetterEvent } from './letter-events.ts'
-import { reasonOf, refusedFor } from './refusal-reasons.ts'
+import { reasonOf, refusedFor, statusIn } from './refusal-reasons.ts'
+import { noteSenderRefusal } from './sender-refusals.ts'
 
 /** A row that was sent, and what the mail server said. */
 export interface Sent {
@@ -36,6 +37,10 @@ export async function recordOutcomes(tx: Pick<Tx, 'db'>, sent: readonly Sent[], 
   if (gone.length > 0) await giveBack(tx, gone, at)
   await recordAccepted(tx, sent, at)
   for (const each of sent) {
+    const { outcome, claimed } = each
+    if (outcome.state === 'refused') {
+      await noteSenderRefusal(tx, { status: statusIn(outcome.answer), domain: claimed.row.domain }, now)
+    }
     if (each.claimed.table === 'letter') await recordRecipient(tx, each, now)
     else await recordSingle(tx, each, now)
   }

@@ -75,6 +75,23 @@ it('records what each mail server says, and tries again later where it asks to',
   expect(await statesOf()).toMatchObject({ 'bob@b.example': 'accepted' })
 })
 
+it('tells admins that a mail server refuses the newsroom as a sender', async () => {
+  const id = await room.letterTo(PEOPLE)
+  room.sink.answer = (to) =>
+    to.startsWith('ann')
+      ? { code: 550, words: '5.1.8 [5.1.1.7] bad outbound sender', after: 'rcpt' }
+      : { code: 550, words: '5.1.1 no such user', after: 'rcpt' }
+  await admin().letters.send({ id, at: null })
+  await run()
+  const at = room.newsroom.clock.iso()
+  expect((await admin().system.status()).mail.senderRefusal).toEqual({
+    count: 1,
+    domain: 'a.example',
+    status: '5.1.8',
+    at,
+  })
+})
+
 it('leaves a mail without an answer to a person', async () => {
   const id = await room.letterTo(['ann@a.example'])
   room.sink.answer = () => 'hang up'

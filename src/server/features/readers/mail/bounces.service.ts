@@ -4,6 +4,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
 import { isGone, reasonOf } from '../letters/refusal-reasons.ts'
+import { noteSenderRefusal } from '../letters/sender-refusals.ts'
 import { leaveLists } from '../people/list-membership.ts'
 import { addStop } from '../people/stop-list.ts'
 import type { BounceReport } from './bounce-report.ts'
@@ -36,6 +37,7 @@ export async function recordBounce(
       .update(letterRecipients)
       .set({ state: 'refused', reason: toStoredText(reason), deadlineAt: null, updatedAt: at })
       .where(eq(letterRecipients.id, id))
+    await noteSenderRefusal(tx, { status, domain: row.domain }, deps.clock.now())
     const isOver = kind === 'complained' || isGone(status)
     if (!isOver || row.subscriberId === null) return 'recorded'
     await addStop(tx, { address: row.address, reason: kind === 'complained' ? 'complained' : 'bounced', at })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { letterRecipients, mailStops, subscribers } from '#db/schema/index.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { readMailKeys, signedId } from '#server/lib/mail/mail-keys.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startImapServer, type ImapServer } from '#tests/support/servers/imap-server.ts'
 import { REPORT_MAX } from './bounce-report.ts'
@@ -120,6 +121,198 @@ it.each([
   expect(await newsroom.deps.db.read.$count(mailStops)).toBe(isOver ? 1 : 0)
   const [reader] = await newsroom.deps.db.read.select().from(subscribers)
   expect(reader?.isSubscribed).toBe(!isOver)
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n')
+const DAEMON = [
+  'Return-Path: <>',
+  'From: Mail Delivery System <MAILER-DAEMON@a.example>',
+  'Subject: failure notice',
+]
+const STATUS =
+  'Reporting-MTA: dns; a.example\r\n\r\nFinal-Recipient: rfc822; ann@a.example\r\nAction: failed\r\n'
+const inParts = (...parts: string[][]) => [
+  ...DAEMON,
+  'Content-Type: multipart/report; report-type=delivery-status;',
+  '\tboundary="b"',
+  '',
+  ...parts.flatMap((part) => ['--b', ...part]),
+  '--b--',
+  '',
+]
+const words = ['Content-Type: text/plain', '', 'Your message was not delivered.', '']
+
+/** Reports as mail servers write them, with the word of the message. */
+const FORMS: Array<[string, (word: string) => string[]]> = [
+  [
+    'with folded header lines',
+    (word) =>
+      inParts(
+        words,
+        ['Content-Type:', ' message/delivery-status', '', `${STATUS}Status:`, ' 5.1.1', ''],
+        ['Content-Type: text/rfc822-headers', '', 'Message-ID:', ` <${word}@paper.example>`, ''],
+      ),
+  ],
+  [
+    'in base64, for addresses in Unicode',
+    (word) =>
+      inParts(
+        words,
+        [
+          'Content-Type: message/global-delivery-status',
+          'Content-Transfer-Encoding: base64',
+          '',
+          base64(`${STATUS}Status: 5.1.1\r\n`),
+          '',
+        ],
+        [
+          'Content-Type: message/global-headers',
+          'Content-Transfer-Encoding: base64',
+          '',
+          base64(`Message-ID: <${word}@paper.example>\r\n`),
+          '',
+        ],
+      ),
+  ],
+  [
+    'in quoted-printable',
+    (word) =>
+      inParts(
+        words,
+        [
+          'Content-Type: message/delivery-status',
+          'Content-Transfer-Encoding: quoted-printable',
+          '',
+          `${STATUS}Sta=`,
+          'tus: 5=2E1.1',
+          '',
+        ],
+        [
+          'Content-Type: text/rfc822-headers',
+          'Content-Transfer-Encoding: quoted-printable',
+          '',
+          `Message-ID: <${word.slice(0, 9)}=`,
+          `${word.slice(9)}@paper.example>`,
+          '',
+        ],
+      ),
+  ],
+  [
+    'with an explanation in two forms, and the mark of a mail program in the header',
+    (word) => [
+      'Status: RO',
+      ...inParts(
+        [
+          'Content-Type: multipart/alternative; boundary=a',
+          '',
+          '--a',
+          ...words,
+          '--a',
+          'Content-Type: text/html',
+          '',
+          '<p>Action: wait</p>',
+          '--a--',
+          '',
+        ],
+        ['Content-Type: message/delivery-status', '', `${STATUS}Status: 5.1.1`, ''],
+        ['Content-Type: message/rfc822', '', `Message-ID: <${word}@paper.example>`, '', 'Good morning', ''],
+      ),
+    ],
+  ],
+  [
+    'with a general status and a better one in the answer of the server',
+    (word) =>
+      inParts(
+        words,
+        [
+          'Content-Type: message/delivery-status',
+          '',
+          `${STATUS}Status: 5.0.0`,
+          'Diagnostic-Code: smtp; 5.4.3.2 said: 550 5.1.1 no such user',
+          '',
+        ],
+        ['Content-Type: text/rfc822-headers', '', `Message-ID: <${word}@paper.example>`, ''],
+      ),
+  ],
+  [
+    'by qmail',
+    (word) => [
+      ...DAEMON,
+      '',
+      'Hi. This is the qmail-send program at a.example.',
+      "I'm afraid I wasn't able to deliver your message to the following addresses.",
+      "This is a permanent error; I've given up. Sorry it didn't work out.",
+      '',
+      '<ann@a.example>:',
+      'Sorry, no mailbox here by that name. (#5.1.1)',
+      '',
+      '--- Below this line is a copy of the message.',
+      '',
+      `Message-ID: <${word}@paper.example>`,
+    ],
+  ],
+  [
+    'by Exim',
+    (word) => [
+      'X-Failed-Recipients: ann@a.example',
+      ...DAEMON,
+      '',
+      'This message was created automatically by mail delivery software.',
+      'A message that you sent could not be delivered to all of its recipients.',
+      '',
+      '  ann@a.example',
+      '    host mx.a.example [4.2.2.1]: 550 5.1.1 User unknown',
+      '',
+      '------ This is a copy of the message, including all the headers. ------',
+      '',
+      `Message-ID: <${word}@paper.example>`,
+    ],
+  ],
+]
+
+it.each(FORMS)('reads a report %s', async (_name, linesOf) => {
+  mailbox.add(linesOf(await letterTo('ann@a.example')).join('\r\n'))
+  await readBounces(newsroom.deps)
+  expect(await recipients()).toMatchObject([{ state: 'refused' }])
+  expect(await newsroom.deps.db.read.$count(mailStops)).toBe(1)
+  expect(mailbox.messages).toEqual([])
+})
+
+it('takes no mail of a person for a report', async () => {
+  const word = await letterTo('ann@a.example')
+  const reply = ['From: ann@a.example', `In-Reply-To: <${word}@paper.example>`, '']
+  mailbox.add([...reply, 'Hi. This is the qmail-send program, says my joke. 5.1.1'].join('\r\n'))
+  mailbox.add(['Subject: Out of office', ...DAEMON, ...reply, 'Back on Monday.'].join('\r\n'))
+  await readBounces(newsroom.deps)
+  expect(await recipients()).toMatchObject([{ state: 'accepted' }])
+})
+
+it('ends with a mail of a great many parts', async () => {
+  const word = await letterTo('ann@a.example')
+  mailbox.add(
+    inParts(...Array.from({ length: 5_000 }, () => words), [`Message-ID: ${word}`, '']).join('\r\n'),
+  )
+  expect(await readBounces(newsroom.deps)).toBe(1)
+  expect(await recipients()).toMatchObject([{ state: 'accepted' }])
+  expect(newsroom.deps.stats.failedJobs()).toEqual([])
+})
+
+it('tells admins for a week that mail servers refuse the newsroom as a sender', async () => {
+  const shown = async () => {
+    const { mail } = await newsroom.as(newsroom.people.admin).system.status()
+    return mail.senderRefusal
+  }
+  mailbox.add(report(await letterTo('ann@a.example'), '5.1.1'))
+  await readBounces(newsroom.deps)
+  expect(await shown()).toBeNull()
+  for (const [at, status] of ['5.1.7', '5.1.8', '5.7.1'].entries()) {
+    mailbox.add(report(await letterTo(`bob${at}@a.example`), status))
+  }
+  await readBounces(newsroom.deps)
+  const at = newsroom.clock.iso()
+  expect(await shown()).toEqual({ count: 3, domain: 'a.example', status: '5.7.1', at })
+  newsroom.clock.advance(8 * DAY_MS)
+  expect(await shown()).toBeNull()
 })
 
 it('goes on after a returned mail that cannot be recorded', async () => {

@@ -12,6 +12,9 @@ export const mailMessages = {
   mailNotConfigured: 'Enter a mail server first, under Site',
   mailServerAnswered: 'The mail server answered: {answer}',
   mailServerGone: 'The mail server cannot be reached: {reason}',
+  senderRefused: 'Mail servers refuse this newsroom',
+  senderRefusedText:
+    'Mails refused because of who sends them: {count}, the last by {domain} with {status}, [date]. Readers stay on their lists. Check the address of the sender, SPF, DKIM and DMARC.',
   addressIsStopped: 'This reader was deleted here, or reported a letter as spam.',
   letterNotFound: 'Letter not found',
   letterListNotFound: 'List not found',
