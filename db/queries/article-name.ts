@@ -15,6 +15,10 @@ export const articleName =
     (text: string) => (text.startsWith(' ') ? untitledName(text) : text),
   )
 
+/** Returns that name of a row. */
+export const nameOf = ({ title, content }: Pick<typeof articles.$inferSelect, 'title' | 'content'>): string =>
+  title || untitledName(content.slice(0, READ_LENGTH))
+
 function untitledName(text: string): string {
   const words = text
     .replace(/^\s*:::.*$/gm, ' ')

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articles, articleRevisions, auditLog } from '#db/schema/index.ts'
 import { eq } from 'drizzle-orm'
+import { DAY_MS } from '#shared/dates.ts'
 import { openNewsroomWithRules, type NewsroomWithRules } from '#tests/support/newsroom/newsroom-with-rules.ts'
+import { purgeTrash } from '../publishing/trash.service.ts'
 
 let newsroom: NewsroomWithRules
 beforeAll(async () => void (newsroom = await openNewsroomWithRules()))
@@ -33,6 +35,27 @@ it('creates a draft from a headline alone, with its first revision and audit lin
     .from(auditLog)
     .where(eq(auditLog.subjectId, String(begun.id)))
   expect(lines).toEqual([{ action: 'article.create' }])
+})
+
+it('names a story without a headline in the audit log as lists do', async () => {
+  const { id } = await admin().articles.begin({
+    content: '**Smoke** over the harbor.',
+    idempotencyKey: newKey(),
+  })
+  await admin().articles.delete({ id })
+  newsroom.clock.advance(31 * DAY_MS)
+  await purgeTrash(newsroom.deps)
+  const lines = await newsroom.deps.db.read
+    .select({ action: auditLog.action, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, String(id)))
+    .orderBy(auditLog.id)
+  const title = 'Untitled: Smoke over the harbor.'
+  expect(lines).toMatchObject([
+    { action: 'article.create', after: { title } },
+    { action: 'article.delete', after: { title } },
+    { action: 'article.purge', before: { title } },
+  ])
 })
 
 it('returns the same article for a repeated key, also at the same time, and another one to another person', async () => {

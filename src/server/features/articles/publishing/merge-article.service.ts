@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { nameOf } from '#db/queries/article-name.ts'
 import { articles, formerSlugs, type ArticleRow } from '#db/schema/index.ts'
 import { articleAtPath, articleWithId } from '#server/features/site/urls/article-paths.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
@@ -41,7 +42,7 @@ export async function mergeArticle(
     await recordAudit(tx, at, ctx, {
       action: 'article.merge',
       subject: ['article', id],
-      before: { title: before.title },
+      before: { title: nameOf(before) },
       after: { into: target.id },
     })
     return trashed

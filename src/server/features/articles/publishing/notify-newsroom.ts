@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { nameOf } from '#db/queries/article-name.ts'
 import type { ArticleRow } from '#db/schema/index.ts'
 import type { AuditActor } from '#server/features/changes/audit/audit.service.ts'
 import { queueNotice } from '#server/lib/mail/queue-notice.ts'
@@ -11,7 +12,8 @@ export async function notifyNewsroom(
   actor: AuditActor,
   { before, after, now }: { before: ArticleRow | null; after: ArticleRow; now: string },
 ): Promise<void> {
-  const { title, status } = after
+  const { status } = after
+  const title = nameOf(after)
   const by = 'job' in actor ? null : actor.user
   const to = { roles: ['staff', 'admin'] } as const
   if (status === 'review' && before?.status !== 'review') {

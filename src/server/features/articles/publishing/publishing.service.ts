@@ -1,4 +1,5 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { nameOf } from '#db/queries/article-name.ts'
 import { bylineIdsOf, insertBylines, type BylineEntry } from '#db/queries/bylines.ts'
 import { freeArticleSlug } from '#db/queries/article-slugs.ts'
 import { contributorOf } from '#db/queries/contributors.ts'
@@ -86,7 +87,7 @@ export async function transition(
     action,
     subject: ['article', after.id],
     ...(before ? { before: stateOf(before) } : {}),
-    after: { ...stateOf(after), title: after.title, ...note },
+    after: { ...stateOf(after), title: nameOf(after), ...note },
   })
   await endBreakingNews(tx, actor, { before, after, now: to.now })
   await notifyNewsroom(tx, actor, { before, after, now: to.now })

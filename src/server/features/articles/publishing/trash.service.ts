@@ -1,4 +1,5 @@
 import { and, eq, lte, notInArray, type SQL } from 'drizzle-orm'
+import { articleName } from '#db/queries/article-name.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
 import { articles, type ArticleRow } from '#db/schema/index.ts'
 import { recordAudit, type AuditEntry } from '#server/features/changes/audit/audit.service.ts'
@@ -82,7 +83,7 @@ async function purge(
     const purged = await tx.db
       .delete(articles)
       .where(and(isOneOf(articles.id, ids), isOld))
-      .returning({ id: articles.id, title: articles.title, category: articles.category })
+      .returning({ id: articles.id, title: articleName, category: articles.category })
     for (const { id, title, category } of purged) {
       const entry = {
         action: 'article.purge',
