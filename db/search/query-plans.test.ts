@@ -1,3 +1,4 @@
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { addTopics, editorRequests, readerRequests } from '#tests/support/newsroom/typical-requests.ts'
@@ -34,4 +35,15 @@ describe('requests of editors never scan a table', () => {
 
 it('detects a scan', () => {
   expect(watched.scansIn('select * from articles where title = ?')).toEqual(['SCAN articles'])
+})
+
+it('counts the recipients of a letter by domain in an index, without their rows', () => {
+  const sqlite = new Sqlite(newsroom.deps.db.path, { readonly: true })
+  const query =
+    'select domain, state, count(*) from letter_recipients where letter_id = 1 group by domain, state'
+  const plan = sqlite.prepare(`explain query plan ${query}`).all()
+  sqlite.close()
+  expect(plan).toMatchObject([
+    { detail: 'SEARCH letter_recipients USING COVERING INDEX letter_recipients_domain (letter_id=?)' },
+  ])
 })

@@ -105,7 +105,7 @@ export const letterRecipients = table(
     uniqueIndex('letter_recipients_once').on(row.letterId, row.address),
     index('letter_recipients_due').on(row.letterId, row.state, row.nextAttemptAt),
     index('letter_recipients_sending').on(row.state, row.deadlineAt),
-    index('letter_recipients_domain').on(row.letterId, row.domain),
+    index('letter_recipients_domain').on(row.letterId, row.domain, row.state),
     index('letter_recipients_reader').on(row.subscriberId),
   ],
 )
