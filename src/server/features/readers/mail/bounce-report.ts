@@ -60,7 +60,7 @@ function readDeliveryStatus(body: string): Result | null {
 /** Some servers write a status that says nothing, and a better one in the answer that they got. */
 function statusOf(group: string): string {
   const status = statusIn(fieldOf(group, 'Status'))
-  return (/\.0\.0$/.test(status) && statusIn(fieldOf(group, 'Diagnostic-Code'))) || status
+  return (status.endsWith('.0.0') && statusIn(fieldOf(group, 'Diagnostic-Code'))) || status
 }
 
 /** The beginning of each, and where the copy of the message begins: qmail (cr.yp.to/proto/qsbmf.txt) and Exim. */
