@@ -21,7 +21,7 @@ const ALLOWED: Record<string, string> = {
   'src/server/features/articles/pages/pages.service.ts': 'takes the other columns',
   'src/server/features/articles/editing/editing.service.ts': 'returns a new article to its author',
   'src/server/features/articles/record/recorded-state.ts':
-    'records versions, whose words public-words.ts closes',
+    'records versions, whose words record-files.service.ts closes',
   'src/server/features/articles/saving/article-row.ts': 'reads the row that a write changes',
   'src/server/features/articles/saving/imported-articles.ts': 'reads the row that an import changes',
   'src/server/features/articles/saving/move-notes.ts': 'finds the places of notes',

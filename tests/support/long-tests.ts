@@ -40,8 +40,7 @@ const REASONS: Record<string, string> = {
   'tests/odd-environment.test.ts': 'Opens a newsroom for each odd value of each setting.',
   'tests/odd-settings.test.ts': 'Stores odd values in every text field and renders a page after each.',
   'tests/lint.test.ts': 'Starts the linter many times.',
-  'src/server/features/articles/record/check-stored-record.test.ts':
-    'Changes each column and file of a long record.',
+  'src/server/features/articles/record/verify-record.test.ts': 'Changes each file of a long record.',
   'tests/record-killed.test.ts': 'Kills a process while it publishes.',
   'tests/record/fuzzed-reads.test.ts': 'Reads thousands of addresses.',
   'tests/record/second-verifier.test.ts': 'Starts a verifier in Python many times.',

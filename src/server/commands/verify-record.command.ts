@@ -2,9 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { OperationError } from '#server/control/operation-error.ts'
-import { checkStoredRecord } from '#server/features/articles/record/check-stored-record.ts'
-import { verifyRecord, type ReadRecordFile } from '#server/features/articles/record/verify-record.ts'
-import { WrongRecord } from '#server/features/articles/record/wrong-record.ts'
+import {
+  verifyOwnRecord,
+  verifyRecord,
+  type ReadRecordFile,
+  type VerifiedRecord,
+} from '#server/features/articles/record/verify-record.ts'
+import { WrongRecord } from '#server/features/articles/record/record-tree.ts'
 import { createGuardedFetch } from '#server/lib/outbound/guarded-fetch.ts'
 import type { NewsroomOptions } from '#server/read-config.ts'
 import { actAsOwner, openConfig, print } from './newsroom.ts'
@@ -16,31 +20,32 @@ const TIMEOUT_MS = 20_000
 const PAUSES_MS = [200, 2_000, 6_000]
 
 /**
- * `verify-record [address|folder]`. Without one it checks what the database and the data folder of the newsroom have;
- * the server may be running. Throws OperationError with the first thing that is wrong.
+ * `verify-record [address|folder]`. Without one it checks the files that the database of the newsroom makes; the server
+ * may be running. Throws OperationError with the first thing that is wrong.
  */
 export async function verifyRecordAt(place: string | undefined, options: NewsroomOptions): Promise<void> {
   try {
-    await (place === undefined ? verifyStored(options) : verifyFiles(place))
+    const record = await (place === undefined ? verifyOwn(options) : verifyFiles(place))
+    if (!record) return print('Nothing was signed yet. The record is signed once PUBLIC_ORIGIN is set.')
+    const { origin, size, texts, withheld } = record
+    print(`${origin}: ${size} lines, ${texts} texts, ${withheld} without public words. Nothing is wrong.`)
   } catch (error) {
     if (error instanceof WrongRecord) throw new OperationError(error.message)
     throw error
   }
 }
 
-async function verifyFiles(place: string): Promise<void> {
+function verifyFiles(place: string): Promise<VerifiedRecord> {
   const read = /^https?:\/\//.test(place) ? filesAt(place) : filesIn(resolve(place))
-  const { origin, size, texts, withheld } = await verifyRecord(read, showProgress)
-  print(`${origin}: ${size} lines, ${texts} texts, ${withheld} without public words. Nothing is wrong.`)
+  return verifyRecord(read, showProgress)
 }
 
-async function verifyStored(options: NewsroomOptions): Promise<void> {
+function verifyOwn(options: NewsroomOptions): Promise<VerifiedRecord | null> {
   const config = openConfig(options)
   actAsOwner(config.dataDir)
-  const size = await withSnapshot(config, join(config.dataDir, 'verify-record'), ({ db }) =>
-    checkStoredRecord({ db, config }, showProgress),
+  return withSnapshot(config, join(config.dataDir, 'verify-record'), ({ db }) =>
+    verifyOwnRecord({ db, config }, showProgress),
   )
-  print(`${size} lines with their versions, keys and checkpoints. Nothing is wrong.`)
 }
 
 const showProgress = (lines: number): void => {

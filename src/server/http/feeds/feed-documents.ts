@@ -6,7 +6,7 @@ import {
 } from '#server/features/articles/reading/syndication.service.ts'
 import { isPictureOf } from '#server/features/articles/reading/article-images.ts'
 import { correctionLine } from '#server/features/articles/reading/article-corrections.ts'
-import { checkpointForReaders } from '#server/features/articles/record/checkpoint-for-readers.ts'
+import { checkpointForReaders } from '#server/features/articles/record/record-log.ts'
 import { withEmbeds } from '#server/features/articles/embeds/embeds.service.ts'
 import { readSections } from '#server/features/site/sections/sections.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'

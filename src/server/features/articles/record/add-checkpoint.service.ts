@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { recordWitnessed } from '#db/schema/index.ts'
+import { createHmac } from 'node:crypto'
+import { eq, asc } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { Sql } from '#db/database.ts'
+import { recordWitnessed, recordLogs } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { parseHash, toBase64 } from '#server/lib/record/base64.ts'
 import {
@@ -11,9 +13,14 @@ import {
 } from '#server/lib/record/checkpoint.ts'
 import { cosign, instantOf } from '#server/lib/record/cosignature.ts'
 import { EMPTY_ROOT, isConsistent, isSameHash } from '#server/lib/record/merkle-tree.ts'
-import { isSignedBy, parseVerifierKey } from '#server/lib/record/signed-note.ts'
+import {
+  isSignedBy,
+  parseVerifierKey,
+  keyPairOf,
+  SIGNATURE_TYPES,
+  verifierKey,
+} from '#server/lib/record/signed-note.ts'
 import type { SigningKey } from './record-log.ts'
-import { witnessKey } from './witness-key.ts'
 
 /** More bytes than 63 hashes and a note with 16 signatures have. */
 export const ADD_CHECKPOINT_MAX_BYTES = 100_000
@@ -110,3 +117,14 @@ export async function witnessedCheckpoint(
 
 /** Logs that one newsroom witnesses. */
 export const WITNESSED_MAX = 100
+
+/** Returns the key with which this newsroom cosigns the records of others; null before its first checkpoint. */
+export async function witnessKey(db: Pick<Sql, 'select'>): Promise<SigningKey | null> {
+  const { origin, secret, id } = recordLogs
+  const [first] = await db.select({ origin, secret }).from(recordLogs).orderBy(asc(id)).limit(1)
+  if (!first) return null
+  // A key must not sign both notes and cosignatures (c2sp.org/tlog-cosignature).
+  const own = createHmac('sha256', Buffer.from(first.secret, 'base64')).update('witness').digest()
+  const { privateKey, publicKey } = keyPairOf(own)
+  return { key: verifierKey(`${first.origin}/witness`, SIGNATURE_TYPES.cosignature, publicKey), privateKey }
+}

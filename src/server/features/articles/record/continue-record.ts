@@ -1,13 +1,14 @@
 import type { Tx } from '#db/connection/write-queue.ts'
+import { insertOne } from '#db/queries/insert-one.ts'
+import { recordLogs } from '#db/schema/index.ts'
+import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isNumberBehind } from '#server/lib/installation-mark.ts'
-import { beginLog } from './begin-log.ts'
-import { compareWithCopy } from './compare-with-copy.ts'
 import { addLeaf, countLeaves } from './leaves.ts'
-import { readOutsideCopy } from './outside-copy.ts'
+import { compareWithCopy, readOutsideCopy } from './outside-copy.ts'
 import { lowerGuard, readGuard, type RecordGuard } from './record-guard.ts'
-import { currentLog, lastCheckpoint } from './record-log.ts'
+import { currentLog, lastCheckpoint, createLog, numberOfLog, originOf, type RecordLog } from './record-log.ts'
 
 /** The number of the installation that grows with each checkpoint. */
 export const CHECKPOINTS = 'checkpoints'
@@ -51,4 +52,26 @@ async function problemOf(deps: Parts): Promise<Pick<RecordGuard, 'knownSize'> | 
   const isKnown = copy !== null && copy !== 'damaged'
   const isNewest = isKnown && copy.origin === log.origin && copy.size >= last.size
   return isNewest ? null : { knownSize: null }
+}
+
+interface Beginning {
+  at: string
+  publicOrigin: string
+  /** The last checkpoint outside the database, which may be of a log that the database lacks. */
+  copy: ReturnType<typeof readOutsideCopy>
+}
+
+/** Begins a log at this address, with a handover by the former one. */
+export async function beginLog(tx: Tx, { at, publicOrigin, copy }: Beginning): Promise<RecordLog> {
+  const log = await currentLog(tx.db)
+  const former = log && { log, checkpoint: await lastCheckpoint(tx.db, log.origin) }
+  const before = Math.max(
+    await tx.db.$count(recordLogs),
+    copy && copy !== 'damaged' ? numberOfLog(copy.origin) : 0,
+  )
+  const origin = originOf(publicOrigin, before)
+  const startSize = await countLeaves(tx.db)
+  const row = await insertOne(tx, recordLogs, createLog({ origin, startSize, at, former }))
+  await recordAudit(tx, at, { job: 'record' }, { action: 'record.begin', after: { origin, startSize } })
+  return row
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { EraseInput, RecordMode } from '#shared/articles/record.ts'
 import { addLeaf, countLeaves } from './leaves.ts'
-import { isSigningStopped } from './is-signing-stopped.ts'
+import { isSigningStopped } from './record-guard.ts'
 import { currentLog, presentCheckpoint } from './record-log.ts'
 import { readRecordMode, RECORD_KEY } from './record-mode.ts'
 

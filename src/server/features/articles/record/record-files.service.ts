@@ -1,11 +1,10 @@
 import { and, asc, between, eq, isNotNull, isNull } from 'drizzle-orm'
 import { textIf } from '#db/queries/values.ts'
-import type { Deps } from '#server/lib/deps.ts'
 import { articles, recordLeaves, recordVersions, recordWitnesses } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { entryBundle, parseTilePath, tilePath, widthOfTile, type Tile } from '#server/lib/record/tiles.ts'
 import { formatTlogProof } from '#server/lib/record/tlog-proof.ts'
 import { currentLog, presentCheckpoint, type StoredCheckpoint } from './record-log.ts'
-import { hasPublicWords, isPublic } from './public-words.ts'
 import { readLines, readTileHashes, treeOf } from './record-tree.ts'
 
 type Reads = Pick<Deps, 'db'>
@@ -158,4 +157,37 @@ export async function recordPaths({ db }: Reads): Promise<string[]> {
     .innerJoin(recordLeaves, eq(recordLeaves.index, recordVersions.leafIndex))
     .where(and(isNull(recordLeaves.articleId), isNotNull(recordVersions.salt)))
   return ['checkpoint', 'vkey', ...handover, ...tiles.map(tilePath), ...texts, ...words.map(wordsPath)]
+}
+
+/**
+ * Holds for articles whose recorded words anybody may read: published ones for everyone. Of any other, readers get the
+ * lines of the record alone, without text, salt and proof.
+ */
+export const hasPublicWords = () => and(eq(articles.status, 'published'), eq(articles.access, 'everyone'))
+
+/** The same for a row that was joined and may be missing. */
+export const isPublic = (row: { status: string | null; access: string | null }): boolean =>
+  row.status === 'published' && row.access === 'everyone'
+
+/** Writes the files of the public record below `folder`, through `put`, but those that `isThere` names. Returns how many. */
+export async function putRecord(
+  deps: Pick<Deps, 'db'>,
+  folder: string,
+  {
+    put,
+    isThere = () => false,
+    signal,
+  }: {
+    put: (path: string, body: Buffer) => Promise<unknown>
+    isThere?: (path: string) => boolean
+    signal: AbortSignal
+  },
+): Promise<number> {
+  const paths = (await recordPaths(deps)).filter((path) => !isThere(path))
+  for (const path of paths) {
+    signal.throwIfAborted()
+    const file = await recordFile(deps, path)
+    if (file) await put(`${folder}/${path}`, file.body)
+  }
+  return paths.length
 }

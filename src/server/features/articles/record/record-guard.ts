@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Sql } from '#db/database.ts'
 import type { Tx } from '#db/connection/write-queue.ts'
+import type { Sql } from '#db/database.ts'
 import { settings } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
+import { checkInstallation } from '#server/lib/installation-mark.ts'
+import { currentLog } from './record-log.ts'
 
 const KEY = 'record-guard'
 
@@ -36,4 +39,10 @@ export async function raiseGuard(tx: Tx, guard: RecordGuard): Promise<void> {
 export async function lowerGuard(tx: Tx): Promise<void> {
   await tx.db.delete(settings).where(eq(settings.key, KEY))
   tx.emit({ type: 'settings.changed' })
+}
+
+/** Returns whether nothing is signed until an admin decides. */
+export async function isSigningStopped(deps: Pick<Deps, 'db' | 'config'>): Promise<boolean> {
+  if ((await currentLog(deps.db.read)) === null) return false
+  return (await readGuard(deps.db.read)) !== null || (await checkInstallation(deps)) !== 'same'
 }

@@ -1,7 +1,8 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { and, desc, eq, max } from 'drizzle-orm'
+import { desc, eq, max } from 'drizzle-orm'
 import type { Sql } from '#db/database.ts'
 import { recordCheckpoints, recordLogs } from '#db/schema/index.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import {
   formatNote,
   formatVerifierKey,
@@ -11,6 +12,7 @@ import {
   verifierKey,
   type VerifierKey,
 } from '#server/lib/record/signed-note.ts'
+import { readRecordMode } from './record-mode.ts'
 
 export type RecordLog = typeof recordLogs.$inferSelect
 export type StoredCheckpoint = typeof recordCheckpoints.$inferSelect
@@ -34,19 +36,6 @@ export async function lastCheckpoint(
     .where(eq(recordCheckpoints.origin, origin))
     .orderBy(desc(size))
     .limit(1)
-  return row ?? null
-}
-
-/** Returns the checkpoint of a log at a size, or null. */
-export async function checkpointAt(
-  db: Pick<Sql, 'select'>,
-  origin: string,
-  size: number,
-): Promise<StoredCheckpoint | null> {
-  const [row] = await db
-    .select()
-    .from(recordCheckpoints)
-    .where(and(eq(recordCheckpoints.origin, origin), eq(recordCheckpoints.size, size)))
   return row ?? null
 }
 
@@ -102,9 +91,9 @@ const HANDOVER = 'broadsheet record handover'
 
 /**
  * Returns the note in which a log hands over to the next one: the origin of both, the last checkpoint of the first, the
- * size at which the second begins, and both keys, which sign it. The same logs have the same note.
+ * size at which the second begins, and both keys, which sign it.
  */
-export function handoverNote(
+function handoverNote(
   { log, checkpoint }: NonNullable<NewLog['former']>,
   next: Pick<RecordLog, 'origin' | 'secret' | 'verifierKey' | 'startSize'>,
 ): string {
@@ -113,4 +102,12 @@ export function handoverNote(
   const text = `${lines.join('\n')}\n`
   const signatures = [log, next].map(signingKey).map(({ key, privateKey }) => signNote(text, key, privateKey))
   return formatNote(text, signatures)
+}
+
+/**
+ * Returns the newest checkpoint for feeds and letters, whose copies with readers show if the record is rewritten later.
+ * Null before the first one, and while nothing is recorded.
+ */
+export async function checkpointForReaders({ db }: Pick<Deps, 'db'>): Promise<StoredCheckpoint | null> {
+  return (await readRecordMode(db.read)) === 'off' ? null : presentCheckpoint(db.read)
 }

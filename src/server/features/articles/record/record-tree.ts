@@ -5,12 +5,12 @@ import { HASH_BYTES, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
 import { TILE_WIDTH } from '#server/lib/record/tiles.ts'
 import { createTreeReader, type TreeReader } from '#server/lib/record/tree-reader.ts'
 
-/** The stored record contradicts itself. `message` names where. */
-export class RecordDamage extends Error {
-  override name = 'RecordDamage'
+/** Something in a record is wrong. `message` names it. */
+export class WrongRecord extends Error {
+  override name = 'WrongRecord'
 }
 
-/** Returns the lines of leaves from `start`, at most `width`. Throws RecordDamage if one is missing. */
+/** Returns the lines of leaves from `start`, at most `width`. Throws WrongRecord if one is missing. */
 export async function readLines(db: Sql, start: number, width: number): Promise<string[]> {
   const { index, line } = recordLeaves
   const rows = await db
@@ -20,11 +20,11 @@ export async function readLines(db: Sql, start: number, width: number): Promise<
     .orderBy(asc(index))
   const gap = rows.findIndex((row, at) => row.index !== start + at)
   const missing = gap >= 0 ? gap : rows.length
-  if (missing < width) throw new RecordDamage(`line ${start + missing + 1} is missing`)
+  if (missing < width) throw new WrongRecord(`line ${start + missing + 1} is missing`)
   return rows.map((row) => row.line)
 }
 
-/** Returns the hashes of a tile, computed from the stored lines at level 0. Throws RecordDamage. */
+/** Returns the hashes of a tile, computed from the stored lines at level 0. Throws WrongRecord. */
 export async function readTileHashes(
   db: Sql,
   { level, index, width }: { level: number; index: number; width: number },
@@ -44,7 +44,7 @@ export async function readTileHashes(
     .orderBy(asc(recordNodes.index))
   const bytes = Buffer.concat(rows.map((row) => Buffer.from(row.hash, 'base64')))
   if (bytes.length === width * HASH_BYTES) return bytes
-  throw new RecordDamage(`a hash of tile ${level}/${index} is missing`)
+  throw new WrongRecord(`a hash of tile ${level}/${index} is missing`)
 }
 
 /** Returns a reader of the tree of the first `size` leaves, which `storeNodes` must have covered. */

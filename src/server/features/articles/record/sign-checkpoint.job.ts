@@ -4,8 +4,8 @@ import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation, countInInstallation, rememberNumber } from '#server/lib/installation-mark.ts'
 import { formatCheckpoint } from '#server/lib/record/checkpoint.ts'
 import { formatNote, signNote } from '#server/lib/record/signed-note.ts'
-import { beginLog } from './begin-log.ts'
-import { compareWithCopy } from './compare-with-copy.ts'
+import { beginLog } from './continue-record.ts'
+import { compareWithCopy } from './outside-copy.ts'
 import { CHECKPOINTS } from './continue-record.ts'
 import { countLeaves, lastLeaf } from './leaves.ts'
 import { readOutsideCopy, writeOutsideCopy } from './outside-copy.ts'
@@ -17,7 +17,7 @@ import {
   type StoredCheckpoint,
 } from './record-log.ts'
 import { raiseGuard, readGuard, type RecordGuard } from './record-guard.ts'
-import { missingNodes, RecordDamage, treeOf } from './record-tree.ts'
+import { missingNodes, WrongRecord, treeOf } from './record-tree.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
@@ -45,7 +45,7 @@ export async function signCheckpoint(deps: Parts): Promise<number | null> {
     const present = log && !isMoved ? log : await beginHere(deps, publicOrigin)
     return await sign(deps, present, log === present ? last : null)
   } catch (error) {
-    if (!(error instanceof RecordDamage)) throw error
+    if (!(error instanceof WrongRecord)) throw error
     await stop(deps, { problem: 'damaged', detail: error.message, knownSize: last?.size ?? null })
     return null
   }
@@ -71,7 +71,7 @@ async function sign(deps: Parts, log: RecordLog, last: StoredCheckpoint | null):
   const { db } = deps
   const newest = await lastLeaf(db.read)
   const size = newest ? newest.index + 1 : 0
-  if (!newest) throw new RecordDamage('line 1 is missing')
+  if (!newest) throw new WrongRecord('line 1 is missing')
   const nodes = await missingNodes(db.read, size)
   if (nodes.length > 0) {
     await db.write(async (tx) => void (await tx.db.insert(recordNodes).values(nodes).onConflictDoNothing()))
@@ -98,5 +98,5 @@ async function sign(deps: Parts, log: RecordLog, last: StoredCheckpoint | null):
 
 async function requireSameRoot({ db }: Parts, { size, root }: Pick<StoredCheckpoint, 'size' | 'root'>) {
   const found = Buffer.from(await treeOf(db.read, size).root()).toString('base64')
-  if (found !== root) throw new RecordDamage(`the first ${size} lines are not those that were signed`)
+  if (found !== root) throw new WrongRecord(`the first ${size} lines are not those that were signed`)
 }

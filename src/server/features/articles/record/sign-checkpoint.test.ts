@@ -12,7 +12,7 @@ import { recordFile } from './record-files.service.ts'
 import { recordOutdated } from './record-outdated.job.ts'
 import { signCheckpoint } from './sign-checkpoint.job.ts'
 import { verifyRecord, type ReadRecordFile } from './verify-record.ts'
-import { WrongRecord } from './wrong-record.ts'
+import { WrongRecord } from './record-tree.ts'
 
 let newsroom: TestNewsroom
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { eachOf } from '#server/lib/concurrency/each-of.ts'
+import type { Deps } from '#server/lib/deps.ts'
 import { parseSignedCheckpoint, type Checkpoint } from '#server/lib/record/checkpoint.ts'
 import { HASH_BYTES, isIncluded, isSameHash, leafHash, rootOf } from '#server/lib/record/merkle-tree.ts'
 import {
@@ -10,11 +11,13 @@ import {
 } from '#server/lib/record/signed-note.ts'
 import { hashesAbove, readEntryBundle, TILE_WIDTH, tilePath, widthOfTile } from '#server/lib/record/tiles.ts'
 import { parseTlogProof } from '#server/lib/record/tlog-proof.ts'
-import { isAbout } from './batch-list.ts'
-import { TEXTS_PER_FILE } from './record-files.service.ts'
-import { parseLine, parseTextRow, parseWords, type RecordLine, type TextRow } from './parse-rows.ts'
+import { countLeaves } from './leaves.ts'
+import { compareWithCopy } from './outside-copy.ts'
+import { isAbout, parseLine, parseTextRow, parseWords, type RecordLine, type TextRow } from './parse-rows.ts'
+import { recordFile, TEXTS_PER_FILE } from './record-files.service.ts'
+import { currentLog } from './record-log.ts'
+import { WrongRecord } from './record-tree.ts'
 import { isVersion } from './version-text.ts'
-import { WrongRecord } from './wrong-record.ts'
 
 /** Reads a file of a record, such as `checkpoint`; null if there is none. Throws if it has more than `maxBytes`. */
 export type ReadRecordFile = (path: string, maxBytes: number) => Promise<Buffer | null>
@@ -68,6 +71,21 @@ export async function verifyRecord(
   await checkProof(read, { checkpoint, key }, hashes)
   await checkHandover(read, key)
   return { origin: checkpoint.origin, size, texts: counts.shown, withheld: counts.withheld }
+}
+
+/**
+ * Checks the record of this newsroom: the last checkpoint in the data folder, and the files as readers get them. Returns
+ * null if nothing was signed. Throws as `verifyRecord`.
+ */
+export async function verifyOwnRecord(
+  deps: Pick<Deps, 'db' | 'config'>,
+  onProgress?: (lines: number) => void,
+): Promise<VerifiedRecord | null> {
+  const log = await currentLog(deps.db.read)
+  const problem = await compareWithCopy(deps, { log, size: await countLeaves(deps.db.read) })
+  if (problem) throw new WrongRecord(problem.detail)
+  if (!log) return null
+  return verifyRecord(async (path) => (await recordFile(deps, path))?.body ?? null, onProgress)
 }
 
 async function readText(read: ReadRecordFile, path: string): Promise<string> {

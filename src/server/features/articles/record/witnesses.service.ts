@@ -9,7 +9,7 @@ import type { AuthedContext } from '#server/trpc/context.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { WITNESSED_MAX } from './add-checkpoint.service.ts'
 import { currentLog, type StoredCheckpoint } from './record-log.ts'
-import { witnessKey } from './witness-key.ts'
+import { witnessKey } from './add-checkpoint.service.ts'
 
 /** Bounds what one checkpoint collects. */
 export const WITNESSES_MAX = 16
@@ -69,25 +69,20 @@ export async function addWitness(ctx: AuthedContext, line: string): Promise<void
   const { log, witness, url } = parseLine(line)
   const at = clock.iso()
   await db.write(async (tx) => {
-    let id: number | undefined
     if (witness && url) {
       if ((await tx.db.$count(recordWitnesses)) >= WITNESSES_MAX) reject()
       const row = { verifierKey: formatVerifierKey(witness), url, createdAt: at }
-      const [added] = await tx.db.insert(recordWitnesses).values(row).onConflictDoNothing().returning()
-      id = added?.id
+      await tx.db.insert(recordWitnesses).values(row).onConflictDoNothing()
     }
     if (log) {
       if ((await tx.db.$count(recordWitnessed)) >= WITNESSED_MAX) reject()
       const row = { origin: log.name, verifierKey: formatVerifierKey(log), createdAt: at }
       await tx.db.insert(recordWitnessed).values(row).onConflictDoNothing()
     }
-    await recordAudit(tx, at, ctx, { action: 'record.witness', after: { line, id } })
+    await recordAudit(tx, at, ctx, { action: 'record.witness', after: { line } })
     tx.emit({ type: 'record.signed' })
   })
 }
-
-/** Returns the address of a witness as it is stored: without a slash at its end. */
-export const witnessUrl = (address: string): string => address.replace(/\/+$/, '')
 
 function parseLine(line: string) {
   const words = line.trim().split(/\s+/)
@@ -97,7 +92,7 @@ function parseLine(line: string) {
   const address = words.find((word) => /^https?:\/\//.test(word) && URL.canParse(word))
   const isKnown = words.length === keys.length + (address ? 1 : 0)
   if (!isKnown || keys.length === 0 || Boolean(witness) !== Boolean(address)) return reject()
-  return { log, witness, url: address && witnessUrl(address) }
+  return { log, witness, url: address?.replace(/\/+$/, '') }
 }
 
 function reject(): never {

@@ -1,4 +1,4 @@
-import { putRecord } from '#server/features/articles/record/put-record.ts'
+import { putRecord } from '#server/features/articles/record/record-files.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { exportGhost } from './ghost/export-ghost.ts'
 import type { ExportFormat } from '#shared/moving/exports.ts'

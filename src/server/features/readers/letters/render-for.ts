@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { letterLists, type letters } from '#db/schema/index.ts'
-import { checkpointForReaders } from '#server/features/articles/record/checkpoint-for-readers.ts'
+import { checkpointForReaders } from '#server/features/articles/record/record-log.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { withLanguage } from '#server/lib/with-language.ts'
