@@ -12,6 +12,7 @@ import {
   requireNode,
   ROOT,
   run,
+  writeCommit,
 } from './install-and-build.mjs'
 
 requireNode()
@@ -20,7 +21,8 @@ const [command, ...rest] = process.argv.slice(2)
 if (isClone) {
   ensureInstalled({ tools: false })
   // In a clone, the newsroom is in the repository, whatever the working folder is.
-  if (command !== 'dev') ensureBuilt()
+  if (command === 'dev') writeCommit()
+  else ensureBuilt()
 } else {
   // The package may be in a cache, so the newsroom is in the working folder.
   process.env.BROADSHEET_HOME ||= process.cwd()

@@ -2,11 +2,11 @@
 import './database-url.ts'
 import { createProgram } from './commands/program.ts'
 import { explain } from './explain-error.ts'
-import { APP_VERSION } from './installation.ts'
+import { APP_BUILD } from './installation.ts'
 
 async function main(argv: string[]): Promise<void> {
   const program = createProgram({
-    version: APP_VERSION,
+    version: APP_BUILD,
     start: async (options) => (await import('./main.ts')).start(options),
     writeStaticSite: async (deps, options) =>
       (await import('./static-site/write-static-site.ts')).writeStaticSite(deps, options),

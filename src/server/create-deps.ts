@@ -30,7 +30,7 @@ import { createSharedRateLimiter } from './lib/limits/shared-rate-limit.ts'
 import { createSerialQueue } from './lib/concurrency/serial-queue.ts'
 import { createSetupGate } from './lib/request/setup-gate.ts'
 import { createStateOf } from './lib/state-of.ts'
-import { APP_VERSION, ROOT } from './installation.ts'
+import { APP_BUILD, APP_VERSION, ROOT } from './installation.ts'
 
 interface Parts {
   db: Database
@@ -72,6 +72,7 @@ export function createDeps({
     db,
     config,
     version: APP_VERSION,
+    build: APP_BUILD,
     log,
     stateOf,
     clock,

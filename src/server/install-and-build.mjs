@@ -1,7 +1,7 @@
 // Runs before anything is installed, so it is plain JavaScript without packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -100,6 +100,7 @@ export function isDriverSafe() {
 
 /** Builds client and server if the sources changed. */
 export function ensureBuilt() {
+  writeCommit()
   const stamp = digest(sources())
   if (read(BUILD_STAMP) === stamp) return
   print('Building …')
@@ -108,6 +109,23 @@ export function ensureBuilt() {
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'])
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, stamp)
+}
+
+/**
+ * Writes the commit of a clone into the build, for packages, which have no git: ten digits, and `-dirty` if files were
+ * changed since. Without git the build names none.
+ */
+export function writeCommit(root = ROOT) {
+  const path = join(root, 'dist/commit')
+  const args = ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=10']
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0' }
+  // A folder within another repository is no clone.
+  const { stdout } = existsSync(join(root, '.git'))
+    ? spawnSync('git', args, { cwd: root, env, encoding: 'utf8' })
+    : { stdout: '' }
+  if (!stdout) return rmSync(path, { force: true })
+  mkdirSync(dirname(path), { recursive: true })
+  if (read(path) !== stdout) writeFileSync(path, stdout)
 }
 
 /** Runs a command in the repository with inherited input and output. Exits if it fails. */

@@ -39,7 +39,8 @@ it('has few files and installs few packages', () => {
   expect(product.packages).toBeLessThan(75)
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const shown = capture('npx', ['--no-install', 'broadsheet', '--version'], { cwd: product.folder })
-  expect(shown.trim()).toBe(version)
+  expect(shown.trim()).toMatch(/^[\d.]+ \(commit [\da-f]{10}(-dirty)?\)$/)
+  expect(shown).toContain(`${version} `)
 })
 
 it('serves from a file of SQLite, and ends without an error', async () => {

@@ -50,6 +50,8 @@ it('prints help for all commands and for one', async () => {
   expect((await run('backup --help')).output).toMatch(/--to <dir>\s+where to store the backup/)
   expect((await run('user --help')).output).toMatch(/two-factor-off\|two-step-off/)
   expect(await run('--version')).toMatchObject({ exitCode: 0, output: '1.2.3\n' })
+  // `npm start -- --version`
+  expect(await run('start --version')).toMatchObject({ exitCode: 0, output: '1.2.3\n' })
 })
 
 it.each(['backup', 'restore /mnt/backup'])(

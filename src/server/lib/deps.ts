@@ -34,6 +34,8 @@ export interface Deps {
   nodeId: string
   config: Config
   version: string
+  /** The version and its commit, for people. */
+  build: string
   log: Logger
   /** What modules remember between calls, in memory. */
   stateOf: StateOf

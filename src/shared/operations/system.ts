@@ -15,6 +15,7 @@ export interface InstallationStatus {
 
 /** The state of the server, as shown to admins. Times are ISO 8601. */
 export interface SystemStatus {
+  /** With the commit, such as `0.2.0 (commit 0123456789)`. */
   version: string
   /** When the process started. */
   startedAt: string

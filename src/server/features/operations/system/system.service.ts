@@ -12,11 +12,11 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 
 /** Returns the current state of the process, its backups and its disks. */
 export async function readSystemStatus(deps: Deps): Promise<SystemStatus> {
-  const { config, stats, db, startedAt, version } = deps
+  const { config, stats, db, startedAt, build } = deps
   const { newestAt, ...backup } = readBackupState(deps)
   const { data, log } = await db.sizes()
   return {
-    version,
+    version: build,
     startedAt,
     problem: findWriteProblem(deps),
     backup: { ...backup, newestAt: newestAt === null ? null : isoOf(newestAt) },

@@ -32,6 +32,11 @@ it('reports the newest backup, and whether it is overdue', async () => {
   expect((await status()).backup).toMatchObject({ isOverdue: true })
 })
 
+it('names the version, and its commit in a clone', async () => {
+  expect((await status()).version).toBe(newsroom.deps.build)
+  expect(newsroom.deps.build.split(' ', 1)).toEqual([newsroom.deps.version])
+})
+
 it('reports failed jobs, and why nothing can be stored', async () => {
   const job = { name: 'backup', everyMs: HOUR_MS, run: () => Promise.reject(new Error('on purpose')) }
   await runJobs(newsroom.deps, [job]).stop()

@@ -85,6 +85,11 @@ test('rejects a link to a file outside', async () => {
   expect(installed()).toEqual(['0.1.0'])
 })
 
+test('accepts a version that names its commit', async () => {
+  await unpack(archiveOf(filesOf({ output: "'0.2.0 (commit 0123456789)'" })))
+  expect(installed()).toEqual(['0.1.0', '0.2.0'])
+})
+
 test.each([
   ['for another platform', filesOf({ facts: { ...FACTS, arch: 'riscv64' } }), 'is for linux-riscv64'],
   [
@@ -93,6 +98,7 @@ test.each([
     'does not name its version',
   ],
   ['that does not start here', filesOf({ output: 'GLIBC_9 not found' }), 'does not run on this machine'],
+  ['that is another version', filesOf({ output: '0.2.0-rc.1' }), 'does not run on this machine'],
   ['of another product', { 'broadsheet-0.2.0-linux-x64/a.txt': 'a' }, 'not a release of Broadsheet'],
 ])('rejects a release %s', async (_, files, message) => {
   await expect(unpack(archiveOf(files))).rejects.toThrow(message)

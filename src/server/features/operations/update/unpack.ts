@@ -137,7 +137,8 @@ function assertRuns(staging: string, { version }: ReleaseFacts): void {
     encoding: 'utf8',
     timeout: 30_000,
   })
-  if (status === 0 && stdout.trim() === version) return
+  // The version comes first, then perhaps its commit.
+  if (status === 0 && stdout.trim().split(' ', 1)[0] === version) return
   const reason = (stderr ?? '').trim().split('\n').at(-1) || `status ${status}`
   throw new UpdateError(`Version ${version} does not run on this machine (${reason}). Nothing was changed.`)
 }
