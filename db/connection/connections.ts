@@ -3,6 +3,7 @@ import { statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseStartError, DatabaseUnavailableError, isFullDisk } from './database-errors.ts'
 import { cacheStatements } from './statement-cache.ts'
+import type { OnMigrated } from '../migrate/migration-files.ts'
 import { hasPendingMigrations } from '../migrate/migrate.ts'
 import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
 import { openFile, prepareFile } from './prepare-file.ts'
@@ -15,6 +16,7 @@ export interface ConnectionOptions {
   now: () => Date
   /** True to reject all writes. */
   isReadOnly?: boolean
+  onMigrated?: OnMigrated
 }
 
 /** One writer and one reader, or only a reader if writes are rejected or while the disk is full. */
@@ -81,10 +83,10 @@ function openForStart(options: ConnectionOptions): OpenConnections {
   }
 }
 
-function openBoth({ path, migrationsDir, synchronous, now }: ConnectionOptions): OpenConnections {
+function openBoth({ path, ...options }: ConnectionOptions): OpenConnections {
   const writer = openFile(path)
   try {
-    prepareFile(writer, { dataDir: dirname(path), migrationsDir, synchronous, now })
+    prepareFile(writer, { dataDir: dirname(path), ...options })
     const reader = new Sqlite(path, { readonly: true })
     applyReaderPragmas(reader)
     return { writer: cacheStatements(writer), reader: cacheStatements(reader) }

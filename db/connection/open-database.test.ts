@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sqliteCode } from './database-errors.ts'
 import { openDatabase } from './open-database.ts'
 import { startChild } from '../testing/child-process.ts'
-import { tempFolder } from '../testing/temp-folder.ts'
+import { tempFolder, writeMigrations } from '../testing/temp-folder.ts'
 import { counterOptions, counters, openCounters } from '../testing/counter-database.ts'
 
 test('creates folder and file accessible to their owner only', async () => {
@@ -28,6 +28,29 @@ test('keeps committed rows after closing, in one file without a log', async () =
   expect(readdirSync(options.dataDir)).toEqual(['broadsheet.sqlite', 'lock.db'])
   const second = await openCounters(options)
   expect(await second.read.select().from(counters)).toMatchObject([{ value: 0 }, { value: 2 }])
+})
+
+test('says once what it migrated, and where the copy from before is', async () => {
+  const folder = tempFolder()
+  const notices: string[] = []
+  const open = async (...texts: string[]) => {
+    const migrationsDir = writeMigrations(folder, texts)
+    const onMigrated = (notice: string) => void notices.push(notice)
+    const now = () => new Date('2026-02-03T04:05:06.789Z')
+    await (await openDatabase({ dataDir: folder, migrationsDir, onMigrated, now })).close()
+  }
+  const step = (name: string) => `CREATE TABLE ${name} (id integer PRIMARY KEY)`
+  await open(step('a'))
+  expect(notices).toEqual([])
+  await open(step('a'), step('b'))
+  await open(step('a'), step('b'))
+  const copy = (name: string) => join(folder, `backups/before-${name}-20260203T040506.789Z.sqlite`)
+  const first = `Migrated the database: 0001_step. The copy from before is ${copy('0001_step')}`
+  expect(notices).toEqual([first])
+  expect(existsSync(copy('0001_step'))).toBe(true)
+  await open(step('a'), step('b'), step('c'), step('d'))
+  const second = `Migrated the database: 0002_step to 0003_step. The copy from before is ${copy('0002_step')}`
+  expect(notices).toEqual([first, second])
 })
 
 test('rejects writes through the reader', async () => {

@@ -6,6 +6,7 @@ import { openConnections, type Connections } from './connections.ts'
 import { DatabaseStartError, sqliteCode } from './database-errors.ts'
 import { lockDataDir, type DataDirLock } from './lock.ts'
 import { applyReaderPragmas, type Synchronous } from './pragmas.ts'
+import type { OnMigrated } from '../migrate/migration-files.ts'
 import { vacuumInto } from '../migrate/snapshot.ts'
 import { damagedError } from './prepare-file.ts'
 import { createPrivateFolder } from './private-files.ts'
@@ -33,6 +34,7 @@ export interface OpenOptions {
   isReadOnly?: boolean
   /** Called for errors that do not fail a write, such as those of commit listeners. */
   onError?: (error: unknown) => void
+  onMigrated?: OnMigrated
 }
 
 /**
@@ -45,7 +47,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { openPostgres } = await import('../postgres/open-postgres.ts')
   makeFolder(resolve(options.dataDir))
   const { synchronous = 'full', onError = () => undefined, url = process.env['DATABASE_URL'] ?? '' } = options
-  return openPostgres({ url, migrationsDir: `${options.migrationsDir}-postgres`, synchronous, onError })
+  const migrationsDir = `${options.migrationsDir}-postgres`
+  return openPostgres({ url, migrationsDir, synchronous, onError, onMigrated: options.onMigrated })
 }
 
 /**
@@ -77,8 +80,8 @@ async function openSqlite(options: OpenOptions): Promise<Database> {
   const path = join(dataDir, 'broadsheet.sqlite')
   const lock = claimFolder(dataDir)
   try {
-    const { migrationsDir, isReadOnly = false } = options
-    const connections = openConnections({ path, migrationsDir, synchronous, now, isReadOnly })
+    const { migrationsDir, isReadOnly = false, onMigrated } = options
+    const connections = openConnections({ path, migrationsDir, synchronous, now, isReadOnly, onMigrated })
     return assemble({ connections, lock, path, onError })
   } catch (error) {
     lock.close()

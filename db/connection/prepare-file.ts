@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseStartError } from './database-errors.ts'
 import { assertOurFile, markAsOurs } from './identity.ts'
+import type { OnMigrated } from '../migrate/migration-files.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { applyWriterPragmas, assertSqliteVersion, type Synchronous } from './pragmas.ts'
 import { createPrivateFile } from './private-files.ts'
@@ -13,6 +14,7 @@ interface PrepareOptions {
   migrationsDir: string
   synchronous: Synchronous
   now: () => Date
+  onMigrated?: OnMigrated
 }
 
 // The check reads the whole file. Larger files are checked with each backup instead.
@@ -36,8 +38,8 @@ export function prepareFile(sqlite: Sqlite.Database, options: PrepareOptions): v
   applyWriterPragmas(sqlite, options.synchronous)
   assertUndamaged(sqlite)
   markAsOurs(sqlite)
-  const { migrationsDir, now } = options
-  migrate(sqlite, { migrationsDir, now, backupsDir: join(options.dataDir, 'backups') })
+  const { migrationsDir, now, onMigrated } = options
+  migrate(sqlite, { migrationsDir, now, onMigrated, backupsDir: join(options.dataDir, 'backups') })
   leaveMergesToThread(sqlite)
   // 0x10002 checks every table, as sqlite.org/pragma.html#pragma_optimize advises for a new connection.
   sqlite.pragma('optimize = 0x10002')

@@ -2,7 +2,12 @@ import Sqlite from 'better-sqlite3'
 import { DatabaseStartError } from '../connection/database-errors.ts'
 import { takeInventory } from './inventory.ts'
 import { findDamage } from './migration-check.ts'
-import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
+import {
+  migrationNotice,
+  readMigrationFiles,
+  type MigrationFile,
+  type OnMigrated,
+} from './migration-files.ts'
 import { readSchemaParts } from './schema-parts.ts'
 import { snapshotBefore } from './snapshot.ts'
 import { assertSameSchema, isAdoptable, readSquashed, type SchemaParts } from './squashed.ts'
@@ -19,6 +24,7 @@ interface MigrateOptions {
   migrationsDir: string
   backupsDir: string
   now: () => Date
+  onMigrated?: OnMigrated
 }
 
 /**
@@ -31,12 +37,14 @@ export function migrate(sqlite: Sqlite.Database, options: MigrateOptions): strin
   const first = adopted ?? pending[0]
   if (!first) return []
   if (adopted) assertSameSchema(sqlite.name, readSchemaParts(sqlite), expectedParts(adopted))
-  snapshotBefore(sqlite, { tag: first.tag, backupsDir: options.backupsDir, now: options.now })
+  const copy = snapshotBefore(sqlite, { tag: first.tag, backupsDir: options.backupsDir, now: options.now })
   if (adopted) adopt(sqlite, adopted, options.now)
   if (pending.length > 0) {
     withoutForeignKeys(sqlite, () => applyAll(sqlite, pending, options.now().toISOString()))
   }
-  return pending.map(({ tag }) => tag)
+  const tags = pending.map(({ tag }) => tag)
+  if (copy) options.onMigrated?.(migrationNotice(adopted ? [adopted.tag, ...tags] : tags, copy))
+  return tags
 }
 
 /** Returns whether a start would change the schema or the list of migrations. Throws DatabaseStartError like it. */

@@ -31,6 +31,19 @@ export function readMigrationFiles(migrationsDir: string): MigrationFile[] {
   }
 }
 
+/** Called with one line after an existing database was migrated, which names the copy from before. */
+export type OnMigrated = ((notice: string) => void) | undefined
+
+/** Returns the line of a start that migrated a database: to what, and where the copy from before is, if there is one. */
+export function migrationNotice(tags: readonly string[], copy: string | null): string {
+  const range = tags.length > 1 ? `${tags[0]} to ${tags.at(-1)}` : tags[0]
+  const place =
+    copy === null
+      ? 'No copy was made: Broadsheet copies no PostgreSQL database. To go back, restore your own backup.'
+      : `The copy from before is ${copy}`
+  return `Migrated the database: ${range}. ${place}`
+}
+
 function readJournal(migrationsDir: string): { idx: number; tag: string }[] {
   const journal: { entries: { idx: number; tag: string }[] } = JSON.parse(
     readFileSync(join(migrationsDir, 'meta', '_journal.json'), 'utf8'),

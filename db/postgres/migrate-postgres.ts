@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabaseStartError } from '../connection/database-errors.ts'
-import { readMigrationFiles, type MigrationFile } from '../migrate/migration-files.ts'
+import {
+  migrationNotice,
+  readMigrationFiles,
+  type MigrationFile,
+  type OnMigrated,
+} from '../migrate/migration-files.ts'
 import { isAdoptable, readSquashed } from '../migrate/squashed.ts'
 import { adoptPostgres, recordMigration } from './adopt-postgres.ts'
 import { isHeldUp } from './held-rows.ts'
@@ -29,18 +34,28 @@ interface Applied {
  * has only extended is accepted, so that the processes of two versions can run together. One with all migrations that
  * the first one replaces is adopted. Throws DatabaseStartError.
  */
-export async function migratePostgres(client: pg.ClientBase, { at, folder }: { at: string; folder: string }) {
+export async function migratePostgres(
+  client: pg.ClientBase,
+  { at, folder, onMigrated }: { at: string; folder: string; onMigrated?: OnMigrated },
+): Promise<void> {
   const known = readMigrationFiles(folder)
   await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
   try {
     let applied = await readApplied(client, at)
+    const isNew = applied.length === 0
+    const tags: string[] = []
     const [first] = known
     if (first && isAdoptable(at, applied, readSquashed(folder))) {
       await adoptPostgres(client, at, first)
       applied = await readApplied(client, at)
+      tags.push(first.tag)
     }
     assertHistory(at, known, applied)
-    for (const migration of known.slice(applied.length)) await applyOne(client, migration)
+    for (const migration of known.slice(applied.length)) {
+      await applyOne(client, migration)
+      tags.push(migration.tag)
+    }
+    if (!isNew && tags.length > 0) onMigrated?.(migrationNotice(tags, null))
   } finally {
     await client.query('SELECT pg_advisory_unlock($1, $2)', [LOCK_CLASS, lockKey('migrations')])
   }

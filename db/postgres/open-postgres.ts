@@ -10,6 +10,7 @@ import { CommitLog } from './commit-log.ts'
 import { createFence, type Fence } from './fence.ts'
 import { createLaneQueue } from './lane-queue.ts'
 import { HELD_ROW_MS, whenRowsAreFree } from './held-rows.ts'
+import type { OnMigrated } from '../migrate/migration-files.ts'
 import { migratePostgres } from './migrate-postgres.ts'
 import { toStartError, toUnavailableError } from './postgres-errors.ts'
 import { createQueryClient } from './query-client.ts'
@@ -26,6 +27,7 @@ export interface PostgresOptions {
   synchronous: Synchronous
   /** Called for errors that do not fail a write, such as those of commit listeners. */
   onError: (error: unknown) => void
+  onMigrated?: OnMigrated
   /** How long a write waits for a row that another program holds, in milliseconds. Default: 10 s. */
   heldRowMs?: number
 }
@@ -48,14 +50,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 }
 
-async function prepare({ url, migrationsDir, synchronous }: PostgresOptions): Promise<void> {
+async function prepare({ url, migrationsDir, synchronous, onMigrated }: PostgresOptions): Promise<void> {
   const at = describeAddress(url)
   const client = new pg.Client(connectionSettings(url))
   client.on('error', () => undefined)
   try {
     await client.connect()
     await checkDatabase(client, { at, synchronous })
-    await migratePostgres(client, { at, folder: migrationsDir })
+    await migratePostgres(client, { at, folder: migrationsDir, onMigrated })
   } finally {
     await client.end().catch(() => undefined)
   }

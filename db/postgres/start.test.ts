@@ -153,6 +153,29 @@ describe('migrations', () => {
     expect(await lineOf(url)).toMatch(/was changed by a newer version of Broadsheet/)
   })
 
+  it('are named once, with the sentence that there is no copy', async () => {
+    const url = await emptyDatabase()
+    const notices: string[] = []
+    const openNext = async (migrationsDir: string) =>
+      (
+        await openPostgres({
+          url,
+          migrationsDir,
+          synchronous: 'full',
+          onError: () => undefined,
+          onMigrated: (notice) => void notices.push(notice),
+        })
+      ).close()
+    await openNext(MIGRATIONS)
+    expect(notices).toEqual([])
+    const next = nextVersion('SELECT 1')
+    await openNext(next)
+    await openNext(next)
+    expect(notices).toEqual([
+      expect.stringMatching(/^Migrated the database: \d{4}_next\. No copy was made: .* PostgreSQL/),
+    ])
+  })
+
   it('wait for a program that reads the tables, while other writes go on', async () => {
     const url = await emptyDatabase()
     const node = await openNode(url)

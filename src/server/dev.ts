@@ -14,7 +14,11 @@ import type { createDevSite } from './dev-site.ts'
 
 const config = readSettings().config
 const log = createLogger('warn')
-const db = await openDatabase({ dataDir: config.dataDir, migrationsDir: join(ROOT, 'db/migrations') })
+const db = await openDatabase({
+  dataDir: config.dataDir,
+  migrationsDir: join(ROOT, 'db/migrations'),
+  onMigrated: print,
+})
 const server = createServer()
 const vite = await createVite({
   root: ROOT,

@@ -58,6 +58,7 @@ export async function start(options: NewsroomOptions = {}): Promise<void> {
     synchronous: config.synchronous,
     isReadOnly: config.isReadOnly,
     onError: (error) => log.error({ err: error }, 'after commit'),
+    onMigrated: (notice) => log.info(notice),
   })
   opened = db
   const deps = createDeps({ db, config, log, startedAt: db.servedSince() ?? undefined })

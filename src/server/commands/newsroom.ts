@@ -69,6 +69,7 @@ export async function withNewsroom<T>(config: Config, work: (deps: Deps) => Prom
     dataDir: config.dataDir,
     migrationsDir: join(ROOT, 'db/migrations'),
     synchronous: config.synchronous,
+    onMigrated: print,
   })
   const deps = createDeps({ db, config, log: createLogger('silent') })
   try {
