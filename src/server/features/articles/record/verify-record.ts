@@ -83,7 +83,7 @@ export async function verifyOwnRecord(
 ): Promise<VerifiedRecord | null> {
   const log = await currentLog(deps.db.read)
   const problem = await compareWithCopy(deps, { log, size: await countLeaves(deps.db.read) })
-  if (problem) throw new WrongRecord(problem.detail)
+  if (problem) throw new WrongRecord(`The record does not match the last checkpoint: ${problem.detail}.`)
   if (!log) return null
   return verifyRecord(async (path) => (await recordFile(deps, path))?.body ?? null, onProgress)
 }
