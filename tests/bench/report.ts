@@ -25,19 +25,40 @@ const MARKS = ['<!-- figures -->', '<!-- /figures -->'] as const
 
 /** Prints the tables, writes them as JSON to bench-results/ and, if requested, to docs/performance.md. */
 export async function report(measured: Measured, { writesDocs }: Options): Promise<void> {
-  const tables = [
-    comparisonTable(measured.comparisons),
-    growthTable('Uncached after a save', measured.uncached),
-    growthTable('Dashboard', measured.dashboard),
-    singleTable(measured.singles),
-  ].filter((each) => each !== '')
-  const text = `${[machine(), ...tables].join('\n\n')}\n`
-  process.stdout.write(`\n${text}`)
+  process.stdout.write(`\n${tablesOf(measured)}`)
   await mkdir('bench-results', { recursive: true })
   const at = new Date().toISOString()
   const name = `bench-results/${at.replaceAll(':', '-')}.json`
   await writeFile(name, JSON.stringify({ at, machine: machine(), ...measured }, null, 2))
-  if (writesDocs) await writeDocs(text)
+  if (writesDocs) await writeDocs(tablesOf(forDocs(measured)))
+}
+
+function tablesOf({ comparisons, uncached, dashboard, singles }: Measured): string {
+  const tables = [
+    comparisonTable(comparisons),
+    growthTable('Uncached after a save', uncached),
+    growthTable('Dashboard', dashboard),
+    singleTable(singles),
+  ].filter((each) => each !== '')
+  return `${[machine(), ...tables].join('\n\n')}\n`
+}
+
+/** Keeps the largest archive, and the calls of the dashboard whose processor time grows by a quarter or more. */
+function forDocs({ comparisons, singles, uncached, dashboard }: Measured): Measured {
+  return {
+    comparisons: ofLargest(comparisons),
+    uncached,
+    dashboard: dashboard.filter(({ name }) => {
+      const costs = dashboard.filter((call) => call.name === name).map(({ cpuMicros }) => cpuMicros)
+      return Math.max(...costs) >= 1.25 * Math.min(...costs)
+    }),
+    singles: ofLargest(singles),
+  }
+}
+
+function ofLargest<Row extends { articles: number }>(rows: Row[]): Row[] {
+  const largest = Math.max(...rows.map(({ articles }) => articles))
+  return rows.filter(({ articles }) => articles === largest)
 }
 
 /** The machine, the version of Node and the day. */
