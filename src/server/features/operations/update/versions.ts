@@ -11,7 +11,7 @@ export interface Installation {
 export function openInstallation(home: string): Installation {
   if (existsSync(join(home, 'versions')) && linkedVersion({ home }, 'current')) return { home }
   throw new UpdateError(
-    'This Broadsheet was not installed from a release file. Update it the way it was installed: see docs/releases.md.',
+    'This Broadsheet was not installed from a release file. Update it the way it was installed: see docs/operating.md, "Update".',
   )
 }
 
