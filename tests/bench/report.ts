@@ -43,18 +43,21 @@ function tablesOf({ comparisons, uncached, dashboard, singles }: Measured): stri
   return `${[machine(), ...tables].join('\n\n')}\n`
 }
 
-/** Keeps the largest archive, and the calls of the dashboard whose processor time grows by a quarter or more. */
+/** Keeps the largest archive, and the calls whose processor time grows by a quarter or more. */
 function forDocs({ comparisons, singles, uncached, dashboard }: Measured): Measured {
   return {
     comparisons: ofLargest(comparisons),
-    uncached,
-    dashboard: dashboard.filter(({ name }) => {
-      const costs = dashboard.filter((call) => call.name === name).map(({ cpuMicros }) => cpuMicros)
-      return Math.max(...costs) >= 1.25 * Math.min(...costs)
-    }),
+    uncached: growing(uncached),
+    dashboard: growing(dashboard),
     singles: ofLargest(singles),
   }
 }
+
+const growing = (calls: CallStats[]) =>
+  calls.filter(({ name }) => {
+    const costs = calls.filter((call) => call.name === name).map(({ cpuMicros }) => cpuMicros)
+    return Math.max(...costs) >= 1.25 * Math.min(...costs)
+  })
 
 function ofLargest<Row extends { articles: number }>(rows: Row[]): Row[] {
   const largest = Math.max(...rows.map(({ articles }) => articles))
@@ -81,7 +84,7 @@ function comparisonTable(comparisons: Comparison[]): string {
     bare?.cpuMicros.toFixed(0) ?? '',
     cpuRatio?.toFixed(2) ?? '',
     target?.toFixed(2) ?? '',
-    `${product.p50Ms} / ${product.p97Ms} / ${product.p99Ms}`,
+    `${product.p50Ms}/${product.p97Ms}/${product.p99Ms}`,
   ])
   return table(
     [
@@ -94,7 +97,7 @@ function comparisonTable(comparisons: Comparison[]): string {
       'Bare server',
       'CPU ratio',
       'Target',
-      'p50 / p97.5 / p99 ms',
+      'p50/p97.5/p99 ms',
     ],
     rows,
   )

@@ -66,7 +66,8 @@ export async function runClusterBench(args: string[]): Promise<void> {
   if (!has('--docs')) return
   const shown = figures.filter(({ what, isReached }) => !isReached || !what.startsWith('dashboard:'))
   notes.push(`${figures.length - shown.length} other calls of the dashboard reach their demand.`)
-  await writeDocs(`${notes.join(' ')}\n\n${format(shown)}\n`)
+  const rows = format(shown).replaceAll(`, ${articles.toLocaleString('en-US')} articles`, '')
+  await writeDocs(`${notes.join(' ')}\n\n${rows}\n`)
 }
 
 function format(figures: Figure[]): string {
