@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { commandKeys, toEnd } from './editor-plugins.ts'
+import { cursorAt } from './leave-selection.ts'
 
 const keys = commandKeys({ onRun: () => undefined, onFind: () => undefined })
 
@@ -27,4 +28,26 @@ it.each(['![A pier](/uploads/pier.jpg)', '::embed{url="https://youtu.be/dQw4w9Wg
 
 it('leaves the end of a text of words to the browser', () => {
   expect(toEnd(EditorState.create({ doc: parseDocument('Text.').doc }))).toBe(false)
+})
+
+it.each([
+  'Words.',
+  '## Heading',
+  '- item',
+  '> Said.',
+  ':::quote\nSaid.\n:::',
+  ':::gallery\n![A pier](/uploads/pier.jpg)\n:::',
+  '![A pier](/uploads/pier.jpg)',
+  '::embed{url="https://youtu.be/dQw4w9WgXcQ"}',
+  '| a | b |\n| --- | --- |\n| c | d |',
+  '---',
+])('words go before and behind a text that is only %s', (text) => {
+  const source = parseDocument(text)
+  const written = (edge: 'start' | 'end') => {
+    const state = EditorState.create({ doc: source.doc, selection: cursorAt(source.doc, edge) })
+    return writeDocument(state.tr.insertText('X').doc, source)
+  }
+  const isText = /^(?:Words|#|-\s|>)/.test(text)
+  const before = isText ? text.replace(/(?=[A-Z]|item)/, 'X') : `X\n\n${text}`
+  expect([written('start'), written('end')]).toEqual([before, isText ? `${text}X` : `${text}\n\nX`])
 })
