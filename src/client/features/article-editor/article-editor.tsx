@@ -16,6 +16,7 @@ import { EditorPanels } from './panels/editor-panels.tsx'
 import { ReadOnlyArticle } from './read-only-article.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
+import { useFieldWords } from './merge/use-field-words.ts'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
 import { EditorText } from './text/editor-text.tsx'
 import { TextMarksContext } from './text/text-marks.ts'
@@ -224,6 +225,7 @@ function SideColumn({ session, userId }: SessionProps & { userId: number }) {
 function EditorDialogs({ session }: SessionProps) {
   const { workflow } = session
   const { machine, state, opened } = session.editor
+  const wordsOf = useFieldWords()
   return (
     <>
       <PreviewDialog
@@ -241,6 +243,7 @@ function EditorDialogs({ session }: SessionProps) {
         <MergeDialog
           conflict={state.conflict}
           theirs={state.server.draft}
+          wordsOf={wordsOf}
           onResolve={(draft) => void machine.resolve(draft)}
         />
       )}
