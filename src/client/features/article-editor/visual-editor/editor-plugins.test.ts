@@ -1,6 +1,7 @@
 import { GapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
-import { EditorState } from 'prosemirror-state'
+import { deleteSelection } from 'prosemirror-commands'
+import { AllSelection, EditorState } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
@@ -51,3 +52,14 @@ it.each([
   const before = isText ? text.replace(/(?=[A-Z]|item)/, 'X') : `X\n\n${text}`
   expect([written('start'), written('end')]).toEqual([before, isText ? `${text}X` : `${text}\n\nX`])
 })
+
+it.each(['Words.\n\n![A pier](/uploads/pier.jpg)', ':::quote\nSaid.\n:::\n\nWords.', '## Heading\n\nWords.'])(
+  'nothing is left of the selected whole of %j',
+  (text) => {
+    const source = parseDocument(text)
+    let state = EditorState.create({ doc: source.doc, selection: new AllSelection(source.doc) })
+    expect(writeDocument(state.tr.insertText('X').doc, source)).toBe('X')
+    expect(deleteSelection(state, (tr) => void (state = state.apply(tr)))).toBe(true)
+    expect(writeDocument(state.doc, source)).toBe('')
+  },
+)
