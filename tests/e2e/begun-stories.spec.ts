@@ -55,6 +55,22 @@ test('two tabs make two stories, and nothing moves when a story becomes a draft'
   expect(await storedKeys(page)).toEqual([])
 })
 
+test('on a phone the bar shows the state of a new story, and the panel saves it', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'Written on a phone')
+  await expect(page).toHaveURL(AT_ARTICLE)
+  const state = page.locator('[data-phase=saved]')
+  await expect(state).toBeVisible()
+  const [shown, next] = [await state.boundingBox(), page.getByRole('button', { name: 'Show the panel' })]
+  const { x: end = 0 } = (await next.boundingBox()) ?? {}
+  expect((shown?.x ?? end) + (shown?.width ?? end)).toBeLessThanOrEqual(end)
+  await next.click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(rowOf(page, 'Written on a phone')).toBeVisible()
+})
+
 test('a publication asks for the headline that a draft lacks', async ({ adminPage: page }) => {
   await page.goto('/dashboard/articles/new')
   await content(page).click()

@@ -90,7 +90,7 @@ test.describe('rejected calls', () => {
     const dialog = page.getByRole('dialog', { name: 'Merge the two versions' })
     await expect(dialog).toContainText('Theirs, second')
     await expect(dialog).toContainText('Mine, second')
-    await dialog.getByRole('button', { name: 'Save merged article' }).click()
+    await dialog.getByRole('button', { name: 'Save merged version' }).click()
     await expect(state(page)).toContainText('Saved at')
     const { content: saved } = await readArticle(page.request, id)
     expect(saved).toContain('Theirs, second')

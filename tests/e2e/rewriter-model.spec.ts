@@ -57,7 +57,8 @@ test('the text of the model appears as it is written, and its price beside its t
 
   model.setBehavior({ article: FERRY_REWRITE, tokens: { input: 900, output: 100 } })
   await rewriteButton(page).click()
-  await expect(page.getByText('1,000 tokens, $0.0029')).toBeVisible()
+  // One request writes the text, and another reads it for its meaning.
+  await expect(page.getByText('2,000 tokens, $0.0058')).toBeVisible()
 })
 
 test('a headline of another length is chosen with the keyboard', async ({

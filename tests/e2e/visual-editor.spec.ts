@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { putCursorAfter } from '#tests/support/browser/cursor.ts'
+import { putCursorAfter, untilSelectionIsRead } from '#tests/support/browser/cursor.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { googleDocs } from '#client/features/article-editor/testing/clipboards.ts'
 
@@ -62,6 +62,30 @@ test('a click below the text begins a paragraph, and another click no second one
   await page.keyboard.type('The end.')
   await expectText(page, id, 'Start.\n\nThe end.')
 })
+
+const QUOTE = ':::quote\nSaid.\n:::'
+for (const [text, way, left] of [
+  [`${QUOTE}\n\nWords.`, 'ArrowRight', `${QUOTE}\n\nWords.X`],
+  [`${QUOTE}\n\nWords.`, 'click', `${QUOTE}\n\nWords.X`],
+  [`Words.\n\n${QUOTE}`, 'ArrowLeft', `XWords.\n\n${QUOTE}`],
+  [QUOTE, 'ArrowUp', `X\n\n${QUOTE}`],
+  [QUOTE, 'click', ':::quote\nSaid.X\n:::'],
+] as const) {
+  const place = text.startsWith('W') ? 'ends with' : text === QUOTE ? 'is only' : 'begins with'
+  test(`${way} ends the selection of a text that ${place} a box`, async ({ adminPage: page }) => {
+    const id = await openDraft(page, text)
+    await content(page).focus()
+    await page.keyboard.press('Control+a')
+    if (way !== 'click') await page.keyboard.press(way)
+    else
+      await content(page)
+        .getByText(text === QUOTE ? 'Said.' : 'Words.')
+        .click()
+    await untilSelectionIsRead(page)
+    await page.keyboard.type('X')
+    await expectText(page, id, left)
+  })
+}
 
 test('the slash menu inserts blocks by keyboard', async ({ adminPage: page }) => {
   const id = await openDraft(page, 'Start.')

@@ -10,16 +10,17 @@ import { StatusMessage } from '#client/ui/status-message.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { AltTextFields } from './alt-text-fields.tsx'
 import { useArticleForEdit, type EditableArticle } from './article-editor.queries.ts'
-import { CancelButton, EditorButtons, EditorStatus, SaveButton } from './editor-bar.tsx'
+import { EditorButtons, EditorStatus, SaveButtons } from './editor-bar.tsx'
 import { PreviewDialog } from './panels/draft-preview.tsx'
 import { EditorPanels } from './panels/editor-panels.tsx'
 import { ReadOnlyArticle } from './read-only-article.tsx'
 import { RestoredText } from './restored-text.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
+import { useFieldWords } from './merge/use-field-words.ts'
 import { MissingPictures, MissingPicturesDialog } from './missing-pictures.tsx'
 import { EditorText } from './text/editor-text.tsx'
 import { TextMarksContext } from './text/text-marks.ts'
-import { NewArticleButtons } from './new-article-buttons.tsx'
+import { NewArticleButtons, SaveDraftButton } from './new-article-buttons.tsx'
 import { useEditorSession, type EditorSession, type SessionOptions } from './use-editor-session.ts'
 import { useEditor, type BegunStory, type OpenedArticle } from './use-editor.ts'
 import { usePendingFields } from './use-pending-fields.ts'
@@ -91,7 +92,7 @@ type FormProps = SessionOptions & Pick<OpenProps, 'userId'>
 function EditorForm(props: FormProps) {
   const session = useEditorSession(props)
   const { frame, isPage, wordsRule } = session
-  const { isBegun, state } = session.editor
+  const { isBegun } = session.editor
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
     <form
@@ -111,7 +112,7 @@ function EditorForm(props: FormProps) {
         onBack={props.onClose}
         status={<EditorStatus session={session} />}
         actions={
-          isBegun && state.server.status === 'draft' ? (
+          session.isNewDraft ? (
             <NewArticleButtons session={session} frame={frame} />
           ) : (
             <EditorButtons session={session} frame={frame} />
@@ -211,12 +212,9 @@ function SideColumn({ session, userId }: SessionProps & { userId: number }) {
       />
       <MissingPictures addresses={preview?.unknownImages ?? []} />
       {WITHOUT_FIELDS.has(panels.tab) ? laterTabs : tabs}
-      {!session.editor.isBegun && (
-        <div className="mt-6 flex gap-2 md:hidden">
-          <SaveButton session={session} />
-          <CancelButton session={session} />
-        </div>
-      )}
+      <div className="mt-6 flex gap-2 md:hidden">
+        {session.isNewDraft ? <SaveDraftButton session={session} /> : <SaveButtons session={session} />}
+      </div>
     </>
   )
 }
@@ -224,6 +222,7 @@ function SideColumn({ session, userId }: SessionProps & { userId: number }) {
 function EditorDialogs({ session }: SessionProps) {
   const { workflow } = session
   const { machine, state, opened } = session.editor
+  const wordsOf = useFieldWords()
   return (
     <>
       <PreviewDialog
@@ -241,6 +240,7 @@ function EditorDialogs({ session }: SessionProps) {
         <MergeDialog
           conflict={state.conflict}
           theirs={state.server.draft}
+          wordsOf={wordsOf}
           onResolve={(draft) => void machine.resolve(draft)}
         />
       )}

@@ -74,7 +74,17 @@ interface ButtonProps extends Props {
   className?: string | undefined
 }
 
-export function CancelButton({ session: { actions }, className }: ButtonProps) {
+/** For the foot of the panel, where a phone has them. */
+export function SaveButtons({ session }: Props) {
+  return (
+    <>
+      <SaveButton session={session} />
+      <CancelButton session={session} />
+    </>
+  )
+}
+
+function CancelButton({ session: { actions }, className }: ButtonProps) {
   return (
     <Button variant="quiet" className={className} onClick={() => void actions.cancel()}>
       {m.cancelLabel()}
@@ -82,7 +92,7 @@ export function CancelButton({ session: { actions }, className }: ButtonProps) {
   )
 }
 
-export function SaveButton({ session, className }: ButtonProps) {
+function SaveButton({ session, className }: ButtonProps) {
   const { editor, actions, isPublished, wordsRule } = session
   return (
     <Button

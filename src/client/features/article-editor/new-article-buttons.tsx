@@ -15,22 +15,17 @@ interface Props {
 
 /** What can be done with a story that is begun on this screen. They stay when the draft is saved. */
 export function NewArticleButtons({ session, frame }: Props) {
-  const { editor, actions, workflow, panels, mayPublish } = session
+  const { actions, workflow, panels, mayPublish } = session
   const isBusy = actions.isSaving || workflow.isBusy
   const trigger = (
     <IconButton label={m.reviewOrSchedule()} variant="secondary">
       <ChevronDown className="size-4" aria-hidden />
     </IconButton>
   )
-  const saveDraft = () => {
-    if (hasBegun(editor.machine.state().draft) || workflow.hasWords()) void actions.saveAndClose()
-  }
   return (
     <>
       <PanelToggle frame={frame} />
-      <Button variant="secondary" pending={isBusy} onClick={saveDraft}>
-        {m.saveDraft()}
-      </Button>
+      <SaveDraftButton session={session} className="max-md:hidden" />
       {mayPublish && (
         <Menu trigger={trigger}>
           <MenuItem onSelect={() => workflow.moveTo('review')}>{m.sendToReview()}</MenuItem>
@@ -45,5 +40,28 @@ export function NewArticleButtons({ session, frame }: Props) {
         {mayPublish ? m.publish() : m.submitForReview()}
       </Button>
     </>
+  )
+}
+
+interface SaveDraftProps {
+  session: EditorSession
+  className?: string
+}
+
+/** Saves a begun story and leaves it. On a phone it is at the foot of the panel. */
+export function SaveDraftButton({ session, className }: SaveDraftProps) {
+  const { editor, actions, workflow } = session
+  const saveDraft = () => {
+    if (hasBegun(editor.machine.state().draft) || workflow.hasWords()) void actions.saveAndClose()
+  }
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      pending={actions.isSaving || workflow.isBusy}
+      onClick={saveDraft}
+    >
+      {m.saveDraft()}
+    </Button>
   )
 }

@@ -58,7 +58,7 @@ export function SaveState({ state, fields }: Props) {
   const reason = reasonOf(state, fields)
   return (
     <StatusMessage
-      className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm text-second"
+      className="flex min-h-6 min-w-0 items-center gap-1.5 text-sm text-second max-md:text-xs"
       data-phase={phase}
       data-problem={problem ?? PROBLEMS[fields.state]}
     >

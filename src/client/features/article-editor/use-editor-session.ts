@@ -70,6 +70,8 @@ export function useEditorSession({ editor, fields, onClose }: SessionOptions) {
     /** Why the words cannot be changed; null if they can. */
     wordsRule: rights.wordsRule({ authorId: article.authorId, status }),
     isPublished: status === 'published',
+    /** A story that is begun on this screen and has taken no step of its workflow. */
+    isNewDraft: editor.isBegun && status === 'draft',
     isPage,
     absorbOnBlur: (event: FocusEvent<HTMLElement>) => {
       if (isField(event.target) && !isField(event.relatedTarget)) machine.absorb()

@@ -49,10 +49,15 @@ const signatureOf = (keys: MailKeys, purpose: Purpose, id: number) =>
 export const signedId = (keys: MailKeys, purpose: Purpose, id: number): string =>
   `${id}.${signatureOf(keys, purpose, id)}`
 
-/** Returns the id in a signed word, or null for a forged one. */
+/**
+ * Returns the id in a signed word, or null for a forged one. Case does not count, because some systems write addresses in
+ * small letters; 22 characters without case are still more than 100 bits.
+ */
 export function readSignedId(keys: MailKeys, purpose: Purpose, word: string): number | null {
   const [, id = '', signature = ''] = /^(\d{1,15})\.([\w-]{22})$/.exec(word) ?? []
   if (!id) return null
-  const expected = Buffer.from(signatureOf(keys, purpose, Number(id)))
-  return timingSafeEqual(expected, Buffer.from(signature)) ? Number(id) : null
+  const expected = signatureOf(keys, purpose, Number(id))
+  return timingSafeEqual(folded(expected), folded(signature)) ? Number(id) : null
 }
+
+const folded = (signature: string) => Buffer.from(signature.toLowerCase())

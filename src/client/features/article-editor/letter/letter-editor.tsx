@@ -21,6 +21,7 @@ import { InsertIntoLetter } from './insert-into-letter.tsx'
 import { LetterPanel } from './letter-panel.tsx'
 import { SendButtons } from './send-buttons.tsx'
 import { useLetterForEdit, useListChoices, type EditedLetter } from './letter-editor.queries.ts'
+import { letterWords } from './letter-save-call.ts'
 import { useLetter } from './use-letter.ts'
 
 interface Props {
@@ -127,6 +128,7 @@ function OpenLetter({ letter, userId, onClose, onSent }: OpenProps) {
         <MergeDialog
           conflict={state.conflict}
           theirs={state.server.draft}
+          wordsOf={(name) => letterWords(name, lists)}
           onResolve={(draft) => void machine.resolve(draft)}
         />
       )}

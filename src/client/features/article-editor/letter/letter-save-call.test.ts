@@ -5,7 +5,9 @@ import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/tes
 import { AutosaveMachine } from '../autosave/autosave-machine.ts'
 import { openLocalCopy, type CopyStorage } from '../autosave/local-copy.ts'
 import { createManualClock, createMemoryStorage } from '../testing/editor-world.ts'
-import { createLetterSaveCall, savedLetter } from './letter-save-call.ts'
+import { mergeDrafts } from '../merge/merge.ts'
+import { toDraft } from '#shared/articles/article-fields.ts'
+import { createLetterSaveCall, letterWords, savedLetter, toArticle } from './letter-save-call.ts'
 
 let newsroom: TestNewsroom
 let listId: number
@@ -53,6 +55,25 @@ async function createLetter(): Promise<number> {
   const { id } = await admin().letters.create({ listId, subject: 'Morning', content: TEXT })
   return id
 }
+
+it('names what two people changed as the fields of a letter', () => {
+  const letter = (word: string, listId: number, isArchived: boolean) =>
+    toDraft(toArticle({ subject: word, preheader: word, content: '', listId, isArchived }))
+  const [base, mine] = [letter('Before', 1, true), letter('Mine', 2, false)]
+  const theirs = letter('Theirs', 3, true)
+  const lists = [1, 2, 3].map((id) => ({ id, name: `List ${id}` }))
+  const { clashing } = mergeDrafts(mine, base, theirs)
+  const shown = [...clashing, 'searchHidden' as const].map((name) => {
+    const { label, textOf } = letterWords(name, lists)
+    return [label, textOf(mine[name]), textOf(theirs[name])]
+  })
+  expect(shown).toEqual([
+    ['Subject', 'Mine', 'Theirs'],
+    ['Summary', 'Mine', 'Theirs'],
+    ['List', 'List 2', 'List 3'],
+    ['Readable on the site', 'No', 'Yes'],
+  ])
+})
 
 it('saves every field of a letter', async () => {
   const id = await createLetter()

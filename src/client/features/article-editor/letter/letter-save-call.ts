@@ -1,9 +1,11 @@
 import { isCallError, statusOf } from '#client/lib/error-message.ts'
-import { toDraft, type ArticleDraft } from '#shared/articles/article-fields.ts'
+import { toDraft, type ArticleDraft, type ArticleFieldName } from '#shared/articles/article-fields.ts'
+import { m } from '#shared/catalog/m.ts'
 import type { Letter } from '#shared/readers/letter-results.ts'
 import type { UpdateLetterInput } from '#shared/readers/letters.ts'
 import type { FailedSave, SaveCall } from '../autosave/autosave-types.ts'
 import { failureOf } from '../autosave/save-call.ts'
+import type { FieldWords } from '../merge/use-field-words.ts'
 import type { SavedArticle } from '../saved-article.ts'
 
 type LetterChange = Omit<UpdateLetterInput, 'id' | 'version'>
@@ -25,6 +27,21 @@ export const toLetter = (draft: Partial<ArticleDraft>): LetterChange => ({
   ...('category' in draft && { listId: Number(draft.category) }),
   ...('searchHidden' in draft && { isArchived: !draft.searchHidden }),
 })
+
+/** What a field of an article is in a letter. */
+export function letterWords(
+  name: ArticleFieldName,
+  lists: ReadonlyArray<{ id: number; name: string }>,
+): FieldWords {
+  const textOf = String
+  if (name === 'title') return { label: m.subjectOfLetter(), textOf }
+  if (name === 'excerpt') return { label: m.preheaderOfLetter(), textOf }
+  if (name === 'searchHidden') {
+    return { label: m.keepOnSite(), textOf: (isHidden) => (isHidden === true ? m.no() : m.yes()) }
+  }
+  const listName = (id: unknown) => lists.find((list) => String(list.id) === id)?.name ?? String(id)
+  return { label: m.listOfLetter(), textOf: listName }
+}
 
 /** A scheduled letter is saved by itself too, like a draft. */
 export const savedLetter = ({

@@ -4,15 +4,11 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import { labeled } from '#client/ui/labeled.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
-import {
-  ARTICLE_FIELDS,
-  fieldText,
-  type ArticleDraft,
-  type ArticleFieldName,
-} from '#shared/articles/article-fields.ts'
+import type { ArticleDraft, ArticleFieldName } from '#shared/articles/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { Clash, MergedDraft } from './merge.ts'
 import { chosenText, resolveText, type Choice } from './resolve-conflicts.ts'
+import type { FieldWords } from './use-field-words.ts'
 import { WordDiff } from './word-diff.tsx'
 
 const SIDES = [
@@ -26,6 +22,7 @@ type Side = (typeof SIDES)[number]['value']
 interface Props {
   conflict: MergedDraft
   theirs: ArticleDraft
+  wordsOf: (name: ArticleFieldName) => FieldWords
   onResolve: (draft: ArticleDraft) => void
 }
 
@@ -33,7 +30,7 @@ interface Props {
  * Resolves a conflict: shows mine, theirs, and the original of each text that both changed. It cannot be dismissed;
  * by default both versions are included.
  */
-export function MergeDialog({ conflict, theirs, onResolve }: Props) {
+export function MergeDialog({ conflict, theirs, wordsOf, onResolve }: Props) {
   const clashes = conflict.content.pieces.filter((piece): piece is Clash => typeof piece !== 'string')
   const [choices, setChoices] = useState<Record<number, Choice>>({})
   const [isTheirs, setIsTheirs] = useState<Partial<Record<ArticleFieldName, boolean>>>({})
@@ -56,15 +53,15 @@ export function MergeDialog({ conflict, theirs, onResolve }: Props) {
       size="large"
       title={m.mergeTwoVersions()}
       description={m.mergeVersionsDescription()}
-      footer={<Button onClick={resolve}>{m.saveMergedArticle()}</Button>}
+      footer={<Button onClick={resolve}>{m.saveMergedVersion()}</Button>}
     >
       <div className="space-y-8">
         {conflict.clashing.map((key) => (
           <FieldClash
             key={key}
-            name={ARTICLE_FIELDS[key].label()}
-            mine={fieldText(key, conflict.draft[key])}
-            theirs={fieldText(key, theirs[key])}
+            name={wordsOf(key).label}
+            mine={wordsOf(key).textOf(conflict.draft[key])}
+            theirs={wordsOf(key).textOf(theirs[key])}
             isTheirs={isTheirs[key] ?? false}
             onChange={(next) => setIsTheirs({ ...isTheirs, [key]: next })}
           />

@@ -2,10 +2,11 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { SelectField, type SelectOption } from '#client/ui/field.tsx'
 import { StatusMessage } from '#client/ui/status-message.tsx'
-import { ARTICLE_FIELDS, fieldText, HISTORY_FIELD_NAMES } from '#shared/articles/article-fields.ts'
+import { HISTORY_FIELD_NAMES } from '#shared/articles/article-fields.ts'
 import { m } from '#shared/catalog/m.ts'
 import { useRestoreRevision, useRevision, type RevisionText } from '../article-editor.queries.ts'
 import { toSavedArticle, type SavedArticle } from '../saved-article.ts'
+import { useFieldWords } from '../merge/use-field-words.ts'
 import { WordDiff } from '../merge/word-diff.tsx'
 
 /** Ids of the two revisions on the screen. */
@@ -27,6 +28,7 @@ interface Props {
 export function CompareDialog({ articleId, version, pair, onPair, options, onRestored }: Props) {
   const older = useRevision(articleId, pair.older)
   const newer = useRevision(articleId, pair.newer)
+  const wordsOf = useFieldWords()
   const restore = useRestoreRevision((article) => {
     onRestored(toSavedArticle(article))
     onPair(null)
@@ -71,11 +73,11 @@ export function CompareDialog({ articleId, version, pair, onPair, options, onRes
           />
           {changedFields(older, newer).map((name) => (
             <div key={name} className="mt-4">
-              <h3 className="label mb-1.5 text-second">{ARTICLE_FIELDS[name].label()}</h3>
+              <h3 className="label mb-1.5 text-second">{wordsOf(name).label}</h3>
               <WordDiff
-                before={fieldText(name, older[name])}
-                after={fieldText(name, newer[name])}
-                label={ARTICLE_FIELDS[name].label()}
+                before={wordsOf(name).textOf(older[name])}
+                after={wordsOf(name).textOf(newer[name])}
+                label={wordsOf(name).label}
               />
             </div>
           ))}

@@ -1,10 +1,12 @@
 import { GapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
-import { EditorState } from 'prosemirror-state'
+import { deleteSelection } from 'prosemirror-commands'
+import { AllSelection, EditorState } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { parseDocument } from '../document/read-document.ts'
 import { writeDocument } from '../document/write-document.ts'
 import { commandKeys, toEnd } from './editor-plugins.ts'
+import { cursorAt } from './leave-selection.ts'
 
 const keys = commandKeys({ onRun: () => undefined, onFind: () => undefined })
 
@@ -28,3 +30,36 @@ it.each(['![A pier](/uploads/pier.jpg)', '::embed{url="https://youtu.be/dQw4w9Wg
 it('leaves the end of a text of words to the browser', () => {
   expect(toEnd(EditorState.create({ doc: parseDocument('Text.').doc }))).toBe(false)
 })
+
+it.each([
+  'Words.',
+  '## Heading',
+  '- item',
+  '> Said.',
+  ':::quote\nSaid.\n:::',
+  ':::gallery\n![A pier](/uploads/pier.jpg)\n:::',
+  '![A pier](/uploads/pier.jpg)',
+  '::embed{url="https://youtu.be/dQw4w9WgXcQ"}',
+  '| a | b |\n| --- | --- |\n| c | d |',
+  '---',
+])('words go before and behind a text that is only %s', (text) => {
+  const source = parseDocument(text)
+  const written = (edge: 'start' | 'end') => {
+    const state = EditorState.create({ doc: source.doc, selection: cursorAt(source.doc, edge) })
+    return writeDocument(state.tr.insertText('X').doc, source)
+  }
+  const isText = /^(?:Words|#|-\s|>)/.test(text)
+  const before = isText ? text.replace(/(?=[A-Z]|item)/, 'X') : `X\n\n${text}`
+  expect([written('start'), written('end')]).toEqual([before, isText ? `${text}X` : `${text}\n\nX`])
+})
+
+it.each(['Words.\n\n![A pier](/uploads/pier.jpg)', ':::quote\nSaid.\n:::\n\nWords.', '## Heading\n\nWords.'])(
+  'nothing is left of the selected whole of %j',
+  (text) => {
+    const source = parseDocument(text)
+    let state = EditorState.create({ doc: source.doc, selection: new AllSelection(source.doc) })
+    expect(writeDocument(state.tr.insertText('X').doc, source)).toBe('X')
+    expect(deleteSelection(state, (tr) => void (state = state.apply(tr)))).toBe(true)
+    expect(writeDocument(state.doc, source)).toBe('')
+  },
+)

@@ -17,6 +17,7 @@ import { embedTyped } from './embed-commands.ts'
 import { ALL_COMMANDS, type EditorCommand } from './editor-commands.ts'
 import { emptyText } from './empty-text.ts'
 import { find } from './find.ts'
+import { leaveSelection } from './leave-selection.ts'
 import { closeMark, MARK_POPOVER_ID, markedPassages, marksKey } from './marked-passages.ts'
 import { slashMenu } from './slash-menu.ts'
 import { uploadPlaces } from './upload-places.ts'
@@ -34,6 +35,7 @@ interface Handlers {
 /** The behavior of the visual editor. Earlier plugins handle keys first. */
 export function editorPlugins(handlers: Handlers): Plugin[] {
   return [
+    leaveSelection(),
     slashMenu((command) => handlers.onRun(command)),
     typeAfterBlock(),
     typingRules(),

@@ -31,7 +31,7 @@ interface Part {
 export async function readBounceReport(source: Buffer): Promise<BounceReport | null> {
   const parts = await partsOf(source.subarray(0, REPORT_MAX))
   const found = parts.flatMap(({ head, body }) => [
-    ...`${head}\n${body}`.matchAll(/\bl\.(\d{1,15}\.[\w-]{22})(?=@|>|\s|$)/g),
+    ...`${head}\n${body}`.matchAll(/\bl\.(\d{1,15}\.[\w-]{22})(?=@|>|\s|$)/gi),
   ])
   const words = [...new Set(found.slice(0, MAX_WORDS).map(([, word = '']) => word))]
   const bodyOf = (type: RegExp) => parts.find((part) => type.test(part.type))?.body

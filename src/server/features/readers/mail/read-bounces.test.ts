@@ -315,6 +315,16 @@ it('tells admins for a week that mail servers refuse the newsroom as a sender', 
   expect(await shown()).toBeNull()
 })
 
+it.each(['toLowerCase', 'toUpperCase'] as const)('knows a mark that came back by %s', async (fold) => {
+  const word = await letterTo('ann@a.example')
+  expect(word[fold]()).not.toBe(word)
+  mailbox.add(report(word[fold]()))
+  mailbox.add(report(`${word.slice(0, -1)}${word.endsWith('a') ? 'b' : 'a'}`[fold]()))
+  await readBounces(newsroom.deps)
+  expect(await recipients()).toMatchObject([{ state: 'refused' }])
+  expect(newsroom.deps.stats.mails()).toMatchObject({ bounced: 1, forged: 1 })
+})
+
 it('goes on after a returned mail that cannot be recorded', async () => {
   const [bad, good] = [await letterTo('ann@a.example'), await letterTo('bob@a.example')]
   const write = newsroom.deps.db.write

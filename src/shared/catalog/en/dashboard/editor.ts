@@ -39,8 +39,8 @@ export const editor = {
   differences: 'Differences',
   mergeTwoVersions: 'Merge the two versions',
   mergeVersionsDescription:
-    'Someone else saved this article while you were writing. Changes to different paragraphs are merged. Choose what to keep of the rest.',
-  saveMergedArticle: 'Save merged article',
+    'Someone else saved while you were writing. Changes to different paragraphs are merged. Choose what to keep of the rest.',
+  saveMergedVersion: 'Save merged version',
   conflictNumber: 'Conflict {number}',
   compareTheirsWithMine: 'Compare theirs with mine',
   resolveConflictNumber: 'Resolve conflict {number}',
