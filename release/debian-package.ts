@@ -30,7 +30,7 @@ export function makeDebianPackage({ folder, version, arch }: Release, out: strin
   }
 }
 
-/** Places the files as docs/operating.md does by hand, but the command line where packages have theirs. */
+/** Places the files as docs/operating.md does manually, but the command line where packages have theirs. */
 function layOut(root: string, folder: string): void {
   const home = join(root, 'opt/broadsheet')
   // Selected after the installation.

@@ -149,7 +149,7 @@ const OUTPUTS: Record<string, () => Promise<string>> = {
   'the RSS feed': () => read('/rss.xml'),
   'the Atom feed': () => read('/atom.xml'),
   'the JSON feed': () => read('/feed.json'),
-  'a letter': () => Promise.resolve(mailOf('en')),
+  'an issue': () => Promise.resolve(mailOf('en')),
   'an export for WordPress': () => exported('wordpress'),
   'an export for Ghost': () => exported('ghost'),
   'an export as Markdown': () => exported('markdown'),
@@ -161,7 +161,7 @@ describe('every word of every kind of block and mark', () => {
     expect(WORDS.filter((word) => !text.includes(word))).toEqual([])
   })
 
-  it('is in the text of a letter, without credits, with the addresses of links', () => {
+  it('is in the text of an issue, without credits, with the addresses of links', () => {
     const text = mailText(articleBlocks(TEXT), MAIL.addressOf)
     expect(WORDS.filter((word) => !text.includes(word))).toEqual(CREDITS)
     expect(text).toContain('Ilink Ilinkcode [')
@@ -193,7 +193,7 @@ describe('every word of every kind of block and mark', () => {
   })
 })
 
-it.each(['en', 'ar'])('uses only what mail programs know in a letter in %s', (language) => {
+it.each(['en', 'ar'])('uses only what mail programs know in an issue in %s', (language) => {
   expect(unknownElements(mailOf(language))).toEqual([])
   expect(unknownProperties(mailOf(language))).toEqual([])
   expect(mailOf(language)).not.toMatch(/(?:src|href)="(?!https?:)/)

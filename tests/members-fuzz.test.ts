@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { letterLists } from '#db/schema/index.ts'
+import { newsletters } from '#db/schema/index.ts'
 import { appRouter } from '#server/app-router.ts'
 import { REST_CALLS } from '#server/rest/rest.ts'
 import { createRandom } from './support/import/article-html.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   const at = newsroom.clock.iso()
   await newsroom.deps.db.write(async (tx) => {
-    await tx.db.insert(letterLists).values({ name: 'Morning', slug: 'morning', createdAt: at, updatedAt: at })
+    await tx.db.insert(newsletters).values({ name: 'Morning', slug: 'morning', createdAt: at, updatedAt: at })
     tx.emit({ type: 'settings.changed' })
   })
   server = await servePages(newsroom)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sourcesIn } from './support/repository/imports.ts'
 
 // Only some readers may read restricted articles to their end. Queries for readers select OPEN_CONTENT in place of the
-// text, so that nothing beyond it can reach a page, feed, search or call. The gate is the only other way.
+// text, so that nothing beyond it can reach a page, feed, search or call. The paywall is the only other way.
 
 /** Reads or compares whole texts, or reads whole rows. */
 const WHOLE_TEXT =
@@ -13,7 +13,7 @@ const WHOLE_TEXT =
 const ALLOWED: Record<string, string> = {
   'db/queries/article-name.ts': 'names drafts without a headline in the dashboard',
   'db/queries/open-content.ts': 'makes OPEN_CONTENT',
-  'src/server/features/articles/gate/gate.service.ts': 'is the gate',
+  'src/server/features/articles/paywall/paywall.service.ts': 'is the paywall',
   'src/server/features/articles/previews/draft-page.service.ts': 'shows what the newsroom previews',
   'src/server/features/articles/reading/listing.service.ts': 'returns articles to their editors',
   'src/server/features/articles/reading/article-shapes.ts': 'takes the other columns',
@@ -44,13 +44,13 @@ describe('the whole text of articles', () => {
     expect(readers.toSorted()).toEqual(Object.keys(ALLOWED).toSorted())
   })
 
-  it('is returned to readers by the gate only', () => {
-    const gate = 'src/server/features/articles/gate/gate.service.ts'
+  it('is returned to readers by the paywall only', () => {
+    const paywall = 'src/server/features/articles/paywall/paywall.service.ts'
     const users = ['src/server']
       .flatMap(sourcesIn)
       .filter(
         (path) =>
-          path !== gate &&
+          path !== paywall &&
           /\b(?:completeArticle|completePage|fromComplete|toCompletePage)\(/.test(codeOf(path)),
       )
     expect(users.toSorted()).toEqual([
@@ -64,7 +64,7 @@ describe('the whole text of articles', () => {
   })
 })
 
-it('is written together with its open part', () => {
+it('is written together with its free preview', () => {
   const writes =
     /insertOne\(tx, articles,|insert\(articles\)|update\(articles\)\s*\.set\((?:values|changes|[^)]*\bcontent\b|[^)]*\.\.\.)/
   const writers = ['src/server', 'db'].flatMap(sourcesIn).filter((path) => writes.test(codeOf(path)))

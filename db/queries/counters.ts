@@ -4,7 +4,7 @@ import { DIALECT } from '../dialect.ts'
 import { articles } from '../schema/index.ts'
 
 /** Tables whose rows may be restored with the ids that they had. */
-export type CountedTable = 'articles' | 'projects' | 'reusable_boxes' | 'letters'
+export type CountedTable = 'articles' | 'projects' | 'reusable_boxes' | 'issues'
 
 /** Makes ids that are given out later higher than one that was stored with a row. SQLite does so by itself. */
 export async function passId(tx: Tx, table: CountedTable, id: number): Promise<void> {

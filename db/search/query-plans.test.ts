@@ -40,10 +40,10 @@ it('detects a scan', () => {
 it('counts the recipients of a letter by domain in an index, without their rows', () => {
   const sqlite = new Sqlite(newsroom.deps.db.path, { readonly: true })
   const query =
-    'select domain, state, count(*) from letter_recipients where letter_id = 1 group by domain, state'
+    'select domain, state, count(*) from issue_recipients where issue_id = 1 group by domain, state'
   const plan = sqlite.prepare(`explain query plan ${query}`).all()
   sqlite.close()
   expect(plan).toMatchObject([
-    { detail: 'SEARCH letter_recipients USING COVERING INDEX letter_recipients_domain (letter_id=?)' },
+    { detail: 'SEARCH issue_recipients USING COVERING INDEX issue_recipients_domain (issue_id=?)' },
   ])
 })

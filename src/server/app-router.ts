@@ -38,9 +38,9 @@ import { sourceChecksRouter } from './features/rewriter/source-checks/source-che
 import { sourceSupportRouter } from './features/rewriter/source-support/source-support.router.ts'
 import { sourcesRouter } from './features/rewriter/sources/sources.router.ts'
 import { styleGuideRouter } from './features/rewriter/style-guide/style-guide.router.ts'
-import { letterListsRouter } from './features/readers/lists/lists.router.ts'
-import { lettersRouter } from './features/readers/letters/letters.router.ts'
-import { memberGroupsRouter, membersRouter } from './features/readers/members/members.router.ts'
+import { newslettersRouter } from './features/readers/newsletters/newsletters.router.ts'
+import { issuesRouter } from './features/readers/newsletters/issues.router.ts'
+import { tiersRouter, membersRouter } from './features/readers/members/members.router.ts'
 import { mailRouter } from './features/readers/mail/mail.router.ts'
 import { accountDeletionRouter, ownDataRouter } from './features/readers/people/own-data.router.ts'
 import { ownMailRouter } from './features/readers/people/own-mail.router.ts'
@@ -71,10 +71,10 @@ export const appRouter = router({
   identity: identityRouter,
   exports: exportRouter,
   imports: importRouter,
-  letterLists: letterListsRouter,
-  letters: lettersRouter,
+  newsletters: newslettersRouter,
+  issues: issuesRouter,
   mail: mailRouter,
-  memberGroups: memberGroupsRouter,
+  tiers: tiersRouter,
   members: membersRouter,
   media: createMediaRouter(requirePictureEditable),
   notes: notesRouter,

@@ -44,7 +44,7 @@ export const limits = {
   tagsMax: 30,
   searchTitleMax: 120,
   searchDescriptionMax: 320,
-  /** Redirects written by hand. */
+  /** Redirects written manually. */
   redirectsMax: 20_000,
   /** Addresses that lead nowhere, of which the rarest are forgotten first. */
   missesMax: 2_000,

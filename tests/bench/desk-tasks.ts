@@ -149,7 +149,7 @@ export const TASKS: Task[] = [
       await hand.page.keyboard.press('Control+a')
       await hand.type('#123456')
       await hand.click(hand.button('Save and publish'))
-      await toast(hand, 'The look of the site was saved')
+      await toast(hand, 'Saved')
     },
   },
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import { openDatabase } from '#db/connection/open-database.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { memberGroups, memberships, subscribers } from '#db/schema/index.ts'
+import { tiers, memberships, subscribers } from '#db/schema/index.ts'
 import { mutate, openClient } from '#tests/faults/support/client.ts'
 import { startSite, type BuiltSite } from '#tests/support/servers/built-site.ts'
 import { drive, medianOf, type LoadStats } from './load.ts'
@@ -66,7 +66,7 @@ async function addMember(dataDir: string, userId: number): Promise<void> {
   try {
     await db.write(
       emittingAll(async (tx) => {
-        const group = await insertOne(tx, memberGroups, { name: 'Friends', kind: 'free', ...times })
+        const tier = await insertOne(tx, tiers, { name: 'Friends', kind: 'free', ...times })
         const email = 'member@example.org'
         const reader = await insertOne(tx, subscribers, {
           email,
@@ -77,7 +77,7 @@ async function addMember(dataDir: string, userId: number): Promise<void> {
           userId,
           ...times,
         })
-        const ids = { groupId: group.id, subscriberId: reader.id }
+        const ids = { tierId: tier.id, subscriberId: reader.id }
         await tx.db.insert(memberships).values({ ...ids, source: 'manual', since: at, until: null, ...times })
       }),
     )

@@ -48,8 +48,8 @@ test('an admin chooses readable addresses, and readers find every story at its o
   await page.getByRole('link', { name: 'Council backs sea wall' }).first().click()
   await expect(page).toHaveURL(/\/politics\/council-backs-sea-wall$/)
 
-  await page.goto(`/articles/${id}?from=letter`)
-  await expect(page).toHaveURL(/\/politics\/council-backs-sea-wall\?from=letter$/)
+  await page.goto(`/articles/${id}?from=issue`)
+  await expect(page).toHaveURL(/\/politics\/council-backs-sea-wall\?from=issue$/)
 
   await chooseForm(page, 'Title')
   await page.goto('/politics')
@@ -97,7 +97,7 @@ test('an editor changes the address of a story and how search engines show it', 
   await expect(signal).toHaveAttribute('content', 'search=yes, ai-input=no, ai-train=no')
 })
 
-test('an admin adds redirects by hand and from a file', async ({ adminPage: page }) => {
+test('an admin adds redirects manually and from a file', async ({ adminPage: page }) => {
   await page.goto('/dashboard/addresses')
   await page.getByRole('tab', { name: 'Redirects' }).click()
   await page.getByLabel('From').fill('/2011/old-story.html')

@@ -7,7 +7,7 @@ const VIEWS = [
   ['Media Library', 'media', 'Media Portfolio'],
   ['Account Settings', 'settings', 'Your account'],
   ['Favorite Articles', 'favorites', 'Favorite Articles'],
-  ['Readers', 'readers', 'Newest letters'],
+  ['Readers', 'readers', 'Latest issues'],
 ] as const
 
 test('the sidebar switches views under /dashboard, and Back returns', async ({ adminPage: page }) => {

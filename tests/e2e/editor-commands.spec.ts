@@ -48,7 +48,7 @@ const DIALOGS: Record<string, string> = {
 /** After the point, or after the space before the slash. */
 const FOOTNOTE = /^Start\. ?\[\^1\]\n\n\[\^1\]: X$/
 
-/** Commands of the toolbar that are in its menu, besides looks of letters. */
+/** Commands of the toolbar that are in its menu, besides looks of issues. */
 const IN_MENU = new Set(['subheading', 'numbers', 'redo'])
 
 const content = (page: Page) => page.getByRole('textbox', { name: 'Content' })

@@ -27,7 +27,7 @@ const SUBSTACK = [
   member('disabled@post.example', false),
 ]
 
-test('two lists move in, get a letter, bounce, complain, leave, and are forgotten', async ({
+test('two lists move in, get an issue, bounce, complain, leave, and are forgotten', async ({
   adminPage: desk,
   browser,
   sink,
@@ -39,20 +39,20 @@ test('two lists move in, get a letter, bounce, complain, leave, and are forgotte
   await moveIn(desk, 'substack', substackList(SUBSTACK))
   await stateConsent(desk)
 
-  await sendLetter(desk, 'Fog over the harbor', 5)
-  const letters = lettersIn(sink, 'Fog over the harbor')
-  expect([...letters.keys()].toSorted()).toEqual([
+  await sendIssue(desk, 'Fog over the harbor', 5)
+  const issues = issuesIn(sink, 'Fog over the harbor')
+  expect([...issues.keys()].toSorted()).toEqual([
     'bounces@post.example',
     'complains@post.example',
     'leaves@post.example',
     'quillfeather@post.example',
     'stays@post.example',
   ])
-  const letterTo = (address: string) => letters.get(address) ?? { from: '', to: '', raw: '' }
-  await runCommand(site, ['mail', 'bounce'], bounceOf(letterTo('bounces@post.example')))
-  await runCommand(site, ['mail', 'bounce'], complaintOf(letterTo('complains@post.example')))
+  const issueTo = (address: string) => issues.get(address) ?? { from: '', to: '', raw: '' }
+  await runCommand(site, ['mail', 'bounce'], bounceOf(issueTo('bounces@post.example')))
+  await runCommand(site, ['mail', 'bounce'], complaintOf(issueTo('complains@post.example')))
   const [, way = ''] =
-    /<(http[^>]+)>/.exec(headerOf(letterTo('leaves@post.example'), 'List-Unsubscribe')) ?? []
+    /<(http[^>]+)>/.exec(headerOf(issueTo('leaves@post.example'), 'List-Unsubscribe')) ?? []
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await fetch(way, { method: 'POST', body })).status).toBe(200)
 
@@ -60,8 +60,8 @@ test('two lists move in, get a letter, bounce, complain, leave, and are forgotte
   await forgetByMail(browser, site, sink)
   await expectForgotten(site, 'quillfeather')
 
-  await sendLetter(desk, 'Sun over the harbor', 1)
-  expect([...lettersIn(sink, 'Sun over the harbor').keys()]).toEqual(['stays@post.example'])
+  await sendIssue(desk, 'Sun over the harbor', 1)
+  expect([...issuesIn(sink, 'Sun over the harbor').keys()]).toEqual(['stays@post.example'])
   await moveIn(desk, 'ghost', ghostList(GHOST))
   await desk.goto('/dashboard/subscribers')
   await expect(desk.getByText('stays@post.example')).toBeVisible()
@@ -91,17 +91,17 @@ async function stateConsent(desk: Page): Promise<void> {
   await desk.goto('/dashboard/readers')
   await expect(desk.getByRole('row').filter({ hasText: 'Newsletter' })).toBeVisible()
   await desk.getByRole('navigation').getByRole('link', { name: 'Consent', exact: true }).click()
-  await expect(desk.getByText('5 imported readers get no letter yet.')).toBeVisible()
-  await desk.getByLabel('Where their consent comes from').fill('They signed up on our former sites.')
+  await expect(desk.getByText('5 imported readers get no newsletter yet.')).toBeVisible()
+  await desk.getByLabel('How they consented').fill('They signed up on our former sites.')
   await desk.getByLabel('Newsletter').check()
-  await desk.getByRole('button', { name: 'State their consent' }).click()
-  await expect(desk.getByText('Nobody waits for a statement.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Record their consent' }).click()
+  await expect(desk.getByText('No one is waiting for consent.')).toBeVisible()
 }
 
-/** Writes a letter to all readers and sends it, until the mail server took it for each of them. */
-async function sendLetter(desk: Page, subject: string, people: number): Promise<void> {
+/** Writes an issue to all readers and sends it, until the mail server took it for each of them. */
+async function sendIssue(desk: Page, subject: string, people: number): Promise<void> {
   await desk.goto('/dashboard/readers')
-  await desk.getByRole('button', { name: 'Write a letter' }).click()
+  await desk.getByRole('button', { name: 'New issue' }).click()
   await desk.getByRole('textbox', { name: 'Subject' }).fill(subject)
   await desk.getByRole('textbox', { name: 'Content' }).click()
   await desk.keyboard.type('Good morning from the harbor.')
@@ -112,7 +112,7 @@ async function sendLetter(desk: Page, subject: string, people: number): Promise<
   await expect(desk.locator('[data-state=accepted]')).toHaveText(String(people), { timeout: 30_000 })
 }
 
-const lettersIn = (sink: SmtpSink, subject: string) =>
+const issuesIn = (sink: SmtpSink, subject: string) =>
   new Map(
     sink.taken
       .filter((mail) => headerOf(mail, 'Subject') === subject)
@@ -127,7 +127,7 @@ async function forgetByMail(browser: Browser, { origin }: BuiltSite, sink: SmtpS
   await reader.goto('/newsletters/me')
   await reader.getByRole('main').getByLabel('Your email address').fill(FORGOTTEN.email)
   await reader.getByRole('button', { name: 'Send me the link' }).click()
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Check your email')
   const mail = await mailTo(sink, FORGOTTEN.email, '/newsletters/me/')
   const [link = ''] = /\/newsletters\/me\/[\w.-]+/.exec(mail) ?? []
   await reader.goto(link)

@@ -14,9 +14,9 @@ const TABLES = [
   'one_time_links',
   'sessions',
   'subscribers',
-  'list_subscriptions',
-  'mail_stops',
-  'letter_recipients',
+  'newsletter_subscriptions',
+  'suppressions',
+  'issue_recipients',
   'memberships',
 ]
 const KINDS = [
@@ -61,26 +61,26 @@ test('a scanner with a browser signs nobody in or out and spends no link', async
 
 /** Causes a mail of each kind that has a link; Ann is a reader and a member, and every link to her still works. */
 async function sendEveryKind(desk: APIRequestContext, ann: APIRequestContext, sink: SmtpSink): Promise<void> {
-  const { id: listId } = await mutate<{ id: number }>(desk, 'letterLists.create', { name: 'Morning' })
+  const { id: newsletterId } = await mutate<{ id: number }>(desk, 'newsletters.create', { name: 'Morning' })
   const user = (await (await ann.post('/api/register', { data: ANN })).json()) as { id: number }
   await mutate(ann, 'ownMail.setAddress', { email: EMAIL })
   await press(desk, await linkTo(sink, EMAIL, 'account'))
-  await mutate(desk, 'readers.subscribe', { email: EMAIL, listIds: [listId] })
+  await mutate(desk, 'readers.subscribe', { email: EMAIL, newsletterIds: [newsletterId] })
   await press(desk, await linkTo(sink, EMAIL, 'confirm'))
-  const group = { description: '', trialDays: 0, price: '', payment: 'manual', payUrl: '', isOpen: true }
-  const { id: groupId } = await mutate<{ id: number }>(desk, 'memberGroups.create', {
-    ...group,
+  const tier = { description: '', trialDays: 0, price: '', payment: 'manual', payUrl: '', isOpen: true }
+  const { id: tierId } = await mutate<{ id: number }>(desk, 'tiers.create', {
+    ...tier,
     name: 'Friends',
     kind: 'given',
   })
-  await mutate(desk, 'members.add', { email: EMAIL, groupId, lastDay: null })
+  await mutate(desk, 'members.add', { email: EMAIL, tierId, lastDay: null })
   const story = { title: 'The late ferry', content: 'Open.\n\n::open-end{}\n\nRest.', access: 'members' }
   const { id: articleId } = await mutate<{ id: number }>(desk, 'articles.create', {
     ...story,
     category: 'news',
   })
 
-  await mutate(desk, 'readers.subscribe', { email: 'new@ropewalk.example', listIds: [listId] })
+  await mutate(desk, 'readers.subscribe', { email: 'new@ropewalk.example', newsletterIds: [newsletterId] })
   await mutate(desk, 'ownMail.setAddress', { email: 'chief@ropewalk.example' })
   const headers = { origin: new URL((await desk.get('/')).url()).origin }
   await desk.post('/newsletters/sign-in', { form: { email: EMAIL }, headers })
@@ -88,8 +88,12 @@ async function sendEveryKind(desk: APIRequestContext, ann: APIRequestContext, si
   await mutate(desk, 'users.resetLink', { id: user.id })
   await mutate(desk, 'users.invite', { role: 'writer', email: 'guest@ropewalk.example' })
   const content = `Good morning.\n\n::story{article=${articleId}}`
-  const { id } = await mutate<{ id: number }>(desk, 'letters.create', { listId, subject: 'Fog', content })
-  await mutate(desk, 'letters.send', { id, at: null })
+  const { id } = await mutate<{ id: number }>(desk, 'issues.create', {
+    newsletterId,
+    subject: 'Fog',
+    content,
+  })
+  await mutate(desk, 'issues.send', { id, at: null })
   await Promise.all([
     mailTo(sink, EMAIL, '/newsletters/article/'),
     mailTo(sink, EMAIL, '/newsletters/sign-in/'),

@@ -13,7 +13,7 @@ async function createArticle(page: Page, title: string, access: string): Promise
   return ((await response.json()) as { result: { data: { id: number } } }).result.data.id
 }
 
-test('a reader logs in at the gate with a password and is back at the article', async ({
+test('a reader logs in at the paywall with a password and is back at the article', async ({
   page: desk,
   browser,
   site,
@@ -23,18 +23,18 @@ test('a reader logs in at the gate with a password and is back at the article', 
   const context = await browser.newContext({ baseURL: site.origin })
   const page = await context.newPage()
   await page.goto(`/articles/${id}`)
-  const gate = page.getByRole('region', { name: 'The rest of this story is for registered readers' })
-  await gate.getByRole('link', { name: 'Log in' }).click()
+  const paywall = page.getByRole('region', { name: 'The rest of this story is for registered readers' })
+  await paywall.getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('Username').fill(READER.username)
   await page.getByLabel('Password', { exact: true }).fill(READER.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(new RegExp(`/articles/${id}$`))
   await expect(page.getByText('The word behind it.')).toBeVisible()
-  await expect(gate).toBeHidden()
+  await expect(paywall).toBeHidden()
   await context.close()
 })
 
-test('a newsroom offers a group, and a reader joins it at the gate, reads, lapses and returns', async ({
+test('a newsroom offers a tier, and a reader joins it at the paywall, reads, lapses and returns', async ({
   page: desk,
   browser,
   sink,
@@ -42,8 +42,8 @@ test('a newsroom offers a group, and a reader joins it at the gate, reads, lapse
 }) => {
   const id = await createArticle(desk, 'The late ferry', 'members')
   await desk.goto('/dashboard/members')
-  await expect(desk.getByText('No group yet')).toBeVisible()
-  await desk.getByRole('button', { name: 'New group' }).click()
+  await expect(desk.getByText('No tiers yet')).toBeVisible()
+  await desk.getByRole('button', { name: 'New tier' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Friends of the harbor')
   await dialog.getByLabel('What its members get').fill('Every story to its end')
@@ -66,21 +66,21 @@ test('a newsroom offers a group, and a reader joins it at the gate, reads, lapse
   await expect(reader).toHaveURL(/\/membership$/)
   await reader.goto(`/articles/${id}`)
   await expectNoViolations(reader)
-  const gate = reader.getByRole('region', { name: 'The rest of this story is for members' })
-  await expect(gate).toContainText('$6 a month or $60 a year · 14 free days')
-  await gate.getByRole('link', { name: 'See what you get' }).click()
+  const paywall = reader.getByRole('region', { name: 'The rest of this story is for members' })
+  await expect(paywall).toContainText('$6 a month or $60 a year · 14-day trial')
+  await paywall.getByRole('link', { name: 'See what you get' }).click()
   await expectNoViolations(reader)
   await expect(reader.getByRole('link', { name: 'Go to payment' })).toHaveAttribute(
     'href',
     'https://pay.example/friends',
   )
-  await reader.getByRole('button', { name: 'Start the free days of Friends of the harbor' }).click()
+  await reader.getByRole('button', { name: 'Start the trial of Friends of the harbor' }).click()
   await reader.getByRole('main').getByLabel('Your email address').fill('ann@ropewalk.example')
   await reader.getByRole('button', { name: 'Send me the link' }).click()
   await expectNoViolations(reader)
   const mail = await mailTo(sink, 'ann@ropewalk.example', '/newsletters/sign-in/')
   const [code = ''] = /\d{6}/.exec(mail) ?? []
-  await reader.getByLabel('The six digits from our email').fill(code)
+  await reader.getByLabel('The six-digit code from our email').fill(code)
   await reader.getByRole('button', { name: 'Log in' }).click()
   await expect(reader).toHaveURL(new RegExp(`/articles/${id}$`))
   await expect(reader.getByText('The word behind it.')).toBeVisible()
@@ -94,9 +94,9 @@ test('a newsroom offers a group, and a reader joins it at the gate, reads, lapse
   await expectNoViolations(desk)
   await row.getByRole('button', { name: 'End the membership of ann@ropewalk.example' }).click()
   await desk.getByRole('button', { name: 'End now' }).click()
-  await expect(desk.getByText('No member found').or(desk.getByText('No member yet'))).toBeVisible()
+  await expect(desk.getByText('No members found').or(desk.getByText('No members yet'))).toBeVisible()
   await reader.goto(`/articles/${id}`)
-  await expect(gate).toBeVisible()
+  await expect(paywall).toBeVisible()
   await expect(reader.getByText('The word behind it.')).toBeHidden()
 
   await desk.getByRole('button', { name: 'Add a member' }).click()
@@ -117,18 +117,18 @@ test('a file with members is shown before it is taken over, and one of them read
   const id = await createArticle(desk, 'The silent ferry', 'members')
   const fields = { description: '', trialDays: 0, price: '', payment: 'manual', payUrl: '', isOpen: true }
   const data = { ...fields, name: 'Patrons', kind: 'given' }
-  await desk.request.post('/trpc/memberGroups.create', { data })
+  await desk.request.post('/trpc/tiers.create', { data })
   await desk.goto('/dashboard/members')
   await desk.getByRole('button', { name: 'Upload a file' }).click()
   const dialog = desk.getByRole('dialog')
-  const csv = 'email,group,until\nbo@ropewalk.example,Patrons,\nnobody,Patrons,\n'
+  const csv = 'email,tier,until\nbo@ropewalk.example,Patrons,\nnobody,Patrons,\n'
   const file = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await dialog.getByLabel('CSV file').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('New: 1')).toBeVisible()
   await expect(dialog.getByText('Line 3')).toBeVisible()
   await expectNoViolations(desk, '[role=dialog]')
-  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(desk.getByRole('row').filter({ hasText: 'bo@ropewalk.example' })).toContainText('File')
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })

@@ -61,7 +61,7 @@ test('a note is written, answered, and resolved by keyboard, and follows its wor
   await expect(content(page).locator('.mark-note')).toHaveText('bakery')
 
   // Arrives without a reload.
-  await expect(theirs.getByText('named you')).toBeVisible()
+  await expect(theirs.getByText('mentioned you')).toBeVisible()
   await expect(theirs.getByRole('link', { name: /Notes for Me/ })).toContainText('1 unread')
   expect(await findViolations(theirs)).toEqual([])
   await theirs.getByRole('link', { name: 'Open in the article' }).click()
@@ -72,7 +72,7 @@ test('a note is written, answered, and resolved by keyboard, and follows its wor
   await expect(panel(page).getByText('The one on Mill Street.')).toBeVisible()
   const list = await context.newPage()
   await list.goto('/dashboard/notes')
-  await expect(list.getByText('named you')).toBeVisible()
+  await expect(list.getByText('mentioned you')).toBeVisible()
   await expect(list.getByRole('link', { name: /Notes for Me/ })).not.toContainText('unread')
   await list.close()
 

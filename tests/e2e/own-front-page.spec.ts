@@ -108,7 +108,7 @@ test('every operation works with the keyboard alone', async ({ adminPage: page }
   await press(`Place ${two}`)
   await press(`Place ${one}`)
   const lead = zoneOf(page, 'Lead')
-  const placed = lead.getByRole('list', { name: 'Placed by hand' }).locator('> li')
+  const placed = lead.getByRole('list', { name: 'Placed manually' }).locator('> li')
   await expect(placed.nth(0)).toContainText(one)
   await expect(placed.nth(1)).toContainText('No room')
 
@@ -201,12 +201,12 @@ test('an article is dragged from the search into a zone, and to another one', as
     await page.mouse.up()
   }
   await drag(zoneOf(page, 'Lead').getByRole('list', { name: 'Added by rule' }))
-  await expect(zoneOf(page, 'Lead').getByRole('list', { name: 'Placed by hand' })).toContainText(title)
+  await expect(zoneOf(page, 'Lead').getByRole('list', { name: 'Placed manually' })).toContainText(title)
   await drag(zoneOf(page, 'Latest headlines').getByRole('list', { name: 'Added by rule' }))
-  await expect(zoneOf(page, 'Latest headlines').getByRole('list', { name: 'Placed by hand' })).toContainText(
+  await expect(zoneOf(page, 'Latest headlines').getByRole('list', { name: 'Placed manually' })).toContainText(
     title,
   )
-  await expect(zoneOf(page, 'Lead').getByRole('list', { name: 'Placed by hand' })).not.toContainText(title)
+  await expect(zoneOf(page, 'Lead').getByRole('list', { name: 'Placed manually' })).not.toContainText(title)
 })
 
 test.describe('on a clock that moves', () => {

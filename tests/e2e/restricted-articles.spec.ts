@@ -2,17 +2,17 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 const CONTENT = 'The open harbor.\n\n::open-end{}\n\nThe word behind it.\n\n| a | b |\n|---|---|\n| c | d |'
 
-test('an editor restricts an article and ends its open part', async ({ adminPage: page }) => {
+test('an editor restricts an article and ends its free preview', async ({ adminPage: page }) => {
   const data = { title: 'The quiet quay', content: 'First.\n\nSecond.', category: 'news' }
   const response = await page.request.post('/trpc/articles.create', { data })
   const { id } = ((await response.json()) as { result: { data: { id: number } } }).result.data
   await page.goto(`/dashboard/articles/${id}`)
-  await page.getByLabel('Who may read it').selectOption('Readers with an account')
+  await page.getByLabel('Who can read it').selectOption('Readers with an account')
   await page.getByText('First.').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/paywall')
-  await expect(page.getByRole('option', { name: 'End of the open part' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Members only from here' })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
   await expect

@@ -9,7 +9,7 @@ const previewOf = (page: Page) => page.frameLocator('section[aria-label="Preview
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByText('The look of the site was saved')).toBeVisible()
+  await expect(page.getByText('Saved')).toBeVisible()
 }
 
 /** Saves the built-in look again, for the tests after this one. */
@@ -97,7 +97,7 @@ test('menus are made and reordered with the keyboard alone', async ({ adminPage:
   await expect(page.getByRole('tab', { name: 'Colors and fonts' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Menus' })).toHaveAttribute('data-state', 'active')
-  await page.getByLabel('Use our own navigation').focus()
+  await page.getByLabel('Customize the menu').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Move Politics up' }).focus()
   await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ test('menus are made and reordered with the keyboard alone', async ({ adminPage:
   await page.getByLabel('Words of link below Politics 1').fill('Town hall')
   await page.getByLabel('Address of link below Politics 1').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save and publish' }).press('Enter')
-  await expect(page.getByText('Not saved. Please check: Menus.')).toBeVisible()
+  await expect(page.getByText('Not saved. These need fixing: Menus.')).toBeVisible()
   await expect(page.getByText(/^Begin with \/ for a page of this site/)).toBeVisible()
   await page.getByLabel('Address of link below Politics 1').fill('/search?q=hall')
   await save(page)

@@ -21,7 +21,7 @@ async function importFile(page: Page, lines: string[]): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
 }
 
-test('a post recorded by hand counts in the platform chart and can be edited and removed', async ({
+test('a post recorded manually counts in the platform chart and can be edited and removed', async ({
   adminPage: page,
 }) => {
   const before = numbers(await engagementOf(page, 'tiktok'))

@@ -129,7 +129,7 @@ test('nobody publishes their own work alone, once an admin decides so', async ({
   browser,
 }) => {
   await admin.goto('/dashboard/site-settings')
-  const box = admin.getByRole('checkbox', { name: 'Nobody publishes their own work alone' })
+  const box = admin.getByRole('checkbox', { name: 'Require a second editor to publish' })
   await box.check()
   await admin.getByRole('button', { name: 'Update publishing' }).click()
   await expect(admin.getByText('The settings were saved').first()).toBeVisible()

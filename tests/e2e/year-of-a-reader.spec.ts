@@ -37,7 +37,7 @@ for (const language of ['de', 'ar'] as const) {
     const mail = {
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: sink.url,
-      MAIL_FROM: 'letters@paper.example',
+      MAIL_FROM: 'news@paper.example',
     }
     const site = await startClockedSite({ PORT: port, SITE_LANGUAGE: language, ...mail })
     try {
@@ -81,23 +81,23 @@ async function liveAYear(
     isOpen: true,
     trialDays: 3,
   }
-  const group = { ...fields, name: GROUP, kind: 'paid' }
-  const { id: groupId } = await mutate<{ id: number }>(desk, 'memberGroups.create', group)
+  const tier = { ...fields, name: GROUP, kind: 'paid' }
+  const { id: tierId } = await mutate<{ id: number }>(desk, 'tiers.create', tier)
   const story = { title: 'The late ferry', content: CONTENT, category: 'news', access: 'members' }
   const { id } = await mutate<{ id: number }>(desk, 'articles.create', story)
-  await startFreeDays(year, id)
+  await startTrial(year, id)
 
-  // The session outlives the free days, and then the membership.
+  // The session outlives the trial, and then the membership.
   await site.advance(4 * DAY_MS)
   await expectGate(year, id)
   const lastDay = addDays(new Date().toISOString().slice(0, 10), 4)
-  await mutate(desk, 'members.add', { email: EMAIL, groupId, lastDay })
+  await mutate(desk, 'members.add', { email: EMAIL, tierId, lastDay })
   await readToEnd(year, id)
 
   await site.advance(6 * DAY_MS)
   await expectGate(year, id)
   await logIn(desk, ADMIN)
-  await mutate(desk, 'members.add', { email: EMAIL, groupId, lastDay: null })
+  await mutate(desk, 'members.add', { email: EMAIL, tierId, lastDay: null })
   await readToEnd(year, id)
 
   await site.advance(200 * DAY_MS)
@@ -136,7 +136,7 @@ async function subscribe(year: Year): Promise<void> {
   await page.goto('/')
   const box = page.locator('form[action="/newsletters/sign-up"]')
   await box.getByLabel(words('yourAddress')).fill(EMAIL)
-  await press(box.getByRole('button', { name: words('sendMeLetter') }))
+  await press(box.getByRole('button', { name: words('signUpForNewsletter') }))
   await expect(page.getByText(words('signedUpTitle')).first()).toBeVisible()
   await look(year)
   await pressInMail(year, 'confirm', words('confirmButton'))
@@ -144,12 +144,12 @@ async function subscribe(year: Year): Promise<void> {
   await look(year)
 }
 
-/** Meets the gate, and starts the free days there. */
-async function startFreeDays(year: Year, id: number): Promise<void> {
+/** Meets the paywall, and starts the trial there. */
+async function startTrial(year: Year, id: number): Promise<void> {
   const { page, words } = year
   await page.goto(`/articles/${id}`)
   await look(year)
-  await press(gateOf(year).getByRole('link', { name: words('seeWhatYouGet') }))
+  await press(paywallOf(year).getByRole('link', { name: words('seeWhatYouGet') }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('membershipTitle'))
   await look(year)
   await press(page.getByRole('button', { name: words('startTrialOf', { name: GROUP }) }))
@@ -162,14 +162,14 @@ async function startFreeDays(year: Year, id: number): Promise<void> {
   await expectRest(year)
 }
 
-const gateOf = ({ page, words }: Year) => page.getByRole('region', { name: words('restForMembers') })
+const paywallOf = ({ page, words }: Year) => page.getByRole('region', { name: words('restForMembers') })
 
-/** Opens the article until the gate is there, because the clock of the site moves a moment later. */
+/** Opens the article until the paywall is there, because the clock of the site moves a moment later. */
 async function expectGate(year: Year, id: number): Promise<void> {
   const { page } = year
   await expect(async () => {
     await page.goto(`/articles/${id}/complete`)
-    await expect(gateOf(year)).toBeVisible({ timeout: 2_000 })
+    await expect(paywallOf(year)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(page.getByText(REST)).toBeHidden()
   await look(year)
@@ -191,8 +191,8 @@ async function logInAtGate(year: Year, id: number): Promise<void> {
   const { page, words } = year
   await page.goto(`/articles/${id}`)
   const seen = year.sink.taken.length
-  await gateOf(year).getByLabel(words('linkByEmail')).fill(EMAIL)
-  await press(gateOf(year).getByRole('button', { name: words('sendMeLink') }))
+  await paywallOf(year).getByLabel(words('linkByEmail')).fill(EMAIL)
+  await press(paywallOf(year).getByRole('button', { name: words('sendMeLink') }))
   await expect.poll(() => year.sink.taken.length, { timeout: 30_000 }).toBeGreaterThan(seen)
   await pressInMail(year, 'sign-in', words('signInWithLink'))
   await expectRest(year)
@@ -209,7 +209,7 @@ async function leaveAndBeForgotten(year: Year): Promise<void> {
   await expect(page.getByText(EMAIL)).toBeVisible()
   await look(year)
   await press(main.getByRole('button', { name: words('leaveAll') }))
-  await expect(page.getByText(words('lettersSaved'))).toBeVisible()
+  await expect(page.getByText(words('newslettersSaved'))).toBeVisible()
   await look(year)
   await press(main.getByRole('button', { name: words('deleteAddress') }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('deletedAddressTitle'))

@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
     'Tries a thousand changes; policies.test.ts runs in `npm test`.',
   'src/server/features/people/rights/call-rights.test.ts':
     'Tries every change as five people on three articles; policies.test.ts runs in `npm test`.',
-  'src/server/features/readers/letters/second-dkim.test.ts': 'Starts a verifier in Python many times.',
+  'src/server/features/readers/newsletters/second-dkim.test.ts': 'Starts a verifier in Python many times.',
   'src/server/lib/concurrency/text-process.test.ts': 'Starts a process for each text that takes too long.',
   'src/server/features/site/urls/former-addresses.test.ts': 'Renames at random.',
   'src/rewriting/long-text.test.ts': 'Rewrites texts of the largest size.',
@@ -36,7 +36,7 @@ const REASONS: Record<string, string> = {
   'tests/debian-package.test.ts': 'Packs with dpkg-deb, which only Debian and Ubuntu have.',
   'tests/extending.test.ts': 'Checks the guide in a copy of the repository.',
   'tests/hostile-texts.test.ts': 'Sends fifty texts of 200,000 characters.',
-  'tests/letters-killed.test.ts': 'Kills nodes while they send letters.',
+  'tests/newsletters-killed.test.ts': 'Kills nodes while they send issues.',
   'tests/odd-environment.test.ts': 'Opens a newsroom for each odd value of each setting.',
   'tests/odd-settings.test.ts': 'Stores odd values in every text field and renders a page after each.',
   'tests/lint.test.ts': 'Starts the linter many times.',

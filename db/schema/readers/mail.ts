@@ -1,11 +1,11 @@
-import type { RecipientState } from '#shared/readers/letters.ts'
-import type { MailKind, MailStopReason, NoticeKind } from '#shared/readers/mail.ts'
+import type { RecipientState } from '#shared/readers/newsletters.ts'
+import type { MailKind, SuppressionReason, NoticeKind } from '#shared/readers/mail.ts'
 import { flag, id, index, instant, integer, json, table, text } from '../columns.ts'
 import { users } from '../people/users.ts'
 
-/** Single mails on their way, such as a confirmation or a password link. Deleted after they were sent. */
-export const outgoingMails = table(
-  'outgoing_mails',
+/** Transactional emails on their way, such as a confirmation or a password link. Deleted after they were sent. */
+export const transactionalEmails = table(
+  'transactional_emails',
   {
     id: id(),
     kind: text('kind').$type<MailKind>().notNull(),
@@ -24,15 +24,15 @@ export const outgoingMails = table(
     updatedAt: instant('updated_at').notNull(),
   },
   (row) => [
-    index('outgoing_mails_due').on(row.state, row.nextAttemptAt),
-    index('outgoing_mails_address').on(row.address),
+    index('transactional_emails_due').on(row.state, row.nextAttemptAt),
+    index('transactional_emails_address').on(row.address),
   ],
 )
 
 /** Addresses that get no mail, as keyed hashes. */
-export const mailStops = table('mail_stops', {
+export const suppressions = table('suppressions', {
   hash: text('hash').primaryKey(),
-  reason: text('reason').$type<MailStopReason>().notNull(),
+  reason: text('reason').$type<SuppressionReason>().notNull(),
   createdAt: instant('created_at').notNull(),
 })
 

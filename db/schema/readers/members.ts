@@ -1,14 +1,14 @@
-import type { GroupKind, MembershipSource, PaymentKind } from '#shared/readers/members.ts'
+import type { TierKind, MembershipSource, PaymentKind } from '#shared/readers/members.ts'
 import { flag, id, index, instant, integer, table, text, uniqueIndex } from '../columns.ts'
 import { subscribers } from './subscribers.ts'
 
-/** Groups of members, which the newsroom defines. */
-export const memberGroups = table('member_groups', {
+/** Membership tiers, which the newsroom defines. */
+export const tiers = table('tiers', {
   id: id(),
   name: text('name').notNull(),
   /** What its members get, in the words of the newsroom. */
   description: text('description').notNull().default(''),
-  kind: text('kind').$type<GroupKind>().notNull(),
+  kind: text('kind').$type<TierKind>().notNull(),
   /** How many days a reader who joins is a member; 0 for no trial. */
   trialDays: integer('trial_days').notNull().default(0),
   /** What it costs, in the words of the newsroom; empty if it costs nothing. */
@@ -19,21 +19,21 @@ export const memberGroups = table('member_groups', {
   payUrl: text('pay_url').notNull().default(''),
   /** The price at Stripe that readers subscribe to; empty without one. */
   stripePrice: text('stripe_price').notNull().default(''),
-  /** False for a group that the site does not offer. */
+  /** False for a tier that the site does not offer. */
   isOpen: flag('is_open').notNull().default(true),
   position: integer('position').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Which readers belong to which group, and until when. A row stays after its end, so that a trial comes once. */
+/** Which readers belong to which tier, and until when. A row stays after its end, so that a trial comes once. */
 export const memberships = table(
   'memberships',
   {
     id: id(),
-    groupId: integer('group_id')
+    tierId: integer('tier_id')
       .notNull()
-      .references(() => memberGroups.id, { onDelete: 'no action' }),
+      .references(() => tiers.id, { onDelete: 'no action' }),
     subscriberId: integer('subscriber_id')
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
@@ -47,7 +47,7 @@ export const memberships = table(
     updatedAt: instant('updated_at').notNull(),
   },
   (row) => [
-    uniqueIndex('memberships_reader').on(row.subscriberId, row.groupId),
-    index('memberships_group').on(row.groupId, row.until),
+    uniqueIndex('memberships_reader').on(row.subscriberId, row.tierId),
+    index('memberships_tier').on(row.tierId, row.until),
   ],
 )

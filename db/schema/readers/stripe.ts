@@ -1,5 +1,5 @@
 import { flag, id, index, instant, integer, table, text, uniqueIndex } from '../columns.ts'
-import { memberGroups } from './members.ts'
+import { tiers } from './members.ts'
 import { subscribers } from './subscribers.ts'
 
 /**
@@ -15,8 +15,8 @@ export const stripeSubscriptions = table(
     /** Whose payments they are at Stripe, `cus_…`; empty until known. */
     customerId: text('customer_id').notNull().default(''),
     subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
-    groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
-    /** The price by which it belongs to the group, which may have another one by now; empty until known. */
+    tierId: integer('tier_id').references(() => tiers.id, { onDelete: 'set null' }),
+    /** The price by which it belongs to the tier, which may have another one by now; empty until known. */
     priceId: text('price_id').notNull().default(''),
     /** The state in the words of Stripe; empty until fetched. */
     status: text('status').notNull().default(''),
@@ -38,7 +38,7 @@ export const stripeSubscriptions = table(
   },
   (row) => [
     uniqueIndex('stripe_subscriptions_stripe_id').on(row.stripeId),
-    index('stripe_subscriptions_reader').on(row.subscriberId, row.groupId),
+    index('stripe_subscriptions_reader').on(row.subscriberId, row.tierId),
     index('stripe_subscriptions_fetch').on(row.fetchAt),
   ],
 )

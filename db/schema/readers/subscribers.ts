@@ -1,6 +1,6 @@
 import { users } from '../people/users.ts'
 import { flag, id, index, instant, integer, json, primaryKey, table, text, uniqueIndex } from '../columns.ts'
-import { letterLists } from './letters.ts'
+import { newsletters } from './newsletters.ts'
 
 /** Readers with an address: those who moved in from another site, and those who signed up here. */
 export const subscribers = table(
@@ -12,7 +12,7 @@ export const subscribers = table(
     emailKey: text('email_key').notNull().unique(),
     name: text('name').notNull().default(''),
     tier: text('tier').$type<'free' | 'paid' | 'complimentary'>().notNull(),
-    /** False for a reader who wants no letter at all. */
+    /** False for a reader who wants no issue at all. */
     isSubscribed: flag('is_subscribed').notNull(),
     note: text('note').notNull().default(''),
     labels: json<string[]>('labels').notNull().default([]),
@@ -24,7 +24,7 @@ export const subscribers = table(
     language: text('language').notNull().default(''),
     /** Where the consent came from. Rows of older versions were all imported. */
     consentSource: text('consent_source').$type<'import' | 'form' | 'account'>().notNull().default('import'),
-    /** When the reader consented, or when an admin stated it for imported readers. Null: no letter is sent. */
+    /** When the reader consented, or when an admin stated it for imported readers. Null: no issue is sent. */
     consentAt: instant('consent_at'),
     /** The words that the reader agreed to, or that an admin stated. */
     consentWords: text('consent_words').notNull().default(''),
@@ -38,38 +38,38 @@ export const subscribers = table(
   ],
 )
 
-/** The lists that a reader gets. A row ends when the reader leaves the list. */
-export const listSubscriptions = table(
-  'list_subscriptions',
+/** The newsletters that a reader gets. A row ends when the reader leaves the newsletter. */
+export const newsletterSubscriptions = table(
+  'newsletter_subscriptions',
   {
     subscriberId: integer('subscriber_id')
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
-    listId: integer('list_id')
+    newsletterId: integer('newsletter_id')
       .notNull()
-      .references(() => letterLists.id, { onDelete: 'cascade' }),
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
-    /** Null while the reader gets the list. */
+    /** Null while the reader gets the newsletter. */
     endedAt: instant('ended_at'),
   },
   (row) => [
-    primaryKey({ columns: [row.subscriberId, row.listId] }),
-    index('list_subscriptions_list').on(row.listId, row.subscriberId),
+    primaryKey({ columns: [row.subscriberId, row.newsletterId] }),
+    index('newsletter_subscriptions_newsletter').on(row.newsletterId, row.subscriberId),
   ],
 )
 
-/** How many readers joined and left a list on a day (YYYY-MM-DD in the time zone of the site). Names no reader. */
-export const listDays = table(
-  'list_days',
+/** How many readers joined and left a newsletter on a day (YYYY-MM-DD in the time zone of the site). Names no reader. */
+export const newsletterDays = table(
+  'newsletter_days',
   {
-    listId: integer('list_id')
+    newsletterId: integer('newsletter_id')
       .notNull()
-      .references(() => letterLists.id, { onDelete: 'cascade' }),
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
     date: text('date').notNull(),
     joined: integer('joined').notNull().default(0),
     left: integer('left_count').notNull().default(0),
   },
-  (row) => [primaryKey({ columns: [row.listId, row.date] })],
+  (row) => [primaryKey({ columns: [row.newsletterId, row.date] })],
 )
 
 /** Links in mails to readers: to confirm an address, to sign in, or to open the reader's page. Stored hashed. */
@@ -84,11 +84,11 @@ export const readerLinks = table(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The address that it confirms, as it was typed; empty for other kinds. */
     email: text('email').notNull().default(''),
-    /** The lists that confirming joins. */
-    listIds: json<number[]>('list_ids').notNull().default([]),
+    /** The newsletters that confirming joins. */
+    newsletterIds: json<number[]>('newsletter_ids').notNull().default([]),
     consentWords: text('consent_words').notNull().default(''),
-    /** The group of members that signing in joins; null for none. */
-    groupId: integer('group_id'),
+    /** The membership tier that signing in joins; null for none. */
+    tierId: integer('tier_id'),
     /** The article to open after signing in; null for none. */
     nextId: integer('next_id'),
     /** Hash of the six digits; null for links without. */

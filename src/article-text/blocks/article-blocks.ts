@@ -5,7 +5,7 @@ import { rememberTexts } from '../grammar/remember-texts.ts'
 import type { Block } from '../article-blocks.ts'
 import { parseArticle } from './markdown-parser.ts'
 import { allBlocks } from './nested-blocks.ts'
-import { requireDividerAtTop } from './open-part.ts'
+import { requireDividerAtTop } from './free-preview.ts'
 import { plainText } from './plain-text.ts'
 
 const MAX_PLAIN_PARAGRAPHS = 1_000

@@ -5,7 +5,7 @@ import type { AddressOf, HtmlTools } from './html-dialect.ts'
 import { lineTools } from './inline-html.ts'
 import { COLUMN_WIDTH, mailStyles, type MailStyles } from './mail-styles.ts'
 
-/** Writes what is inside a block of a letter. */
+/** Writes what is inside a block of an issue. */
 export interface MailTools extends HtmlTools {
   styles: MailStyles
   /** Returns a table of one cell, because mail programs agree on nothing else that has borders and padding. */
@@ -35,7 +35,7 @@ export function mailHtml(blocks: readonly Block[], options: MailOptions): string
   return mailTools(options).blocks(blocks)
 }
 
-/** Returns what writes the parts of a letter. */
+/** Returns what writes the parts of an issue. */
 export function mailTools({ language, addressOf }: MailOptions): MailTools {
   const styles = mailStyles(language)
   const tools: MailTools = {

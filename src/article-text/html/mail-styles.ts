@@ -3,10 +3,10 @@ import { directionOf } from '#shared/site/site.ts'
 // Styles that mail programs know, written into the elements: Outlook on Windows knows no others. The list of what
 // Gmail, Outlook and Apple Mail support is in tests/support/mail/caniemail.ts.
 
-/** The width of a letter and of its text in pixels. */
-export const LETTER_WIDTH = 600
+/** The width of an issue and of its text in pixels. */
+export const ISSUE_WIDTH = 600
 export const COLUMN_WIDTH = 536
-/** A picture that text flows around on the site; in a letter it stands alone. */
+/** A picture that text flows around on the site; in an issue it stands alone. */
 export const SMALL_PICTURE_WIDTH = 240
 
 /** Colors as in `tokens.css`. Soft words, rules and the page have a class, so that they can change in dark mode. */
@@ -20,10 +20,10 @@ const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = 'Arial,Helvetica,sans-serif'
 const ARABIC = "'Geeza Pro',Tahoma,Arial,sans-serif"
 
-/** Styles of a letter by their use. */
+/** Styles of an issue by their use. */
 export type MailStyles = ReturnType<typeof mailStyles>
 
-/** Returns the styles of a letter in a language, given as a BCP 47 tag, and the side on which its lines start. */
+/** Returns the styles of an issue in a language, given as a BCP 47 tag, and the side on which its lines start. */
 export function mailStyles(language: string) {
   const isArabic = /^ar\b/i.test(language)
   const serif = `font-family:${isArabic ? ARABIC : SERIF}`

@@ -31,7 +31,7 @@ export function mailText(blocks: readonly Block[], addressOf: AddressOf): string
   return list ? `${text}\n\n${list}` : text
 }
 
-/** Returns where a block leads that is a link in a letter: an embed, a recording, a file. */
+/** Returns where a block leads that is a link in an issue: an embed, a recording, a file. */
 function linkedFiles(block: Block): string[] {
   const name = DIRECTIVES.get(block.kind)?.address
   const address: unknown = name && Object.entries(block).find(([key]) => key === name)?.[1]

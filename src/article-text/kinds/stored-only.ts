@@ -15,37 +15,42 @@ export const STORED_ONLY = {
       controls: null,
     },
   },
-  /** An article in a letter: its picture, headline and summary. */
-  letter_story: {
+  /** An article in an issue: its picture, headline and summary. */
+  issue_story: {
     attributes: { article: 'setting' },
     directive: { name: 'story', form: 'line', rows: ['article'], isTopLevel: true, read: () => [] },
     editor: {
       form: 'atom',
       element: 'aside',
-      group: 'letter',
+      group: 'issue',
       shownAttribute: 'article',
       controls: {
-        name: () => m.letterStory(),
+        name: () => m.issueStory(),
         field: { attribute: 'article', label: () => m.numberOfArticle() },
       },
     },
   },
   /** The corrections since the last letter of a list. */
-  letter_corrections: {
+  issue_corrections: {
     attributes: {},
     directive: { name: 'corrected', form: 'line', isTopLevel: true, read: () => [] },
     editor: {
       form: 'atom',
       element: 'aside',
-      group: 'letter',
+      group: 'issue',
       controls: { name: () => m.correctedBlock() },
     },
   },
-  /** Ends the part of an article that everyone may read, see `open-part.ts`. */
+  /** Ends the part of an article that everyone may read, see `free-preview.ts`. */
   open_end: {
     attributes: {},
     directive: { name: 'open-end', form: 'line', isTopLevel: true, isBare: true, read: () => [] },
-    editor: { form: 'atom', element: 'div', group: 'open_end', controls: { name: () => m.openPartEnds() } },
+    editor: {
+      form: 'atom',
+      element: 'div',
+      group: 'open_end',
+      controls: { name: () => m.freePreviewEnds() },
+    },
   },
   /** Markup of another system, which its export returns. */
   raw: {

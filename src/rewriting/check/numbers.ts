@@ -85,8 +85,8 @@ function scaleAfter(text: string, end: number, start: number, { scales }: Lexico
     const lower = word.toLowerCase()
     const factor = scales.get(lower) ?? LETTERS[lower]
     // 5m may be meters, and 5 k nothing at all.
-    const isLetter = !scales.has(lower) && (lower === 'k' ? whole === word : isMoney)
-    if (factor === undefined || (!scales.has(lower) && !isLetter)) break
+    const isIssue = !scales.has(lower) && (lower === 'k' ? whole === word : isMoney)
+    if (factor === undefined || (!scales.has(lower) && !isIssue)) break
     scale *= factor
     at += whole.endsWith('.') ? whole.length - 1 : whole.length
   }

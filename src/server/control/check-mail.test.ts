@@ -11,7 +11,7 @@ const CONFIG: MailConfig = {
   needsTls: false,
   user: '',
   password: '',
-  from: 'letters@news.paper.example',
+  from: 'news@news.paper.example',
   replyTo: null,
   bounceAddress: null,
   dkim: {

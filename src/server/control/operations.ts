@@ -153,7 +153,7 @@ export const operations = {
 const BOUNCE_LINES = {
   recorded: 'Recorded.',
   ignored: 'Nothing to do.',
-  forged: 'Ignored: this report names no letter of this newsroom.',
+  forged: 'Ignored: this report names no issue of this newsroom.',
 } as const
 
 const actorOf = (deps: Deps) => ({ deps, actor: { job: 'command line' } })

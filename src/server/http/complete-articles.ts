@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fromComplete, requireMayRead, toCompletePage } from '#server/features/articles/gate/gate.service.ts'
+import {
+  fromComplete,
+  requireMayRead,
+  toCompletePage,
+} from '#server/features/articles/paywall/paywall.service.ts'
 import { breakingNewsEnd } from '#server/features/front-page/breaking-news/breaking-news.service.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -27,7 +31,7 @@ interface Complete extends FinishedPage {
 
 interface Wanted {
   id: number
-  /** The page for browsers without script and for links of letters, or the call of the open page. */
+  /** The page for browsers without script and for links of issues, or the call of the open page. */
   as: 'page' | 'call'
 }
 

@@ -8,14 +8,14 @@ import {
   ARTICLE_PREVIEW_PATH,
   AUTH_PATH,
   IDENTITY_PREVIEW_PATH,
-  LETTER_PREVIEW_PATH,
+  ISSUE_PREVIEW_PATH,
   PAYMENT_EVENTS_PATH,
   SAMPLE_PREVIEW_PATH,
 } from '#shared/site/site.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
 import { FEED_COSTS } from './feeds/feeds.ts'
-import { ARCHIVED_LETTER_ROUTE } from './pages/letter-archive.ts'
-import { LETTER_PAGES } from './pages/letter-page-table.ts'
+import { ARCHIVED_ISSUE_ROUTE } from './pages/issue-archive.ts'
+import { NEWSLETTER_PAGES } from './pages/newsletter-page-table.ts'
 import { ADD_CHECKPOINT, RECORD_FILE_ROUTE } from './record/record-routes.ts'
 import { isRead } from './respond.ts'
 
@@ -40,12 +40,12 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   [ARTICLE_PREVIEW_PATH]: 'previewPerUser',
   [SAMPLE_PREVIEW_PATH]: 'previewPerUser',
   [FRONT_PAGE_PREVIEW_PATH]: 'previewPerUser',
-  [`${LETTER_PREVIEW_PATH}/:id`]: 'previewPerUser',
+  [`${ISSUE_PREVIEW_PATH}/:id`]: 'previewPerUser',
   [AUTH_PATH]: 'loginPerAddress',
-  ...Object.fromEntries(Object.keys(LETTER_PAGES).map((path) => [path, 1])),
+  ...Object.fromEntries(Object.keys(NEWSLETTER_PAGES).map((path) => [path, 1])),
   [PAYMENT_EVENTS_PATH]: 0,
   [previewLinkPath(':token')]: 'previewLinkPerAddress',
-  [ARCHIVED_LETTER_ROUTE]: 2,
+  [ARCHIVED_ISSUE_ROUTE]: 2,
 }
 
 /** Counts reads of routes for the client's address. Over the limit, it sends 429. */

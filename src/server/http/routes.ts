@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#server/lib/deps.ts'
 import { findUnavailable } from '#db/connection/database-errors.ts'
 import { m } from '#shared/catalog/m.ts'
-import { AUTH_PATH, LETTER_PREVIEW_PATH } from '#shared/site/site.ts'
+import { AUTH_PATH, ISSUE_PREVIEW_PATH } from '#shared/site/site.ts'
 import { previewLinkPath, previewTokenIn } from '#shared/articles/preview-links.ts'
 import type { AddressRateLimit } from './address-rate-limit.ts'
 import { ARTICLE_LICENSE, createFeedRoutes, NUMBERED_SITEMAPS, SUBJECT_FEED } from './feeds/feeds.ts'
@@ -14,9 +14,9 @@ import { createHealthRoutes, type Readiness } from './ops/health.ts'
 import { createMetricsRoutes } from './ops/metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { createFramedPreviews } from './pages/framed-previews.ts'
-import { ARCHIVED_LETTER, createLetterArchive } from './pages/letter-archive.ts'
-import { createLetterPreview } from './pages/letter-preview.ts'
-import { createLetterPages, LETTER_LINK } from './pages/letter-pages.ts'
+import { ARCHIVED_ISSUE, createIssueArchive } from './pages/issue-archive.ts'
+import { createIssuePreview } from './pages/issue-preview.ts'
+import { createNewsletterPages, NEWSLETTER_LINK } from './pages/newsletter-pages.ts'
 import { countRoutes } from './route-costs.ts'
 import { createRecordRoutes, isRecordPath } from './record/record-routes.ts'
 import { createPaymentEvents } from './payments/payment-events.ts'
@@ -54,9 +54,9 @@ export function createRoutes(parts: Parts): Hono<RouteEnv> {
   routes.route('/', createFeedRoutes(deps, pages))
   routes.route('/', createRecordRoutes(deps, isRateLimited))
   routes.route('/', createFramedPreviews(deps, renderer))
-  routes.route('/', createLetterPreview(deps))
+  routes.route('/', createIssuePreview(deps))
   routes.route('/', createSignInForm(deps, renderer))
-  routes.route('/', createLetterPages(deps, renderer))
+  routes.route('/', createNewsletterPages(deps, renderer))
   routes.route('/', createPaymentEvents(deps))
   const serveDraft = createSharedDrafts(deps, renderer, servePage)
   routes.all(previewLinkPath(':token'), async ({ env }) => {
@@ -67,7 +67,7 @@ export function createRoutes(parts: Parts): Hono<RouteEnv> {
     await servePage(incoming, outgoing)
     return RESPONSE_ALREADY_SENT
   }
-  routes.route('/', createLetterArchive(deps, servePageOf))
+  routes.route('/', createIssueArchive(deps, servePageOf))
   routes.notFound(({ env }) => servePageOf(env))
   routes.onError((error, c) => {
     deps.log.error({ err: error, path: c.req.path }, 'route failed')
@@ -89,12 +89,12 @@ export function createRouteCheck({
   return (path, method) =>
     paths.has(path) ||
     (path === AUTH_PATH && method === 'POST') ||
-    path.startsWith(`${LETTER_PREVIEW_PATH}/`) ||
+    path.startsWith(`${ISSUE_PREVIEW_PATH}/`) ||
     path.startsWith(NUMBERED_SITEMAPS) ||
     SUBJECT_FEED.test(path) ||
     ARTICLE_LICENSE.test(path) ||
-    LETTER_LINK.test(path) ||
+    NEWSLETTER_LINK.test(path) ||
     isRecordPath(path) ||
-    ARCHIVED_LETTER.test(path) ||
+    ARCHIVED_ISSUE.test(path) ||
     previewTokenIn(path) !== null
 }

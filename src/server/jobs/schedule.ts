@@ -23,10 +23,10 @@ import { moveArticlesDue } from '#server/features/site/sections/move-articles.ts
 import { storeMisses } from '#server/features/site/urls/misses.service.ts'
 import { checkDueSources } from '#server/features/rewriter/source-checks/check-due-sources.job.ts'
 import { deliverDue, pruneDeliveries } from '#server/features/changes/webhooks/deliver.job.ts'
-import { makeLettersByRule } from '#server/features/readers/letters/letters-by-rule.job.ts'
+import { makeIssuesByRule } from '#server/features/readers/newsletters/issues-by-rule.job.ts'
 import { frontPageIds } from '#server/features/front-page/layout/front-page.service.ts'
-import { makeFirstList } from '#server/features/readers/lists/first-list.job.ts'
-import { recordAnswers, sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
+import { makeFirstNewsletter } from '#server/features/readers/newsletters/first-newsletter.job.ts'
+import { recordAnswers, sendDueMail } from '#server/features/readers/newsletters/send-mail.job.ts'
 import { fetchSubscriptions } from '#server/features/readers/payment/fetch-subscriptions.job.ts'
 import { readBounces } from '#server/features/readers/mail/read-bounces.job.ts'
 import { alarmAtFlood, tidyMail } from '#server/features/readers/mail/sign-up-alarm.job.ts'
@@ -65,11 +65,11 @@ export const JOBS: Job[] = [
   { name: 'WebSub', everyMs: 5_000, run: notifyHub },
   { name: 'installation', everyMs: 1_000, inEachProcess: true, run: joinInstallation },
   {
-    name: 'letters by rule',
+    name: 'issues by rule',
     everyMs: 5_000,
-    run: (deps) => makeLettersByRule(deps, () => frontPageIds(deps)),
+    run: (deps) => makeIssuesByRule(deps, () => frontPageIds(deps)),
   },
-  { name: 'first list', everyMs: 30_000, run: makeFirstList },
+  { name: 'first list', everyMs: 30_000, run: makeFirstNewsletter },
   { name: 'payments', everyMs: 1_000, run: fetchSubscriptions },
   { name: 'mail', everyMs: 1_000, run: sendDueMail },
   { name: 'answers to mail', everyMs: 1_000, inEachProcess: true, run: recordAnswers },

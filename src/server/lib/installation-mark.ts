@@ -32,7 +32,7 @@ const numbersFile = z.record(z.string(), z.number())
 
 type MarkDeps = Pick<Deps, 'db' | 'config' | 'clock'>
 
-/** Returns whether this process may act for the newsroom: send its letters and sign its record. */
+/** Returns whether this process may act for the newsroom: send its issues and sign its record. */
 export async function checkInstallation({
   db,
   config,

@@ -3,7 +3,7 @@ import { defineCall, jsonResponse, pathIds, type jsonBody } from './rest-call.ts
 import { readId, readJsonBody, type RestContext } from './rest-context.ts'
 
 /** Routers with the procedures `create`, `update` and `remove`. */
-type CrudRouter = 'sections' | 'topics' | 'templates' | 'reusableBoxes' | 'letterLists' | 'letters'
+type CrudRouter = 'sections' | 'topics' | 'templates' | 'reusableBoxes' | 'newsletters' | 'issues'
 
 type Body = ReturnType<typeof jsonBody<z.ZodType>>
 

@@ -6,7 +6,7 @@ import {
   listMembersInput,
   MEMBER_STATES,
   memberEntry,
-  memberGroup,
+  tier,
   memberPage,
 } from '#shared/readers/members.ts'
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
@@ -14,16 +14,16 @@ import { readId, readJsonBody, readNumbers } from './rest-context.ts'
 
 const tags = ['Members']
 
-/** Groups of members, and who is in them: for a shop or a donation page that reports who paid. */
+/** Membership tiers, and who is in them: for a shop or a donation page that reports who paid. */
 export const memberCalls = [
   defineCall(
     {
       method: 'get',
-      path: '/member-groups',
+      path: '/tiers',
       tags,
-      summary: 'List the groups of members, with the number of their members',
-      procedure: 'memberGroups.list',
-      responses: { 200: jsonResponse(z.array(memberGroup)) },
+      summary: 'List the membership tiers, with the number of their members',
+      procedure: 'tiers.list',
+      responses: { 200: jsonResponse(z.array(tier)) },
     },
     async (c, run) => c.json(await run(), 200),
   ),
@@ -37,7 +37,7 @@ export const memberCalls = [
       request: {
         query: z.object({
           q: listMembersInput.shape.q,
-          groupId: z.coerce.number().int().positive().optional(),
+          tierId: z.coerce.number().int().positive().optional(),
           state: z.enum(MEMBER_STATES).optional(),
           limit: z.coerce.number().int().min(1).max(200).optional(),
           cursor: z.coerce.number().int().positive().optional(),
@@ -47,7 +47,7 @@ export const memberCalls = [
     },
     async (c, run) => {
       const { q, state } = c.req.query()
-      const input = { ...compact({ q, state }), ...readNumbers(c, 'groupId', 'limit', 'cursor') }
+      const input = { ...compact({ q, state }), ...readNumbers(c, 'tierId', 'limit', 'cursor') }
       return c.json(await run(() => input), 200)
     },
   ),
@@ -59,7 +59,7 @@ export const memberCalls = [
       summary: 'Make the holder of an address a member, or change the last day; again without effect',
       procedure: 'members.add',
       request: {
-        body: jsonBody(addMemberInput, { email: 'reader@example.org', groupId: 1, lastDay: '2030-12-31' }),
+        body: jsonBody(addMemberInput, { email: 'reader@example.org', tierId: 1, lastDay: '2030-12-31' }),
       },
       responses: { 201: jsonResponse(memberEntry) },
     },

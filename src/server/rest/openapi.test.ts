@@ -70,10 +70,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** These calls need a letter in a state of its sending; letters.rest.test.ts tests them. */
-const NEEDS_ORDER = ['order', 'unschedule', 'pause', 'resume', 'cancel'].map(
-  (name) => `/letters/{id}/${name}`,
-)
+/** These calls need an issue in a state of its sending; issues.rest.test.ts tests them. */
+const NEEDS_ORDER = ['order', 'unschedule', 'pause', 'resume', 'cancel'].map((name) => `/issues/{id}/${name}`)
 
 describe('every call works as documented, with the example of its description', () => {
   let newsroom: TestNewsroom
@@ -85,9 +83,9 @@ describe('every call works as documented, with the example of its description', 
     })
     await newsroom.as(newsroom.people.admin).articles.create({ title: 'First', content: 'Words.' })
     const admin = newsroom.as(newsroom.people.admin)
-    await admin.letterLists.create({ name: 'Morning' })
-    const { id: groupId } = await admin.memberGroups.create({ ...FRIENDS, name: 'Friends' })
-    await admin.members.add({ email: 'friend@example.org', groupId, lastDay: null })
+    await admin.newsletters.create({ name: 'Morning' })
+    const { id: tierId } = await admin.tiers.create({ ...FRIENDS, name: 'Friends' })
+    await admin.members.add({ email: 'friend@example.org', tierId, lastDay: null })
   })
   afterAll(() => newsroom.close())
 

@@ -5,7 +5,7 @@ import { listSubscribersInput, subscriberPage } from '#shared/readers/subscriber
 import { defineCall, jsonBody, jsonResponse, pathIds } from './rest-call.ts'
 import { readId, readJsonBody, readNumbers } from './rest-context.ts'
 
-const tags = ['Letters']
+const tags = ['Issues']
 
 /** Readers with an address, for admins. */
 export const readerCalls = [
@@ -51,7 +51,10 @@ export const readerCalls = [
       summary: 'State the consent of imported readers, and put them on lists',
       procedure: 'subscribers.stateConsent',
       request: {
-        body: jsonBody(stateConsentInput, { words: 'They signed up on our former site.', listIds: [1] }),
+        body: jsonBody(stateConsentInput, {
+          words: 'They signed up on our former site.',
+          newsletterIds: [1],
+        }),
       },
       responses: { 200: jsonResponse(z.strictObject({ count: z.int() })) },
     },
@@ -62,7 +65,7 @@ export const readerCalls = [
       method: 'delete',
       path: '/readers/{id}',
       tags,
-      summary: 'Forget a reader; only a hash of the address stays on the stop list',
+      summary: 'Forget a reader; only a hash of the address stays on the suppression list',
       procedure: 'subscribers.remove',
       request: { params: pathIds('id') },
       responses: { 204: { description: 'Success, with an empty body' } },

@@ -5,10 +5,11 @@ import { authCalls } from './auth.rest.ts'
 import { limitBody } from './body-limit.ts'
 import { contributorCalls } from './contributors.rest.ts'
 import { exportCalls } from './exports.rest.ts'
+import { redirectFormerPaths } from './former-paths.ts'
 import { frontPageCalls } from './front-page.rest.ts'
 import { importCalls, importPieceCalls } from './imports.rest.ts'
-import { letterListCalls } from './letter-lists.rest.ts'
-import { letterCalls } from './letters.rest.ts'
+import { newsletterCalls } from './newsletters.rest.ts'
+import { issueCalls } from './issues.rest.ts'
 import { memberCalls } from './members.rest.ts'
 import { mediaCalls, uploadCalls } from './media.rest.ts'
 import { newsroomCalls } from './newsroom.rest.ts'
@@ -37,8 +38,8 @@ const jsonCalls = [
   ...newsroomCalls,
   ...sectionsRestCalls,
   ...frontPageCalls,
-  ...letterCalls,
-  ...letterListCalls,
+  ...issueCalls,
+  ...newsletterCalls,
   ...readerCalls,
   ...memberCalls,
   ...mediaCalls,
@@ -72,6 +73,7 @@ export function createRest(): OpenAPIHono<RestEnv> {
   addCalls(rest, uploadCalls)
   addCalls(rest, importPieceCalls)
   addReference(rest)
+  redirectFormerPaths(rest)
   rest.use(limitBody)
   addCalls(rest, rewriterCalls)
   // Otherwise `GET /articles/rewrite` would read `rewrite` as an article id.

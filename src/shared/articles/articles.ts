@@ -138,7 +138,7 @@ export const updateArticleInput = z.object({
   isAutosave: z.boolean().optional(),
   /** Why a published article is changed, for readers. */
   publicReason: optionalText(CHANGE_REASON_MAX).optional(),
-  /** Sent back with what a public call returned: false for a text that is only the open part, which is rejected. */
+  /** Sent back with what a public call returned: false for a text that is only the free preview, which is rejected. */
   isComplete: z.boolean().optional(),
 })
 export type UpdateArticleInput = z.infer<typeof updateArticleInput>

@@ -1,12 +1,17 @@
 import type { account } from './en/account.ts'
 import type { articles } from './en/articles.ts'
 import type { dashboard } from './en/dashboard/index.ts'
-import type { letters } from './en/letters.ts'
+import type { newsletters } from './en/newsletters.ts'
 import type { members } from './en/members.ts'
 import type { record } from './en/record.ts'
 import type { site } from './en/site.ts'
 
-type Public = typeof site & typeof articles & typeof account & typeof letters & typeof members & typeof record
+type Public = typeof site &
+  typeof articles &
+  typeof account &
+  typeof newsletters &
+  typeof members &
+  typeof record
 type English = Public & typeof dashboard
 
 /** A text, or one for each plural category of `count` that the language has (Intl.PluralRules). */

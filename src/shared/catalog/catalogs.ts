@@ -4,7 +4,7 @@ import { de } from './de/index.ts'
 import { account } from './en/account.ts'
 import { articles } from './en/articles.ts'
 import { dashboard } from './en/dashboard/index.ts'
-import { letters } from './en/letters.ts'
+import { newsletters } from './en/newsletters.ts'
 import { members } from './en/members.ts'
 import { record } from './en/record.ts'
 import { site } from './en/site.ts'
@@ -51,7 +51,7 @@ const en: Readonly<Record<MessageKey, Entry>> = {
   ...site,
   ...articles,
   ...account,
-  ...letters,
+  ...newsletters,
   ...members,
   ...record,
   ...dashboard,

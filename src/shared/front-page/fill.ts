@@ -1,6 +1,6 @@
 import type { Layout, Slot, Zone } from './front-page.ts'
 
-/** Why an article that was placed by hand is not shown. */
+/** Why an article that was placed manually is not shown. */
 export type SlotState = 'shown' | 'waiting' | 'over' | 'not published' | 'repeated' | 'no room'
 
 export interface FilledZone {

@@ -18,7 +18,7 @@ export const ZONE_KINDS = [
 ] as const
 export type ZoneKind = (typeof ZONE_KINDS)[number]
 
-/** How the places of a zone are filled: by hand, by its rule, or by hand first. */
+/** How the places of a zone are filled: manually, by its rule, or manually first. */
 export const ZONE_FILLS = ['hand', 'rule', 'hand-then-rule'] as const
 export type ZoneFill = (typeof ZONE_FILLS)[number]
 
@@ -95,7 +95,7 @@ const REPEATABLE: ReadonlySet<ZoneKind> = new Set(['lead', 'pair', 'list', 'sect
 
 export const isRepeatable = (kind: ZoneKind): boolean => REPEATABLE.has(kind)
 
-/** True for a kind whose articles editors may place by hand. */
+/** True for a kind whose articles editors may place manually. */
 export const hasSlots = (kind: ZoneKind): boolean => MAX_SIZE[kind] > 0 && kind !== 'most-read'
 
 /** The id of the front page among pages that have a layout. Others are ids of sections. */

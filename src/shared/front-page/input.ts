@@ -49,7 +49,7 @@ const zone = z
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** A layout as editors save it. Bounded in zones, in articles by hand, and in articles on the page. */
+/** A layout as editors save it. Bounded in zones, in articles manually, and in articles on the page. */
 export const layoutSchema: z.ZodType<Layout, unknown> = z
   .strictObject({
     zones: z

@@ -47,9 +47,9 @@ export const WRITTEN_TABLES = [
   'projects',
   'sources',
   'users',
-  'member_groups',
-  'letter_lists',
-  'letters',
+  'tiers',
+  'newsletters',
+  'issues',
 ] as const
 export type WrittenTable = (typeof WRITTEN_TABLES)[number]
 

@@ -6,7 +6,7 @@ import type { MailSettingsChange, SenderRefusal } from '../readers/mail.ts'
  */
 export type InstallationState = 'same' | 'no-mark' | 'other-mark' | 'copied' | 'behind'
 
-/** What an admin must decide before letters are sent and the record is signed. */
+/** What an admin must decide before issues are sent and the record is signed. */
 export interface InstallationStatus {
   state: InstallationState
   /** Why the record is not signed although the installation is the same; null if nothing is wrong. */

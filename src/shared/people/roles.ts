@@ -22,7 +22,7 @@ const STAFF = [
   'topics.manage',
   'contributors.manage',
   'front-page.manage',
-  'letters.manage',
+  'newsletters.manage',
 ] as const
 
 const ADMIN = [

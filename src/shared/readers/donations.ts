@@ -3,8 +3,8 @@ import { m } from '../catalog/m.ts'
 import { optionalText } from '../text-fields.ts'
 
 /** How often a donation is taken. */
-export const DONATION_RHYTHMS = ['once', 'month'] as const
-export type DonationRhythm = (typeof DONATION_RHYTHMS)[number]
+export const DONATION_FREQUENCIES = ['once', 'month'] as const
+export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number]
 
 /** Bounds of the page for donations. Stripe takes prices of up to eight digits. */
 export const donationLimits = { amounts: 6, heading: 80, text: 600, minorUnits: 99_999_999 } as const

@@ -4,7 +4,7 @@ import { m } from '../catalog/m.ts'
 import { readServerUrl } from '../server-url.ts'
 import { optionalText, requiredText } from '../text-fields.ts'
 
-/** Kinds of single mails. */
+/** Kinds of transactional emails. */
 export type MailKind =
   | 'confirm'
   | 'sign-in'
@@ -17,7 +17,7 @@ export type MailKind =
   | 'test'
 
 /** Why an address gets no mail. */
-export type MailStopReason = 'deleted' | 'bounced' | 'complained'
+export type SuppressionReason = 'deleted' | 'bounced' | 'complained'
 
 /** What users of the newsroom can get by mail. */
 export const NOTICE_KINDS = ['review', 'mention', 'late', 'backup'] as const
@@ -120,9 +120,9 @@ export interface MailStatus {
   installation: InstallationState
   /** What the mail server said last time, if it could not be used; otherwise null. */
   serverError: string | null
-  /** Letters that wait for a person. */
+  /** Issues that wait for a person. */
   waiting: number
-  /** Single mails that are queued. */
+  /** Transactional emails that are queued. */
   queued: number
   /** Sign-ups in the last hour, if they are ten times the usual; otherwise null. */
   signUpFlood: { count: number; usual: number } | null
@@ -130,7 +130,7 @@ export interface MailStatus {
 
 export const subscribeInput = z.object({
   email: mailAddress,
-  listIds: z.array(z.int().positive()).min(1).max(50),
+  newsletterIds: z.array(z.int().positive()).min(1).max(50),
 })
 export type SubscribeInput = z.infer<typeof subscribeInput>
 
@@ -141,6 +141,6 @@ export const linkToken = z.string().min(16).max(200)
 export const stateConsentInput = z.object({
   words: requiredText(1_000),
   /** The lists that they get. */
-  listIds: z.array(z.int().positive()).min(1).max(50),
+  newsletterIds: z.array(z.int().positive()).min(1).max(50),
 })
 export type StateConsentInput = z.infer<typeof stateConsentInput>

@@ -5,11 +5,11 @@ import type { RejectedLine } from '../site/address-inputs.ts'
 import { instant, optionalText, requiredText, rowId } from '../text-fields.ts'
 import { mailAddress } from './mail.ts'
 
-/** How readers come into a group: without paying, by paying, or only by the newsroom. */
+/** How readers come into a tier: without paying, by paying, or only by the newsroom. */
 export const GROUP_KINDS = ['free', 'paid', 'given'] as const
-export type GroupKind = (typeof GROUP_KINDS)[number]
+export type TierKind = (typeof GROUP_KINDS)[number]
 
-/** How readers pay: to the newsroom, which adds them by hand, on another site, or at Stripe. */
+/** How readers pay: to the newsroom, which adds them manually, on another site, or at Stripe. */
 export const PAYMENT_KINDS = ['manual', 'link', 'stripe'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
@@ -17,9 +17,9 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export const MEMBERSHIP_SOURCES = ['manual', 'import', 'joined', 'stripe'] as const
 export type MembershipSource = (typeof MEMBERSHIP_SOURCES)[number]
 
-/** Bounds of groups, and of a file with members. */
+/** Bounds of tiers, and of a file with members. */
 export const memberLimits = {
-  groups: 20,
+  tiers: 20,
   name: 80,
   description: 500,
   price: 120,
@@ -28,7 +28,7 @@ export const memberLimits = {
   csvRows: 5_000,
 } as const
 
-const groupFields = z.object({
+const tierFields = z.object({
   name: requiredText(memberLimits.name),
   description: optionalText(memberLimits.description),
   kind: z.enum(GROUP_KINDS),
@@ -50,41 +50,41 @@ const groupFields = z.object({
 })
 
 /** True unless readers are to pay on a page that is not named. */
-const hasPayPage = ({ kind, payment, payUrl }: { kind: GroupKind; payment: PaymentKind; payUrl: string }) =>
+const hasPayPage = ({ kind, payment, payUrl }: { kind: TierKind; payment: PaymentKind; payUrl: string }) =>
   kind !== 'paid' || payment !== 'link' || payUrl !== ''
 
 const payPage = { path: ['payUrl'], error: () => m.required() }
 
 /** True unless readers are to pay at Stripe, and no price is named. */
-const hasPrice = ({ kind, payment, stripePrice }: Pick<GroupFields, 'kind' | 'payment' | 'stripePrice'>) =>
+const hasPrice = ({ kind, payment, stripePrice }: Pick<TierFields, 'kind' | 'payment' | 'stripePrice'>) =>
   kind !== 'paid' || payment !== 'stripe' || stripePrice !== ''
 
 const price = { path: ['stripePrice'], error: () => m.required() }
 
-export const createGroupInput = groupFields.refine(hasPayPage, payPage).refine(hasPrice, price)
-export type GroupFields = z.infer<typeof groupFields>
-export const updateGroupInput = groupFields
+export const createTierInput = tierFields.refine(hasPayPage, payPage).refine(hasPrice, price)
+export type TierFields = z.infer<typeof tierFields>
+export const updateTierInput = tierFields
   .extend({ id: rowId })
   .refine(hasPayPage, payPage)
   .refine(hasPrice, price)
 
-export const groupKey = z.object({ id: rowId })
-export const orderGroupsInput = z.object({ ids: z.array(rowId).max(memberLimits.groups) })
+export const tierKey = z.object({ id: rowId })
+export const orderTiersInput = z.object({ ids: z.array(rowId).max(memberLimits.tiers) })
 
-/** A group as the newsroom sees it. */
-export const memberGroup = z
+/** A tier as the newsroom sees it. */
+export const tier = z
   .strictObject({
     id: rowId,
-    ...groupFields.shape,
+    ...tierFields.shape,
     position: z.int(),
     /** How many are members now. */
     members: z.int(),
   })
-  .meta({ id: 'MemberGroup' })
-export type MemberGroup = z.infer<typeof memberGroup>
+  .meta({ id: 'Tier' })
+export type Tier = z.infer<typeof tier>
 
-/** A group as the site offers it. */
-export interface OfferedGroup {
+/** A tier as the site offers it. */
+export interface OfferedTier {
   id: number
   name: string
   description: string
@@ -92,7 +92,7 @@ export interface OfferedGroup {
   trialDays: number
   /** True if a reader with a confirmed address becomes a member at once. */
   canJoin: boolean
-  /** Where readers pay; null for a group that costs nothing, or that is paid at Stripe. */
+  /** Where readers pay; null for a tier that costs nothing, or that is paid at Stripe. */
   payAddress: string | null
   /** True if readers pay at Stripe. */
   hasCheckout: boolean
@@ -102,7 +102,7 @@ export const MEMBER_STATES = ['current', 'ended'] as const
 
 export const listMembersInput = z.object({
   q: z.string().trim().max(limits.searchMax).optional(),
-  groupId: rowId.optional(),
+  tierId: rowId.optional(),
   state: z.enum(MEMBER_STATES).optional(),
   limit: z.int().min(1).max(limits.listMax).default(50),
   /** The id of the last entry of the page before. */
@@ -116,8 +116,8 @@ export const memberEntry = z
     id: rowId,
     email: z.string(),
     name: z.string(),
-    groupId: rowId,
-    group: z.string(),
+    tierId: rowId,
+    tier: z.string(),
     since: instant,
     /** When it ends or ended; null for one without an end. */
     until: instant.nullable(),
@@ -131,7 +131,7 @@ export const memberPage = z.strictObject({ items: z.array(memberEntry), nextCurs
 /** The last day of a membership in the time zone of the site; null for one without an end. */
 const lastDay = z.iso.date({ error: () => m.badDate() }).nullable()
 
-export const addMemberInput = z.object({ email: mailAddress, groupId: rowId, lastDay })
+export const addMemberInput = z.object({ email: mailAddress, tierId: rowId, lastDay })
 export type AddMemberInput = z.infer<typeof addMemberInput>
 
 export const extendMemberInput = z.object({ id: rowId, lastDay })
@@ -139,7 +139,7 @@ export type ExtendMemberInput = z.infer<typeof extendMemberInput>
 
 export const memberKey = z.object({ id: rowId })
 
-/** A CSV text with the columns `email` and `group`, and perhaps `until`, `customer` and `subscription`. */
+/** A CSV text with the columns `email` and `tier`, and perhaps `until`, `customer` and `subscription`. */
 export const importMembersInput = z.object({
   csv: z.string().max(memberLimits.csvCharacters, { error: () => m.csvTooLarge() }),
 })
@@ -154,7 +154,7 @@ export interface MembersImport {
 
 /** A membership of the signed-in reader. */
 export interface OwnMembership {
-  group: string
+  tier: string
   since: string
   until: string | null
   isCurrent: boolean

@@ -23,7 +23,7 @@ const address = z
   .min(1, { error: () => m.required() })
   .max(REDIRECT_PATH_MAX, { error: () => m.textTooLong({ max: formatNumber(REDIRECT_PATH_MAX) }) })
 
-/** A redirect written by hand. The service checks both addresses. */
+/** A redirect written manually. The service checks both addresses. */
 export const redirectInput = z.object({ path: address, target: address })
 export type RedirectInput = z.infer<typeof redirectInput>
 

@@ -3,15 +3,15 @@ import type { MachineUses } from './machine-uses.ts'
 import type { SiteLook } from './identity.ts'
 import type { OwnPage } from '../articles/own-pages.ts'
 
-/** A list of letters as its sign-up box shows it. */
-export interface ShownList {
+/** A list of issues as its sign-up box shows it. */
+export interface ShownNewsletter {
   id: number
   name: string
   description: string
   places: ReadonlyArray<'front-page' | 'article' | 'footer'>
 }
 
-/** The page that lists the groups of members, below the newsroom's own words if it has a page there. */
+/** The page that lists the membership tiers, below the newsroom's own words if it has a page there. */
 export const MEMBERSHIP_SLUG = 'membership'
 export const MEMBERSHIP_PATH = '/membership'
 
@@ -25,7 +25,7 @@ export const DONATED_PATH = '/donate/thanks'
 /** Receives events of Stripe. */
 export const PAYMENT_EVENTS_PATH = '/membership/payment-events'
 
-/** What the gate of members' articles says about the first group that the site offers. */
+/** What the paywall of members' articles says about the first tier that the site offers. */
 export interface ShownMembership {
   /** In the words of the newsroom; empty for none. */
   price: string
@@ -54,10 +54,10 @@ export interface SiteInfo {
   /** What the newsroom has set for its own look; missing if everything is built in. */
   look?: SiteLook
   /** The lists whose sign-up box the site shows somewhere; missing if there are none. */
-  letterLists?: readonly ShownList[]
+  newsletters?: readonly ShownNewsletter[]
   /** True if mail can be sent: readers may log in with it, and invitations go by it. */
   hasMail?: true
-  /** Missing if the site offers no group of members. */
+  /** Missing if the site offers no membership tier. */
   membership?: ShownMembership
   /** True if readers can donate. */
   hasDonations?: true
@@ -117,8 +117,8 @@ export function nextPageOf(value: unknown): NextPage | undefined {
 export const pathOfNext = (next: NextPage): string => (next === 'archive' ? '/archive' : `/articles/${next}`)
 export const ARTICLE_PREVIEW_PATH = '/article-preview'
 
-/** Shows a letter as mail programs do, in the dashboard. */
-export const LETTER_PREVIEW_PATH = '/letter-preview'
+/** Shows an issue as mail programs do, in the dashboard. */
+export const ISSUE_PREVIEW_PATH = '/issue-preview'
 
 /** Shows an article of the trial of an import, for admins. */
 export const SAMPLE_PREVIEW_PATH = '/sample-preview'

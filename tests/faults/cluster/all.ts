@@ -3,7 +3,7 @@ import { accountFaults } from './accounts.fault.ts'
 import { busyFaults } from './busy.fault.ts'
 import { clockFaults } from './clock.fault.ts'
 import { databaseFaults } from './database.fault.ts'
-import { letterFaults } from './letters.fault.ts'
+import { issueFaults } from './newsletters.fault.ts'
 import { mediaFaults } from './media.fault.ts'
 import { heldFaults } from './held.fault.ts'
 import { midnightFaults } from './midnight.fault.ts'
@@ -33,7 +33,7 @@ export const CLUSTER_FAULTS: Fault[] = [
   ...serviceFaults,
   ...mediaFaults,
   ...scheduleFaults,
-  ...letterFaults,
+  ...issueFaults,
   ...accountFaults,
   ...startFaults,
   ...rollOutFaults,

@@ -26,7 +26,7 @@ export const test = base.extend<{ sink: SmtpSink; mailEnv: Record<string, string
       PORT: port,
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       SMTP_URL: sink.url,
-      MAIL_FROM: 'letters@paper.example',
+      MAIL_FROM: 'news@paper.example',
       ...mailEnv,
     })
   },

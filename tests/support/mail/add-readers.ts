@@ -1,13 +1,13 @@
 import { emittingAll } from '#db/testing/emitting-all.ts'
 import type { Database } from '#db/connection/open-database.ts'
-import { listSubscriptions, subscribers } from '#db/schema/index.ts'
+import { newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
 
 const BATCH = 200
 
 /** Stores confirmed readers of a list, `r0@d0.example` and so on, at seven domains. `at` is an instant. */
 export async function addReaders(
   db: Pick<Database, 'write'>,
-  { listId, count, at }: { listId: number; count: number; at: string },
+  { newsletterId, count, at }: { newsletterId: number; count: number; at: string },
 ): Promise<void> {
   const row = {
     tier: 'free',
@@ -29,8 +29,8 @@ export async function addReaders(
           .values(emails.map((email) => ({ ...row, email, emailKey: email })))
           .returning({ id: subscribers.id })
         await tx.db
-          .insert(listSubscriptions)
-          .values(added.map(({ id }) => ({ listId, subscriberId: id, createdAt: at })))
+          .insert(newsletterSubscriptions)
+          .values(added.map(({ id }) => ({ newsletterId, subscriberId: id, createdAt: at })))
       }),
     )
   }

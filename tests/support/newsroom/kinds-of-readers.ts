@@ -1,5 +1,5 @@
 import { insertOne } from '#db/queries/insert-one.ts'
-import { memberGroups, memberships, subscribers } from '#db/schema/index.ts'
+import { tiers, memberships, subscribers } from '#db/schema/index.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Access } from '#shared/articles/access.ts'
 import { addPerson, type TestNewsroom } from './test-newsroom.ts'
@@ -19,13 +19,13 @@ export type Readers = Record<
 const OPEN: readonly Access[] = ['everyone']
 const WITH_ACCOUNT: readonly Access[] = ['everyone', 'readers']
 
-/** Adds readers of every kind that the gate tells apart, and a group of members. */
+/** Adds readers of every kind that the paywall tells apart, and a membership tier. */
 export async function addReaders(newsroom: TestNewsroom): Promise<Readers> {
   const at = newsroom.clock.iso()
   const times = { createdAt: at, updatedAt: at }
-  const { id: groupId } = await newsroom.deps.db.write(async (tx) => {
+  const { id: tierId } = await newsroom.deps.db.write(async (tx) => {
     tx.emit({ type: 'settings.changed' })
-    return insertOne(tx, memberGroups, { name: 'Friends', kind: 'free', trialDays: 7, ...times })
+    return insertOne(tx, tiers, { name: 'Friends', kind: 'free', trialDays: 7, ...times })
   })
   const later = (days: number) => new Date(newsroom.clock.now() + days * DAY_MS).toISOString()
 
@@ -46,7 +46,7 @@ export async function addReaders(newsroom: TestNewsroom): Promise<Readers> {
         ...times,
       })
       const period = { since: later(since), until: later(until) }
-      const row = { groupId, subscriberId: reader.id, source: 'manual', ...period, ...times } as const
+      const row = { tierId, subscriberId: reader.id, source: 'manual', ...period, ...times } as const
       await tx.db.insert(memberships).values(row)
     })
     return { cookie: await newsroom.cookieOf(user), reads: WITH_ACCOUNT }

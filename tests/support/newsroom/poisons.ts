@@ -7,8 +7,8 @@ import {
   articleSources,
   contributors,
   embeds,
-  letterLists,
-  letters,
+  newsletters,
+  issues,
   mediaItems,
   missedPaths,
   recordVersions,
@@ -130,23 +130,23 @@ export const poisons: Record<string, (newsroom: PaidNewsroom) => Promise<Poison>
       )
     return { table: 'webhook_deliveries', change: 'UPDATE', isBad: `ROW.id = ${bad}`, isDone }
   },
-  async 'letters by rule'(newsroom) {
+  async 'issues by rule'(newsroom) {
     const admin = newsroom.as(newsroom.people.admin)
     const rule = { from: 'front-page', sectionId: null, days: [1], time: '06:00', stories: 3 } as const
-    const bad = await admin.letterLists.create({ name: 'Bad', rule: { ...rule, days: [1] } })
-    await admin.letterLists.create({ name: 'Good', rule: { ...rule, days: [1] } })
+    const bad = await admin.newsletters.create({ name: 'Bad', rule: { ...rule, days: [1] } })
+    await admin.newsletters.create({ name: 'Good', rule: { ...rule, days: [1] } })
     const due = inPast(newsroom)
     await newsroom.deps.db.write(async (tx) => {
-      await tx.db.update(letterLists).set({ nextAt: due })
+      await tx.db.update(newsletters).set({ nextAt: due })
       tx.emit({ type: 'settings.changed' })
     })
     const isDone = async () =>
       both(
-        await newsroom.deps.db.read.select().from(letterLists),
+        await newsroom.deps.db.read.select().from(newsletters),
         ({ id }) => id === bad.id,
         ({ nextAt }) => nextAt !== due,
       )
-    return { table: 'letter_lists', change: 'UPDATE', isBad: `ROW.id = ${bad.id}`, isDone }
+    return { table: 'newsletters', change: 'UPDATE', isBad: `ROW.id = ${bad.id}`, isDone }
   },
   async payments(newsroom) {
     for (const id of ['sub_bad', 'sub_good']) {
@@ -163,23 +163,23 @@ export const poisons: Record<string, (newsroom: PaidNewsroom) => Promise<Poison>
   },
   async mail(newsroom) {
     const admin = newsroom.as(newsroom.people.admin)
-    const { id: listId } = await admin.letterLists.create({ name: 'Morning' })
+    const { id: newsletterId } = await admin.newsletters.create({ name: 'Morning' })
     const at = new Date(newsroom.clock.now() + 1_000).toISOString()
     const ids = []
     for (const subject of ['Bad', 'Good']) {
-      const { id } = await admin.letters.create({ listId, subject, content: 'Rain.' })
-      await admin.letters.send({ id, at })
+      const { id } = await admin.issues.create({ newsletterId, subject, content: 'Rain.' })
+      await admin.issues.send({ id, at })
       ids.push(id)
     }
     newsroom.clock.advance(2_000)
     const bad = ids[0] ?? 0
     const isDone = async () =>
       both(
-        await newsroom.deps.db.read.select().from(letters),
+        await newsroom.deps.db.read.select().from(issues),
         ({ id }) => id === bad,
         ({ status, waitsFor }) => status !== 'scheduled' || waitsFor === 'late',
       )
-    return { table: 'letters', change: 'UPDATE', isBad: `ROW.id = ${bad}`, isDone }
+    return { table: 'issues', change: 'UPDATE', isBad: `ROW.id = ${bad}`, isDone }
   },
   async sources(newsroom) {
     const { ids } = await twoArticles(newsroom, { slug: null })

@@ -91,7 +91,7 @@ export interface Part {
   contentType?: string
 }
 
-/** A multipart body built by hand, so that it can be malformed. */
+/** A multipart body built manually, so that it can be malformed. */
 export function formOf(parts: Part[], { end = true } = {}): Form {
   const boundary = `----${randomUUID()}`
   const pieces = parts.flatMap(({ field, filename, content, contentType }) => [

@@ -46,7 +46,7 @@ const HAS_SQL = /^db\/(?:queries|search)\//
 const WAITS = /\.(?:writeBeside|sharedRows|validate|tryLock|withLock|isCutOff|onCommit)\b/
 
 /** How tests open a newsroom: by itself, or behind a server. */
-const OPENS_NEWSROOM = /open\w*Newsroom|openPaper|openUploadServer|call-fuzz\.ts/
+const OPENS_NEWSROOM = /open\w*Newsroom|startNewsletterRoom|openPaper|openUploadServer|call-fuzz\.ts/
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const stemOf = (path: string) => basename(path).split('.')[0]

@@ -1,7 +1,7 @@
 // Runs the jobs that send mail, as a node does, until it is killed. Prints a line when nothing is left to send.
 import { inArray } from 'drizzle-orm'
 import { openDatabase } from '#db/connection/open-database.ts'
-import { letters } from '#db/schema/index.ts'
+import { issues } from '#db/schema/index.ts'
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -17,7 +17,7 @@ const jobs = JOBS.filter(({ name }) => NEEDED.includes(name)).map((job) => ({ ..
 runJobs(deps, jobs)
 process.stdout.write('started\n')
 for (;;) {
-  const open = await db.read.$count(letters, inArray(letters.status, ['preparing', 'sending', 'scheduled']))
+  const open = await db.read.$count(issues, inArray(issues.status, ['preparing', 'sending', 'scheduled']))
   if (open === 0) process.stdout.write('done\n')
   await new Promise((resolve) => setTimeout(resolve, 300))
 }

@@ -10,12 +10,12 @@ export function toObject(fields: URLSearchParams): Record<string, unknown> {
     for (const key of keys.slice(0, -1)) place = (place[key] ??= {}) as Record<string, unknown>
     place[keys.at(-1) ?? ''] = value
   }
-  return withLists(root) as Record<string, unknown>
+  return withNewsletters(root) as Record<string, unknown>
 }
 
-function withLists(value: unknown): unknown {
+function withNewsletters(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, each]) => [key, withLists(each)] as const)
+  const entries = Object.entries(value).map(([key, each]) => [key, withNewsletters(each)] as const)
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index))
   return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries)
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { memberGroups, memberships, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { tiers, memberships, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
 import { fetchSubscriptions } from '#server/features/readers/payment/fetch-subscriptions.job.ts'
 import { receiveStripeEvent } from '#server/features/readers/payment/receive-event.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
@@ -10,7 +10,7 @@ import { openStripeServer, signedEvent, type FakeSubscription } from './stripe-s
 export const SECRET = 'whsec_test'
 export const PRICE = 'price_ours'
 
-/** A newsroom with an account at a Stripe of the test, and a group that is paid there. */
+/** A newsroom with an account at a Stripe of the test, and a tier that is paid there. */
 export async function openPaidNewsroom(env: Record<string, string> = {}) {
   const stripe = await openStripeServer()
   const newsroom = await openTestNewsroom({
@@ -25,7 +25,7 @@ export async function openPaidNewsroom(env: Record<string, string> = {}) {
   })
   const { deps, clock } = newsroom
   await joinInstallation(deps)
-  const group = await newsroom.as(newsroom.people.admin).memberGroups.create({
+  const tier = await newsroom.as(newsroom.people.admin).tiers.create({
     name: 'Patrons',
     description: '',
     kind: 'paid',
@@ -40,7 +40,7 @@ export async function openPaidNewsroom(env: Record<string, string> = {}) {
   return {
     ...newsroom,
     stripe,
-    group,
+    tier,
     /** Now, or days from now, as Stripe counts. */
     seconds,
     /** Puts a running subscription of a month into the account at Stripe. */
@@ -71,7 +71,7 @@ export async function openPaidNewsroom(env: Record<string, string> = {}) {
         .select({ membership: memberships })
         .from(memberships)
         .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
-        .innerJoin(memberGroups, eq(memberGroups.id, memberships.groupId))
+        .innerJoin(tiers, eq(tiers.id, memberships.tierId))
         .where(eq(subscribers.emailKey, email))
       return row?.membership ?? null
     },

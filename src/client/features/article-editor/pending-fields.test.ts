@@ -24,7 +24,7 @@ function change(value: unknown, ...results: FieldResult[]) {
   return { value, save: async () => (await save()) ?? 'saved', calls: save }
 }
 
-it('saves every field of a published article by hand, and tells which state that leaves', async () => {
+it('saves every field of a published article manually, and tells which state that leaves', async () => {
   const { fields, clock, states } = openFields()
   const [byline, address] = [change(['Ann']), change('the-quay')]
   fields.set('byline', byline)

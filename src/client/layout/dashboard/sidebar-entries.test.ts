@@ -26,11 +26,11 @@ describe('the sidebar', () => {
       'readers',
       'subscribers',
       'members',
-      'letters',
+      'issues',
       'growth',
       'consent',
     ])
-    expect(tabsOf('staff', 'readers')).toEqual(['readers', 'letters', 'growth'])
+    expect(tabsOf('staff', 'readers')).toEqual(['readers', 'issues', 'growth'])
   })
 
   it('has five entries for writers', () => {

@@ -7,7 +7,7 @@ import { licensePathOf, usesOfArticle } from '#shared/site/machine-uses.ts'
 import { sectionName } from '#shared/site/sections.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 import { pageHead } from '../page-head.ts'
-import { GatedBody } from './lazy-gated-body.ts'
+import { PaywalledBody } from './lazy-paywalled-body.ts'
 import { OldComments } from './lazy-old-comments.ts'
 import { RichBody } from './lazy-rich-body.ts'
 
@@ -16,7 +16,7 @@ type ArticlePage = Outputs['articles']['page']
 /** The head of an article's page, with Open Graph and schema.org data. Loads what the page shows. */
 export async function articleMeta(site: SiteInfo, article: ArticlePage) {
   if (article.isRichText) await RichBody.preload?.()
-  if (article.access) await GatedBody.preload?.()
+  if (article.access) await PaywalledBody.preload?.()
   if (article.oldComments) await OldComments.preload?.()
   const path = articlePathOf(article)
   const image = pictureOf(article)
@@ -114,7 +114,7 @@ const correctionComment = ({ text, createdAt, editedAt }: ArticlePage['correctio
 })
 
 /** What tells search engines that a part of the page is not for everyone, as Google's page on paywalled content asks. */
-const gateOf = ({ access }: ArticlePage) =>
+const paywallOf = ({ access }: ArticlePage) =>
   access && {
     isAccessibleForFree: false,
     hasPart: { '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: `.${REST_CLASS}` },
@@ -148,7 +148,7 @@ function newsArticle(site: SiteInfo, article: ArticlePage) {
     articleSection: article.section ?? sectionName(site.sections, article.category),
     // The length of the whole text is not public.
     wordCount: article.access ? undefined : article.wordCount,
-    ...gateOf(article),
+    ...paywallOf(article),
     inLanguage: article.lang || site.language,
     isAccessibleForFree: true,
     ...creditsOf(article),

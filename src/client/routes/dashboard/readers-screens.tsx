@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LetterEditor } from '#client/features/article-editor/letter/letter-editor.tsx'
+import { IssueEditor } from '#client/features/article-editor/issue/issue-editor.tsx'
 import { EditorSlots, type Slots } from '#client/features/article-editor/editor-slots.ts'
 import { MediaPicker } from '#client/features/media/library/media-picker.tsx'
 import { useUploadFile } from '#client/features/media/library/use-upload-file.ts'
-import { LetterPlace } from '#client/features/readers/letters/letter-place.tsx'
-import { LettersView } from '#client/features/readers/letters/letters-view.tsx'
-import { ListsView } from '#client/features/readers/letters/lists-view.tsx'
-import { SendingView } from '#client/features/readers/letters/sending/sending-view.tsx'
+import { IssuePlace } from '#client/features/readers/newsletters/issue-place.tsx'
+import { IssuesView } from '#client/features/readers/newsletters/issues-view.tsx'
+import { NewsletterListView } from '#client/features/readers/newsletters/newsletter-list-view.tsx'
+import { SendingView } from '#client/features/readers/newsletters/sending/sending-view.tsx'
 import type { DashboardScreenProps } from '#client/layout/dashboard/dashboard-screen.ts'
 import { dashboardView } from '#client/lib/dashboard-links.ts'
 import { can } from '#shared/people/roles.ts'
@@ -14,39 +14,39 @@ import { can } from '#shared/people/roles.ts'
 const SLOTS: Slots = { MediaPicker, useUploadFile }
 
 /** Lists of readers, at `/dashboard/readers`. */
-export function ListsScreen({ user }: DashboardScreenProps) {
-  return <ListsView isAdmin={can(user.role, 'subscribers.manage')} onOpenLetter={useOpenLetter()} />
+export function NewsletterListScreen({ user }: DashboardScreenProps) {
+  return <NewsletterListView isAdmin={can(user.role, 'subscribers.manage')} onOpenIssue={useOpenIssue()} />
 }
 
-/** All letters; at `/dashboard/letters/12` how one was sent, and at `/dashboard/letters/12/edit` its editor. */
-export function LettersScreen({ user, rest }: DashboardScreenProps) {
+/** All issues; at `/dashboard/issues/12` how one was sent, and at `/dashboard/issues/12/edit` its editor. */
+export function IssuesScreen({ user, rest }: DashboardScreenProps) {
   const navigate = useNavigate()
-  const open = useOpenLetter()
+  const open = useOpenIssue()
   const [, number, edit] = /^([1-9]\d{0,14})(\/edit)?$/.exec(rest) ?? []
   const id = Number(number)
-  if (!number) return <LettersView onOpen={open} />
+  if (!number) return <IssuesView onOpen={open} />
   const show = (place: string) => void navigate({ ...dashboardView(place), search: {} })
   if (edit) {
     return (
       <EditorSlots value={SLOTS}>
-        <LetterEditor
+        <IssueEditor
           key={id}
           id={id}
           userId={user.id}
           onClose={() => show('readers')}
-          onSent={() => show(`letters/${id}`)}
+          onSent={() => show(`issues/${id}`)}
         />
       </EditorSlots>
     )
   }
   return (
-    <LetterPlace id={id} onEdit={() => show(`letters/${id}/edit`)}>
+    <IssuePlace id={id} onEdit={() => show(`issues/${id}/edit`)}>
       <SendingView id={id} isAdmin={can(user.role, 'subscribers.manage')} />
-    </LetterPlace>
+    </IssuePlace>
   )
 }
 
-function useOpenLetter() {
+function useOpenIssue() {
   const navigate = useNavigate()
-  return (id: number) => void navigate({ ...dashboardView(`letters/${id}`), search: {} })
+  return (id: number) => void navigate({ ...dashboardView(`issues/${id}`), search: {} })
 }

@@ -1,6 +1,6 @@
-import { OfferedGroups } from '#client/features/readers/members/offered-groups.tsx'
+import { OfferedTiers } from '#client/features/readers/members/offered-tiers.tsx'
 import { OwnMembershipNote } from '#client/features/readers/members/own-membership-note.tsx'
-import { useOfferedGroups } from '#client/features/readers/members/membership.queries.ts'
+import { useOfferedTiers } from '#client/features/readers/members/membership.queries.ts'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
 import { useOwnPage } from '#client/lib/site.queries.ts'
@@ -8,18 +8,18 @@ import { useSite } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DONATE_PATH, MEMBERSHIP_SLUG } from '#shared/site/site.ts'
 
-/** What members get: in the newsroom's own words, if it has a page at this address, and the groups. */
+/** What members get: in the newsroom's own words, if it has a page at this address, and the tiers. */
 export function MembershipView() {
   const { pages = [], hasDonations } = useSite()
-  const groups = useOfferedGroups()
-  const hasPayPage = groups.some(
+  const tiers = useOfferedTiers()
+  const hasPayPage = tiers.some(
     ({ payAddress, hasCheckout }) => hasCheckout || payAddress?.startsWith('http'),
   )
   return (
     <main id="content" className="page-column">
       {pages.some(({ slug }) => slug === MEMBERSHIP_SLUG) ? <OwnIntro /> : <BuiltInIntro />}
       <OwnMembershipNote />
-      {groups.length > 0 && <OfferedGroups />}
+      {tiers.length > 0 && <OfferedTiers />}
       {hasPayPage && <p className="mt-6 text-sm text-second">{m.paidElsewhere()}</p>}
       {hasDonations && (
         <p className="mt-6">

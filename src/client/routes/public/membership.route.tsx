@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { offeredGroupsQuery } from '#client/features/readers/members/membership.queries.ts'
+import { offeredTiersQuery } from '#client/features/readers/members/membership.queries.ts'
 import { pageHead } from '#client/lib/page-head.ts'
 import { siteOf } from '#client/lib/use-site.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -7,14 +7,14 @@ import { MEMBERSHIP_PATH, MEMBERSHIP_SLUG } from '#shared/site/site.ts'
 import { NotFound, rootRoute } from '../root.route.tsx'
 import { loadOwnPage } from './own-page.tsx'
 
-/** The groups of members. Not found until the newsroom offers one, or has made a page for this address. */
+/** The membership tiers. Not found until the newsroom offers one, or has made a page for this address. */
 export const membershipRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: MEMBERSHIP_PATH,
   loader: async ({ context }) => {
     const own = await loadOwnPage(context, MEMBERSHIP_SLUG)
-    const groups = await context.queryClient.ensureQueryData(offeredGroupsQuery(context.client))
-    if (!own && groups.length === 0) throw notFound()
+    const tiers = await context.queryClient.ensureQueryData(offeredTiersQuery(context.client))
+    if (!own && tiers.length === 0) throw notFound()
     return own
   },
   head: ({ matches, loaderData }) =>

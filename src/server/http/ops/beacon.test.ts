@@ -45,22 +45,22 @@ describe('counts', () => {
     expect((await today())?.articleViews).toEqual({ [articleId]: 1 })
   })
 
-  it('arrivals from a letter, with and without script, and its name only', async () => {
+  it('arrivals from an issue, with and without script, and its name only', async () => {
     const arrive = (from: string, headers: Record<string, string>, body: object) =>
       beacon.send({ from, headers, body: { path: '/', ...body } })
-    await arrive('203.0.113.8', { referer: `${beacon.origin}/?from=letter-12` }, {})
-    await arrive('203.0.113.9', { referer: `${beacon.origin}/?a=b&from=letter-12#top` }, { referrer: '' })
-    await arrive('203.0.113.10', { referer: `${beacon.origin}/?from=letter-ann@a.example` }, {})
+    await arrive('203.0.113.8', { referer: `${beacon.origin}/?from=issue-12` }, {})
+    await arrive('203.0.113.9', { referer: `${beacon.origin}/?a=b&from=issue-12#top` }, { referrer: '' })
+    await arrive('203.0.113.10', { referer: `${beacon.origin}/?from=issue-ann@a.example` }, {})
     await beacon.send({
       method: 'GET',
       url: '/beacon.gif?p=/',
       from: '203.0.113.11',
-      headers: { origin: undefined, referer: `${beacon.origin}/?from=letter-12` },
+      headers: { origin: undefined, referer: `${beacon.origin}/?from=issue-12` },
     })
     // The next page of the same reader is not an arrival.
-    const page = { referrer: `${beacon.origin}/?from=letter-12`, path: '/news' }
+    const page = { referrer: `${beacon.origin}/?from=issue-12`, path: '/news' }
     await arrive('203.0.113.8', { referer: `${beacon.origin}/news` }, page)
-    expect((await today())?.data['referrers']).toEqual({ 'letter-12': 3, direct: 1 })
+    expect((await today())?.data['referrers']).toEqual({ 'issue-12': 3, direct: 1 })
   })
 
   it('a signed-in reader', async () => {

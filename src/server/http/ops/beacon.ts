@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import { isBot } from '#server/features/readers/analytics/bots.ts'
 import { createPageOf } from '#server/features/readers/analytics/known-page.ts'
-import { letterIn, referrerName } from '#server/features/readers/analytics/referrer.ts'
+import { issueIn, referrerName } from '#server/features/readers/analytics/referrer.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
@@ -68,8 +68,8 @@ function createViewCounter(deps: Deps) {
     const { host, referer: page } = headers
     if (engagedSeconds !== undefined) return deps.counter.engage(visit, engagedSeconds)
     const isOurs = referrer !== undefined && (isOn(referrer, host) || isOn(referrer, publicHost))
-    // The page of a link in a letter says so in its address, which browsers send with the beacon.
-    deps.counter.countView(visit, isOurs ? null : (letterIn(page) ?? referrerName(referrer)))
+    // The page of a link in an issue says so in its address, which browsers send with the beacon.
+    deps.counter.countView(visit, isOurs ? null : (issueIn(page) ?? referrerName(referrer)))
   }
 
   return async (c: RouteContext, beacon: Beacon): Promise<void> => {

@@ -97,7 +97,7 @@ async function addMailMetrics({ counter, gauge }: MetricSet, deps: Deps): Promis
   )
   counter('broadsheet_mail_reports_total', 'Reports about mails that came back', samples('kind', reports))
   const queues = await mailQueues(deps)
-  gauge('broadsheet_mails_queued', 'Mails to be sent, of letters and single ones', queues.queued)
+  gauge('broadsheet_mails_queued', 'Mails to be sent, of issues and single ones', queues.queued)
   gauge('broadsheet_mails_undecided', 'Uncertain mails for which a person has to decide', queues.uncertain)
 }
 

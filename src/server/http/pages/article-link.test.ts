@@ -1,9 +1,9 @@
 import { simpleParser } from 'mailparser'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listSubscriptions, memberships, sessions, subscribers } from '#db/schema/index.ts'
-import { sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
-import { archivedLetter } from '#server/features/readers/letters/archived-letter.service.ts'
+import { newsletterSubscriptions, memberships, sessions, subscribers } from '#db/schema/index.ts'
+import { sendDueMail } from '#server/features/readers/newsletters/send-mail.job.ts'
+import { archivedIssue } from '#server/features/readers/newsletters/archived-issue.service.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
@@ -16,22 +16,22 @@ const CONTENT = 'The open harbor.\n\n::open-end{}\n\nThe word behind it.'
 let newsroom: TestNewsroom
 let site: PageServer
 let sink: SmtpSink
-let listId: number
-let groupId: number
+let newsletterId: number
+let tierId: number
 let articleId: number
 beforeAll(async () => {
   sink = await startSmtpSink()
   newsroom = await openTestNewsroom({
     SMTP_URL: sink.url,
-    MAIL_FROM: 'letters@paper.example',
+    MAIL_FROM: 'news@paper.example',
     PUBLIC_ORIGIN: ORIGIN,
   })
   await joinInstallation(newsroom.deps)
   site = await servePages(newsroom)
   const admin = newsroom.as(newsroom.people.admin)
-  listId = (await admin.letterLists.create({ name: 'Morning' })).id
+  newsletterId = (await admin.newsletters.create({ name: 'Morning' })).id
   articleId = (await admin.articles.create({ title: 'Harbor', content: CONTENT, access: 'members' })).id
-  const group = {
+  const tier = {
     description: '',
     trialDays: 0,
     price: '',
@@ -39,7 +39,7 @@ beforeAll(async () => {
     payUrl: '',
     isOpen: true,
   } as const
-  groupId = (await admin.memberGroups.create({ ...group, name: 'Friends', kind: 'given' })).id
+  tierId = (await admin.tiers.create({ ...tier, name: 'Friends', kind: 'given' })).id
 })
 afterAll(async () => {
   site.close()
@@ -48,8 +48,8 @@ afterAll(async () => {
 })
 
 let count = 0
-/** Adds a reader of the list, by default a member, and returns the link in a letter to that reader. */
-async function linkFor({ isMember = true } = {}): Promise<{ link: string; email: string; letterId: number }> {
+/** Adds a reader of the list, by default a member, and returns the link in an issue to that reader. */
+async function linkFor({ isMember = true } = {}): Promise<{ link: string; email: string; issueId: number }> {
   const { deps, people, clock } = newsroom
   const admin = newsroom.as(people.admin)
   const email = `reader${++count}@a.example`
@@ -61,19 +61,21 @@ async function linkFor({ isMember = true } = {}): Promise<{ link: string; email:
       .insert(subscribers)
       .values({ ...reader, ...times })
       .returning()
-    await tx.db.insert(listSubscriptions).values({ listId, subscriberId: row?.id ?? 0, createdAt: at })
+    await tx.db
+      .insert(newsletterSubscriptions)
+      .values({ newsletterId, subscriberId: row?.id ?? 0, createdAt: at })
   })
-  if (isMember) await admin.members.add({ email, groupId, lastDay: null })
+  if (isMember) await admin.members.add({ email, tierId, lastDay: null })
   const content = `Good morning.\n\n::story{article=${articleId}}`
-  const { id: letterId } = await admin.letters.create({ listId, subject: 'Morning', content })
-  await admin.letters.send({ id: letterId, at: null })
+  const { id: issueId } = await admin.issues.create({ newsletterId, subject: 'Morning', content })
+  await admin.issues.send({ id: issueId, at: null })
   await sendDueMail(deps)
   const { html, text = '' } = await simpleParser(sink.taken.findLast(({ to }) => to === email)?.raw ?? '')
   const found = /\/newsletters\/article\/[\w.-]+/
   const [link = ''] = found.exec(html || '') ?? []
   expect(found.exec(text)?.[0]).toBe(link)
-  expect(link).toMatch(new RegExp(`^/newsletters/article/${letterId}-${articleId}-`))
-  return { link, email, letterId }
+  expect(link).toMatch(new RegExp(`^/newsletters/article/${issueId}-${articleId}-`))
+  return { link, email, issueId }
 }
 
 const get = (path: string, cookie = '') =>
@@ -84,10 +86,10 @@ const toArticle = async (link: string) => {
   const { status, headers } = await get(link)
   return [status, headers.get('location')?.split('?')[0]]
 }
-const OPEN_PART = () => [303, `/articles/${articleId}`]
+const FREE_PREVIEW = () => [303, `/articles/${articleId}`]
 
-it('opens the article of a letter after one press, and signs nobody in', async () => {
-  const { link, letterId } = await linkFor()
+it('opens the article of an issue after one press, and signs nobody in', async () => {
+  const { link, issueId } = await linkFor()
   const shown = await get(link)
   expect([shown.status, shown.headers.getSetCookie()]).toEqual([200, []])
   const { document } = parseHTML(await shown.text())
@@ -96,7 +98,7 @@ it('opens the article of a letter after one press, and signs nobody in', async (
 
   const pressed = await press(link)
   const path = `/articles/${articleId}/complete`
-  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `${path}?from=letter-${letterId}`])
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `${path}?from=issue-${issueId}`])
   const [cookie = '', ...others] = pressed.headers.getSetCookie()
   expect(others).toEqual([])
   expect(cookie).toMatch(new RegExp(`^article_link=[^;]+; Path=${path}; HttpOnly; Secure; SameSite=Lax$`))
@@ -116,9 +118,9 @@ it('opens the article of a letter after one press, and signs nobody in', async (
   }
 })
 
-it('leads to the open part those who are not members, or not any longer', async () => {
+it('leads to the free preview those who are not members, or not any longer', async () => {
   const stranger = await linkFor({ isMember: false })
-  expect(await toArticle(stranger.link)).toEqual(OPEN_PART())
+  expect(await toArticle(stranger.link)).toEqual(FREE_PREVIEW())
   expect((await press(stranger.link)).headers.getSetCookie()).toEqual([])
 
   const { link, email } = await linkFor()
@@ -126,19 +128,19 @@ it('leads to the open part those who are not members, or not any longer', async 
   await newsroom.deps.db.write(async (tx) => {
     await tx.db.update(memberships).set({ until: newsroom.clock.iso() })
   })
-  expect(await toArticle(link)).toEqual(OPEN_PART())
+  expect(await toArticle(link)).toEqual(FREE_PREVIEW())
   expect((await get(`/articles/${articleId}/complete`, cookie.split(';')[0])).status).toBe(303)
   const admin = newsroom.as(newsroom.people.admin)
-  await admin.members.add({ email, groupId, lastDay: null })
+  await admin.members.add({ email, tierId, lastDay: null })
   expect((await get(link)).status).toBe(200)
 })
 
-it('leads to the open part with a forged or an old word, and after the reader was deleted', async () => {
+it('leads to the free preview with a forged or an old word, and after the reader was deleted', async () => {
   const { link, email } = await linkFor()
-  const [, letter = '', rest = ''] = /article\/(\d+)-\d+-(.*)$/.exec(link) ?? []
+  const [, issue = '', rest = ''] = /article\/(\d+)-\d+-(.*)$/.exec(link) ?? []
   const admin = newsroom.as(newsroom.people.admin)
   const other = await admin.articles.create({ title: 'Quay', content: CONTENT, access: 'members' })
-  const forged = `/newsletters/article/${letter}-${other.id}-${rest}`
+  const forged = `/newsletters/article/${issue}-${other.id}-${rest}`
   expect(await toArticle(forged)).toEqual([303, `/articles/${other.id}`])
   expect((await press(forged)).headers.getSetCookie()).toEqual([])
   expect((await get('/newsletters/article/nonsense')).status).toBe(404)
@@ -146,17 +148,17 @@ it('leads to the open part with a forged or an old word, and after the reader wa
   const { items } = await admin.subscribers.list({ q: email })
   const second = await linkFor()
   await admin.subscribers.remove({ id: items[0]?.id ?? 0 })
-  expect(await toArticle(link)).toEqual(OPEN_PART())
+  expect(await toArticle(link)).toEqual(FREE_PREVIEW())
   expect((await get(second.link)).status).toBe(200)
   newsroom.clock.advance(30 * DAY_MS)
-  expect(await toArticle(second.link)).toEqual(OPEN_PART())
+  expect(await toArticle(second.link)).toEqual(FREE_PREVIEW())
 })
 
 it('tells nothing about an article that was taken down', async () => {
   const admin = newsroom.as(newsroom.people.admin)
   const { link } = await linkFor()
   await admin.articles.setStatus({ id: articleId, status: 'unpublished' })
-  expect(await toArticle(link)).toEqual(OPEN_PART())
+  expect(await toArticle(link)).toEqual(FREE_PREVIEW())
   await admin.articles.setStatus({ id: articleId, status: 'published' })
 })
 
@@ -170,9 +172,9 @@ it('is pressed a bounded number of times a day for one reader', async () => {
   expect((await press(link)).status).toBe(429)
 })
 
-it('is the address of the article in the archive of letters', async () => {
-  const { letterId } = await linkFor()
-  const html = await archivedLetter(newsroom.deps, { slug: 'morning', id: letterId })
-  expect(html).toContain(`${ORIGIN}/articles/${articleId}?from=letter-${letterId}`)
+it('is the address of the article in the archive of issues', async () => {
+  const { issueId } = await linkFor()
+  const html = await archivedIssue(newsroom.deps, { slug: 'morning', id: issueId })
+  expect(html).toContain(`${ORIGIN}/articles/${articleId}?from=issue-${issueId}`)
   expect(html).not.toContain('/newsletters/article/')
 })

@@ -2,24 +2,27 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { and, eq } from 'drizzle-orm'
 import { isPublished } from '#db/queries/conditions.ts'
 import { articles } from '#db/schema/index.ts'
-import { mayReadByLink } from '#server/features/articles/gate/gate.service.ts'
-import { readArticleLink, type ArticleLink } from '#server/features/readers/letters/article-link.service.ts'
-import { articleLinkPath } from '#server/features/readers/letters/reader-urls.ts'
+import { mayReadByLink } from '#server/features/articles/paywall/paywall.service.ts'
+import {
+  readArticleLink,
+  type ArticleLink,
+} from '#server/features/readers/newsletters/article-link.service.ts'
+import { articleLinkPath } from '#server/features/readers/newsletters/reader-urls.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { completePath } from '#shared/articles/access.ts'
 import { m } from '#shared/catalog/m.ts'
 import { articleIdPath } from '#shared/site/addresses.ts'
-import { Redirect, type LetterPage } from './letter-page.ts'
+import { Redirect, type NewsletterPage } from './newsletter-page.ts'
 
 const COOKIE = 'article_link'
 
 /**
- * The link of a letter to a restricted article. Its button opens that article and nothing else, because letters are
- * forwarded. Whom it does not open the article for is sent to the page with the open part.
+ * The link of an issue to a restricted article. Its button opens that article and nothing else, because issues are
+ * forwarded. Whom it does not open the article for is sent to the page with the free preview.
  */
-export const articleLink: LetterPage = {
+export const articleLink: NewsletterPage = {
   async show({ deps, word }) {
     const { title } = await requireOpen(deps, word)
     const form = { action: articleLinkPath(word), fields: [], button: m.openWholeStory() }
@@ -34,7 +37,7 @@ export const articleLink: LetterPage = {
     ctx.setCookie(
       serialize(COOKIE, word, { httpOnly: true, secure: deps.config.isHttps, sameSite: 'Lax', path }),
     )
-    throw new Redirect(`${path}?from=letter-${link.letterId}`)
+    throw new Redirect(`${path}?from=issue-${link.issueId}`)
   },
 }
 
@@ -52,7 +55,7 @@ async function requireOpen(
     .where(and(eq(articles.id, articleId), isPublished()))
   const isOpen = article && subscriberId !== null && article.access !== 'everyone'
   if (!isOpen || !(await mayReadByLink(deps, subscriberId, article.access))) {
-    throw new Redirect(`${articleIdPath(articleId)}?from=letter-${link.letterId}`)
+    throw new Redirect(`${articleIdPath(articleId)}?from=issue-${link.issueId}`)
   }
   return { link: { ...link, subscriberId }, title: article.title }
 }

@@ -6,37 +6,41 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { m } from '#shared/catalog/m.ts'
 import { formatAmount } from '#shared/formats.ts'
-import { DONATION_RHYTHMS, type DonationRhythm, type DonationSettings } from '#shared/readers/donations.ts'
+import {
+  DONATION_FREQUENCIES,
+  type DonationFrequency,
+  type DonationSettings,
+} from '#shared/readers/donations.ts'
 import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
 import { DONATE_PATH } from '#shared/site/site.ts'
-import { say } from './letter-page-parts.ts'
-import type { LetterPage } from './letter-page.ts'
+import { say } from './newsletter-page-parts.ts'
+import type { NewsletterPage } from './newsletter-page.ts'
 
-const RHYTHMS: Record<DonationRhythm, () => string> = {
+const FREQUENCIES: Record<DonationFrequency, () => string> = {
   once: () => m.donateOnce(),
   month: () => m.donateMonthly(),
 }
 
 /** The page for donations. The response to its form links to Stripe, like that of a payment. */
-export const donate: LetterPage = {
+export const donate: NewsletterPage = {
   errorTitle: () => m.donate(),
   show: async ({ deps }) => donationPage(deps, await requireDonations(deps)),
   async act({ ctx, deps, form }) {
     const offered = await requireDonations(deps)
     const amount = offered.amounts.find((each) => String(each) === form.get('amount'))
-    const rhythm = DONATION_RHYTHMS.find((each) => each === form.get('rhythm'))
-    if (amount === undefined || rhythm === undefined) {
-      return donationPage(deps, offered, { amount, rhythm, error: m.chooseDonation() })
+    const frequency = DONATION_FREQUENCIES.find((each) => each === form.get('frequency'))
+    if (amount === undefined || frequency === undefined) {
+      return donationPage(deps, offered, { amount, frequency, error: m.chooseDonation() })
     }
-    const href = await openDonation(ctx, { amount, rhythm })
+    const href = await openDonation(ctx, { amount, frequency })
     const sum = { amount: formatAmount(amount, offered.currency) }
-    const summary = rhythm === 'once' ? m.amountOnce(sum) : m.amountMonthly(sum)
+    const summary = frequency === 'once' ? m.amountOnce(sum) : m.amountMonthly(sum)
     return { ...say(m.donate(), summary, m.donateAtStripe()), link: { href, label: m.goToPayment() } }
   },
 }
 
 /** Where Stripe leads back to after a donation, also after the newsroom has turned donations off. */
-export const donated: LetterPage = {
+export const donated: NewsletterPage = {
   errorTitle: () => m.donate(),
   async show({ deps }) {
     if (!deps.config.stripe) throw new AppError('NOT_FOUND', 'donationsAreOff')
@@ -53,14 +57,14 @@ async function requireDonations(deps: Deps): Promise<DonationSettings> {
 /** What a rejected form had of what is offered. */
 interface Rejected {
   amount: number | undefined
-  rhythm: DonationRhythm | undefined
+  frequency: DonationFrequency | undefined
   error: string
 }
 
 async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Rejected): Promise<ReaderPage> {
   const { name, contactEmail } = await siteIdentity(deps)
   const { amounts, currency, heading, text } = offered
-  const { amount = amounts[0], rhythm = DONATION_RHYTHMS[0], error } = rejected ?? {}
+  const { amount = amounts[0], frequency = DONATION_FREQUENCIES[0], error } = rejected ?? {}
   const fields: ReaderField[] = [
     {
       kind: 'choice',
@@ -71,13 +75,13 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
     },
     {
       kind: 'choice',
-      name: 'rhythm',
-      label: m.donationRhythm(),
-      value: rhythm,
-      options: DONATION_RHYTHMS.map((value) => ({ value, label: RHYTHMS[value]() })),
+      name: 'frequency',
+      label: m.donationFrequency(),
+      value: frequency,
+      options: DONATION_FREQUENCIES.map((value) => ({ value, label: FREQUENCIES[value]() })),
     },
   ]
-  const hasGroups = (await shownMembership(deps)) !== null
+  const hasTiers = (await shownMembership(deps)) !== null
   return {
     title: heading || m.supportSite({ site: name }),
     lines: text ? [text] : [],
@@ -85,7 +89,7 @@ async function donationPage(deps: Deps, offered: DonationSettings, rejected?: Re
     notes: [
       `${m.donateAtStripe()} ${m.donateWithoutAccount()}`,
       m.endDonation({ address: contactEmail }),
-      ...(hasGroups ? [m.donationNoMember()] : []),
+      ...(hasTiers ? [m.donationNoMember()] : []),
     ],
   }
 }

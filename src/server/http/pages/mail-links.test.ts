@@ -1,16 +1,16 @@
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  letterRecipients,
-  listSubscriptions,
-  mailStops,
+  issueRecipients,
+  newsletterSubscriptions,
+  suppressions,
   oneTimeLinks,
   readerLinks,
   sessions,
   subscribers,
   users,
 } from '#db/schema/index.ts'
-import { sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
+import { sendDueMail } from '#server/features/readers/newsletters/send-mail.job.ts'
 import { sendReaderPage } from '#server/features/readers/people/reader-page.service.ts'
 import { sendSignIn } from '#server/features/readers/people/sign-in.service.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   sink = await startSmtpSink()
   newsroom = await openTestNewsroom({
     SMTP_URL: sink.url,
-    MAIL_FROM: 'letters@paper.example',
+    MAIL_FROM: 'news@paper.example',
     PUBLIC_ORIGIN: ORIGIN,
     RATE_LIMIT_FACTOR: '1000',
   })
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** Adds an address that the user confirmed, and that is on a list. */
-async function giveAddress(userId: number, email: string, listId: number): Promise<void> {
+async function giveAddress(userId: number, email: string, newsletterId: number): Promise<void> {
   const { db, clock } = newsroom.deps
   const at = clock.iso()
   await db.write(async (tx) => {
@@ -51,7 +51,9 @@ async function giveAddress(userId: number, email: string, listId: number): Promi
       .insert(subscribers)
       .values({ ...reader, ...times })
       .returning()
-    await tx.db.insert(listSubscriptions).values({ listId, subscriberId: row?.id ?? 0, createdAt: at })
+    await tx.db
+      .insert(newsletterSubscriptions)
+      .values({ newsletterId, subscriberId: row?.id ?? 0, createdAt: at })
   })
 }
 
@@ -59,15 +61,15 @@ async function giveAddress(userId: number, email: string, listId: number): Promi
 async function sendEveryMail(): Promise<Map<string, string>> {
   const { deps, people } = newsroom
   const admin = newsroom.as(people.admin)
-  const { id: listId } = await admin.letterLists.create({ name: 'Morning' })
-  await giveAddress(people.user.id, 'ann@a.example', listId)
-  await giveAddress(people.staff.id, 'ed@a.example', listId)
+  const { id: newsletterId } = await admin.newsletters.create({ name: 'Morning' })
+  await giveAddress(people.user.id, 'ann@a.example', newsletterId)
+  await giveAddress(people.staff.id, 'ed@a.example', newsletterId)
   await newsroom.as(people.staff).ownMail.setNotices({ kinds: ['review'] })
   const article = await newsroom
     .as(people.writer)
     .articles.create({ title: 'Harbor', content: 'Text.', status: 'draft' })
   await newsroom.as(people.writer).articles.setStatus({ id: article.id, status: 'review' })
-  await newsroom.as(null).readers.subscribe({ email: 'new@a.example', listIds: [listId] })
+  await newsroom.as(null).readers.subscribe({ email: 'new@a.example', newsletterIds: [newsletterId] })
   await newsroom.as(people.writer).ownMail.setAddress({ email: 'student@a.example' })
   await sendSignIn(contextOf(deps, null), { email: 'ann@a.example' })
   await sendReaderPage(contextOf(deps, null), 'ann@a.example')
@@ -75,7 +77,7 @@ async function sendEveryMail(): Promise<Map<string, string>> {
   await admin.users.invite({ role: 'writer', email: 'guest@a.example' })
   const restricted = { title: 'Ferry', content: 'Open.\n\n::open-end{}\n\nRest.', access: 'members' } as const
   const { id: articleId } = await admin.articles.create(restricted)
-  const group = {
+  const tier = {
     description: '',
     trialDays: 0,
     price: '',
@@ -83,14 +85,14 @@ async function sendEveryMail(): Promise<Map<string, string>> {
     payUrl: '',
     isOpen: true,
   } as const
-  const { id: groupId } = await admin.memberGroups.create({ ...group, name: 'Friends', kind: 'given' })
-  await admin.members.add({ email: 'ann@a.example', groupId, lastDay: null })
-  const { id } = await admin.letters.create({
-    listId,
+  const { id: tierId } = await admin.tiers.create({ ...tier, name: 'Friends', kind: 'given' })
+  await admin.members.add({ email: 'ann@a.example', tierId, lastDay: null })
+  const { id } = await admin.issues.create({
+    newsletterId,
     subject: 'Good morning',
     content: `Rain [today](/news).\n\n::story{article=${articleId}}`,
   })
-  await admin.letters.send({ id, at: null })
+  await admin.issues.send({ id, at: null })
   await sendDueMail(deps)
   const links = new Map<string, string>()
   for (const { raw } of sink.taken) {
@@ -110,9 +112,9 @@ const everything = async () => {
     oneTimeLinks,
     sessions,
     subscribers,
-    listSubscriptions,
-    mailStops,
-    letterRecipients,
+    newsletterSubscriptions,
+    suppressions,
+    issueRecipients,
   ]
   const rows = await Promise.all(tables.map((table) => read.select().from(table)))
   const logins = await read.select({ id: users.id, at: users.lastLoginAt, hash: users.password }).from(users)
@@ -128,7 +130,7 @@ it('a scanner that opens every link of every mail signs no reader in or out, and
     '/auth?invite=',
     '/newsletters/morning/',
     '/newsletters/article/',
-    '/news?from=letter-',
+    '/news?from=issue-',
   ]) {
     expect([kind, paths.some((path) => path.startsWith(kind))]).toEqual([kind, true])
   }

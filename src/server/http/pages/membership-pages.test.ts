@@ -1,10 +1,17 @@
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog, memberships, outgoingMails, readerLinks, subscribers, users } from '#db/schema/index.ts'
+import {
+  auditLog,
+  memberships,
+  transactionalEmails,
+  readerLinks,
+  subscribers,
+  users,
+} from '#db/schema/index.ts'
 import { servePages, type PageServer } from '#tests/support/newsroom/page-server.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { GroupFields } from '#shared/readers/members.ts'
+import type { TierFields } from '#shared/readers/members.ts'
 
 const ORIGIN = 'https://paper.example'
 
@@ -14,7 +21,7 @@ let articleId: number
 beforeAll(async () => {
   newsroom = await openTestNewsroom({
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'letters@paper.example',
+    MAIL_FROM: 'news@paper.example',
     PUBLIC_ORIGIN: ORIGIN,
     RATE_LIMIT_FACTOR: '1000',
   })
@@ -32,11 +39,11 @@ beforeEach(() =>
     await tx.db.delete(memberships)
     await tx.db.delete(readerLinks)
     await tx.db.delete(subscribers)
-    await tx.db.delete(outgoingMails)
+    await tx.db.delete(transactionalEmails)
   }),
 )
 
-const FIELDS: GroupFields = {
+const FIELDS: TierFields = {
   name: 'Friends',
   description: '',
   kind: 'free',
@@ -47,10 +54,10 @@ const FIELDS: GroupFields = {
   stripePrice: '',
   isOpen: true,
 }
-let groups = 0
-const makeGroup = async (fields: Partial<GroupFields> = {}) => {
-  const name = `Friends ${++groups}`
-  const { id } = await newsroom.as(newsroom.people.admin).memberGroups.create({ ...FIELDS, name, ...fields })
+let tiers = 0
+const makeTier = async (fields: Partial<TierFields> = {}) => {
+  const name = `Friends ${++tiers}`
+  const { id } = await newsroom.as(newsroom.people.admin).tiers.create({ ...FIELDS, name, ...fields })
   return { id: String(id), name }
 }
 
@@ -75,7 +82,7 @@ const cookieIn = (response: Response) =>
 
 /** The newest mail, with the path of its link and its six digits. */
 async function mail() {
-  const rows = await newsroom.deps.db.read.select().from(outgoingMails)
+  const rows = await newsroom.deps.db.read.select().from(transactionalEmails)
   const text = rows.at(-1)?.plainText ?? ''
   return {
     count: rows.length,
@@ -85,15 +92,15 @@ async function mail() {
   }
 }
 
-describe('joining a free group', () => {
-  it('confirms the address, starts the free days, signs in and leads back to the article', async () => {
-    const { id: group, name } = await makeGroup({ trialDays: 3 })
+describe('joining a free tier', () => {
+  it('confirms the address, starts the trial, signs in and leads back to the article', async () => {
+    const { id: tier, name } = await makeTier({ trialDays: 3 })
     const referer = `${ORIGIN}/membership?next=${articleId}`
-    const asked = await (await post('/membership/join', { group }, { referer })).text()
+    const asked = await (await post('/membership/join', { tier }, { referer })).text()
     const { document } = parseHTML(asked)
     const next = document.querySelector('main input[name=next]')?.getAttribute('value') ?? ''
     expect(next).toBe(String(articleId))
-    const sent = await post('/membership/join', { group, next, email: 'Ann@a.example' })
+    const sent = await post('/membership/join', { tier, next, email: 'Ann@a.example' })
     expect(sent.status).toBe(200)
     expect(sent.headers.getSetCookie()).toEqual([])
     const { link, text } = await mail()
@@ -119,23 +126,23 @@ describe('joining a free group', () => {
     expect([closed.status, closed.headers.get('location')]).toEqual([303, `/articles/${articleId}`])
   })
 
-  it('gives the free days once, and still signs in', async () => {
-    const { id: group, name } = await makeGroup()
+  it('gives the trial once, and still signs in', async () => {
+    const { id: tier, name } = await makeTier()
     const email = 'bo@a.example'
-    await post('/membership/join', { group, email })
+    await post('/membership/join', { tier, email })
     expect(await (await post((await mail()).link, {})).text()).toContain('You are a member')
     newsroom.clock.advance(15 * DAY_MS)
-    await post('/membership/join', { group, email })
+    await post('/membership/join', { tier, email })
     const again = await post((await mail()).link, {})
-    expect(await again.text()).toContain(`You have had the free days of ${name}.`)
+    expect(await again.text()).toContain(`You have already had the trial of ${name}.`)
     expect(cookieIn(again)).toContain('broadsheet')
     expect((await read(cookieIn(again))).status).toBe(303)
   })
 
   it('works with the six digits too, and not with wrong ones', async () => {
-    const { id: group } = await makeGroup({ trialDays: 0 })
+    const { id: tier } = await makeTier({ trialDays: 0 })
     const email = 'digits@a.example'
-    await post('/membership/join', { group, next: String(articleId), email })
+    await post('/membership/join', { tier, next: String(articleId), email })
     const { code } = await mail()
     const wrong = code === '000000' ? '000001' : '000000'
     expect((await post('/newsletters/sign-in', { email, code: wrong })).status).toBe(400)
@@ -145,19 +152,19 @@ describe('joining a free group', () => {
   })
 
   it('is done at once by a signed-in reader with a confirmed address, and by mail without one', async () => {
-    const { id: group, name } = await makeGroup()
+    const { id: tier, name } = await makeTier()
     const cookie = await newsroom.cookieOf(newsroom.people.user)
-    const asked = await post('/membership/join', { group }, { cookie })
+    const asked = await post('/membership/join', { tier }, { cookie })
     expect(await asked.text()).toContain('name="email"')
-    await post('/membership/join', { group, email: 'own@a.example' }, { cookie })
+    await post('/membership/join', { tier, email: 'own@a.example' }, { cookie })
     const { link } = await mail()
     expect(link).toContain('/newsletters/account/')
     expect(await (await post(link, {})).text()).toContain('You are a member')
     expect(await newsroom.as(newsroom.people.user).members.own()).toMatchObject([
-      { group: name, isCurrent: true },
+      { tier: name, isCurrent: true },
     ])
-    const { id: second } = await makeGroup()
-    const joined = await post('/membership/join', { group: second, next: String(articleId) }, { cookie })
+    const { id: second } = await makeTier()
+    const joined = await post('/membership/join', { tier: second, next: String(articleId) }, { cookie })
     expect(joined.headers.get('location')).toBe(`/articles/${articleId}`)
     expect(await newsroom.as(newsroom.people.user).members.own()).toHaveLength(2)
   })
@@ -165,17 +172,17 @@ describe('joining a free group', () => {
   it.each([
     ['closed', { isOpen: false }],
     ['given', { kind: 'given' }],
-    ['paid without free days', { kind: 'paid', trialDays: 0 }],
+    ['paid without trial', { kind: 'paid', trialDays: 0 }],
   ] as const)('rejects one that is %s, without a mail', async (_, fields) => {
-    const { id: group } = await makeGroup(fields)
-    expect((await post('/membership/join', { group, email: 'c@a.example' })).status).toBe(409)
-    expect((await post('/membership/join', { group: '999999' })).status).toBe(404)
-    expect((await post('/membership/join', { group: 'x' })).status).toBe(400)
+    const { id: tier } = await makeTier(fields)
+    expect((await post('/membership/join', { tier, email: 'c@a.example' })).status).toBe(409)
+    expect((await post('/membership/join', { tier: '999999' })).status).toBe(404)
+    expect((await post('/membership/join', { tier: 'x' })).status).toBe(400)
     expect((await mail()).count).toBe(0)
   })
 
   it('sends no mail that signs in to an account of the newsroom', async () => {
-    const { id: group } = await makeGroup()
+    const { id: tier } = await makeTier()
     const at = newsroom.clock.iso()
     const times = { confirmedAt: at, createdAt: at, updatedAt: at }
     await newsroom.deps.db.write(async (tx) => {
@@ -183,16 +190,16 @@ describe('joining a free group', () => {
       const userId = newsroom.people.admin.id
       await tx.db.insert(subscribers).values({ ...row, isSubscribed: true, userId, ...times })
     })
-    expect((await post('/membership/join', { group, email: 'chief@a.example' })).status).toBe(200)
+    expect((await post('/membership/join', { tier, email: 'chief@a.example' })).status).toBe(200)
     expect((await mail()).count).toBe(0)
   })
 })
 
 describe('a member whom the newsroom added', () => {
-  it('signs in by mail at the gate without an account, and returns to the article', async () => {
-    const { id } = await makeGroup({ kind: 'given' })
+  it('signs in by mail at the paywall without an account, and returns to the article', async () => {
+    const { id } = await makeTier({ kind: 'given' })
     const admin = newsroom.as(newsroom.people.admin)
-    await admin.members.add({ email: 'added@a.example', groupId: Number(id), lastDay: null })
+    await admin.members.add({ email: 'added@a.example', tierId: Number(id), lastDay: null })
     const page = parseHTML(await (await fetch(`${site.origin}/articles/${articleId}`)).text()).document
     const form = page.querySelector('form[action="/newsletters/sign-in"]')
     expect(form?.querySelector('input[name=next]')?.getAttribute('value')).toBe(String(articleId))
@@ -221,7 +228,7 @@ describe('a member whom the newsroom added', () => {
   })
 })
 
-describe('the page of groups', () => {
+describe('the page of tiers', () => {
   it('lists what the site offers, with plain forms and the address of payment', async () => {
     const paid = {
       kind: 'paid',
@@ -229,26 +236,26 @@ describe('the page of groups', () => {
       payUrl: 'https://pay.example/x',
       price: '$6 a month',
     } as const
-    const { id, name } = await makeGroup({ ...paid, trialDays: 14 })
+    const { id, name } = await makeTier({ ...paid, trialDays: 14 })
     const { document } = parseHTML(await (await fetch(`${site.origin}/membership`)).text())
-    expect(document.querySelector('main')?.textContent).toContain(`${name}$6 a month14 free days`)
+    expect(document.querySelector('main')?.textContent).toContain(`${name}$6 a month14-day trial`)
     const form = document.querySelector(`form[action="/membership/join"] input[value="${id}"]`)
-    expect(form?.getAttribute('name')).toBe('group')
+    expect(form?.getAttribute('name')).toBe('tier')
     expect(document.querySelector('a[href="https://pay.example/x"]')?.textContent).toBe('Go to payment')
   })
 
-  it('is not found in a newsroom without groups, whose gate offers none', async () => {
+  it('is not found in a newsroom without tiers, whose paywall offers none', async () => {
     const other = await openTestNewsroom()
     const itsSite = await servePages(other)
     const article = { title: 'Harbor', content: 'A.\n\n::open-end{}\n\nB.', access: 'members' as const }
     const { id } = await other.as(other.people.staff).articles.create(article)
     const page = await fetch(`${itsSite.origin}/membership`)
-    const gate = await (await fetch(`${itsSite.origin}/articles/${id}`)).text()
+    const paywall = await (await fetch(`${itsSite.origin}/articles/${id}`)).text()
     const front = await (await fetch(`${itsSite.origin}/`)).text()
     itsSite.close()
     await other.close()
     expect(page.status).toBe(404)
-    expect(gate).toContain('The rest of this story is for members')
-    expect(gate + front).not.toMatch(/href="\/membership|\/newsletters\/sign-in/)
+    expect(paywall).toContain('The rest of this story is for members')
+    expect(paywall + front).not.toMatch(/href="\/membership|\/newsletters\/sign-in/)
   })
 })

@@ -1,4 +1,4 @@
-import { joinAsUser, joinableGroup, type Joined } from '#server/features/readers/members/join.service.ts'
+import { joinAsUser, joinableTier, type Joined } from '#server/features/readers/members/join.service.ts'
 import { askOwnAddress } from '#server/features/readers/people/own-mail.service.ts'
 import { sendSignIn } from '#server/features/readers/people/sign-in.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -9,30 +9,30 @@ import { mailAddress } from '#shared/readers/mail.ts'
 import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
 import { pathOfNext } from '#shared/site/site.ts'
 import { rowId } from '#shared/text-fields.ts'
-import { digitsPage, emailField, say } from './letter-page-parts.ts'
-import { Redirect, type PageRequest } from './letter-page.ts'
+import { digitsPage, emailField, say } from './newsletter-page-parts.ts'
+import { Redirect, type PageRequest } from './newsletter-page.ts'
 
 const JOIN_PATH = '/membership/join'
 
-/** Joins a group: at once with a confirmed address, and otherwise by a mail to the address in the form. */
+/** Joins a tier: at once with a confirmed address, and otherwise by a mail to the address in the form. */
 export async function actOnJoin({ deps, ctx, form, nextId }: PageRequest): Promise<ReaderPage> {
-  const groupId = rowId.parse(Number(form.get('group')))
+  const tierId = rowId.parse(Number(form.get('tier')))
   const { user } = ctx
-  const joined = user && (await joinAsUser({ ...ctx, user }, groupId))
+  const joined = user && (await joinAsUser({ ...ctx, user }, tierId))
   if (joined) return joinedPage(deps, joined, nextId)
-  const group = await joinableGroup(deps, groupId)
-  const hidden = [field('group', groupId), ...(nextId ? [field('next', nextId)] : [])]
+  const tier = await joinableTier(deps, tierId)
+  const hidden = [field('tier', tierId), ...(nextId ? [field('next', nextId)] : [])]
   if (form.get('email') === null) {
     const ask = { action: JOIN_PATH, fields: [...hidden, emailField()], button: m.sendMeLink() }
-    return { ...say(m.joinTitle({ group }), m.joinAsk()), forms: [ask] }
+    return { ...say(m.joinTitle({ tier }), m.joinAsk()), forms: [ask] }
   }
   const email = mailAddress.parse(form.get('email'))
   if (user) {
-    await askOwnAddress({ ...ctx, user }, email, { groupId, ...(nextId ? { nextId } : {}) })
+    await askOwnAddress({ ...ctx, user }, email, { tierId, ...(nextId ? { nextId } : {}) })
     return say(m.signedUpTitle(), m.linkSentText())
   }
-  await sendSignIn(ctx, { email, groupId, nextId })
-  return { ...digitsPage(email), title: m.joinTitle({ group }) }
+  await sendSignIn(ctx, { email, tierId, nextId })
+  return { ...digitsPage(email), title: m.joinTitle({ tier }) }
 }
 
 const field = (name: string, value: number): ReaderField => ({ kind: 'hidden', name, value: String(value) })
@@ -45,10 +45,10 @@ export function joinedPage(
 ): ReaderPage {
   if ('refused' in joined) return say(m.membershipTitle(), textOf(joined.refused))
   if (nextId) throw new Redirect(pathOfNext(nextId))
-  const { group, until } = joined
+  const { tier, until } = joined
   const { timeZone } = deps.config.site
   return say(
     m.joinedTitle(),
-    until ? m.joinedUntil({ group, date: formatDate(until, timeZone) }) : m.joinedOpen({ group }),
+    until ? m.joinedUntil({ tier, date: formatDate(until, timeZone) }) : m.joinedOpen({ tier }),
   )
 }

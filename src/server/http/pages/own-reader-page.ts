@@ -4,7 +4,7 @@ import {
   deleteOwnAddress,
   openPortalOf,
   readReaderPage,
-  saveReaderLists,
+  saveReaderNewsletters,
 } from '#server/features/readers/people/reader-page.service.ts'
 import { addressKey } from '#server/lib/ip-address.ts'
 import { m } from '#shared/catalog/m.ts'
@@ -12,7 +12,7 @@ import { formatDate, formatTime } from '#shared/formats.ts'
 import type { OwnMembership } from '#shared/readers/members.ts'
 import type { ReaderField, ReaderForm, ReaderPage } from '#shared/readers/reader-page.ts'
 import { NO_STORE } from '../ops/no-store.ts'
-import type { PageRequest } from './letter-page.ts'
+import type { PageRequest } from './newsletter-page.ts'
 import { portalPage } from './payment-pages.ts'
 
 /** A page with one button that opens the reader's page. A mail filter that opens the link sees no data. */
@@ -33,11 +33,11 @@ export async function actOnReaderPage({
   await deps.limiter.consume('readerLinkPerAddress', addressKey(ctx.request.address))
   switch (form.get('do')) {
     case 'save':
-      await saveReaderLists(deps, word, form.getAll('list').map(Number))
-      return readerPage({ deps, word }, m.lettersSaved())
+      await saveReaderNewsletters(deps, word, form.getAll('list').map(Number))
+      return readerPage({ deps, word }, m.newslettersSaved())
     case 'leave':
-      await saveReaderLists(deps, word, [])
-      return readerPage({ deps, word }, m.lettersSaved())
+      await saveReaderNewsletters(deps, word, [])
+      return readerPage({ deps, word }, m.newslettersSaved())
     case 'payments':
       return portalPage(await openPortalOf(ctx, word))
     case 'copy': {
@@ -75,7 +75,12 @@ async function readerPage(
     lines: [address, m.readerPageUntil({ time }), ...membershipLines, ...(note ? [note] : [])],
     forms: [
       ...paymentForms(action, memberships),
-      { action, heading: m.lettersTitle(), fields: [doing('save'), ...boxes], button: m.saveLetters() },
+      {
+        action,
+        heading: m.newslettersTitle(),
+        fields: [doing('save'), ...boxes],
+        button: m.saveNewsletters(),
+      },
       { action, fields: [doing('leave')], button: m.leaveAll(), look: 'secondary' },
       {
         action,
@@ -106,9 +111,9 @@ function paymentForms(action: string, memberships: readonly OwnMembership[]): Re
   return [{ action, heading: m.payments(), fields, button: m.managePayments(), look: 'secondary' }]
 }
 
-function membershipLine({ group, until, isCurrent, renewsAt }: OwnMembership, timeZone: string): string {
-  if (renewsAt) return m.memberRenews({ group, date: formatDate(renewsAt, timeZone) })
-  if (until === null) return m.joinedOpen({ group })
+function membershipLine({ tier, until, isCurrent, renewsAt }: OwnMembership, timeZone: string): string {
+  if (renewsAt) return m.memberRenews({ tier, date: formatDate(renewsAt, timeZone) })
+  if (until === null) return m.joinedOpen({ tier })
   const date = formatDate(until, timeZone)
-  return isCurrent ? m.joinedUntil({ group, date }) : m.memberWasUntil({ group, date })
+  return isCurrent ? m.joinedUntil({ tier, date }) : m.memberWasUntil({ tier, date })
 }

@@ -3,21 +3,21 @@ import { m } from '#shared/catalog/m.ts'
 import type { ReaderField, ReaderPage } from '#shared/readers/reader-page.ts'
 import { pathOfNext } from '#shared/site/site.ts'
 import { rowId } from '#shared/text-fields.ts'
-import { emailField, say } from './letter-page-parts.ts'
-import type { LetterPage } from './letter-page.ts'
+import { emailField, say } from './newsletter-page-parts.ts'
+import type { NewsletterPage } from './newsletter-page.ts'
 
 /** Opens a payment at Stripe, and links to it: browsers do not follow a form to another site from these pages. */
-export const pay: LetterPage = {
+export const pay: NewsletterPage = {
   errorTitle: () => m.payTitle(),
   async act({ ctx, form, nextId }) {
-    const groupId = rowId.parse(Number(form.get('group')))
-    const href = await openCheckout(ctx, { groupId, nextId })
+    const tierId = rowId.parse(Number(form.get('tier')))
+    const href = await openCheckout(ctx, { tierId, nextId })
     return { ...say(m.payTitle(), m.payAtStripe()), link: { href, label: m.goToPayment() } }
   },
 }
 
 /** Where a payment leads back to. Who has no session logs in by mail, which also confirms the address. */
-export const paid: LetterPage = {
+export const paid: NewsletterPage = {
   async show({ ctx, nextId }): Promise<ReaderPage> {
     const page = say(m.paidTitle(), m.paidText())
     if (ctx.user) {
@@ -32,7 +32,7 @@ export const paid: LetterPage = {
 }
 
 /** Opens the page of Stripe where the signed-in reader changes or ends payments. */
-export const payments: LetterPage = {
+export const payments: NewsletterPage = {
   errorTitle: () => m.managePayments(),
   act: async ({ ctx }) => portalPage(await openOwnPortal(ctx)),
 }

@@ -59,7 +59,7 @@ it('offers the amounts in the language of the site, with their currency, and how
 })
 
 it('leads to a donation at Stripe, once, without an account', async () => {
-  const response = await donate({ amount: '10', rhythm: 'once' })
+  const response = await donate({ amount: '10', frequency: 'once' })
   expect(response.status).toBe(200)
   const page = await read(response)
   expect(page.querySelector('main')?.textContent).toContain('$10, once')
@@ -97,7 +97,7 @@ it('leads to a monthly one in the unit of the currency, with the confirmed addre
     await tx.db.insert(subscribers).values({ ...row, ...account, createdAt: at, updatedAt: at })
   })
   const cookie = await newsroom.cookieOf(newsroom.people.user)
-  await donate({ amount: '500', rhythm: 'month' }, { cookie })
+  await donate({ amount: '500', frequency: 'month' }, { cookie })
   const body = newsroom.stripe.requests.at(-1)?.body
   expect(body).toMatchObject({
     mode: 'subscription',
@@ -130,11 +130,11 @@ it('says thank you, and stores nothing of a donation, whatever events come', asy
 })
 
 it.each([
-  { amount: '11', rhythm: 'once' },
-  { amount: '1e1', rhythm: 'once' },
-  { amount: '-10', rhythm: 'once' },
-  { amount: '10', rhythm: 'week' },
-  { rhythm: 'once' },
+  { amount: '11', frequency: 'once' },
+  { amount: '1e1', frequency: 'once' },
+  { amount: '-10', frequency: 'once' },
+  { amount: '10', frequency: 'week' },
+  { frequency: 'once' },
   {},
 ] as Array<Record<string, string>>)('rejects %j with the form, and asks Stripe nothing', async (fields) => {
   const before = calls()
@@ -150,12 +150,12 @@ it('keeps what was chosen in a form that it rejects, as far as it is offered', a
     const page = await read(await donate(fields))
     return Array.from(page.querySelectorAll('main input[checked]'), (input) => input.getAttribute('value'))
   }
-  expect(await chosenIn({ amount: '25', rhythm: 'week' })).toEqual(['25', 'once'])
-  expect(await chosenIn({ amount: '26', rhythm: 'month' })).toEqual(['5', 'month'])
+  expect(await chosenIn({ amount: '25', frequency: 'week' })).toEqual(['25', 'once'])
+  expect(await chosenIn({ amount: '26', frequency: 'month' })).toEqual(['5', 'month'])
 })
 
 it('rejects a form of another site, and says so when Stripe is down', async () => {
-  const fields = { amount: '5', rhythm: 'once' }
+  const fields = { amount: '5', frequency: 'once' }
   expect((await donate(fields, { origin: 'https://other.example' })).status).toBe(403)
   newsroom.stripe.isDown = true
   const response = await donate(fields)
@@ -170,7 +170,7 @@ it('is linked while it is on, and not found while it is off', async () => {
   expect(footer?.querySelector('a[href="/donate"]')?.textContent).toBe(m.donate())
   await setDonations({ isOn: false })
   const before = calls()
-  for (const response of [await get('/donate'), await donate({ amount: '5', rhythm: 'once' })]) {
+  for (const response of [await get('/donate'), await donate({ amount: '5', frequency: 'once' })]) {
     expect(response.status).toBe(404)
     const page = await read(response)
     expect(page.querySelector('h1')?.textContent).toBe(m.donate())

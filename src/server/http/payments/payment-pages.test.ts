@@ -36,7 +36,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
     headers: { origin: ORIGIN, ...headers },
   })
-const group = () => ({ group: String(newsroom.group.id) })
+const tier = () => ({ tier: String(newsroom.tier.id) })
 const linkIn = async (response: Response) =>
   parseHTML(await response.text())
     .document.querySelector('main a')
@@ -48,7 +48,7 @@ const sendEvent = (body: string, signature: string, origin = site.origin) =>
 it('a visitor gets a link to a page of Stripe, which asks for the address', async () => {
   const page = await (await fetch(`${site.origin}/membership`)).text()
   expect(page).toContain('action="/membership/pay"')
-  const response = await post('/membership/pay', { ...group(), next: '7' })
+  const response = await post('/membership/pay', { ...tier(), next: '7' })
   expect(response.status).toBe(200)
   expect(await linkIn(response)).toBe('https://checkout.stripe.com/c/pay/cs_test_1')
   expect(newsroom.stripe.requests.at(-1)).toMatchObject({
@@ -60,7 +60,7 @@ it('a visitor gets a link to a page of Stripe, which asks for the address', asyn
       success_url: `${ORIGIN}/membership/paid?next=7`,
       cancel_url: `${ORIGIN}/membership?next=7`,
       locale: 'en',
-      metadata: group(),
+      metadata: tier(),
     },
   })
   expect(newsroom.stripe.requests.at(-1)?.body).not.toHaveProperty('customer_email')
@@ -77,7 +77,7 @@ it('after the payment a visitor logs in by mail, and is back at the article', as
 
 it('a reader pays with the confirmed address once, sees the renewal, and manages the payment at Stripe', async () => {
   expect((await post('/membership/payments', {}, { cookie })).status).toBe(404)
-  await post('/membership/pay', group(), { cookie })
+  await post('/membership/pay', tier(), { cookie })
   expect(newsroom.stripe.requests.at(-1)?.body).toMatchObject({
     customer_email: EMAIL,
     subscription_data: { metadata: { reader: EMAIL } },
@@ -91,9 +91,9 @@ it('a reader pays with the confirmed address once, sees the renewal, and manages
   await newsroom.fetchDue()
   const renewsAt = new Date(newsroom.seconds(30) * 1000).toISOString()
   expect(await newsroom.as(newsroom.people.user).members.own()).toMatchObject([
-    { group: 'Patrons', renewsAt, isCurrent: true, hasPayments: true },
+    { tier: 'Patrons', renewsAt, isCurrent: true, hasPayments: true },
   ])
-  expect((await post('/membership/pay', group(), { cookie })).status).toBe(409)
+  expect((await post('/membership/pay', tier(), { cookie })).status).toBe(409)
   const portal = await post('/membership/payments', {}, { cookie })
   expect(await linkIn(portal)).toBe('https://billing.stripe.com/p/cus_1')
   expect(newsroom.stripe.requests.at(-1)?.body).toMatchObject({ return_url: `${ORIGIN}/membership` })
@@ -101,7 +101,7 @@ it('a reader pays with the confirmed address once, sees the renewal, and manages
 
 it('a page says so when Stripe is down', async () => {
   newsroom.stripe.isDown = true
-  const response = await post('/membership/pay', group())
+  const response = await post('/membership/pay', tier())
   newsroom.stripe.isDown = false
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('Payment is not possible at the moment.')

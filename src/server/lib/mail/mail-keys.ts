@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 
 /** Keys that this newsroom made for itself. They are in the database, so that links work on each node. */
 export interface MailKeys {
-  /** Signs the links of letters and the ids of messages. */
+  /** Signs the links of issues and the ids of messages. */
   links: string
-  /** Hashes addresses for the stop list. */
-  stops: string
+  /** Hashes addresses for the suppression list. */
+  suppressions: string
 }
 
-const NAMES = ['key.links', 'key.stops'] as const
+const NAMES = ['key.links', 'key.suppressions'] as const
 
 /** Returns the keys, and makes them at the first call. */
 export function readMailKeys({
@@ -29,15 +29,15 @@ export function readMailKeys({
     }
     const rows = missing.length > 0 ? await db.read.select().from(mailSecrets) : known
     const valueOf = (name: (typeof NAMES)[number]) => rows.find((row) => row.name === name)?.value ?? ''
-    return { links: valueOf('key.links'), stops: valueOf('key.stops') }
+    return { links: valueOf('key.links'), suppressions: valueOf('key.suppressions') }
   })
 }
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** Returns the mark of an address on the stop list, by the address in lower case. */
-export const stopHash = (keys: MailKeys, address: string): string =>
-  createHmac('sha256', keys.stops).update(address.trim().toLowerCase()).digest('base64url')
+/** Returns the mark of an address on the suppression list, by the address in lower case. */
+export const suppressionHash = (keys: MailKeys, address: string): string =>
+  createHmac('sha256', keys.suppressions).update(address.trim().toLowerCase()).digest('base64url')
 
 /** What a signed word is for, so that none works in the place of another. */
 type Purpose = `leave ${number}` | `article ${number} ${number}` | 'message'

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/connection/write-queue.ts'
-import { outgoingMails } from '#db/schema/index.ts'
+import { transactionalEmails } from '#db/schema/index.ts'
 import { domainOf, type MailKind } from '#shared/readers/mail.ts'
 
 /** A mail of a few lines. A line that is an address, or a path of the site, becomes a link. */
-export interface SingleMail {
+export interface TransactionalEmail {
   kind: MailKind
   to: string
   subject: string
@@ -13,9 +13,9 @@ export interface SingleMail {
 }
 
 /** Queues a mail in a transaction, so that it is sent if and only if the change is stored. */
-export async function queueMail(tx: Pick<Tx, 'db'>, mail: SingleMail, now: number): Promise<void> {
+export async function queueMail(tx: Pick<Tx, 'db'>, mail: TransactionalEmail, now: number): Promise<void> {
   const at = new Date(now).toISOString()
-  await tx.db.insert(outgoingMails).values({
+  await tx.db.insert(transactionalEmails).values({
     kind: mail.kind,
     address: mail.to,
     domain: domainOf(mail.to),

@@ -41,7 +41,7 @@ export const articles: Translated<typeof english> = {
   oldCommentsIntro: 'كُتبت هذه التعليقات على نسخة سابقة من هذا الموقع. لا يمكن إضافة تعليقات جديدة.',
   unnamedReader: 'قارئ',
   firstComments: 'أول {shown} من {total} تعليق.',
-  openPartEndsHere: 'هنا ينتهي الجزء المتاح للجميع',
+  freePreviewEndsHere: 'هنا ينتهي الجزء المتاح للجميع',
   restForReaders: 'بقية هذا المقال للقراء المسجلين',
   restNotLoaded: 'تعذّر تحميل بقية المقال',
   haveAccount: 'لديك حساب',
@@ -134,5 +134,5 @@ export const articles: Translated<typeof english> = {
   feedCorrectionEdited: 'تصويب، {date} (عُدِّل: {edited}): {text}',
   feedCorrectionWithdrawn: 'سُحب تصويب {date} في {withdrawn}.',
   readStory: 'اقرأ الخبر',
-  correctedSinceLastLetter: 'تصحيحات منذ النشرة السابقة',
+  correctedSinceLastIssue: 'تصحيحات منذ النشرة السابقة',
 }

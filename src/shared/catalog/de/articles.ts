@@ -35,7 +35,7 @@ export const articles: Translated<typeof english> = {
     'Diese Kommentare stammen von einer früheren Fassung dieser Website. Neue sind nicht möglich.',
   unnamedReader: 'Leser',
   firstComments: 'Die ersten {shown} von {total} Kommentaren.',
-  openPartEndsHere: 'Der frei lesbare Teil endet hier',
+  freePreviewEndsHere: 'Der frei lesbare Teil endet hier',
   restForReaders: 'Der Rest dieses Artikels ist für registrierte Leser',
   restNotLoaded: 'Der Rest des Artikels konnte nicht geladen werden',
   haveAccount: 'Sie haben ein Konto',
@@ -127,5 +127,5 @@ export const articles: Translated<typeof english> = {
   feedCorrectionEdited: 'Korrektur, {date} (bearbeitet: {edited}): {text}',
   feedCorrectionWithdrawn: 'Die Korrektur vom {date} wurde am {withdrawn} zurückgezogen.',
   readStory: 'Zum Artikel',
-  correctedSinceLastLetter: 'Seit dem letzten Newsletter berichtigt',
+  correctedSinceLastIssue: 'Seit dem letzten Newsletter berichtigt',
 }

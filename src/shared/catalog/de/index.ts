@@ -1,9 +1,9 @@
 import type { Catalog } from '../catalog-types.ts'
 import { account } from './account.ts'
 import { articles } from './articles.ts'
-import { letters } from './letters.ts'
+import { newsletters } from './newsletters.ts'
 import { members } from './members.ts'
 import { record } from './record.ts'
 import { site } from './site.ts'
 
-export const de: Catalog = { ...site, ...articles, ...account, ...letters, ...members, ...record }
+export const de: Catalog = { ...site, ...articles, ...account, ...newsletters, ...members, ...record }

@@ -33,7 +33,7 @@ export const articles = {
     'These comments were written on an earlier version of this site. New ones cannot be added.',
   unnamedReader: 'Reader',
   firstComments: 'The first {shown} of {total} comments.',
-  openPartEndsHere: 'The part open to everyone ends here',
+  freePreviewEndsHere: 'The part open to everyone ends here',
   restForReaders: 'The rest of this story is for registered readers',
   restNotLoaded: 'The rest of the story could not be loaded',
   haveAccount: 'You have an account',
@@ -123,5 +123,5 @@ export const articles = {
   feedCorrectionEdited: 'Correction, {date} (edited {edited}): {text}',
   feedCorrectionWithdrawn: 'The correction of {date} was withdrawn on {withdrawn}.',
   readStory: 'Read the story',
-  correctedSinceLastLetter: 'Corrected since the last letter',
+  correctedSinceLastIssue: 'Corrected since the last issue',
 } as const

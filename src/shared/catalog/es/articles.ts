@@ -35,7 +35,7 @@ export const articles: Translated<typeof english> = {
     'Estos comentarios se escribieron en una versión anterior de este sitio. Ya no se pueden añadir nuevos.',
   unnamedReader: 'Lector',
   firstComments: 'Los primeros {shown} de {total} comentarios.',
-  openPartEndsHere: 'La parte abierta a todos termina aquí',
+  freePreviewEndsHere: 'La parte abierta a todos termina aquí',
   restForReaders: 'El resto de esta noticia es para lectores registrados',
   restNotLoaded: 'No se pudo cargar el resto de la noticia',
   haveAccount: 'Tiene una cuenta',
@@ -127,5 +127,5 @@ export const articles: Translated<typeof english> = {
   feedCorrectionEdited: 'Fe de errores, {date} (editada: {edited}): {text}',
   feedCorrectionWithdrawn: 'La fe de errores del {date} se retiró el {withdrawn}.',
   readStory: 'Leer la noticia',
-  correctedSinceLastLetter: 'Corregido desde el último boletín',
+  correctedSinceLastIssue: 'Corregido desde el último boletín',
 }

@@ -35,7 +35,7 @@ export const articles: Translated<typeof english> = {
     'Ces commentaires ont été écrits sur une version précédente de ce site. Il n’est plus possible d’en ajouter.',
   unnamedReader: 'Lecteur',
   firstComments: 'Les {shown} premiers commentaires sur {total}.',
-  openPartEndsHere: 'La partie ouverte à tous s’arrête ici',
+  freePreviewEndsHere: 'La partie ouverte à tous s’arrête ici',
   restForReaders: 'La suite de cet article est réservée aux lecteurs inscrits',
   restNotLoaded: 'La suite de l’article n’a pas pu être chargée',
   haveAccount: 'Vous avez un compte',
@@ -128,5 +128,5 @@ export const articles: Translated<typeof english> = {
   feedCorrectionEdited: 'Rectificatif du {date} (modifié le {edited}) : {text}',
   feedCorrectionWithdrawn: 'Le rectificatif du {date} a été retiré le {withdrawn}.',
   readStory: 'Lire l’article',
-  correctedSinceLastLetter: 'Corrigé depuis la dernière lettre',
+  correctedSinceLastIssue: 'Corrigé depuis la dernière lettre',
 }

@@ -39,7 +39,7 @@ export const articles: Translated<typeof english> = {
   oldCommentsIntro: 'Te komentarze powstały w poprzedniej wersji tej strony. Nowych nie można dodawać.',
   unnamedReader: 'Czytelnik',
   firstComments: 'Pierwsze {shown} z {total} komentarzy.',
-  openPartEndsHere: 'Tu kończy się część dostępna dla wszystkich',
+  freePreviewEndsHere: 'Tu kończy się część dostępna dla wszystkich',
   restForReaders: 'Dalsza część jest dla zarejestrowanych czytelników',
   restNotLoaded: 'Nie udało się wczytać dalszej części',
   haveAccount: 'Masz konto',
@@ -135,5 +135,5 @@ export const articles: Translated<typeof english> = {
   feedCorrectionEdited: 'Sprostowanie, {date} (zmienione: {edited}): {text}',
   feedCorrectionWithdrawn: 'Sprostowanie z dnia {date} wycofano dnia {withdrawn}.',
   readStory: 'Przeczytaj artykuł',
-  correctedSinceLastLetter: 'Sprostowania od ostatniego newslettera',
+  correctedSinceLastIssue: 'Sprostowania od ostatniego newslettera',
 }

@@ -136,7 +136,7 @@ export class AutosaveMachine {
     // A problem that comes back is reported again.
     if (!this.#status.conflict)
       this.#update({ problem: isPublished && this.isDirty() ? 'by-hand' : null, message: '' })
-    // Saving here would cancel the next try of a save by hand.
+    // Saving here would cancel the next try of a save manually.
     return isPublished ? Promise.resolve() : this.#save(AUTOSAVE)
   }
 

@@ -89,7 +89,7 @@ type TextNodeName =
 const levels = [1, 2, 3, 4, 5, 6]
 
 const textBlocks: Record<TextNodeName, NodeSpec> = {
-  doc: { content: '(block | directive | reuse | letter | open_end | footnote)+' },
+  doc: { content: '(block | directive | reuse | issue | open_end | footnote)+' },
   paragraph: {
     group: 'block',
     content: 'inline*',

@@ -27,7 +27,7 @@ export interface EditorNotes {
   isOpened: boolean
   /** The passage that a note is being written about. */
   pending: Anchor | null
-  /** Saves the words of the pending note, unless the article is published and saved by hand. */
+  /** Saves the words of the pending note, unless the article is published and saved manually. */
   saveWords: () => Promise<void>
   /** Opens the panel with a form for a note about the selected words. */
   start: () => void

@@ -1,7 +1,7 @@
 import { contactAfter, writeOutInline } from '#article-text/outside-html.ts'
 import { removeComments } from './comments.ts'
 import { convertFootnotes } from './footnotes.ts'
-import { joinLists, joinSplitLists, nestLists, wordLists } from './lists.ts'
+import { joinNewsletters, joinSplitLists, nestLists, wordLists } from './lists.ts'
 import { convertMedia } from './media.ts'
 import { applyStyles } from './styles.ts'
 import { convertTables } from './tables.ts'
@@ -32,7 +32,7 @@ export const CONVERTERS: ReadonlyArray<(pasted: Pasted) => void> = [
   wordLists,
   breakBlocks,
   applyStyles,
-  joinLists,
+  joinNewsletters,
   joinSplitLists,
   nestLists,
   convertHeadings,

@@ -68,7 +68,7 @@ export function wordLists({ body }: Pasted): void {
 }
 
 /** Word on the web puts each item into a list, and that into a container; the level is an attribute of the item. */
-export function joinLists({ body }: Pasted): void {
+export function joinNewsletters({ body }: Pasted): void {
   let previous: Element | null = null
   let add = nestedList(body)
   for (const container of body.querySelectorAll('.ListContainerWrapper')) {

@@ -221,7 +221,7 @@ export const INSERT_COMMANDS: readonly EditorCommand[] = [
   },
   {
     id: 'open-end',
-    label: () => m.openPartEnds(),
+    label: () => m.freePreviewEnds(),
     icon: Lock,
     words: 'members paywall gate divider',
     run: insertBlocks([typeOf('open_end').create()]),

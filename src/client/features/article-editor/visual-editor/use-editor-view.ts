@@ -98,7 +98,7 @@ export function useEditorView(mount: RefObject<HTMLElement | null>, options: Opt
       dispatchTransaction(tr) {
         const state = view.state.apply(tr)
         view.updateState(state)
-        // The letter first, then the buttons around it.
+        // The issue first, then the buttons around it.
         startTransition(() => setOpen((current) => current && { ...current, state }))
         if (tr.docChanged) changed(state)
       },

@@ -9,7 +9,7 @@ import { PictureNotes } from '#client/lib/article/picture-notes.tsx'
 import { ArticlePicture, tallClass } from '#client/lib/article/article-picture.tsx'
 import { ArticleBody } from '#client/lib/article/article-body.tsx'
 import { RichBody } from '#client/lib/article/lazy-rich-body.ts'
-import { GatedBody } from '#client/lib/article/lazy-gated-body.ts'
+import { PaywalledBody } from '#client/lib/article/lazy-paywalled-body.ts'
 import { OldComments } from '#client/lib/article/lazy-old-comments.ts'
 import { PrintHead } from '#client/lib/print-head.tsx'
 import { ArticleNotFound } from './article-not-found.tsx'
@@ -75,7 +75,7 @@ function Article({ article, favorite, end }: Omit<Props, 'id'> & { article: Arti
         </div>
         <LeadPicture article={article} />
         {article.access ? (
-          <GatedBody article={article} className={bodyClass} />
+          <PaywalledBody article={article} className={bodyClass} />
         ) : (
           <Body blocks={article.blocks} className={bodyClass} />
         )}

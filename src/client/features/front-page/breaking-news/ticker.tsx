@@ -28,7 +28,7 @@ export function Ticker() {
   return (
     <section aria-label={m.breakingNewsBand()} data-paused={isPaused} data-new={isNew} className="ticker">
       <p className="ticker-name label">{items[0]?.isBreaking ? m.breaking() : m.latest()}</p>
-      {/* A list that scrolls by hand can be reached by keyboard, by its links or as a whole. */}
+      {/* A list that scrolls manually can be reached by keyboard, by its links or as a whole. */}
       <div className="ticker-window" tabIndex={items.some(({ articleId }) => articleId) ? undefined : 0}>
         {/* The key restarts the animation when the first item changes. */}
         <div key={items[0]?.text} ref={band} className="ticker-track">

@@ -23,7 +23,7 @@ it('takes the article out of other zones, except those that may repeat', () => {
   expect(slotsOf(layout, 'list')).toEqual([7, 9])
 })
 
-it('fills a zone by hand first that was filled by its rule', () => {
+it('fills a zone manually first that was filled by its rule', () => {
   const lead = { ...newZone('lead', 'lead'), fill: 'rule' as const }
   expect(putOnTop({ zones: [lead] }, 7).zones[0]?.fill).toBe('hand-then-rule')
 })

@@ -51,7 +51,7 @@ export function changeSlot(layout: Layout, { zoneId, index }: SlotPlace, change:
   }))
 }
 
-/** Places an article. A zone that was filled by its rule only is filled by hand first from then on. */
+/** Places an article. A zone that was filled by its rule only is filled manually first from then on. */
 export function addSlot(layout: Layout, { zoneId, index }: SlotPlace, slot: Slot): Layout {
   return changeZone(layout, zoneId, (zone) => ({
     ...zone,

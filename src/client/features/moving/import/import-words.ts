@@ -80,9 +80,9 @@ export const TABLE_NAMES: Record<WrittenTable, () => string> = {
   projects: () => m.projects(),
   sources: () => m.sources(),
   users: () => m.accountsOfReaders(),
-  member_groups: () => m.groupsOfMembers(),
-  letter_lists: () => m.letterLists(),
-  letters: () => m.lettersTitle(),
+  tiers: () => m.membershipTiers(),
+  newsletters: () => m.newsletters(),
+  issues: () => m.newslettersTitle(),
 }
 
 export const TYPE_CHOICE_NAMES: Record<TypeChoice, () => string> = {

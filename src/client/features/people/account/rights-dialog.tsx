@@ -24,7 +24,7 @@ const CAPABILITY_TEXTS: Record<Capability, () => string> = {
   'analytics.read': () => m.viewAnalytics(),
   'users.manage': () => m.manageUsersAndTheirRoles(),
   'subscribers.manage': () => m.manageSubscribers(),
-  'letters.manage': () => m.writeAndSendLetters(),
+  'newsletters.manage': () => m.writeAndSendNewsletters(),
   'audit.read': () => m.viewAuditLog(),
   'tokens.manage': () => m.manageApiTokens(),
   'webhooks.manage': () => m.manageWebhooks(),

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
 import { SelectField, TextField } from '#client/ui/field.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { addDays, dayOf } from '#shared/dates.ts'
-import { addMemberInput, type MemberEntry, type MemberGroup } from '#shared/readers/members.ts'
+import { addMemberInput, type MemberEntry, type Tier } from '#shared/readers/members.ts'
 import { useMemberActions } from './members.queries.ts'
 
 /** An empty date field means no end. */
@@ -16,20 +16,20 @@ const lastDay = z
 
 const newMember = z.object({
   email: addMemberInput.shape.email,
-  groupId: z.string().transform(Number),
+  tierId: z.string().transform(Number),
   lastDay,
 })
 
 interface AddProps {
-  groups: readonly MemberGroup[]
+  tiers: readonly Tier[]
   onClose: () => void
 }
 
 /** Makes the holder of an address a member. */
-export function AddMemberDialog({ groups, onClose }: AddProps) {
+export function AddMemberDialog({ tiers, onClose }: AddProps) {
   const { add } = useMemberActions()
   const form = useZodForm(newMember, {
-    defaultValues: { email: '', groupId: String(groups[0]?.id ?? ''), lastDay: '' },
+    defaultValues: { email: '', tierId: String(tiers[0]?.id ?? ''), lastDay: '' },
   })
   return (
     <Dialog open onOpenChange={onClose} title={m.addMember()} size="small">
@@ -49,9 +49,9 @@ export function AddMemberDialog({ groups, onClose }: AddProps) {
           {...form.field('email')}
         />
         <SelectField
-          label={m.memberGroup()}
-          options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.field('groupId')}
+          label={m.tier()}
+          options={tiers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.field('tierId')}
         />
         <LastDayField {...form.field('lastDay')} />
         <FormError form={form} />

@@ -29,7 +29,7 @@ export function MembersTable({ members }: { members: readonly MemberEntry[] }) {
         <thead>
           <tr>
             <HeadCell>{m.subscriber()}</HeadCell>
-            <HeadCell>{m.memberGroup()}</HeadCell>
+            <HeadCell>{m.tier()}</HeadCell>
             <HeadCell>{m.memberSinceColumn()}</HeadCell>
             <HeadCell>{m.memberUntilColumn()}</HeadCell>
             <HeadCell>{m.memberSource()}</HeadCell>
@@ -73,15 +73,15 @@ interface RowProps {
 
 function MemberRow({ member, onExtend, onEnd }: RowProps) {
   const { timeZone } = useSite()
-  const { email, name, group, since, until, isCurrent, source } = member
+  const { email, name, tier, since, until, isCurrent, source } = member
   return (
     <Row>
       <Cell className="min-w-48 wrap-anywhere @max-2xl:basis-full">
         <span className="block font-medium">{email}</span>
         {name && <bdi className="text-second">{name}</bdi>}
       </Cell>
-      <Cell label={m.memberGroup()}>
-        <bdi>{group}</bdi>
+      <Cell label={m.tier()}>
+        <bdi>{tier}</bdi>
       </Cell>
       <Cell label={m.memberSinceColumn()} className="whitespace-nowrap text-second">
         <DateTime iso={since} timeZone={timeZone} />

@@ -10,60 +10,60 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { ShowMore } from '#client/ui/show-more.tsx'
 import { m } from '#shared/catalog/m.ts'
 import { limits } from '#shared/limits.ts'
-import type { MemberGroup } from '#shared/readers/members.ts'
+import type { Tier } from '#shared/readers/members.ts'
 import { Donations } from './donations-form.tsx'
-import { GroupDialog } from './group-dialog.tsx'
-import { GroupsTable } from './groups-table.tsx'
+import { TierDialog } from './tier-dialog.tsx'
+import { TiersTable } from './tiers-table.tsx'
 import { ImportMembersDialog } from './import-members-dialog.tsx'
 import { AddMemberDialog } from './member-dialogs.tsx'
-import { useMemberGroups, useMembers, useReadMembersCsv, type MemberFilter } from './members.queries.ts'
+import { useTiers, useMembers, useReadMembersCsv, type MemberFilter } from './members.queries.ts'
 import { MembersTable } from './members-table.tsx'
 
-/** Groups of members, who is in them, and donations. Admins only. */
+/** Membership tiers, who is in them, and donations. Admins only. */
 export function MembersView() {
-  const groups = useMemberGroups()
+  const tiers = useTiers()
   const { hasMail } = useSite()
-  const [edited, setEdited] = useState<MemberGroup | 'new' | null>(null)
+  const [edited, setEdited] = useState<Tier | 'new' | null>(null)
   return (
     <div className="space-y-8">
       <div>
         <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="headline text-2xl">{m.memberGroups()}</h2>
+          <h2 className="headline text-2xl">{m.tiers()}</h2>
           <Button variant="secondary" onClick={() => setEdited('new')}>
-            {m.newGroup()}
+            {m.newTier()}
           </Button>
         </header>
         {!hasMail && <p className="mb-3 text-sm text-second">{m.membersNeedMail()}</p>}
         <ListState
-          query={groups}
-          failure={m.memberGroupsNotLoaded()}
-          empty={<EmptyState title={m.noMemberGroups()}>{m.noMemberGroupsHint()}</EmptyState>}
+          query={tiers}
+          failure={m.tiersNotLoaded()}
+          empty={<EmptyState title={m.noTiers()}>{m.noTiersHint()}</EmptyState>}
         >
-          {(items) => <GroupsTable groups={items} onEdit={setEdited} />}
+          {(items) => <TiersTable tiers={items} onEdit={setEdited} />}
         </ListState>
       </div>
-      {groups.data && groups.data.length > 0 && <Members groups={groups.data} />}
+      {tiers.data && tiers.data.length > 0 && <Members tiers={tiers.data} />}
       <Donations />
-      {edited && <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && <TierDialog tier={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </div>
   )
 }
 
-function Members({ groups }: { groups: readonly MemberGroup[] }) {
-  const [filter, setFilter] = useState<MemberFilter>({ q: '', groupId: null, state: 'current' })
+function Members({ tiers }: { tiers: readonly Tier[] }) {
+  const [filter, setFilter] = useState<MemberFilter>({ q: '', tierId: null, state: 'current' })
   return (
     <div>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="headline text-2xl">{m.membersTitle()}</h2>
-        <MemberButtons groups={groups} />
+        <MemberButtons tiers={tiers} />
       </header>
-      <Filters groups={groups} filter={filter} onChange={setFilter} />
+      <Filters tiers={tiers} filter={filter} onChange={setFilter} />
       <MemberList filter={useDeferredValue(filter)} />
     </div>
   )
 }
 
-function MemberButtons({ groups }: { groups: readonly MemberGroup[] }) {
+function MemberButtons({ tiers }: { tiers: readonly Tier[] }) {
   const [open, setOpen] = useState<'add' | 'import' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -77,21 +77,21 @@ function MemberButtons({ groups }: { groups: readonly MemberGroup[] }) {
         <UserPlus className="size-4" aria-hidden />
         {m.addMember()}
       </Button>
-      {open === 'add' && <AddMemberDialog groups={groups} onClose={close} />}
+      {open === 'add' && <AddMemberDialog tiers={tiers} onClose={close} />}
       {open === 'import' && <ImportMembersDialog onClose={close} />}
     </div>
   )
 }
 
 interface FilterProps {
-  groups: readonly MemberGroup[]
+  tiers: readonly Tier[]
   filter: MemberFilter
   onChange: (filter: MemberFilter) => void
 }
 
 const ALL = 'all'
 
-function Filters({ groups, filter, onChange }: FilterProps) {
+function Filters({ tiers, filter, onChange }: FilterProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-4">
       <TextField
@@ -104,15 +104,15 @@ function Filters({ groups, filter, onChange }: FilterProps) {
         onChange={({ target }) => onChange({ ...filter, q: target.value })}
       />
       <SelectField
-        label={m.memberGroup()}
+        label={m.tier()}
         className="w-full max-w-56"
-        value={String(filter.groupId ?? ALL)}
+        value={String(filter.tierId ?? ALL)}
         onChange={({ target }) =>
-          onChange({ ...filter, groupId: target.value === ALL ? null : Number(target.value) })
+          onChange({ ...filter, tierId: target.value === ALL ? null : Number(target.value) })
         }
         options={[
-          { value: ALL, label: m.allGroups() },
-          ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: ALL, label: m.allTiers() },
+          ...tiers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
       <Segmented
@@ -131,7 +131,7 @@ function Filters({ groups, filter, onChange }: FilterProps) {
 
 function MemberList({ filter }: { filter: MemberFilter }) {
   const list = useMembers(filter)
-  const isFiltered = filter.q.trim() !== '' || filter.groupId !== null || filter.state === 'ended'
+  const isFiltered = filter.q.trim() !== '' || filter.tierId !== null || filter.state === 'ended'
   return (
     <ListState
       query={{ ...list, data: list.items, isError: list.isError && !list.isFetching }}

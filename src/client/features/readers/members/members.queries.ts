@@ -6,20 +6,20 @@ import type { MEMBER_STATES } from '#shared/readers/members.ts'
 
 export interface MemberFilter {
   q: string
-  groupId: number | null
+  tierId: number | null
   state: (typeof MEMBER_STATES)[number] | 'all'
 }
 
-/** All groups with the number of their members, in the order of the newsroom. */
-export const useMemberGroups = () => trpc.memberGroups.list.useQuery(undefined, { refetchOnMount: 'always' })
+/** All tiers with the number of their members, in the order of the newsroom. */
+export const useTiers = () => trpc.tiers.list.useQuery(undefined, { refetchOnMount: 'always' })
 
 /** Memberships, newest first, a page at a time. */
-export function useMembers({ q, groupId, state }: MemberFilter) {
+export function useMembers({ q, tierId, state }: MemberFilter) {
   const query = trpc.members.list.useInfiniteQuery(
     {
       limit: 50,
       ...(q.trim() ? { q: q.trim() } : {}),
-      ...(groupId ? { groupId } : {}),
+      ...(tierId ? { tierId } : {}),
       ...(state === 'all' ? {} : { state }),
     },
     {
@@ -34,21 +34,21 @@ export function useMembers({ q, groupId, state }: MemberFilter) {
 /** True if readers can pay at Stripe, also until that is known. */
 export const useHasStripe = () => trpc.site.operator.useQuery().data?.hasStripe ?? true
 
-/** Creates, changes and removes groups. */
-export function useGroupActions() {
+/** Creates, changes and removes tiers. */
+export function useTierActions() {
   const utils = trpc.useUtils()
-  const onSuccess = () => Promise.all([utils.memberGroups.invalidate(), utils.members.invalidate()])
+  const onSuccess = () => Promise.all([utils.tiers.invalidate(), utils.members.invalidate()])
   return {
-    create: trpc.memberGroups.create.useMutation({ onSuccess }),
-    update: trpc.memberGroups.update.useMutation({ onSuccess }),
-    remove: trpc.memberGroups.remove.useMutation({ onSuccess }),
+    create: trpc.tiers.create.useMutation({ onSuccess }),
+    update: trpc.tiers.update.useMutation({ onSuccess }),
+    remove: trpc.tiers.remove.useMutation({ onSuccess }),
   }
 }
 
 /** Adds members, and changes when they end. */
 export function useMemberActions() {
   const utils = trpc.useUtils()
-  const refresh = () => Promise.all([utils.members.invalidate(), utils.memberGroups.invalidate()])
+  const refresh = () => Promise.all([utils.members.invalidate(), utils.tiers.invalidate()])
   const saying = (title: () => string) => ({
     onSuccess: () => {
       toast({ title: title() })

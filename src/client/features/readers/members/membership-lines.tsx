@@ -13,7 +13,7 @@ export function MembershipLines({ memberships }: { memberships: readonly OwnMemb
     <>
       <ul className="space-y-1.5 text-sm">
         {memberships.map((each) => (
-          <li key={each.group}>
+          <li key={each.tier}>
             <bdi>
               <MembershipLine membership={each} />
             </bdi>
@@ -31,9 +31,9 @@ export function MembershipLines({ memberships }: { memberships: readonly OwnMemb
 
 function MembershipLine({ membership }: { membership: OwnMembership }) {
   const { timeZone } = useSite()
-  const { group, until, isCurrent, renewsAt } = membership
-  if (renewsAt) return m.memberRenews({ group, date: formatDate(renewsAt, timeZone) })
-  if (until === null) return group
+  const { tier, until, isCurrent, renewsAt } = membership
+  if (renewsAt) return m.memberRenews({ tier, date: formatDate(renewsAt, timeZone) })
+  if (until === null) return tier
   const date = formatDate(until, timeZone)
-  return isCurrent ? m.memberUntil({ group, date }) : m.memberWasUntil({ group, date })
+  return isCurrent ? m.memberUntil({ tier, date }) : m.memberWasUntil({ tier, date })
 }

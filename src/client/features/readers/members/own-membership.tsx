@@ -7,7 +7,7 @@ import { MEMBERSHIP_PATH } from '#shared/site/site.ts'
 import { MembershipLines } from './membership-lines.tsx'
 import { useOwnMemberships } from './own-membership.queries.ts'
 
-/** The groups that a signed-in reader is a member of, and until when. */
+/** The tiers that a signed-in reader is a member of, and until when. */
 export function OwnMembershipCard() {
   const { membership } = useSite()
   return (

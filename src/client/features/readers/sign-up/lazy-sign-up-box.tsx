@@ -1,19 +1,19 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { useSite } from '#client/lib/use-site.ts'
-import type { ListPlace } from '#shared/readers/letters.ts'
+import type { NewsletterPlace } from '#shared/readers/newsletters.ts'
 import type { SiteInfo } from '#shared/site/site.ts'
 
 /** Loaded with the head of a page that has a box, so that it is there when the page is rendered. */
 const Box = lazyRouteComponent(() => import('./sign-up-box.tsx'), 'SignUpBox')
 
 /** Loads the box if the newsroom shows one anywhere; undefined when there is nothing to wait for. */
-export const preloadSignUpBox = ({ letterLists }: SiteInfo): Promise<void> | undefined =>
-  letterLists ? Box.preload?.() : undefined
+export const preloadSignUpBox = ({ newsletters }: SiteInfo): Promise<void> | undefined =>
+  newsletters ? Box.preload?.() : undefined
 
 /** The sign-up box of a place; nothing where the newsroom shows none. */
-export function SignUpBox({ place, className }: { place: ListPlace; className?: string }) {
-  const { letterLists } = useSite()
-  return letterLists?.some(({ places }) => places.includes(place)) ? (
+export function SignUpBox({ place, className }: { place: NewsletterPlace; className?: string }) {
+  const { newsletters } = useSite()
+  return newsletters?.some(({ places }) => places.includes(place)) ? (
     <Box place={place} {...(className ? { className } : {})} />
   ) : null
 }

@@ -1,20 +1,20 @@
 import { useSite } from '#client/lib/use-site.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { m } from '#shared/catalog/m.ts'
-import type { ListPlace } from '#shared/readers/letters.ts'
+import type { NewsletterPlace } from '#shared/readers/newsletters.ts'
 
 interface Props {
-  place: ListPlace
+  place: NewsletterPlace
   className?: string
 }
 
 /**
- * The sign-up box of the lists that the newsroom shows at a place: the first has the field, the others are boxes to tick.
+ * The sign-up box of the newsletters that the newsroom shows at a place: the first has the field, the others are boxes to tick.
  * A plain form, which works without script.
  */
 export function SignUpBox({ place, className = '' }: Props) {
-  const lists = useSite().letterLists?.filter(({ places }) => places.includes(place)) ?? []
-  const [first, ...others] = lists
+  const newsletters = useSite().newsletters?.filter(({ places }) => places.includes(place)) ?? []
+  const [first, ...others] = newsletters
   if (!first) return null
   const id = `sign-up-${place}`
   return (
@@ -24,7 +24,7 @@ export function SignUpBox({ place, className = '' }: Props) {
         action="/newsletters/sign-up"
         className="max-w-(--article-width) border-y border-t-2 border-hairline border-t-ink py-6"
       >
-        <p className="label text-second">{m.lettersTitle()}</p>
+        <p className="label text-second">{m.newslettersTitle()}</p>
         <h2 id={id} dir="auto" className="headline mt-1 text-2xl">
           {first.name}
         </h2>
@@ -36,11 +36,11 @@ export function SignUpBox({ place, className = '' }: Props) {
         <input type="hidden" name="list" value={first.id} />
         {others.length > 0 && (
           <ul className="mt-3">
-            {others.map((list) => (
-              <li key={list.id}>
+            {others.map((newsletter) => (
+              <li key={newsletter.id}>
                 <label className="inline-flex min-h-11 items-center gap-3 text-sm">
-                  <input type="checkbox" name="list" value={list.id} className="size-5" />
-                  <bdi>{list.name}</bdi>
+                  <input type="checkbox" name="list" value={newsletter.id} className="size-5" />
+                  <bdi>{newsletter.name}</bdi>
                 </label>
               </li>
             ))}
@@ -61,7 +61,7 @@ export function SignUpBox({ place, className = '' }: Props) {
             dir="ltr"
             className="h-11 w-full rounded-corner border border-edge bg-raised px-3 text-base"
           />
-          <button className={`${buttonClass()} min-h-11 whitespace-normal`}>{m.sendMeLetter()}</button>
+          <button className={`${buttonClass()} min-h-11 whitespace-normal`}>{m.signUpForNewsletter()}</button>
         </div>
         {/* People do not see this field, and programs fill it in. */}
         <label className="visually-hidden" aria-hidden>

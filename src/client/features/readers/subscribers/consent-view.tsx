@@ -32,14 +32,14 @@ export function ConsentView() {
 
 function ConsentForm() {
   const { lists, state } = useConsent()
-  const form = useZodForm(stateConsentInput, { defaultValues: { words: '', listIds: [] } })
-  const chosen: number[] = useWatch({ control: form.control, name: 'listIds' }) ?? []
-  if (lists.length === 0) return <p className="text-sm text-second">{m.consentNeedsList()}</p>
+  const form = useZodForm(stateConsentInput, { defaultValues: { words: '', newsletterIds: [] } })
+  const chosen: number[] = useWatch({ control: form.control, name: 'newsletterIds' }) ?? []
+  if (lists.length === 0) return <p className="text-sm text-second">{m.consentNeedsNewsletter()}</p>
   return (
     <Form form={form} onSubmit={(input) => state.mutateAsync(input)} className="space-y-4">
       <TextArea rows={3} label={m.consentWords()} help={m.consentWordsHelp()} {...form.field('words')} />
       <fieldset className="space-y-2">
-        <legend className="mb-1.5 text-sm font-medium">{m.consentLists()}</legend>
+        <legend className="mb-1.5 text-sm font-medium">{m.consentNewsletters()}</legend>
         {lists.map(({ id, name }) => (
           <CheckboxField
             key={id}
@@ -47,7 +47,7 @@ function ConsentForm() {
             checked={chosen.includes(id)}
             onChange={({ target }) =>
               form.setValue(
-                'listIds',
+                'newsletterIds',
                 target.checked ? [...chosen, id] : chosen.filter((other: number) => other !== id),
               )
             }

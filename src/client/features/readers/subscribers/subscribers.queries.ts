@@ -45,16 +45,16 @@ export function useReadSubscribersCsv() {
   return (after: number) => utils.subscribers.csv.fetch({ after }, { staleTime: 0 })
 }
 
-/** How many imported readers wait for a statement, the lists they can get, and the call that states their consent. */
+/** How many imported readers wait for a statement, the newsletters they can get, and the call that states their consent. */
 export function useConsent() {
   const utils = trpc.useUtils()
   return {
     waiting: trpc.subscribers.withoutConsent.useQuery(undefined, { refetchOnMount: 'always' }),
-    lists: trpc.letterLists.list.useQuery().data ?? [],
+    lists: trpc.newsletters.list.useQuery().data ?? [],
     state: trpc.subscribers.stateConsent.useMutation({
       onSuccess: ({ count }) => {
         toast({ title: m.consentStated({ count }) })
-        return Promise.all([utils.subscribers.invalidate(), utils.letterLists.invalidate()])
+        return Promise.all([utils.subscribers.invalidate(), utils.newsletters.invalidate()])
       },
     }),
   }

@@ -9,7 +9,7 @@ import { m } from '#shared/catalog/m.ts'
 import { mailSettingsChange, testMailInput, type MailSettings } from '#shared/readers/mail.ts'
 import { useMailActions, useMailSettings, useMailStatus } from './mail.queries.ts'
 
-/** The mail server, the signature, and a test letter. */
+/** The mail server, the signature, and a test issue. */
 export function MailView() {
   return (
     <ListState query={useMailSettings()}>
@@ -42,7 +42,7 @@ export function MailView() {
 function InstallationNotice() {
   const status = useMailStatus()
   if (!status || status.installation === 'same') return null
-  return <InstallationLink>{m.lettersWait()}</InstallationLink>
+  return <InstallationLink>{m.newslettersWait()}</InstallationLink>
 }
 
 function ServerForm({ settings }: { settings: MailSettings }) {

@@ -5,7 +5,7 @@ import { m } from '#shared/catalog/m.ts'
 /** The settings of the mail, without passwords. */
 export const useMailSettings = () => trpc.mail.settings.useQuery(undefined, { refetchOnMount: 'always' })
 
-/** Whether letters are sent from this installation. */
+/** Whether issues are sent from this installation. */
 export const useMailStatus = () => trpc.mail.status.useQuery(undefined, { refetchOnMount: 'always' }).data
 
 export function useMailActions() {

@@ -40,7 +40,7 @@ interface ListInput {
   page: number
 }
 
-/** Redirects written by hand, by their address; the former page stays while another one loads. */
+/** Redirects written manually, by their address; the former page stays while another one loads. */
 export function useRedirects(input: ListInput) {
   return trpc.siteAddresses.redirects.useQuery(input, { placeholderData: keepPreviousData })
 }

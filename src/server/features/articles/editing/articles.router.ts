@@ -33,7 +33,7 @@ import {
   type Page,
 } from '#server/features/articles/reading/reading.service.ts'
 import { listCorrections, articlePageById } from '#server/features/articles/reading/article-page.service.ts'
-import { completeArticle, completePage } from '#server/features/articles/gate/gate.service.ts'
+import { completeArticle, completePage } from '#server/features/articles/paywall/paywall.service.ts'
 import { changeMany } from '#server/features/articles/publishing/bulk.service.ts'
 import { previewArticle } from '#server/features/articles/reading/preview.service.ts'
 import { setEmbargo } from '#server/features/articles/publishing/embargo.service.ts'

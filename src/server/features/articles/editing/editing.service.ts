@@ -102,7 +102,7 @@ async function articleOfKey(tx: Tx, userId: number, key: string): Promise<Articl
 
 /**
  * Changes the given fields of an article. Throws NOT_FOUND, and CONFLICT when `version` is stale and the texts
- * differ; `detail` carries the stored article, so that the editor can merge. Also throws CONFLICT for the open part alone.
+ * differ; `detail` carries the stored article, so that the editor can merge. Also throws CONFLICT for the free preview alone.
  */
 export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInput): Promise<ArticleRow> {
   const { id, version, isTypo, isAutosave, publicReason, isComplete = false, ...fields } = input
@@ -111,7 +111,8 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
   await parseAhead(ctx.deps, await textToParse(ctx, input))
   return ctx.deps.db.write(async (tx) => {
     const before = await requireArticle(tx, id)
-    if (!isComplete && isOnlyOpenPart(before, fields.content)) throw new AppError('CONFLICT', 'onlyOpenPart')
+    if (!isComplete && isOnlyFreePreview(before, fields.content))
+      throw new AppError('CONFLICT', 'onlyFreePreview')
     const changes = changedFields(before, await inCurrentSection(ctx, before, fields))
     const isStale = version !== undefined && version !== before.version
     // Autosave must not change what readers see.
@@ -125,7 +126,7 @@ export async function updateArticle(ctx: AuthedContext, input: UpdateArticleInpu
 }
 
 /** True for a text that a public call returned, which would delete the rest. */
-const isOnlyOpenPart = ({ openContent, content }: ArticleRow, given: string | undefined): boolean =>
+const isOnlyFreePreview = ({ openContent, content }: ArticleRow, given: string | undefined): boolean =>
   given !== undefined &&
   openContent !== null &&
   openContent !== content &&

@@ -167,7 +167,7 @@ describe('limits of notes', () => {
 })
 
 describe('notes for me', () => {
-  it('are notes on own articles, replies, and notes that name me; never own notes', async () => {
+  it('are notes on own articles, replies, and notes that mention me; never own notes', async () => {
     const ana = await addPerson(newsroom.deps, 'Ana.Ruiz', 'staff')
     const { threadId } = await noted('Ask @ana.ruiz, please.')
     expect(await newsroom.as(ana).notes.mine()).toMatchObject({

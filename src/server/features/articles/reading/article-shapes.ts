@@ -14,7 +14,7 @@ import { countWords, excerpt, readingMinutes } from '#shared/formats.ts'
 import { proseOf } from '#article-text/grammar/prose.ts'
 import type { LeadPicture } from './lead-picture.ts'
 
-/** The columns of an article in the REST API, with the open part of its text. `withAuthor` adds the names. */
+/** The columns of an article in the REST API, with the free preview of its text. `withAuthor` adds the names. */
 export const PUBLIC_COLUMNS = {
   id: articles.id,
   ...pickFields(getTableColumns(articles), PUBLIC_FIELD_NAMES),

@@ -105,7 +105,7 @@ function handoverNote(
 }
 
 /**
- * Returns the newest checkpoint for feeds and letters, whose copies with readers show if the record is rewritten later.
+ * Returns the newest checkpoint for feeds and issues, whose copies with readers show if the record is rewritten later.
  * Null before the first one, and while nothing is recorded.
  */
 export async function checkpointForReaders({ db }: Pick<Deps, 'db'>): Promise<StoredCheckpoint | null> {

@@ -79,7 +79,7 @@ describe('the record of a newsroom', () => {
     ['Line 4: the words of article', longer('record_versions', 'text', 'leaf_index = 3')],
     ['Line 4: the words of article', longer('record_versions', 'salt', 'leaf_index = 3')],
     ['Line 4: the words of article', longer('record_versions', 'hash', 'leaf_index = 3')],
-    ['the first 261 lines are not those', longer('record_nodes', 'hash', 'level = 1')],
+    ['the first 261 entrys are not those', longer('record_nodes', 'hash', 'level = 1')],
     ['name different records', longer('record_checkpoints', 'note', "origin LIKE '%/2'")],
     ['record-checkpoint in the data folder', longer('record_logs', 'verifier_key', "origin LIKE '%/2'")],
     ['The handover is wrong.', longer('record_logs', 'handover', "origin LIKE '%/2'")],
@@ -99,6 +99,6 @@ describe('the record of a newsroom', () => {
     writeFileSync(path, note)
     await paper.execute(moved(260, 5_000))
     await paper.execute('DELETE FROM record_leaves WHERE leaf_index = 5000')
-    await expect(check()).rejects.toThrow('261 lines of moved.example/record/2 were signed')
+    await expect(check()).rejects.toThrow('261 entrys of moved.example/record/2 were signed')
   })
 })

@@ -1,4 +1,4 @@
-import { hasDivider } from '#article-text/blocks/open-part.ts'
+import { hasDivider } from '#article-text/blocks/free-preview.ts'
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { articleName } from '#db/queries/article-name.ts'
 import { insertOne } from '#db/queries/insert-one.ts'

@@ -161,7 +161,7 @@ async function requireArticles(tx: Tx, layout: Layout | null, before: Layout | n
   if (found?.n !== added.length) throw new AppError('BAD_REQUEST', 'articleNotFound')
 }
 
-/** Returns the ids of the articles that were placed by hand. */
+/** Returns the ids of the articles that were placed manually. */
 export const articlesIn = (layout: Layout | null): number[] =>
   layout?.zones.flatMap(({ slots }) => slots.map(({ articleId }) => articleId)) ?? []
 

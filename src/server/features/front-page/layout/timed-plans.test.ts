@@ -37,7 +37,7 @@ async function articlesOnPage(): Promise<number[]> {
   return [...main.matchAll(/<h3[^>]*><a[^>]*href="\/articles\/(\d+)"/g)].map(([, id]) => Number(id))
 }
 
-/** What a zone by hand shows, computed without the product: active slots in order, each article once. */
+/** What a zone manually shows, computed without the product: active slots in order, each article once. */
 function expectedIn(zones: Slot[][], at: number): number[] {
   const shown: number[] = []
   for (const slots of zones) {

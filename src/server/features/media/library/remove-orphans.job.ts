@@ -44,7 +44,7 @@ export async function removeOrphans(
   return removed
 }
 
-/** The stem of a name that the server made. Files that were placed by hand have none and stay. */
+/** The stem of a name that the server made. Files that were placed manually have none and stay. */
 const stemOf = (name: string) => /^([0-9a-f]{32})[.-]/.exec(name)?.[1]
 
 async function stemsInUse(db: Deps['db']): Promise<Set<string>> {

@@ -1,8 +1,8 @@
 import { planRecord } from '#server/features/articles/record/continue-record.ts'
 import { readGuard } from '#server/features/articles/record/record-guard.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
-import { pauseForConfirmation } from '#server/features/readers/letters/pause-for-confirmation.ts'
-import { removePrepared } from '#server/features/readers/letters/prepare-letter.ts'
+import { pauseForConfirmation } from '#server/features/readers/newsletters/pause-for-confirmation.ts'
+import { removePrepared } from '#server/features/readers/newsletters/prepare-issue.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { checkInstallation, renewMark, storeMark } from '#server/lib/installation-mark.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
@@ -18,7 +18,7 @@ export async function readInstallation(deps: Pick<Deps, 'db' | 'config'>): Promi
 }
 
 /**
- * Says that this installation is the newspaper, after a restore, a copy or damage. Letters that were being sent are
+ * Says that this installation is the newspaper, after a restore, a copy or damage. Issues that were being sent are
  * paused, and the record is signed again. Changes nothing if nothing is wrong. Throws BAD_REQUEST if another log of the
  * record must begin and there is no public address.
  */
@@ -30,15 +30,15 @@ export async function confirmInstallation(ctx: AuthedContext): Promise<Installat
   const continueRecord = await planRecord(ctx.deps)
   const { mark, drafts } = await db.write(async (tx) => {
     const at = clock.iso()
-    const letters = isOther ? await pauseForConfirmation(tx, at) : null
+    const issues = isOther ? await pauseForConfirmation(tx, at) : null
     const log = await continueRecord(tx, at)
     await recordAudit(tx, at, ctx, {
       action: 'installation.confirm',
       subject: ['setting', 'installation'],
       before: { state: before.state, record: before.record?.problem },
-      after: { paused: letters?.paused ?? [], log },
+      after: { paused: issues?.paused ?? [], log },
     })
-    return { mark: isOther ? await renewMark(tx, { clock }) : null, drafts: letters?.drafts ?? [] }
+    return { mark: isOther ? await renewMark(tx, { clock }) : null, drafts: issues?.drafts ?? [] }
   })
   if (mark) storeMark(config.dataDir, mark)
   for (const id of drafts) await removePrepared(ctx.deps, id)

@@ -1,7 +1,7 @@
 import { cpSync, copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { letters, listSubscriptions, subscribers } from '#db/schema/index.ts'
+import { issues, newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
 import {
   checkInstallation,
   countInInstallation,
@@ -10,7 +10,7 @@ import {
 } from '#server/lib/installation-mark.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
-import { sendDueMail } from '#server/features/readers/letters/send-mail.job.ts'
+import { sendDueMail } from '#server/features/readers/newsletters/send-mail.job.ts'
 
 let sink: SmtpSink
 let newsroom: TestNewsroom
@@ -20,7 +20,7 @@ beforeEach(async () => {
   sink.taken.length = 0
   newsroom = await openTestNewsroom({
     SMTP_URL: sink.url,
-    MAIL_FROM: 'letters@paper.example',
+    MAIL_FROM: 'news@paper.example',
     PUBLIC_ORIGIN: 'https://paper.example',
   })
   await joinInstallation(newsroom.deps)
@@ -33,7 +33,7 @@ const FILES = ['installation.json', 'installation-numbers.json']
 const dataDir = () => newsroom.deps.config.dataDir
 
 async function orderOne(): Promise<number> {
-  const { id: listId } = await admin().letterLists.create({ name: 'Morning' })
+  const { id: newsletterId } = await admin().newsletters.create({ name: 'Morning' })
   const at = newsroom.clock.iso()
   await newsroom.deps.db.write(async (tx) => {
     const row = {
@@ -47,10 +47,12 @@ async function orderOne(): Promise<number> {
       .insert(subscribers)
       .values({ ...row, ...times })
       .returning()
-    await tx.db.insert(listSubscriptions).values({ listId, subscriberId: reader?.id ?? 0, createdAt: at })
+    await tx.db
+      .insert(newsletterSubscriptions)
+      .values({ newsletterId, subscriberId: reader?.id ?? 0, createdAt: at })
   })
-  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
-  await admin().letters.send({ id, at: null })
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
   return id
 }
 
@@ -86,19 +88,19 @@ it('goes on after an admin confirms, with what was being sent paused', async () 
     code: 'FORBIDDEN',
   })
   expect(await admin().system.confirmInstallation()).toEqual({ state: 'same', record: null })
-  expect(await newsroom.deps.db.read.select().from(letters)).toMatchObject([{ status: 'paused' }])
+  expect(await newsroom.deps.db.read.select().from(issues)).toMatchObject([{ status: 'paused' }])
   expect(await sendDueMail(newsroom.deps)).toBe(0)
   const { lines } = await admin().audit.list({ limit: 5 })
   expect(lines.map(({ action }) => action)).toContain('installation.confirm')
-  await admin().letters.resume({ id })
+  await admin().issues.resume({ id })
   expect(await sendDueMail(newsroom.deps)).toBe(1)
 })
 
 it('rejects an order on a node that has just started with other words than in a restored newsroom', async () => {
   await orderOne()
-  const { id } = await admin().letters.create({ listId: 1, subject: 'S', content: 'Text.' })
+  const { id } = await admin().issues.create({ newsletterId: 1, subject: 'S', content: 'Text.' })
   rememberNumber(dataDir(), 'orders', 2)
-  const order = () => admin().letters.send({ id, at: null })
+  const order = () => admin().issues.send({ id, at: null })
   await expect(order()).rejects.toThrow('This database was restored or copied.')
   for (const name of FILES) rmSync(join(dataDir(), name))
   const isShared = newsroom.databaseUrl !== ''

@@ -1,6 +1,6 @@
 import { readBackupState } from '#server/features/operations/backup/backup-state.ts'
 import { readInstallation } from '#server/features/operations/installation/installation.service.ts'
-import { readSenderRefusal } from '#server/features/readers/letters/sender-refusals.ts'
+import { readSenderRefusal } from '#server/features/readers/newsletters/sender-refusals.ts'
 import { readServerError } from '#server/features/readers/mail/mail-status.service.ts'
 import { readTokensToday } from '#server/features/rewriter/rewrites/model-budget.ts'
 import type { Deps } from '#server/lib/deps.ts'

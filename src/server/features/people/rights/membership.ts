@@ -13,13 +13,13 @@ export const isCurrent = ({ since, until }: { since: string; until: string | nul
 export const isCurrentAt = (now: string | Placeholder) =>
   and(lte(memberships.since, now), or(isNull(memberships.until), gt(memberships.until, now)))
 
-/** Returns whether a user belongs to a group of members now. The address of the account must be confirmed. */
+/** Returns whether a user belongs to a membership tier now. The address of the account must be confirmed. */
 export async function isMember({ db, clock }: Reads, userId: number): Promise<boolean> {
   const rows = await membershipOfUser(db, { userId, now: clock.iso() })
   return rows.length > 0
 }
 
-/** Returns whether a reader, with an account or without, belongs to a group of members now. */
+/** Returns whether a reader, with an account or without, belongs to a membership tier now. */
 export async function isMemberReader({ db, clock }: Reads, subscriberId: number): Promise<boolean> {
   const rows = await membershipOfReader(db, { subscriberId, now: clock.iso() })
   return rows.length > 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { outgoingMails } from '#db/schema/index.ts'
+import { transactionalEmails } from '#db/schema/index.ts'
 import { openTestNewsroom, PASSWORD, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -57,7 +57,7 @@ it('sends an invitation to an address, and only with a mail server', async () =>
     PUBLIC_ORIGIN: 'https://paper.example',
   })
   const { token } = await mailing.as(mailing.people.admin).users.invite({ role: 'writer', email })
-  const mails = await mailing.deps.db.read.select().from(outgoingMails)
+  const mails = await mailing.deps.db.read.select().from(transactionalEmails)
   expect(mails).toMatchObject([{ kind: 'invite', address: email }])
   expect(mails[0]?.plainText).toContain(`/auth?invite=${token}`)
   expect(await mailing.as(null).site.info()).toMatchObject({ hasMail: true })

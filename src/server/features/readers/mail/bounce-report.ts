@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { MimeNode, SplitterChunk } from '@zone-eu/mailsplit'
-import { statusIn } from '../letters/refusal-reasons.ts'
+import { statusIn } from '../newsletters/refusal-reasons.ts'
 
 /** What a mail server or a provider reports about a message that was sent. */
 export interface BounceReport {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { letterRecipients, subscribers } from '#db/schema/index.ts'
+import { issueRecipients, subscribers } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { readMailKeys, readSignedId } from '#server/lib/mail/mail-keys.ts'
 import { toStoredText } from '#shared/catalog/stored-text.ts'
-import { isGone, reasonOf } from '../letters/refusal-reasons.ts'
-import { noteSenderRefusal } from '../letters/sender-refusals.ts'
-import { leaveLists } from '../people/list-membership.ts'
-import { addStop } from '../people/stop-list.ts'
+import { isGone, reasonOf } from '../newsletters/refusal-reasons.ts'
+import { noteSenderRefusal } from '../newsletters/sender-refusals.ts'
+import { leaveNewsletters } from '../people/newsletter-membership.ts'
+import { addStop } from '../people/suppression-list.ts'
 import type { BounceReport } from './bounce-report.ts'
 
 /** What became of a report: `forged` names no message of this newsroom. */
@@ -14,7 +14,7 @@ export type BounceOutcome = 'recorded' | 'ignored' | 'forged'
 
 /**
  * Records a bounce or a complaint. The signed word of the message names the recipient, so a forged report changes nothing.
- * After a complaint, and where the address does not exist, the reader gets no further letter.
+ * After a complaint, and where the address does not exist, the reader gets no further issue.
  */
 export async function recordBounce(
   deps: Deps,
@@ -28,20 +28,20 @@ export async function recordBounce(
   }
   if (kind === 'delayed') return 'ignored'
   const outcome = await deps.db.write(async (tx): Promise<BounceOutcome> => {
-    const [row] = await tx.db.select().from(letterRecipients).where(eq(letterRecipients.id, id))
+    const [row] = await tx.db.select().from(issueRecipients).where(eq(issueRecipients.id, id))
     if (!row) return 'ignored'
     const at = deps.clock.iso()
     const reason =
       kind === 'complained' ? 'refusedComplained' : status ? reasonOf(0, status) : 'refusedBounced'
     await tx.db
-      .update(letterRecipients)
+      .update(issueRecipients)
       .set({ state: 'refused', reason: toStoredText(reason), deadlineAt: null, updatedAt: at })
-      .where(eq(letterRecipients.id, id))
+      .where(eq(issueRecipients.id, id))
     await noteSenderRefusal(tx, { status, domain: row.domain }, deps.clock.now())
     const isOver = kind === 'complained' || isGone(status)
     if (!isOver || row.subscriberId === null) return 'recorded'
     await addStop(tx, { address: row.address, reason: kind === 'complained' ? 'complained' : 'bounced', at })
-    await leaveLists(tx, deps, { subscriberId: row.subscriberId })
+    await leaveNewsletters(tx, deps, { subscriberId: row.subscriberId })
     const isReader = eq(subscribers.id, row.subscriberId)
     await tx.db.update(subscribers).set({ isSubscribed: false, updatedAt: at }).where(isReader)
     return 'recorded'

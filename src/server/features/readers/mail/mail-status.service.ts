@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import { letterRecipients, letters, mailSecrets, outgoingMails, signUpHours } from '#db/schema/index.ts'
+import { issueRecipients, issues, mailSecrets, transactionalEmails, signUpHours } from '#db/schema/index.ts'
 import { checkInstallation } from '#server/lib/installation-mark.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -19,15 +19,15 @@ export const hourOf = (at: number): string => new Date(at).toISOString().slice(0
 export async function mailStatus(deps: Deps): Promise<MailStatus> {
   const { db } = deps
   const installation = await checkInstallation(deps)
-  const isWaiting = and(eq(letters.status, 'scheduled'), isNotNull(letters.waitsFor))
+  const isWaiting = and(eq(issues.status, 'scheduled'), isNotNull(issues.waitsFor))
   const held =
-    installation === 'same' ? undefined : inArray(letters.status, ['scheduled', 'preparing', 'sending'])
+    installation === 'same' ? undefined : inArray(issues.status, ['scheduled', 'preparing', 'sending'])
   return {
     isOn: await isMailOn(deps),
     installation,
     serverError: await readServerError(deps),
-    waiting: await db.read.$count(letters, or(isWaiting, held)),
-    queued: await db.read.$count(outgoingMails, eq(outgoingMails.state, 'queued')),
+    waiting: await db.read.$count(issues, or(isWaiting, held)),
+    queued: await db.read.$count(transactionalEmails, eq(transactionalEmails.state, 'queued')),
     signUpFlood: await signUpFlood(deps),
   }
 }
@@ -38,12 +38,12 @@ export async function readServerError({ db }: Pick<Deps, 'db'>): Promise<string 
   return error?.value || null
 }
 
-/** Returns how many mails wait to be sent, also those of paused letters, and for how many a person has to decide. */
+/** Returns how many mails wait to be sent, also those of paused issues, and for how many a person has to decide. */
 export async function mailQueues({ db }: Pick<Deps, 'db'>): Promise<{ queued: number; uncertain: number }> {
-  const ofLetters = (state: 'queued' | 'uncertain') =>
-    db.read.$count(letterRecipients, eq(letterRecipients.state, state))
-  const singles = await db.read.$count(outgoingMails, eq(outgoingMails.state, 'queued'))
-  return { queued: singles + (await ofLetters('queued')), uncertain: await ofLetters('uncertain') }
+  const ofIssues = (state: 'queued' | 'uncertain') =>
+    db.read.$count(issueRecipients, eq(issueRecipients.state, state))
+  const singles = await db.read.$count(transactionalEmails, eq(transactionalEmails.state, 'queued'))
+  return { queued: singles + (await ofIssues('queued')), uncertain: await ofIssues('uncertain') }
 }
 
 /** Returns the sign-ups of this hour and the usual number if there are ten times as many; otherwise null. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { outgoingMails, subscribers } from '#db/schema/index.ts'
+import { transactionalEmails, subscribers } from '#db/schema/index.ts'
 import { publishDue } from '#server/features/articles/publishing/publish-due.job.ts'
 import { openTestNewsroom, type TestNewsroom } from '#tests/support/newsroom/test-newsroom.ts'
 import type { NoticeKind } from '#shared/readers/mail.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => newsroom.close())
 beforeEach(async () => {
-  await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(outgoingMails)))
+  await newsroom.deps.db.write(async (tx) => void (await tx.db.delete(transactionalEmails)))
 })
 
 async function giveAddress(role: 'staff' | 'admin' | 'writer'): Promise<void> {
@@ -33,7 +33,7 @@ const as = (role: 'staff' | 'admin' | 'writer') => newsroom.as(newsroom.people[r
 const want = (role: 'staff' | 'admin' | 'writer', kinds: NoticeKind[]) =>
   as(role).ownMail.setNotices({ kinds })
 const mails = async () =>
-  (await newsroom.deps.db.read.select().from(outgoingMails)).map(
+  (await newsroom.deps.db.read.select().from(transactionalEmails)).map(
     ({ address, subject }) => `${address}: ${subject}`,
   )
 
@@ -55,7 +55,7 @@ it('mails a note to those whom it names', async () => {
   })
   const anchor = { quote: 'pier', prefix: 'The ', suffix: ' is', start: 4 }
   await as('writer').notes.add({ articleId: id, anchor, text: '@editor is this right?' })
-  expect(await mails()).toEqual(['staff@paper.example: student named you in a note'])
+  expect(await mails()).toEqual(['staff@paper.example: student mentioned you in a note'])
 })
 
 it('mails a late publication', async () => {

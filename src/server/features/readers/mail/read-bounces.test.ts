@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { letterRecipients, mailStops, subscribers } from '#db/schema/index.ts'
+import { issueRecipients, suppressions, subscribers } from '#db/schema/index.ts'
 import { joinInstallation } from '#server/lib/installation-mark.ts'
 import { readMailKeys, signedId } from '#server/lib/mail/mail-keys.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -22,11 +22,11 @@ beforeEach(async () => {
 })
 afterEach(() => newsroom.close())
 
-/** A reader who got a letter. Returns the word that the message has. */
-async function letterTo(email: string): Promise<string> {
+/** A reader who got an issue. Returns the word that the message has. */
+async function issueTo(email: string): Promise<string> {
   const { deps, people } = newsroom
-  const { id: listId } = await newsroom.as(people.admin).letterLists.create({ name: 'Morning' })
-  const { id: letterId } = await newsroom.as(people.admin).letters.create({ listId })
+  const { id: newsletterId } = await newsroom.as(people.admin).newsletters.create({ name: 'Morning' })
+  const { id: issueId } = await newsroom.as(people.admin).issues.create({ newsletterId })
   const at = deps.clock.iso()
   const row = await deps.db.write(async (tx) => {
     const reader = { email, emailKey: email, tier: 'free', isSubscribed: true } as const
@@ -34,9 +34,9 @@ async function letterTo(email: string): Promise<string> {
       .insert(subscribers)
       .values({ ...reader, createdAt: at, updatedAt: at })
       .returning()
-    const sent = { letterId, address: email, domain: 'a.example', state: 'accepted', updatedAt: at } as const
+    const sent = { issueId, address: email, domain: 'a.example', state: 'accepted', updatedAt: at } as const
     const [recipient] = await tx.db
-      .insert(letterRecipients)
+      .insert(issueRecipients)
       .values({ ...sent, subscriberId: added?.id ?? 0 })
       .returning()
     return recipient
@@ -78,18 +78,18 @@ const complaint = (word: string) =>
     '',
   ].join('\r\n')
 
-const recipients = () => newsroom.deps.db.read.select().from(letterRecipients)
+const recipients = () => newsroom.deps.db.read.select().from(issueRecipients)
 
 it('records bounces and complaints of a mailbox, deletes them, and leaves other mails', async () => {
-  const [bounced, complained] = [await letterTo('ann@a.example'), await letterTo('bob@a.example')]
+  const [bounced, complained] = [await issueTo('ann@a.example'), await issueTo('bob@a.example')]
   mailbox.add(report(bounced))
   mailbox.add('Subject: Out of office\r\n\r\nBack on Monday.\r\n')
   mailbox.add(complaint(complained))
   mailbox.add(report(bounced.replace(/^l\.\d+/, 'l.999')))
   expect(await readBounces(newsroom.deps)).toBe(4)
   expect(await recipients()).toMatchObject([{ state: 'refused' }, { state: 'refused' }])
-  const stops = await newsroom.deps.db.read.select().from(mailStops)
-  expect(stops.map(({ reason }) => reason).toSorted()).toEqual(['bounced', 'complained'])
+  const suppressed = await newsroom.deps.db.read.select().from(suppressions)
+  expect(suppressed.map(({ reason }) => reason).toSorted()).toEqual(['bounced', 'complained'])
   expect(newsroom.deps.stats.mails()).toMatchObject({ bounced: 1, complained: 1, forged: 1 })
   expect(mailbox.messages.map(({ uid, flags }) => [uid, [...flags]])).toEqual([
     [2, ['\\Seen']],
@@ -115,10 +115,10 @@ it.each([
   ['5.4.4', false],
   ['5.7.1', false],
 ])('takes a reader off the lists after %s: %s', async (status, isOver) => {
-  mailbox.add(report(await letterTo('ann@a.example'), status))
+  mailbox.add(report(await issueTo('ann@a.example'), status))
   await readBounces(newsroom.deps)
   expect(await recipients()).toMatchObject([{ state: 'refused' }])
-  expect(await newsroom.deps.db.read.$count(mailStops)).toBe(isOver ? 1 : 0)
+  expect(await newsroom.deps.db.read.$count(suppressions)).toBe(isOver ? 1 : 0)
   const [reader] = await newsroom.deps.db.read.select().from(subscribers)
   expect(reader?.isSubscribed).toBe(!isOver)
 })
@@ -271,15 +271,15 @@ const FORMS: Array<[string, (word: string) => string[]]> = [
 ]
 
 it.each(FORMS)('reads a report %s', async (_name, linesOf) => {
-  mailbox.add(linesOf(await letterTo('ann@a.example')).join('\r\n'))
+  mailbox.add(linesOf(await issueTo('ann@a.example')).join('\r\n'))
   await readBounces(newsroom.deps)
   expect(await recipients()).toMatchObject([{ state: 'refused' }])
-  expect(await newsroom.deps.db.read.$count(mailStops)).toBe(1)
+  expect(await newsroom.deps.db.read.$count(suppressions)).toBe(1)
   expect(mailbox.messages).toEqual([])
 })
 
 it('takes no mail of a person for a report', async () => {
-  const word = await letterTo('ann@a.example')
+  const word = await issueTo('ann@a.example')
   const reply = ['From: ann@a.example', `In-Reply-To: <${word}@paper.example>`, '']
   mailbox.add([...reply, 'Hi. This is the qmail-send program, says my joke. 5.1.1'].join('\r\n'))
   mailbox.add(['Subject: Out of office', ...DAEMON, ...reply, 'Back on Monday.'].join('\r\n'))
@@ -288,7 +288,7 @@ it('takes no mail of a person for a report', async () => {
 })
 
 it('ends with a mail of a great many parts', async () => {
-  const word = await letterTo('ann@a.example')
+  const word = await issueTo('ann@a.example')
   mailbox.add(
     inParts(...Array.from({ length: 5_000 }, () => words), [`Message-ID: ${word}`, '']).join('\r\n'),
   )
@@ -302,11 +302,11 @@ it('tells admins for a week that mail servers refuse the newsroom as a sender', 
     const { mail } = await newsroom.as(newsroom.people.admin).system.status()
     return mail.senderRefusal
   }
-  mailbox.add(report(await letterTo('ann@a.example'), '5.1.1'))
+  mailbox.add(report(await issueTo('ann@a.example'), '5.1.1'))
   await readBounces(newsroom.deps)
   expect(await shown()).toBeNull()
   for (const [at, status] of ['5.1.7', '5.1.8', '5.7.1'].entries()) {
-    mailbox.add(report(await letterTo(`bob${at}@a.example`), status))
+    mailbox.add(report(await issueTo(`bob${at}@a.example`), status))
   }
   await readBounces(newsroom.deps)
   const at = newsroom.clock.iso()
@@ -316,17 +316,17 @@ it('tells admins for a week that mail servers refuse the newsroom as a sender', 
 })
 
 it.each(['toLowerCase', 'toUpperCase'] as const)('knows a mark that came back by %s', async (fold) => {
-  const word = await letterTo('ann@a.example')
+  const word = await issueTo('ann@a.example')
   expect(word[fold]()).not.toBe(word)
   mailbox.add(report(word[fold]()))
-  mailbox.add(report(`${word.slice(0, -1)}${word.endsWith('a') ? 'b' : 'a'}`[fold]()))
+  mailbox.add(report(`${word.slice(0, -1)}${/a$/i.test(word) ? 'b' : 'a'}`[fold]()))
   await readBounces(newsroom.deps)
   expect(await recipients()).toMatchObject([{ state: 'refused' }])
   expect(newsroom.deps.stats.mails()).toMatchObject({ bounced: 1, forged: 1 })
 })
 
 it('goes on after a returned mail that cannot be recorded', async () => {
-  const [bad, good] = [await letterTo('ann@a.example'), await letterTo('bob@a.example')]
+  const [bad, good] = [await issueTo('ann@a.example'), await issueTo('bob@a.example')]
   const write = newsroom.deps.db.write
   let writes = 0
   newsroom.deps.db.write = (work) => (writes++ === 0 ? Promise.reject(new Error('poison')) : write(work))
@@ -340,7 +340,7 @@ it('goes on after a returned mail that cannot be recorded', async () => {
 })
 
 it('reads a bounded part of each mail, and a bounded number of mails', async () => {
-  const word = await letterTo('ann@a.example')
+  const word = await issueTo('ann@a.example')
   mailbox.add(`${report(word)}${'x'.repeat(3 * REPORT_MAX)}`)
   for (let count = 0; count < ROUND.messages; count++) mailbox.add('Subject: Hello\r\n\r\nText.\r\n')
   expect(await readBounces(newsroom.deps)).toBe(ROUND.messages)
@@ -352,7 +352,7 @@ it('reads a bounded part of each mail, and a bounded number of mails', async () 
 })
 
 it('waits after an error, and goes on afterwards', async () => {
-  const word = await letterTo('ann@a.example')
+  const word = await issueTo('ann@a.example')
   mailbox.add(report(word))
   mailbox.isLocked = true
   await expect(readBounces(newsroom.deps)).rejects.toThrow()

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import { mailSecrets, outgoingMails, signUpHours, subscribers, users } from '#db/schema/index.ts'
+import { mailSecrets, transactionalEmails, signUpHours, subscribers, users } from '#db/schema/index.ts'
 import { deleteInTurns } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
@@ -42,16 +42,16 @@ export async function alarmAtFlood(deps: Deps): Promise<number> {
   })
 }
 
-/** Deletes single mails that were sent a day ago, ended links, and old counts of sign-ups. */
+/** Deletes transactional emails that were sent a day ago, ended links, and old counts of sign-ups. */
 export async function tidyMail(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = deps
   const before = new Date(clock.now() - DAY_MS).toISOString()
   const isOver = and(
-    inArray(outgoingMails.state, ['accepted', 'refused']),
-    lt(outgoingMails.updatedAt, before),
+    inArray(transactionalEmails.state, ['accepted', 'refused']),
+    lt(transactionalEmails.updatedAt, before),
   )
-  const isEnded = or(isOver, lt(outgoingMails.deadlineAt, before))
-  await deleteInTurns(deps, { table: outgoingMails, where: isEnded })
+  const isEnded = or(isOver, lt(transactionalEmails.deadlineAt, before))
+  await deleteInTurns(deps, { table: transactionalEmails, where: isEnded })
   await db.write(async (tx) => {
     await deleteEndedReaderLinks(tx, clock.iso())
     const oldest = hourOf(clock.now() - KEPT_HOURS * HOUR_MS)

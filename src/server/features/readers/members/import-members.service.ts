@@ -9,7 +9,7 @@ import type { CsvRow } from '#shared/csv.ts'
 import { isMailAddress } from '#shared/readers/mail.ts'
 import { memberLimits, type MembersImport } from '#shared/readers/members.ts'
 import { linkToStripe } from '../payment/link-to-stripe.ts'
-import { groupNamed, groupsByName, type GroupRow } from './groups.service.ts'
+import { tierNamed, tiersByName, type TierRow } from './tiers.service.ts'
 import { endOf, readerForNewsroom, saveMembership } from './save-membership.ts'
 
 /** Rows in one transaction. Between two, other requests have their turn. */
@@ -19,7 +19,7 @@ const BATCH = 100
 class Preview extends Error {}
 
 /**
- * Makes the people of a CSV file members. Its first line names the columns `email` and `group`, and may name `until`,
+ * Makes the people of a CSV file members. Its first line names the columns `email` and `tier`, and may name `until`,
  * `customer` and `subscription`, or those of Ghost and Substack. Rows that are wrong are left out and returned with one sentence each. Throws BAD_REQUEST for a text that is not CSV,
  * lacks a column, or has too many rows.
  */
@@ -58,9 +58,9 @@ async function eachBatch(
   let start = 0
   await inTurns(async () => {
     await run(async (tx) => {
-      const groups = await groupsByName(tx.db)
+      const tiers = await tiersByName(tx.db)
       for (const row of rows.slice(start, start + BATCH)) {
-        const outcome = await saveRow(tx, ctx, { row, columns, groups, known })
+        const outcome = await saveRow(tx, ctx, { row, columns, tiers, known })
         if (typeof outcome === 'string') result[outcome]++
         else result.rejected.push({ line: row.line, message: textOf(outcome.rejected) })
       }
@@ -74,7 +74,7 @@ async function eachBatch(
 /** The names of each column: ours, then those of Ghost and Substack. */
 const NAMES = {
   email: ['email'],
-  group: ['group', 'tiers', 'plan'],
+  tier: ['tier', 'group', 'tiers', 'plan'],
   until: ['until', 'expiry'],
   customer: ['customer', 'stripe_customer_id', 'stripe customer id'],
   subscription: ['subscription', 'stripe_subscription_id', 'stripe subscription id'],
@@ -89,12 +89,12 @@ function readRows(csv: string): { rows: CsvRow[]; columns: Columns } {
     known.map((each) => names.indexOf(each)).find((at) => at >= 0) ?? -1
   const columns: Columns = {
     email: placeOf(NAMES.email),
-    group: placeOf(NAMES.group),
+    tier: placeOf(NAMES.tier),
     until: placeOf(NAMES.until),
     customer: placeOf(NAMES.customer),
     subscription: placeOf(NAMES.subscription),
   }
-  if (columns.email < 0 || columns.group < 0) return rejectCsv('memberFileWithoutColumns')
+  if (columns.email < 0 || columns.tier < 0) return rejectCsv('memberFileWithoutColumns')
   requireAtMost(memberLimits.csvRows, rows)
   return { rows, columns }
 }
@@ -102,21 +102,21 @@ function readRows(csv: string): { rows: CsvRow[]; columns: Columns } {
 interface FileRow {
   row: CsvRow
   columns: Columns
-  groups: ReadonlyMap<string, GroupRow>
-  /** Addresses and groups of earlier rows. */
+  tiers: ReadonlyMap<string, TierRow>
+  /** Addresses and tiers of earlier rows. */
   known: Set<string>
 }
 
 async function saveRow(
   tx: Tx,
   { deps: { clock, config } }: AuthedContext,
-  { row: { cells }, columns, groups, known }: FileRow,
+  { row: { cells }, columns, tiers, known }: FileRow,
 ): Promise<'added' | 'changed' | 'unchanged' | { rejected: Text }> {
   const cell = (index: number) => cells[index]?.trim() ?? ''
   const email = cell(columns.email)
   if (!isMailAddress(email)) return { rejected: 'notEmailAddress' }
-  const group = groupNamed(groups, cell(columns.group))
-  if (!group) return { rejected: 'memberGroupUnknown' }
+  const tier = tierNamed(tiers, cell(columns.tier))
+  if (!tier) return { rejected: 'tierUnknown' }
   const until = untilOf(cell(columns.until), config.site.timeZone)
   if (until === undefined) return { rejected: 'memberEndUnknown' }
   const payer = { customer: cell(columns.customer), subscription: cell(columns.subscription) }
@@ -126,13 +126,13 @@ async function saveRow(
   const isPayer = payer.customer !== '' || payer.subscription !== ''
   // Otherwise a membership would not end with its subscription.
   if (isPayer && until === null && !config.stripe) return { rejected: 'memberEndOfStripe' }
-  const key = `${group.id} ${email.toLowerCase()}`
+  const key = `${tier.id} ${email.toLowerCase()}`
   if (known.has(key)) return { rejected: 'memberTwiceInFile' }
   known.add(key)
   const at = clock.iso()
   const reader = await readerForNewsroom(tx, email, at)
-  if (!reader) return { rejected: 'addressIsStopped' }
-  const owner = { subscriberId: reader.id, groupId: group.id, at }
+  if (!reader) return { rejected: 'addressIsSuppressed' }
+  const owner = { subscriberId: reader.id, tierId: tier.id, at }
   const isLinked = isPayer && (await linkToStripe(tx, { ...owner, ...payer }))
   // Stripe says when it ends.
   if (isPayer && until === null) return isLinked ? 'added' : 'unchanged'

@@ -2,23 +2,16 @@ import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.t
 import { csvPartInput } from '#shared/csv-part.ts'
 import {
   addMemberInput,
-  createGroupInput,
+  createTierInput,
   extendMemberInput,
-  groupKey,
+  tierKey,
   importMembersInput,
   listMembersInput,
   memberKey,
-  orderGroupsInput,
-  updateGroupInput,
+  orderTiersInput,
+  updateTierInput,
 } from '#shared/readers/members.ts'
-import {
-  createGroup,
-  listGroups,
-  offeredGroups,
-  orderGroups,
-  removeGroup,
-  updateGroup,
-} from './groups.service.ts'
+import { createTier, listTiers, offeredTiers, orderTiers, removeTier, updateTier } from './tiers.service.ts'
 import { importMembers, previewMembers } from './import-members.service.ts'
 import {
   addMember,
@@ -31,14 +24,14 @@ import {
 
 const manage = procedureFor('subscribers.manage')
 
-/** Groups that readers become members of. */
-export const memberGroupsRouter = router({
-  offered: publicProcedure(1).query(({ ctx }) => offeredGroups(ctx.deps)),
-  list: manage.query(({ ctx }) => listGroups(ctx.deps)),
-  create: manage.input(createGroupInput).mutation(({ ctx, input }) => createGroup(ctx, input)),
-  update: manage.input(updateGroupInput).mutation(({ ctx, input }) => updateGroup(ctx, input)),
-  order: manage.input(orderGroupsInput).mutation(({ ctx, input }) => orderGroups(ctx, input.ids)),
-  remove: manage.input(groupKey).mutation(({ ctx, input }) => removeGroup(ctx, input.id)),
+/** Tiers that readers become members of. */
+export const tiersRouter = router({
+  offered: publicProcedure(1).query(({ ctx }) => offeredTiers(ctx.deps)),
+  list: manage.query(({ ctx }) => listTiers(ctx.deps)),
+  create: manage.input(createTierInput).mutation(({ ctx, input }) => createTier(ctx, input)),
+  update: manage.input(updateTierInput).mutation(({ ctx, input }) => updateTier(ctx, input)),
+  order: manage.input(orderTiersInput).mutation(({ ctx, input }) => orderTiers(ctx, input.ids)),
+  remove: manage.input(tierKey).mutation(({ ctx, input }) => removeTier(ctx, input.id)),
 })
 
 /** Who is a member, until when. */

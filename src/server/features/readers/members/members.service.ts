@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { contains } from '#db/queries/conditions.ts'
 import { toPage } from '#db/queries/paging.ts'
-import { memberGroups, memberships, subscribers } from '#db/schema/index.ts'
+import { tiers, memberships, subscribers } from '#db/schema/index.ts'
 import { recordAudit, type AuditAction } from '#server/features/changes/audit/audit.service.ts'
 import { isCurrent, isCurrentAt } from '#server/features/people/rights/membership.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -18,17 +18,17 @@ import type {
 } from '#shared/readers/members.ts'
 import { paymentsOf, renewalOf, subscriptionsOf } from '../payment/own-payments.ts'
 import { paidPeriod } from '../payment/paid-period.ts'
-import { requireGroup } from './groups.service.ts'
+import { requireTier } from './tiers.service.ts'
 import { endOf, endsOf, readerForNewsroom, saveMembership, type Membership } from './save-membership.ts'
 
-const { id, since, until, source, groupId, subscriberId } = memberships
+const { id, since, until, source, tierId, subscriberId } = memberships
 const LISTED = {
   id,
   email: subscribers.email,
   name: subscribers.name,
   subscriberId,
-  groupId,
-  group: memberGroups.name,
+  tierId,
+  tier: tiers.name,
   since,
   until,
   source,
@@ -39,19 +39,19 @@ const entries = (db: Pick<Tx['db'], 'select'>) =>
     .select(LISTED)
     .from(memberships)
     .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
-    .innerJoin(memberGroups, eq(memberGroups.id, groupId))
+    .innerJoin(tiers, eq(tiers.id, tierId))
 
 /** Returns memberships, newest first. `q` searches addresses and names. */
 export async function listMembers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { q, groupId: only, state, limit, cursor }: ListMembersInput,
+  { q, tierId: only, state, limit, cursor }: ListMembersInput,
 ): Promise<{ items: MemberEntry[]; nextCursor: number | null }> {
   const now = clock.iso()
   const rows = await entries(db.read)
     .where(
       and(
         q ? or(contains(subscribers.emailKey, q), contains(subscribers.name, q)) : undefined,
-        only ? eq(groupId, only) : undefined,
+        only ? eq(tierId, only) : undefined,
         state === 'current' ? isCurrentAt(now) : undefined,
         state === 'ended' ? lte(until, now) : undefined,
         cursor ? lt(id, cursor) : undefined,
@@ -84,9 +84,9 @@ export async function membershipsOf(
   const [first] = rows
   const payments = first && config.stripe ? await paymentsOf(db.read, first.subscriberId) : []
   return rows.map((row) => {
-    const paid = payments.find((each) => each.groupId === row.groupId)
+    const paid = payments.find((each) => each.tierId === row.tierId)
     return {
-      group: row.group,
+      tier: row.tier,
       since: row.since,
       until: row.until,
       isCurrent: isCurrent(row, now),
@@ -97,19 +97,19 @@ export async function membershipsOf(
 }
 
 /**
- * Makes the holder of an address a member, or changes the end of a membership. Throws NOT_FOUND for an unknown group,
+ * Makes the holder of an address a member, or changes the end of a membership. Throws NOT_FOUND for an unknown tier,
  * and CONFLICT for an address whose holder was deleted or complained.
  */
 export async function addMember(ctx: AuthedContext, input: AddMemberInput): Promise<MemberEntry> {
   const { db, clock, config } = ctx.deps
   return db.write(async (tx) => {
     const at = clock.iso()
-    await requireGroup(tx, input.groupId)
+    await requireTier(tx, input.tierId)
     const reader = await readerForNewsroom(tx, input.email, at)
-    if (!reader) throw new AppError('CONFLICT', 'addressIsStopped', { field: 'email' })
+    if (!reader) throw new AppError('CONFLICT', 'addressIsSuppressed', { field: 'email' })
     const { row } = await saveMembership(tx, {
       subscriberId: reader.id,
-      groupId: input.groupId,
+      tierId: input.tierId,
       until: endOf(input.lastDay, config.site.timeZone),
       source: 'manual',
       at,
@@ -156,14 +156,14 @@ async function recordMember(
   row: Membership,
 ): Promise<MemberEntry> {
   const now = ctx.deps.clock.iso()
-  const after = { group: row.groupId, until: row.until }
+  const after = { tier: row.tierId, until: row.until }
   await recordAudit(tx, now, ctx, { action, subject: ['membership', row.id], after })
   const [entry] = await entries(tx.db).where(eq(id, row.id))
   if (!entry) throw new AppError('NOT_FOUND', 'membershipNotFound')
   return entryOf(entry, now)
 }
 
-const HEAD = ['email', 'name', 'group', 'since', 'until', 'source', 'customer', 'subscription']
+const HEAD = ['email', 'name', 'tier', 'since', 'until', 'source', 'customer', 'subscription']
 
 /** Returns a part of all memberships as CSV, oldest first. */
 export async function membersCsv({ db }: Pick<Deps, 'db'>, { after }: { after: number }): Promise<CsvPart> {
@@ -176,7 +176,7 @@ export async function membersCsv({ db }: Pick<Deps, 'db'>, { after }: { after: n
       const { customerId = '', stripeId = '' } = paid(row)[0] ?? {}
       const subscription = stripeId.startsWith('sub_') ? stripeId : ''
       const ends = row.until ?? ''
-      return [row.email, row.name, row.group, row.since, ends, row.source, customerId, subscription]
+      return [row.email, row.name, row.tier, row.since, ends, row.source, customerId, subscription]
     },
   })
 }

@@ -5,7 +5,7 @@ import { memberships, subscribers } from '#db/schema/index.ts'
 import { addDays, startOfDay } from '#shared/dates.ts'
 import type { MembershipSource } from '#shared/readers/members.ts'
 import { paidPeriod, type PaidPeriod } from '../payment/paid-period.ts'
-import { removeStop, findStop, stopOf } from '../people/stop-list.ts'
+import { removeStop, findSuppression, stopOf } from '../people/suppression-list.ts'
 
 export type Membership = typeof memberships.$inferSelect
 
@@ -14,7 +14,7 @@ export const endOf = (lastDay: string | null, timeZone: string): string | null =
   lastDay === null ? null : (startOfDay(addDays(lastDay, 1), timeZone) ?? null)
 
 /**
- * Finds or adds a reader by address for the newsroom, without consent to letters. Null for an address on the stop list
+ * Finds or adds a reader by address for the newsroom, without consent to issues. Null for an address on the suppression list
  * of those who were deleted or complained.
  */
 export async function readerForNewsroom(
@@ -54,7 +54,7 @@ export async function readerForPayment(
 ): Promise<{ id: number } | null> {
   const known = await readerForNewsroom(tx, email, at)
   if (known) return known
-  const stop = await findStop(tx, email)
+  const stop = await findSuppression(tx, email)
   if (stop?.reason === 'deleted' || stop?.reason === 'complained') {
     if (stop.createdAt >= startedAt) return null
     if (stop.reason === 'deleted') await removeStop(tx, email)
@@ -64,7 +64,7 @@ export async function readerForPayment(
 
 interface NewMembership {
   subscriberId: number
-  groupId: number
+  tierId: number
   until: string | null
   source: MembershipSource
   at: string
@@ -78,7 +78,7 @@ interface Saved {
 }
 
 /**
- * Makes a reader a member of a group, or changes the end, which is never before that of payments. One that has ended
+ * Makes a reader a member of a tier, or changes the end, which is never before that of payments. One that has ended
  * begins again. Writes nothing if nothing changes.
  */
 export async function saveMembership(
@@ -97,10 +97,10 @@ export async function saveMembership(
   return changeMembership(tx, known, { ...end, updatedAt: at, ...(hasEnded ? { since, source } : {}) })
 }
 
-type OfReader = Pick<Membership, 'subscriberId' | 'groupId'>
+type OfReader = Pick<Membership, 'subscriberId' | 'tierId'>
 
-async function membershipIn(tx: Pick<Tx, 'db'>, { subscriberId, groupId }: OfReader) {
-  const isIts = and(eq(memberships.subscriberId, subscriberId), eq(memberships.groupId, groupId))
+async function membershipIn(tx: Pick<Tx, 'db'>, { subscriberId, tierId }: OfReader) {
+  const isIts = and(eq(memberships.subscriberId, subscriberId), eq(memberships.tierId, tierId))
   const [row] = await tx.db.select().from(memberships).where(isIts)
   return row
 }

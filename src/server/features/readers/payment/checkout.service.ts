@@ -9,38 +9,38 @@ import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { message } from '#shared/catalog/message.ts'
 import { MEMBERSHIP_PATH, PAID_PATH } from '#shared/site/site.ts'
-import { requireGroup, type GroupRow } from '../members/groups.service.ts'
+import { requireTier, type TierRow } from '../members/tiers.service.ts'
 import { isRunning, paymentsOf } from './own-payments.ts'
 import { hasCheckout } from './payments.ts'
 import { isMissing, openStripe } from './stripe-client.ts'
 import { localeOf, orUnavailable } from './stripe-pages.ts'
 
 interface Purchase {
-  groupId: number
+  tierId: number
   /** The article to open after the payment. */
   nextId?: number | undefined
 }
 
 /**
- * Opens a page of Stripe where a reader, or someone without an account, subscribes to the price of a group. Returns its
- * address. Throws NOT_FOUND, CONFLICT for a group that is not paid at Stripe, or without mail, or that the reader pays already,
+ * Opens a page of Stripe where a reader, or someone without an account, subscribes to the price of a tier. Returns its
+ * address. Throws NOT_FOUND, CONFLICT for a tier that is not paid at Stripe, or without mail, or that the reader pays already,
  * TOO_MANY_REQUESTS by network, and SERVICE_UNAVAILABLE.
  */
-export async function openCheckout(ctx: Context, { groupId, nextId }: Purchase): Promise<string> {
+export async function openCheckout(ctx: Context, { tierId, nextId }: Purchase): Promise<string> {
   const { deps, user, request } = ctx
   await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
-  const group = await requireGroup({ db: deps.db.read }, groupId)
+  const tier = await requireTier({ db: deps.db.read }, tierId)
   const stripe = await openStripe(deps)
-  const isOffered = group.isOpen && hasCheckout(deps.config, group) && (await isMailOn(deps))
+  const isOffered = tier.isOpen && hasCheckout(deps.config, tier) && (await isMailOn(deps))
   if (!stripe || !isOffered) {
-    throw new AppError('CONFLICT', 'groupNotOpen')
+    throw new AppError('CONFLICT', 'tierNotOpen')
   }
   const reader = user && (await confirmedReader(deps.db.read, user.id))
   const payments = reader ? await paymentsOf(deps.db.read, reader.id) : []
-  if (payments.some((each) => each.groupId === group.id && isRunning(each))) {
-    throw new AppError('CONFLICT', message('alreadyPaying', { group: group.name }))
+  if (payments.some((each) => each.tierId === tier.id && isRunning(each))) {
+    throw new AppError('CONFLICT', message('alreadyPaying', { tier: tier.name }))
   }
-  const params = await checkoutFor(deps, { group, nextId, reader })
+  const params = await checkoutFor(deps, { tier, nextId, reader })
   const create = (payer: Stripe.Checkout.SessionCreateParams) =>
     stripe.checkout.sessions.create({ ...params, ...payer }, { idempotencyKey: randomUUID() })
   const buyer = reader ? { customer_email: reader.email, client_reference_id: String(reader.id) } : {}
@@ -59,19 +59,15 @@ export async function openCheckout(ctx: Context, { groupId, nextId }: Purchase):
 
 async function checkoutFor(
   deps: Deps,
-  {
-    group,
-    nextId,
-    reader,
-  }: { group: GroupRow; nextId: number | undefined; reader: { email: string } | null },
+  { tier, nextId, reader }: { tier: TierRow; nextId: number | undefined; reader: { email: string } | null },
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const origin = siteOrigin(deps.config)
   const query = nextId === undefined ? '' : `?next=${nextId}`
   // The subscription belongs to the address of the account, also if the one at Stripe changes.
-  const metadata = { group: String(group.id), ...(reader ? { reader: reader.email } : {}) }
+  const metadata = { tier: String(tier.id), ...(reader ? { reader: reader.email } : {}) }
   return {
     mode: 'subscription',
-    line_items: [{ price: group.stripePrice, quantity: 1 }],
+    line_items: [{ price: tier.stripePrice, quantity: 1 }],
     success_url: `${origin}${PAID_PATH}${query}`,
     cancel_url: `${origin}${MEMBERSHIP_PATH}${query}`,
     locale: await localeOf(deps),

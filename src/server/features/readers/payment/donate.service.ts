@@ -9,7 +9,7 @@ import { addressKey } from '#server/lib/ip-address.ts'
 import { siteOrigin } from '#server/lib/request/site-origin.ts'
 import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
-import { minorUnits, type DonationRhythm } from '#shared/readers/donations.ts'
+import { minorUnits, type DonationFrequency } from '#shared/readers/donations.ts'
 import { DONATE_PATH, DONATED_PATH } from '#shared/site/site.ts'
 import { openStripe } from './stripe-client.ts'
 import { localeOf, orUnavailable } from './stripe-pages.ts'
@@ -17,7 +17,7 @@ import { localeOf, orUnavailable } from './stripe-pages.ts'
 interface Donation {
   /** In whole units of the currency. */
   amount: number
-  rhythm: DonationRhythm
+  frequency: DonationFrequency
 }
 
 /** Marks the payments and subscriptions at Stripe that are donations. */
@@ -31,7 +31,7 @@ export const isDonation = ({ metadata }: Pick<Stripe.Subscription, 'metadata'>):
  * Throws NOT_FOUND while donations are off, BAD_REQUEST for an amount that is not offered, TOO_MANY_REQUESTS by network,
  * and SERVICE_UNAVAILABLE.
  */
-export async function openDonation(ctx: Context, { amount, rhythm }: Donation): Promise<string> {
+export async function openDonation(ctx: Context, { amount, frequency }: Donation): Promise<string> {
   const { deps, user, request } = ctx
   const offered = await offeredDonations(deps)
   const stripe = await openStripe(deps)
@@ -39,7 +39,7 @@ export async function openDonation(ctx: Context, { amount, rhythm }: Donation): 
   if (!offered.amounts.includes(amount)) throw new AppError('BAD_REQUEST', 'chooseDonation')
   await deps.limiter.consume('checkoutPerAddress', addressKey(request.address))
   const reader = user && (await confirmedReader(deps.db.read, user.id))
-  const params = await checkoutFor(deps, { rhythm, amount, currency: offered.currency })
+  const params = await checkoutFor(deps, { frequency, amount, currency: offered.currency })
   const donor = reader ? { customer_email: reader.email } : {}
   const { url } = await orUnavailable(deps, () =>
     stripe.checkout.sessions.create({ ...params, ...donor }, { idempotencyKey: randomUUID() }),
@@ -51,10 +51,10 @@ export async function openDonation(ctx: Context, { amount, rhythm }: Donation): 
 /** Returns the donation as Stripe takes it, with a price in the call in place of a product there. */
 async function checkoutFor(
   deps: Deps,
-  { rhythm, amount, currency }: Donation & { currency: string },
+  { frequency, amount, currency }: Donation & { currency: string },
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   const { name } = await siteIdentity(deps)
-  const metadata = { [MARK]: rhythm }
+  const metadata = { [MARK]: frequency }
   const price = {
     currency: currency.toLowerCase(),
     unit_amount: minorUnits(amount, currency),
@@ -66,7 +66,7 @@ async function checkoutFor(
     locale: await localeOf(deps),
     metadata,
   }
-  if (rhythm === 'once') {
+  if (frequency === 'once') {
     return {
       ...shared,
       mode: 'payment',
@@ -78,7 +78,7 @@ async function checkoutFor(
   return {
     ...shared,
     mode: 'subscription',
-    line_items: [{ price_data: { ...price, recurring: { interval: rhythm } }, quantity: 1 }],
+    line_items: [{ price_data: { ...price, recurring: { interval: frequency } }, quantity: 1 }],
     subscription_data: { metadata },
   }
 }

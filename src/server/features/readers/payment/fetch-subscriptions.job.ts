@@ -89,7 +89,7 @@ async function cancel(deps: Parts, stripe: Stripe, row: SubscriptionRow): Promis
   })
 }
 
-/** Finds the subscriptions of a customer that a file with members named. They belong to the group of the file. */
+/** Finds the subscriptions of a customer that a file with members named. They belong to the tier of the file. */
 async function fetchCustomer({ db, clock }: Parts, stripe: Stripe, row: SubscriptionRow): Promise<void> {
   const ids = await idsOf(stripe, row.stripeId)
   await db.write(async (tx) => {

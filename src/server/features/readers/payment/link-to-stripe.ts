@@ -4,7 +4,7 @@ import { stripeSubscriptions } from '#db/schema/index.ts'
 
 interface Link {
   subscriberId: number | null
-  groupId: number | null
+  tierId: number | null
   /** `cus_…`, or empty. */
   customer: string
   /** `sub_…`, or empty for all subscriptions of the customer. */
@@ -13,18 +13,18 @@ interface Link {
 }
 
 /**
- * Notes that a subscription at Stripe, or those of a customer, pay for a reader's membership of a group. A job fetches
+ * Notes that a subscription at Stripe, or those of a customer, pay for a reader's membership of a tier. A job fetches
  * them. Returns false, and changes nothing, if it is known.
  */
 export async function linkToStripe(
   tx: Pick<Tx, 'db'>,
-  { subscriberId, groupId, customer, subscription, at }: Link,
+  { subscriberId, tierId, customer, subscription, at }: Link,
 ): Promise<boolean> {
   const stripeId = subscription || customer
   const isIts = eq(stripeSubscriptions.stripeId, stripeId)
   const [known] = await tx.db.select().from(stripeSubscriptions).where(isIts)
   if (known && known.subscriberId !== null) return false
-  const values = { subscriberId, groupId, customerId: customer, fetchAt: at, updatedAt: at }
+  const values = { subscriberId, tierId, customerId: customer, fetchAt: at, updatedAt: at }
   await tx.db
     .insert(stripeSubscriptions)
     .values({ stripeId, ...values, createdAt: at })

@@ -25,11 +25,11 @@ export const paymentsOf = async (db: Reads, subscriberId: number): Promise<Subsc
 export async function subscriptionsOf(
   db: Reads,
   members: ReadonlyArray<{ subscriberId: number }>,
-): Promise<(of: { subscriberId: number; groupId: number }) => SubscriptionRow[]> {
+): Promise<(of: { subscriberId: number; tierId: number }) => SubscriptionRow[]> {
   const readers = members.map((each) => each.subscriberId)
   const isOf = isOneOf(stripeSubscriptions.subscriberId, readers)
   const rows = lastEndFirst(await db.select().from(stripeSubscriptions).where(isOf))
-  return (of) => rows.filter((row) => row.subscriberId === of.subscriberId && row.groupId === of.groupId)
+  return (of) => rows.filter((row) => row.subscriberId === of.subscriberId && row.tierId === of.tierId)
 }
 
 const RUNNING = ['trialing', 'active', 'past_due', 'unpaid', 'paused']

@@ -8,12 +8,12 @@ export interface PaidPeriod {
 }
 
 /**
- * Returns from when until when payments at Stripe make a reader a member of a group; null without payments. Of several
+ * Returns from when until when payments at Stripe make a reader a member of a tier; null without payments. Of several
  * subscriptions, the one that ends last counts.
  */
 export async function paidPeriod(
   tx: { db: Pick<Tx['db'], 'select'> },
-  { subscriberId, groupId }: { subscriberId: number; groupId: number },
+  { subscriberId, tierId }: { subscriberId: number; tierId: number },
 ): Promise<PaidPeriod | null> {
   const { paidUntil, startedAt } = stripeSubscriptions
   const [row] = await tx.db
@@ -22,7 +22,7 @@ export async function paidPeriod(
     .where(
       and(
         eq(stripeSubscriptions.subscriberId, subscriberId),
-        eq(stripeSubscriptions.groupId, groupId),
+        eq(stripeSubscriptions.tierId, tierId),
         isNotNull(paidUntil),
       ),
     )

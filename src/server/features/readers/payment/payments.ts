@@ -1,13 +1,13 @@
-import type { memberGroups } from '#db/schema/index.ts'
+import type { tiers } from '#db/schema/index.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentKind } from '#shared/readers/members.ts'
 
-type Group = typeof memberGroups.$inferSelect
+type Tier = typeof tiers.$inferSelect
 
-/** A way to pay for a group. */
+/** A way to pay for a tier. */
 export interface Payment {
-  /** Returns the address where readers pay for a group; null if this site opens a page for each payment. */
-  addressOf: (group: Pick<Group, 'name' | 'payUrl'>, site: { contactEmail: string }) => string | null
+  /** Returns the address where readers pay for a tier; null if this site opens a page for each payment. */
+  addressOf: (tier: Pick<Tier, 'name' | 'payUrl'>, site: { contactEmail: string }) => string | null
 }
 
 /** The ways to pay, by their kinds. */
@@ -22,8 +22,8 @@ export const PAYMENTS: Readonly<Record<PaymentKind, Payment>> = {
   stripe: { addressOf: () => null },
 }
 
-/** True for a group that readers pay at Stripe, if the operator has set an account there. */
+/** True for a tier that readers pay at Stripe, if the operator has set an account there. */
 export const hasCheckout = (
   { stripe }: Pick<Config, 'stripe'>,
-  { kind, payment, stripePrice }: Pick<Group, 'kind' | 'payment' | 'stripePrice'>,
+  { kind, payment, stripePrice }: Pick<Tier, 'kind' | 'payment' | 'stripePrice'>,
 ): boolean => stripe !== null && kind === 'paid' && payment === 'stripe' && stripePrice !== ''

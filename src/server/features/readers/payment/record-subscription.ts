@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { memberGroups, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { tiers, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import { isMailAddress } from '#shared/readers/mail.ts'
@@ -38,14 +38,14 @@ export async function recordSubscription(
       .set({ ...next, attempts: 0, updatedAt: at })
       .where(isSame)
     await saveMembershipOf(tx, { ...row, ...next }, at)
-    // It may pay for another group than before.
-    if (row.groupId !== null && row.groupId !== next.groupId) await saveMembershipOf(tx, row, at)
+    // It may pay for another tier than before.
+    if (row.tierId !== null && row.tierId !== next.tierId) await saveMembershipOf(tx, row, at)
   })
 }
 
 const ENDED = { paidUntil: null, isRenewing: false, fetchAt: null }
 
-type Next = Pick<SubscriptionRow, 'groupId' | 'subscriberId'> & Partial<SubscriptionRow>
+type Next = Pick<SubscriptionRow, 'tierId' | 'subscriberId'> & Partial<SubscriptionRow>
 
 /** Returns what to store of a subscription; null for one that is none of the newsroom's business. */
 async function stateIn(
@@ -54,18 +54,18 @@ async function stateIn(
   row: SubscriptionRow,
   subscription: Stripe.Subscription | null,
 ): Promise<Next | null> {
-  const { groupId, subscriberId } = row
-  if (!subscription) return groupId === null ? null : { groupId, subscriberId, ...ENDED, status: 'missing' }
-  const group = await groupOf(tx, row, subscription)
+  const { tierId, subscriberId } = row
+  if (!subscription) return tierId === null ? null : { tierId, subscriberId, ...ENDED, status: 'missing' }
+  const tier = await tierOf(tx, row, subscription)
   // Another product of the same account.
-  if (!group && groupId === null) return null
+  if (!tier && tierId === null) return null
   const { customer } = subscription
   const customerId = typeof customer === 'string' ? customer : customer.id
   const state = stateOf(subscription, clock.now())
-  if (!group) {
-    return { groupId, subscriberId, customerId, ...state, ...ENDED }
+  if (!tier) {
+    return { tierId, subscriberId, customerId, ...state, ...ENDED }
   }
-  const known = { ...group, ...state, customerId }
+  const known = { ...tier, ...state, customerId }
   if (subscriberId !== null) return { ...known, subscriberId }
   const email = addressOf(subscription)
   if (email === null) {
@@ -92,33 +92,33 @@ function addressOf({ metadata, customer }: Stripe.Subscription): string | null {
 }
 
 /**
- * Returns the group that a subscription pays for: by the price of a group, by the price that belonged to its group when
+ * Returns the tier that a subscription pays for: by the price of a tier, by the price that belonged to its tier when
  * it was first fetched, or by a file with members. Null for other products.
  */
-async function groupOf(
+async function tierOf(
   tx: Tx,
   row: SubscriptionRow,
   { items }: Stripe.Subscription,
-): Promise<{ groupId: number; priceId: string } | null> {
+): Promise<{ tierId: number; priceId: string } | null> {
   const prices = items.data.map(({ price }) => price.id)
-  const [group] = await tx.db
+  const [tier] = await tx.db
     .select()
-    .from(memberGroups)
-    .where(and(eq(memberGroups.payment, 'stripe'), inArray(memberGroups.stripePrice, prices)))
-    .orderBy(asc(memberGroups.position), asc(memberGroups.id))
-  if (group) return { groupId: group.id, priceId: group.stripePrice }
-  if (row.groupId === null) return null
-  if (row.priceId === '') return { groupId: row.groupId, priceId: prices[0] ?? '' }
-  return prices.includes(row.priceId) ? { groupId: row.groupId, priceId: row.priceId } : null
+    .from(tiers)
+    .where(and(eq(tiers.payment, 'stripe'), inArray(tiers.stripePrice, prices)))
+    .orderBy(asc(tiers.position), asc(tiers.id))
+  if (tier) return { tierId: tier.id, priceId: tier.stripePrice }
+  if (row.tierId === null) return null
+  if (row.priceId === '') return { tierId: row.tierId, priceId: prices[0] ?? '' }
+  return prices.includes(row.priceId) ? { tierId: row.tierId, priceId: row.priceId } : null
 }
 
 async function saveMembershipOf(
   tx: Tx,
-  { subscriberId, groupId }: Pick<SubscriptionRow, 'subscriberId' | 'groupId'>,
+  { subscriberId, tierId }: Pick<SubscriptionRow, 'subscriberId' | 'tierId'>,
   at: string,
 ): Promise<void> {
-  if (subscriberId === null || groupId === null) return
-  const saved = await savePaidMembership(tx, { subscriberId, groupId, at })
+  if (subscriberId === null || tierId === null) return
+  const saved = await savePaidMembership(tx, { subscriberId, tierId, at })
   if (!saved || saved.outcome === 'unchanged') return
   await recordAudit(
     tx,
@@ -127,7 +127,7 @@ async function saveMembershipOf(
     {
       action: 'member.pay',
       subject: ['membership', saved.row.id],
-      after: { group: groupId, until: saved.row.until },
+      after: { tier: tierId, until: saved.row.until },
     },
   )
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
 import { addPerson, PASSWORD } from '#tests/support/newsroom/test-newsroom.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
-import { addStop } from '../people/stop-list.ts'
+import { addStop } from '../people/suppression-list.ts'
 import { openPaidNewsroom, type PaidNewsroom } from '#tests/support/stripe/paid-newsroom.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { findOrAddReader } from '../people/subscribe.service.ts'
@@ -83,21 +83,21 @@ describe('a subscription', () => {
     expect(await newsroom.rows()).toEqual([])
     expect(await newsroom.memberOf('both@example.org')).toBeNull()
     newsroom.subscribe('sub_paid', { ...donation, isDonation: false })
-    const csv = 'email,group,customer\nboth@example.org,Patrons,cus_both'
+    const csv = 'email,tier,customer\nboth@example.org,Patrons,cus_both'
     await admin().members.import({ csv })
     await newsroom.fetchDue()
     const ids = (await newsroom.rows()).map(({ stripeId }) => stripeId)
     expect(ids.toSorted()).toEqual(['cus_both', 'sub_paid'])
   })
 
-  it('still counts after the newsroom has changed the price of the group', async () => {
+  it('still counts after the newsroom has changed the price of the tier', async () => {
     newsroom.subscribe('sub_early')
     await hear('sub_early')
-    const { group } = newsroom
-    await admin().memberGroups.update({ ...group, stripePrice: 'price_dearer' })
+    const { tier } = newsroom
+    await admin().tiers.update({ ...tier, stripePrice: 'price_dearer' })
     newsroom.subscribe('sub_early', { periodEnd: newsroom.seconds(60) })
     await hear('sub_early')
-    await admin().memberGroups.update(group)
+    await admin().tiers.update(tier)
     expect(await newsroom.memberOf('early@example.org')).toMatchObject({ until: inDays(61) })
   })
 
@@ -127,7 +127,7 @@ describe('a subscription', () => {
 
   it('never shortens what the newsroom gave, which in turn cannot end what is paid', async () => {
     const email = 'given@example.org'
-    await admin().members.add({ email, groupId: newsroom.group.id, lastDay: '2030-12-31' })
+    await admin().members.add({ email, tierId: newsroom.tier.id, lastDay: '2030-12-31' })
     newsroom.subscribe('sub_given', { email })
     await hear('sub_given')
     expect(await newsroom.memberOf(email)).toMatchObject({
@@ -293,7 +293,7 @@ describe('a reader who is deleted', () => {
     const donor = { customer: 'cus_donor', email: 'donor@example.org' }
     newsroom.subscribe('sub_donor_gift', { ...donor, isDonation: true })
     newsroom.subscribe('sub_donor_paid', donor)
-    await admin().members.import({ csv: 'email,group,customer\ndonor@example.org,Patrons,cus_donor' })
+    await admin().members.import({ csv: 'email,tier,customer\ndonor@example.org,Patrons,cus_donor' })
     const isDonor = eq(subscribers.emailKey, donor.email)
     const [reader] = await newsroom.deps.db.read.select().from(subscribers).where(isDonor)
     await admin().subscribers.remove({ id: reader?.id ?? 0 })
@@ -336,7 +336,7 @@ describe('a file with members', () => {
 
   it('keeps an end that it names until the subscription ends later', async () => {
     newsroom.subscribe('sub_file', { email: 'file@example.org' })
-    const csv = 'email,group,until,subscription\nfile@example.org,Patrons,2026-03-20,sub_file'
+    const csv = 'email,tier,until,subscription\nfile@example.org,Patrons,2026-03-20,sub_file'
     expect(await admin().members.import({ csv })).toMatchObject({ added: 1 })
     await newsroom.fetchDue()
     expect(await newsroom.memberOf('file@example.org')).toMatchObject({ until: inDays(31) })

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { isOneOf } from '#db/queries/conditions.ts'
-import { letterLists, subscribers } from '#db/schema/index.ts'
+import { newsletters, subscribers } from '#db/schema/index.ts'
 import { recordAudit } from '#server/features/changes/audit/audit.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { inTurns, TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import type { StateConsentInput } from '#shared/readers/mail.ts'
-import { joinLists } from './list-membership.ts'
+import { joinNewsletters } from './newsletter-membership.ts'
 
 const isWithoutConsent = () =>
   and(
@@ -17,32 +17,32 @@ const isWithoutConsent = () =>
     eq(subscribers.isSubscribed, true),
   )
 
-/** Returns how many imported readers get no letter, because nobody stated their consent. */
+/** Returns how many imported readers get no issue, because nobody stated their consent. */
 export const countWithoutConsent = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   db.read.$count(subscribers, isWithoutConsent())
 
 /**
- * States where the consent of imported readers comes from, and puts them on lists, in turns. Those who unsubscribed on the
+ * States where the consent of imported readers comes from, and puts them on newsletters, in turns. Those who unsubscribed on the
  * old site get nothing. If it is cut off, the rest still wait for a statement. Returns how many. Throws NOT_FOUND for an
- * unknown list.
+ * unknown newsletter.
  */
 export async function stateConsent(
   ctx: AuthedContext,
-  { words, listIds }: StateConsentInput,
+  { words, newsletterIds }: StateConsentInput,
 ): Promise<{ count: number }> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
-    await requireLists(tx, listIds)
+    await requireNewsletters(tx, newsletterIds)
     const people = await tx.db.$count(subscribers, isWithoutConsent())
     await recordAudit(tx, clock.iso(), ctx, {
       action: 'subscriber.consent',
       subject: ['subscriber', 'imported'],
-      after: { words, people, lists: listIds },
+      after: { words, people, lists: newsletterIds },
     })
   })
   let [count, after] = [0, 0]
   await inTurns(async () => {
-    const ids = await db.write((tx) => stateForBatch(tx, ctx.deps, { words, listIds, after }))
+    const ids = await db.write((tx) => stateForBatch(tx, ctx.deps, { words, newsletterIds, after }))
     count += ids.length
     after = ids.at(-1) ?? after
     return ids.length === TURN_ROWS
@@ -50,10 +50,10 @@ export async function stateConsent(
   return { count }
 }
 
-async function requireLists(tx: Tx, listIds: readonly number[]): Promise<void> {
-  for (const id of listIds) {
-    const [list] = await tx.db.select().from(letterLists).where(eq(letterLists.id, id))
-    if (!list) throw new AppError('NOT_FOUND', 'letterListNotFound')
+async function requireNewsletters(tx: Tx, newsletterIds: readonly number[]): Promise<void> {
+  for (const id of newsletterIds) {
+    const [list] = await tx.db.select().from(newsletters).where(eq(newsletters.id, id))
+    if (!list) throw new AppError('NOT_FOUND', 'newsletterNotFound')
   }
 }
 
@@ -61,10 +61,10 @@ async function requireLists(tx: Tx, listIds: readonly number[]): Promise<void> {
 async function stateForBatch(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'config'>,
-  { words, listIds, after }: StateConsentInput & { after: number },
+  { words, newsletterIds, after }: StateConsentInput & { after: number },
 ): Promise<number[]> {
-  // A list may have been deleted since the last batch.
-  await requireLists(tx, listIds)
+  // A newsletter may have been deleted since the last batch.
+  await requireNewsletters(tx, newsletterIds)
   const at = deps.clock.iso()
   const rows = await tx.db
     .select({ id: subscribers.id })
@@ -77,6 +77,6 @@ async function stateForBatch(
     .update(subscribers)
     .set({ consentAt: at, consentWords: words, updatedAt: at })
     .where(isOneOf(subscribers.id, ids))
-  await joinLists(tx, deps, { subscriberIds: ids, listIds })
+  await joinNewsletters(tx, deps, { subscriberIds: ids, newsletterIds })
   return ids
 }

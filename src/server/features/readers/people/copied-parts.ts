@@ -18,31 +18,32 @@ type Columns = Column | [Column, ...Column[]]
 
 /** Returns the parts of a copy that belong to an address. */
 export function partsOfReader(reader: Reader): Record<string, Part> {
-  const { listSubscriptions, letterLists, memberships, memberGroups, stripeSubscriptions } = tables
-  const { letterRecipients, letters, outgoingMails, readerLinks, comments, importItems, importRows } = tables
+  const { newsletterSubscriptions, newsletters, memberships, tiers, stripeSubscriptions } = tables
+  const { issueRecipients, issues, transactionalEmails, readerLinks, comments, importItems, importRows } =
+    tables
   return {
-    lists: {
-      table: listSubscriptions,
-      isOf: eq(listSubscriptions.subscriberId, reader.id),
-      newest: listSubscriptions.createdAt,
+    newsletters: {
+      table: newsletterSubscriptions,
+      isOf: eq(newsletterSubscriptions.subscriberId, reader.id),
+      newest: newsletterSubscriptions.createdAt,
       columns: {
-        name: letterLists.name,
-        since: listSubscriptions.createdAt,
-        until: listSubscriptions.endedAt,
+        name: newsletters.name,
+        since: newsletterSubscriptions.createdAt,
+        until: newsletterSubscriptions.endedAt,
       },
-      join: { table: letterLists, on: eq(letterLists.id, listSubscriptions.listId) },
+      join: { table: newsletters, on: eq(newsletters.id, newsletterSubscriptions.newsletterId) },
     },
     memberships: {
       table: memberships,
       isOf: eq(memberships.subscriberId, reader.id),
       newest: memberships.id,
       columns: {
-        group: memberGroups.name,
+        tier: tiers.name,
         since: memberships.since,
         until: memberships.until,
         source: memberships.source,
       },
-      join: { table: memberGroups, on: eq(memberGroups.id, memberships.groupId) },
+      join: { table: tiers, on: eq(tiers.id, memberships.tierId) },
     },
     payments: {
       table: stripeSubscriptions,
@@ -50,21 +51,21 @@ export function partsOfReader(reader: Reader): Record<string, Part> {
       newest: stripeSubscriptions.id,
       columns: only(stripeSubscriptions, 'stripeId', 'customerId', 'status', 'startedAt', 'paidUntil'),
     },
-    letters: {
-      table: letterRecipients,
-      isOf: eq(letterRecipients.subscriberId, reader.id),
-      newest: letterRecipients.id,
+    issues: {
+      table: issueRecipients,
+      isOf: eq(issueRecipients.subscriberId, reader.id),
+      newest: issueRecipients.id,
       columns: {
-        subject: letters.subject,
-        ...only(letterRecipients, 'address', 'state', 'reason', 'updatedAt'),
+        subject: issues.subject,
+        ...only(issueRecipients, 'address', 'state', 'reason', 'updatedAt'),
       },
-      join: { table: letters, on: eq(letters.id, letterRecipients.letterId) },
+      join: { table: issues, on: eq(issues.id, issueRecipients.issueId) },
     },
     mails: {
-      table: outgoingMails,
-      isOf: isAddress(outgoingMails.address, reader.email),
-      newest: outgoingMails.id,
-      columns: only(outgoingMails, 'kind', 'address', 'subject', 'state', 'createdAt'),
+      table: transactionalEmails,
+      isOf: isAddress(transactionalEmails.address, reader.email),
+      newest: transactionalEmails.id,
+      columns: only(transactionalEmails, 'kind', 'address', 'subject', 'state', 'createdAt'),
     },
     mailedLinks: {
       table: readerLinks,
@@ -232,10 +233,10 @@ const ROWS: Readonly<Record<string, readonly [StoredTable, Columns, Record<strin
     tables.reusableBoxes.updatedBy,
     only(tables.reusableBoxes, 'name', 'updatedAt'),
   ],
-  writtenLetters: [
-    tables.letters,
-    [tables.letters.authorId, tables.letters.editorId, tables.letters.orderedBy],
-    only(tables.letters, 'subject', 'status', 'createdAt', 'orderedAt'),
+  writtenIssues: [
+    tables.issues,
+    [tables.issues.authorId, tables.issues.editorId, tables.issues.orderedBy],
+    only(tables.issues, 'subject', 'status', 'createdAt', 'orderedAt'),
   ],
   rewrites: [
     tables.rewrites,

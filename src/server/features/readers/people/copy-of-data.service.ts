@@ -5,7 +5,7 @@ import type { Deps } from '#server/lib/deps.ts'
 import type { AuthedContext } from '#server/trpc/context.ts'
 import { partsOfAccount, partsOfReader, type Part } from './copied-parts.ts'
 import { personOfAccount, type Person } from './person.ts'
-import { findStop } from './stop-list.ts'
+import { findSuppression } from './suppression-list.ts'
 
 /** Limits each list of a copy. */
 const MAX_ROWS = 20_000
@@ -23,7 +23,7 @@ export async function exportOwnData(ctx: AuthedContext): Promise<CopyOfData> {
 }
 
 /**
- * Returns everything stored about a person except passwords and secrets. Lists are newest first; `shortened` names those
+ * Returns everything stored about a person except passwords and secrets. Newsletters are newest first; `shortened` names those
  * with more rows than a copy has.
  */
 export async function copyOfPerson(
@@ -47,22 +47,22 @@ export async function copyOfPerson(
     ...(reader ? partsOfReader(reader) : {}),
     ...(userId === null ? {} : partsOfAccount(userId)),
   }
-  const lists: Record<string, Row[]> = {}
+  const copied: Record<string, Row[]> = {}
   const shortened: string[] = []
   for (const [name, part] of Object.entries(parts)) {
     const rows = await rowsOf(db.read, part)
-    lists[name] = rows.slice(0, MAX_ROWS)
+    copied[name] = rows.slice(0, MAX_ROWS)
     if (rows.length > MAX_ROWS) shortened.push(name)
   }
   const { emailKey: _key, id: _id, userId: _userId, ...address } = reader ?? {}
-  const stopped = reader && (await findStop({ db: db.read }, reader.email))
+  const stopped = reader && (await findSuppression({ db: db.read }, reader.email))
   return {
     exportedAt: clock.iso(),
     account: account ?? null,
     address: reader
       ? { ...address, hasAccount: reader.userId !== null, stopped: stopped?.reason ?? null }
       : null,
-    ...lists,
+    ...copied,
     shortened,
   }
 }

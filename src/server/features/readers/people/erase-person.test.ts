@@ -32,9 +32,9 @@ const WORK_THAT_STAYS = [
   'breaking_news.created_by',
   'corrections.author_id',
   'front_page_versions.saved_by',
-  'letters.author_id',
-  'letters.editor_id',
-  'letters.ordered_by',
+  'issues.author_id',
+  'issues.editor_id',
+  'issues.ordered_by',
   'media_items.uploaded_by',
   'note_threads.resolved_by_id',
   'notes.author_id',
@@ -158,7 +158,9 @@ it.each([
   expect((await tracesOf(person)).length).toBeGreaterThan(40)
   await newsroom.deps.db.write((tx) => erasePerson(tx, newsroom.deps, person))
   expect(await tracesOf(person)).toEqual([...stays].toSorted())
-  expect(await newsroom.deps.db.read.select().from(schema.mailStops)).toMatchObject([{ reason: 'deleted' }])
+  expect(await newsroom.deps.db.read.select().from(schema.suppressions)).toMatchObject([
+    { reason: 'deleted' },
+  ])
 })
 
 it('copies the rows of every table that names the person', async () => {

@@ -6,22 +6,22 @@ import {
   comments,
   importItems,
   importRows,
-  letterRecipients,
-  outgoingMails,
+  issueRecipients,
+  transactionalEmails,
   readerLinks,
   subscribers,
 } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import { refusedFor } from '../letters/refusal-reasons.ts'
+import { refusedFor } from '../newsletters/refusal-reasons.ts'
 import { endPaymentsOf } from '../payment/own-payments.ts'
 import { eraseAccount } from './erase-account.ts'
-import { leaveLists } from './list-membership.ts'
+import { leaveNewsletters } from './newsletter-membership.ts'
 import type { Person, Reader } from './person.ts'
-import { addStop } from './stop-list.ts'
+import { addStop } from './suppression-list.ts'
 
 /**
- * Erases a person: the address and the account leave every table, also letters that are on their way, the records of
- * imports and the old comments, which stay. Payments at Stripe end. What stays of it is a keyed hash on the stop list, so
+ * Erases a person: the address and the account leave every table, also issues that are on their way, the records of
+ * imports and the old comments, which stay. Payments at Stripe end. What stays of it is a keyed hash on the suppression list, so
  * that no old file brings the person back, the audit log, and what an author published.
  */
 export async function erasePerson(
@@ -38,8 +38,8 @@ export async function erasePerson(
   // Addresses that the account asked for, and that nobody confirmed.
   for (const { email } of waiting) {
     await tx.db
-      .delete(outgoingMails)
-      .where(and(isAddress(outgoingMails.address, email), eq(outgoingMails.kind, 'account')))
+      .delete(transactionalEmails)
+      .where(and(isAddress(transactionalEmails.address, email), eq(transactionalEmails.kind, 'account')))
   }
   await eraseAccount(tx, userId, deps.clock.iso())
 }
@@ -51,9 +51,9 @@ export const isAddress = (column: Column, email: string): SQL | undefined =>
 async function eraseReader(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, reader: Reader): Promise<void> {
   const { id, email, emailKey } = reader
   const at = deps.clock.iso()
-  await leaveLists(tx, deps, { subscriberId: id })
+  await leaveNewsletters(tx, deps, { subscriberId: id })
   await removeRecipients(tx, id, at)
-  await tx.db.delete(outgoingMails).where(isAddress(outgoingMails.address, email))
+  await tx.db.delete(transactionalEmails).where(isAddress(transactionalEmails.address, email))
   await tx.db.delete(readerLinks).where(isAddress(readerLinks.email, email))
   await tx.db.delete(importItems).where(isImportedAs(reader))
   const isRow = and(eq(importRows.tableName, 'subscribers'), eq(importRows.rowKey, String(id)))
@@ -78,22 +78,22 @@ async function removeFromComments(tx: Tx, emailKey: string): Promise<void> {
   tx.emit({ type: 'comments.changed' })
 }
 
-/** The rows stay without address, so that the figures of sent letters stay right. */
+/** The rows stay without address, so that the figures of sent issues stay right. */
 async function removeRecipients(tx: Pick<Tx, 'db'>, subscriberId: number, at: string): Promise<void> {
-  const isOf = eq(letterRecipients.subscriberId, subscriberId)
+  const isOf = eq(issueRecipients.subscriberId, subscriberId)
   const rows = await tx.db
-    .select({ id: letterRecipients.id, state: letterRecipients.state })
-    .from(letterRecipients)
+    .select({ id: issueRecipients.id, state: issueRecipients.state })
+    .from(issueRecipients)
     .where(isOf)
-  const isOpen = and(isOf, inArray(letterRecipients.state, ['queued', 'uncertain']))
+  const isOpen = and(isOf, inArray(issueRecipients.state, ['queued', 'uncertain']))
   await tx.db
-    .update(letterRecipients)
+    .update(issueRecipients)
     .set({ ...refusedFor('refusedDeleted'), updatedAt: at })
     .where(isOpen)
   for (const { id } of rows) {
     await tx.db
-      .update(letterRecipients)
+      .update(issueRecipients)
       .set({ address: `#${id}`, domain: '', subscriberId: null })
-      .where(eq(letterRecipients.id, id))
+      .where(eq(issueRecipients.id, id))
   }
 }

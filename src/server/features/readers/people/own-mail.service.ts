@@ -10,7 +10,7 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import type { AuthedContext, Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import type { NoticeKind, OwnMail } from '#shared/readers/mail.ts'
-import { joinGroup, type Joined } from '../members/join.service.ts'
+import { joinTier, type Joined } from '../members/join.service.ts'
 import { mayBeMailed } from './mail-limits.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { spendReaderLink } from './reader-links.ts'
@@ -35,13 +35,13 @@ export async function readOwnMail({ deps, user }: AuthedContext): Promise<OwnMai
 }
 
 /**
- * Sends a mail that asks whether an address belongs to the account; confirming it also joins a group, if one is given.
+ * Sends a mail that asks whether an address belongs to the account; confirming it also joins a tier, if one is given.
  * Throws BAD_REQUEST without mail, TOO_MANY_REQUESTS.
  */
 export async function askOwnAddress(
   ctx: AuthedContext,
   email: string,
-  target: { groupId?: number; nextId?: number } = {},
+  target: { tierId?: number; nextId?: number } = {},
 ): Promise<void> {
   const { deps, user } = ctx
   const config = await readMailConfig(deps)
@@ -65,7 +65,7 @@ export async function askOwnAddress(
 
 export interface ConfirmedAddress {
   address: string
-  /** What came of joining a group; null if none was to be joined. */
+  /** What came of joining a tier; null if none was to be joined. */
   joined: Joined | null
   /** The article to open; null for none. */
   nextId: number | null
@@ -77,15 +77,15 @@ export async function confirmOwnAddress(ctx: Context, token: string): Promise<Co
   await deps.limiter.consume('readerLinkPerAddress', addressKey(request.address))
   return deps.db.write(async (tx) => {
     const now = deps.clock.iso()
-    const { userId, email, groupId, nextId } = await spendReaderLink(tx, { kind: 'account', token, now })
+    const { userId, email, tierId, nextId } = await spendReaderLink(tx, { kind: 'account', token, now })
     const [user] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(eq(users.id, userId ?? 0))
     if (!user) throw new AppError('NOT_FOUND', 'linkInvalid')
     const subscriberId = await giveAddress(tx, { userId: user.id, email, now })
-    const joining = groupId === null ? null : { subscriberId, groupId, actor: ctx }
-    return { address: email, joined: joining && (await joinGroup(tx, deps, joining)), nextId }
+    const joining = tierId === null ? null : { subscriberId, tierId, actor: ctx }
+    return { address: email, joined: joining && (await joinTier(tx, deps, joining)), nextId }
   })
 }
 
@@ -108,7 +108,7 @@ async function giveAddress(
   return (await insertOne(tx, subscribers, { ...row, userId, ...times })).id
 }
 
-/** Removes the address from the account; the reader and the lists stay. */
+/** Removes the address from the account; the reader and the newsletters stay. */
 export async function removeOwnAddress({ deps, user }: AuthedContext): Promise<void> {
   const set = { userId: null, updatedAt: deps.clock.iso() }
   await deps.db.write(

@@ -28,9 +28,9 @@ export interface NewLink {
   subscriberId?: number
   userId?: number
   email?: string
-  listIds?: number[]
+  newsletterIds?: number[]
   consentWords?: string
-  groupId?: number | null
+  tierId?: number | null
   nextId?: number | null
 }
 

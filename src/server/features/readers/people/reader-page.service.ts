@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import { letterLists, listSubscriptions, subscribers } from '#db/schema/index.ts'
+import { newsletters, newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Deps } from '#server/lib/deps.ts'
@@ -14,13 +14,13 @@ import { membershipsOf } from '../members/members.service.ts'
 import { openPortal } from '../payment/checkout.service.ts'
 import { copyOfPerson } from './copy-of-data.service.ts'
 import { erasePerson } from './erase-person.ts'
-import { joinLists, leaveLists } from './list-membership.ts'
+import { joinNewsletters, leaveNewsletters } from './newsletter-membership.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { personOfReader } from './person.ts'
 import { requireReaderLink } from './reader-links.ts'
 import { mayBeMailed } from './mail-limits.ts'
 
-/** A reader's page: the address, and all lists that the reader gets or may get. */
+/** A reader's page: the address, and all newsletters that the reader gets or may get. */
 export interface ReaderData {
   address: string
   lists: Array<{ id: number; name: string; description: string; isJoined: boolean }>
@@ -60,16 +60,16 @@ export async function sendReaderPage(ctx: Context, email: string): Promise<void>
 export async function readReaderPage(deps: Deps, token: string): Promise<ReaderData> {
   const { reader, until } = await requireReader(deps, token)
   const isOwn = and(
-    eq(listSubscriptions.listId, letterLists.id),
-    eq(listSubscriptions.subscriberId, reader.id),
-    isNull(listSubscriptions.endedAt),
+    eq(newsletterSubscriptions.newsletterId, newsletters.id),
+    eq(newsletterSubscriptions.subscriberId, reader.id),
+    isNull(newsletterSubscriptions.endedAt),
   )
   const rows = await deps.db.read
-    .select({ list: letterLists, joinedAt: listSubscriptions.createdAt })
-    .from(letterLists)
-    .leftJoin(listSubscriptions, isOwn)
-    .where(or(eq(letterLists.isOpen, true), eq(listSubscriptions.subscriberId, reader.id)))
-    .orderBy(asc(letterLists.position), asc(letterLists.id))
+    .select({ list: newsletters, joinedAt: newsletterSubscriptions.createdAt })
+    .from(newsletters)
+    .leftJoin(newsletterSubscriptions, isOwn)
+    .where(or(eq(newsletters.isOpen, true), eq(newsletterSubscriptions.subscriberId, reader.id)))
+    .orderBy(asc(newsletters.position), asc(newsletters.id))
   const lists = rows.map(({ list: { id, name, description }, joinedAt }) => ({
     id,
     name,
@@ -80,23 +80,27 @@ export async function readReaderPage(deps: Deps, token: string): Promise<ReaderD
   return { address: reader.email, lists, memberships, until }
 }
 
-/** Changes the lists of a reader; none for no letters. Throws NOT_FOUND. */
-export async function saveReaderLists(deps: Deps, token: string, listIds: readonly number[]): Promise<void> {
+/** Changes the lists of a reader; none for no issues. Throws NOT_FOUND. */
+export async function saveReaderNewsletters(
+  deps: Deps,
+  token: string,
+  newsletterIds: readonly number[],
+): Promise<void> {
   const { reader } = await requireReader(deps, token)
   const page = await readReaderPage(deps, token)
-  const wanted = page.lists.filter(({ id }) => listIds.includes(id)).map(({ id }) => id)
+  const wanted = page.lists.filter(({ id }) => newsletterIds.includes(id)).map(({ id }) => id)
   const left = page.lists.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id)
   const { language } = await siteIdentity(deps)
   await withLanguage(language, () =>
     deps.db.write(async (tx) => {
-      await leaveLists(tx, deps, { subscriberId: reader.id, listIds: left })
-      await joinLists(tx, deps, { subscriberIds: [reader.id], listIds: wanted })
+      await leaveNewsletters(tx, deps, { subscriberId: reader.id, newsletterIds: left })
+      await joinNewsletters(tx, deps, { subscriberIds: [reader.id], newsletterIds: wanted })
       const at = deps.clock.iso()
       const names = page.lists.filter(({ id }) => wanted.includes(id)).map(({ name }) => name)
       const consent = {
         consentSource: 'form',
         consentAt: at,
-        consentWords: m.signUpConsent({ lists: names.join(', ') }),
+        consentWords: m.signUpConsent({ newsletters: names.join(', ') }),
       } as const
       await tx.db
         .update(subscribers)

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
   comments,
-  listSubscriptions,
-  letterRecipients,
-  mailStops,
-  outgoingMails,
+  newsletterSubscriptions,
+  issueRecipients,
+  suppressions,
+  transactionalEmails,
   readerLinks,
   subscribers,
 } from '#db/schema/index.ts'
@@ -14,12 +14,12 @@ import { contextOf, openTestNewsroom, type TestNewsroom } from '#tests/support/n
 import { startSmtpSink, type SmtpSink } from '#tests/support/servers/smtp-sink.ts'
 import { recordBounce } from '../mail/bounces.service.ts'
 import { readBounceReport } from '../mail/bounce-report.ts'
-import { sendDueMail } from '../letters/send-mail.job.ts'
+import { sendDueMail } from '../newsletters/send-mail.job.ts'
 import { saveSubscriber } from '../subscribers/save-subscriber.ts'
 import { leave } from './leave.service.ts'
-import { leaveLists } from './list-membership.ts'
+import { leaveNewsletters } from './newsletter-membership.ts'
 import { confirmOwnAddress } from './own-mail.service.ts'
-import { copyOfData, deleteOwnAddress, saveReaderLists, sendReaderPage } from './reader-page.service.ts'
+import { copyOfData, deleteOwnAddress, saveReaderNewsletters, sendReaderPage } from './reader-page.service.ts'
 import { sendSignIn, signInWithDigits } from './sign-in.service.ts'
 import { confirmSubscription, deleteUnconfirmed } from './subscribe.service.ts'
 import { audited } from '#tests/support/newsroom/audited.ts'
@@ -27,18 +27,18 @@ import { TURN_ROWS } from '#server/lib/concurrency/in-turns.ts'
 
 let sink: SmtpSink
 let newsroom: TestNewsroom
-let listId: number
+let newsletterId: number
 beforeAll(async () => void (sink = await startSmtpSink()))
 afterAll(() => sink.close())
 beforeEach(async () => {
   sink.taken.length = 0
   newsroom = await openTestNewsroom({
     SMTP_URL: sink.url,
-    MAIL_FROM: 'letters@paper.example',
+    MAIL_FROM: 'news@paper.example',
     PUBLIC_ORIGIN: 'https://paper.example',
   })
   await joinInstallation(newsroom.deps)
-  listId = (await admin().letterLists.create({ name: 'Morning' })).id
+  newsletterId = (await admin().newsletters.create({ name: 'Morning' })).id
 })
 afterEach(() => newsroom.close())
 
@@ -59,17 +59,17 @@ function tokenIn(path: string): string {
 }
 
 async function join(email: string): Promise<number> {
-  await visitor().readers.subscribe({ email, listIds: [listId] })
+  await visitor().readers.subscribe({ email, newsletterIds: [newsletterId] })
   await sendMail()
   await confirmSubscription(context(), tokenIn('confirm'))
   return (await rows()).find((row) => row.email === email)?.id ?? 0
 }
 
 it('asks an address by mail, and subscribes it only when the button is pressed', async () => {
-  await visitor().readers.subscribe({ email: 'Ann@a.example', listIds: [listId] })
+  await visitor().readers.subscribe({ email: 'Ann@a.example', newsletterIds: [newsletterId] })
   expect(await rows()).toMatchObject([{ email: 'Ann@a.example', confirmedAt: null, consentAt: null }])
   expect(await sendMail()).toBe(1)
-  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 0 })
+  expect((await admin().newsletters.list())[0]).toMatchObject({ people: 0 })
   const token = tokenIn('confirm')
   expect(await confirmSubscription(context(), token)).toEqual({
     address: 'Ann@a.example',
@@ -78,13 +78,13 @@ it('asks an address by mail, and subscribes it only when the button is pressed',
   expect(await rows()).toMatchObject([
     { consentSource: 'form', consentWords: expect.stringContaining('Morning') },
   ])
-  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 1 })
+  expect((await admin().newsletters.list())[0]).toMatchObject({ people: 1 })
   await expect(confirmSubscription(context(), token)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 it('answers the same for an address that it knows, and deletes unconfirmed ones after a day', async () => {
-  await visitor().readers.subscribe({ email: 'ann@a.example', listIds: [listId] })
-  await visitor().readers.subscribe({ email: 'ANN@a.example', listIds: [listId] })
+  await visitor().readers.subscribe({ email: 'ann@a.example', newsletterIds: [newsletterId] })
+  await visitor().readers.subscribe({ email: 'ANN@a.example', newsletterIds: [newsletterId] })
   expect(await rows()).toHaveLength(1)
   expect(await deleteUnconfirmed(newsroom.deps)).toBe(0)
   newsroom.clock.advance(25 * 3_600_000)
@@ -94,13 +94,13 @@ it('answers the same for an address that it knows, and deletes unconfirmed ones 
 
 it('mails an address three times a day at most, and says nothing about it', async () => {
   for (let count = 0; count < 5; count++)
-    await visitor().readers.subscribe({ email: 'ann@a.example', listIds: [listId] })
-  expect(await newsroom.deps.db.read.$count(outgoingMails)).toBe(3)
+    await visitor().readers.subscribe({ email: 'ann@a.example', newsletterIds: [newsletterId] })
+  expect(await newsroom.deps.db.read.$count(transactionalEmails)).toBe(3)
 })
 
 it('bounds sign-ups by network', async () => {
   const subscribe = (count: number) =>
-    visitor().readers.subscribe({ email: `r${count}@a.example`, listIds: [listId] })
+    visitor().readers.subscribe({ email: `r${count}@a.example`, newsletterIds: [newsletterId] })
   for (let count = 0; count < 10; count++) await subscribe(count)
   await expect(subscribe(11)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
@@ -113,15 +113,15 @@ it.each([
   '',
   'a@b.example, c@d.example',
 ])('rejects %j as an address', async (email) => {
-  await expect(visitor().readers.subscribe({ email, listIds: [listId] })).rejects.toMatchObject({
+  await expect(visitor().readers.subscribe({ email, newsletterIds: [newsletterId] })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
-it('unsubscribes with the word of a letter, again and again, and not with a forged one', async () => {
+it('unsubscribes with the word of an issue, again and again, and not with a forged one', async () => {
   const subscriberId = await join('ann@a.example')
-  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
-  await admin().letters.send({ id, at: null })
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
   await sendMail()
   const word = tokenIn('leave')
   await expect(
@@ -130,30 +130,33 @@ it('unsubscribes with the word of a letter, again and again, and not with a forg
       word.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     ),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await leave(newsroom.deps, word)).toMatchObject({ address: 'ann@a.example', list: 'Morning' })
+  expect(await leave(newsroom.deps, word)).toMatchObject({ address: 'ann@a.example', newsletter: 'Morning' })
   expect(await leave(newsroom.deps, word)).toMatchObject({ address: 'ann@a.example' })
-  const isOwn = and(eq(listSubscriptions.subscriberId, subscriberId), eq(listSubscriptions.listId, listId))
-  expect(await newsroom.deps.db.read.select().from(listSubscriptions).where(isOwn)).toMatchObject([
+  const isOwn = and(
+    eq(newsletterSubscriptions.subscriberId, subscriberId),
+    eq(newsletterSubscriptions.newsletterId, newsletterId),
+  )
+  expect(await newsroom.deps.db.read.select().from(newsletterSubscriptions).where(isOwn)).toMatchObject([
     { endedAt: newsroom.clock.iso() },
   ])
 })
 
-it('takes a reader who leaves out of a letter that is on its way', async () => {
+it('takes a reader who leaves out of an issue that is on its way', async () => {
   await join('ann@a.example')
   const bob = await join('bob@a.example')
-  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
-  await admin().letters.send({ id, at: null })
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
   await newsroom.deps.db.write(async (tx) => {
-    await leaveLists(tx, newsroom.deps, { subscriberId: bob })
+    await leaveNewsletters(tx, newsroom.deps, { subscriberId: bob })
   })
   expect(await sendMail()).toBe(1)
-  expect(await admin().letters.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
+  expect(await admin().issues.get({ id })).toMatchObject({ counts: { accepted: 1, refused: 1 } })
 })
 
 it('shows readers their data by a mailed link, and forgets them but for a hash', async () => {
   const subscriberId = await join('ann@a.example')
-  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
-  await admin().letters.send({ id, at: null })
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
   const { id: articleId } = await admin().articles.create({ title: 'Harbor', content: 'Text.' })
   const comment = { articleId, name: 'A reader', text: 'Good.', status: 'approved' } as const
   await newsroom.deps.db.write(async (tx) => {
@@ -167,21 +170,21 @@ it('shows readers their data by a mailed link, and forgets them but for a hash',
   const token = tokenIn('me')
   expect(await copyOfData(newsroom.deps, token)).toMatchObject({
     address: { email: 'ann@a.example' },
-    lists: [{ name: 'Morning', until: null }],
+    newsletters: [{ name: 'Morning', until: null }],
   })
-  await saveReaderLists(newsroom.deps, token, [])
+  await saveReaderNewsletters(newsroom.deps, token, [])
   expect(await copyOfData(newsroom.deps, token)).toMatchObject({
-    lists: [{ name: 'Morning', until: newsroom.clock.iso() }],
+    newsletters: [{ name: 'Morning', until: newsroom.clock.iso() }],
   })
   await deleteOwnAddress(newsroom.deps, token)
   const { read } = newsroom.deps.db
   const tables = [
     subscribers,
-    listSubscriptions,
-    outgoingMails,
+    newsletterSubscriptions,
+    transactionalEmails,
     readerLinks,
-    letterRecipients,
-    mailStops,
+    issueRecipients,
+    suppressions,
     comments,
   ]
   const all = await Promise.all(tables.map((table) => read.select().from(table)))
@@ -202,7 +205,7 @@ it('shows readers their data by a mailed link, and forgets them but for a hash',
   const saved = newsroom.deps.db.write((tx) =>
     saveSubscriber(tx, { ...old, labels: [] }, newsroom.clock.iso()),
   )
-  expect(await saved).toEqual({ rejected: 'addressIsStopped' })
+  expect(await saved).toEqual({ rejected: 'addressIsSuppressed' })
 })
 
 it('joins an account and a reader when the address of the account is confirmed', async () => {
@@ -242,10 +245,10 @@ it('signs readers in with six digits, at most five tries, and never the newsroom
   expect(await tryWith(await digits())).toMatchObject({ user: { username: 'reader' } })
 })
 
-it('records bounces and complaints of its own letters only', async () => {
+it('records bounces and complaints of its own issues only', async () => {
   await join('ann@a.example')
-  const { id } = await admin().letters.create({ listId, subject: 'S', content: 'Text.' })
-  await admin().letters.send({ id, at: null })
+  const { id } = await admin().issues.create({ newsletterId, subject: 'S', content: 'Text.' })
+  await admin().issues.send({ id, at: null })
   await sendMail()
   const messageId = /Message-ID: <([^>]+)>/.exec(newestTo('ann@a.example'))?.[1] ?? ''
   const report = (word: string) =>
@@ -259,7 +262,7 @@ it('records bounces and complaints of its own letters only', async () => {
   expect(await rows()).toMatchObject([{ isSubscribed: true }])
   expect(await take(report(messageId))).toBe('recorded')
   expect(await rows()).toMatchObject([{ isSubscribed: false }])
-  expect(await admin().letters.get({ id })).toMatchObject({ counts: { refused: 1, accepted: 0 } })
+  expect(await admin().issues.get({ id })).toMatchObject({ counts: { refused: 1, accepted: 0 } })
   expect(await readBounceReport(Buffer.from('Subject: Out of office\r\n\r\nBack on Monday.'))).toBeNull()
 })
 
@@ -273,11 +276,13 @@ it('mails imported readers only after an admin stated their consent', async () =
       await saveSubscriber(tx, { ...imported, labels: [], email, isSubscribed }, newsroom.clock.iso())
     }
   })
-  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 0 })
+  expect((await admin().newsletters.list())[0]).toMatchObject({ people: 0 })
   expect(await admin().subscribers.withoutConsent()).toBe(1)
   const words = 'They signed up at the old site with double opt-in.'
-  expect(await admin().subscribers.stateConsent({ words, listIds: [listId] })).toEqual({ count: 1 })
-  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 1 })
+  expect(await admin().subscribers.stateConsent({ words, newsletterIds: [newsletterId] })).toEqual({
+    count: 1,
+  })
+  expect((await admin().newsletters.list())[0]).toMatchObject({ people: 1 })
   expect(await audited(newsroom.deps, 'subscriber.consent')).toMatchObject({ after: { words, people: 1 } })
 })
 
@@ -307,10 +312,10 @@ it('states consent in several transactions, and leaves the rest to a second stat
     if (left.length === 2) throw new Error('cut off')
     return result
   })
-  const input = { words: 'They signed up at the old site.', listIds: [listId] }
+  const input = { words: 'They signed up at the old site.', newsletterIds: [newsletterId] }
   await expect(admin().subscribers.stateConsent(input)).rejects.toThrow()
   expect(await admin().subscribers.stateConsent(input)).toEqual({ count: TURN_ROWS + 80 })
   expect(left).toEqual([2 * TURN_ROWS + 80, TURN_ROWS + 80, TURN_ROWS + 80, 80, 0])
-  expect((await admin().letterLists.list())[0]).toMatchObject({ people: 2 * TURN_ROWS + 80 })
+  expect((await admin().newsletters.list())[0]).toMatchObject({ people: 2 * TURN_ROWS + 80 })
   vi.restoreAllMocks()
 })

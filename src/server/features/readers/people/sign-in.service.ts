@@ -13,34 +13,34 @@ import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { domainOf } from '#shared/readers/mail.ts'
 import type { PublicUser } from '#shared/people/users.ts'
-import { joinableGroup, joinGroup, type Joined } from '../members/join.service.ts'
+import { joinableTier, joinTier, type Joined } from '../members/join.service.ts'
 import { accountOfReader, hasReaderAccount, maySignInByMail } from './mail-account.ts'
 import { mayBeMailed } from './mail-limits.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { codeHash, MAX_TRIES, spendReaderLink, type ReaderLink } from './reader-links.ts'
 import { countSignUp, findOrAddReader } from './subscribe.service.ts'
-import { removeStop, stopOf } from './stop-list.ts'
+import { removeStop, stopOf } from './suppression-list.ts'
 
 export interface SignInMail {
   email: string
-  /** The group that signing in joins. */
-  groupId?: number | undefined
+  /** The tier that signing in joins. */
+  tierId?: number | undefined
   /** The article to open after signing in. */
   nextId?: number | undefined
 }
 
 /**
- * Sends a link and six digits to the confirmed address of a reader's account, or to a member. With a group, also to an
+ * Sends a link and six digits to the confirmed address of a reader's account, or to a member. With a tier, also to an
  * address that is not known. The caller does not learn whether it is. Throws BAD_REQUEST without mail, NOT_FOUND and
- * CONFLICT for a group that cannot be joined, and TOO_MANY_REQUESTS by network, and by mail domain for a group.
+ * CONFLICT for a tier that cannot be joined, and TOO_MANY_REQUESTS by network, and by mail domain for a tier.
  */
 export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> {
   const { deps, request } = ctx
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
-  const group = mail.groupId === undefined ? null : await joinableGroup(deps, mail.groupId)
+  const tier = mail.tierId === undefined ? null : await joinableTier(deps, mail.tierId)
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
-  if (group !== null) {
+  if (tier !== null) {
     await deps.limiter.consume('signUpPerDomain', domainOf(mail.email))
     await deps.limiter.consume('signUps', 'all')
     await readMailKeys(deps)
@@ -51,14 +51,14 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
     deps.db.write(async (tx) => {
       const reader = await readerToMail(tx, mail, { at: deps.clock.iso(), language })
       if (!reader) return
-      const target = { groupId: mail.groupId ?? null, nextId: mail.nextId ?? null }
+      const target = { tierId: mail.tierId ?? null, nextId: mail.nextId ?? null }
       await mailReaderLink(tx, deps, {
         link: { kind: 'sign-in', subscriberId: reader.id, email: reader.email, ...target },
         origin: config.origin,
         wordsOf: (code) =>
-          group === null
+          tier === null
             ? { subject: m.mailSignInSubject({ code }), text: m.mailSignInText({ code }) }
-            : { subject: m.mailJoinSubject({ code, group }), text: m.mailJoinText({ code, group }) },
+            : { subject: m.mailJoinSubject({ code, tier }), text: m.mailJoinText({ code, tier }) },
       })
     }),
   )
@@ -66,12 +66,12 @@ export async function sendSignIn(ctx: Context, mail: SignInMail): Promise<void> 
 
 async function readerToMail(
   tx: Tx,
-  { email, groupId }: SignInMail,
+  { email, tierId }: SignInMail,
   { at, language }: { at: string; language: string },
 ): Promise<{ id: number; email: string } | null> {
   const isIts = eq(subscribers.emailKey, email.toLowerCase())
   const [known] = await tx.db.select().from(subscribers).where(isIts)
-  if (groupId === undefined) return known && (await maySignInByMail(tx, known)) ? known : null
+  if (tierId === undefined) return known && (await maySignInByMail(tx, known)) ? known : null
   await countSignUp(tx, at)
   if ((await stopOf(tx, email)) === 'complained') return null
   if (!known) return findOrAddReader(tx, { email, at, language })
@@ -82,7 +82,7 @@ export interface SignedIn {
   user: PublicUser
   /** The article to open; null for none. */
   nextId: number | null
-  /** What came of joining a group; null if none was to be joined. */
+  /** What came of joining a tier; null if none was to be joined. */
   joined: Joined | null
 }
 
@@ -98,20 +98,20 @@ export async function signInWithLink(ctx: Context, token: string): Promise<Signe
   })
 }
 
-type UsedLink = Pick<ReaderLink, 'subscriberId' | 'email' | 'groupId' | 'nextId'>
+type UsedLink = Pick<ReaderLink, 'subscriberId' | 'email' | 'tierId' | 'nextId'>
 
-/** Signs in the reader of a link that was used, and joins its group. Null if the account needs its password. */
+/** Signs in the reader of a link that was used, and joins its tier. Null if the account needs its password. */
 async function useLink(tx: Tx, { deps, request }: Context, link: UsedLink): Promise<SignedIn | null> {
   const now = deps.clock.iso()
-  const { subscriberId, groupId, nextId, email } = link
+  const { subscriberId, tierId, nextId, email } = link
   const user = await accountOfReader(tx, subscriberId, now)
   if (!user || subscriberId === null) return null
   const actor = { request, user }
   await recordAudit(tx, now, actor, { action: 'login', subject: ['user', user.id], after: { by: 'mail' } })
-  if (groupId === null) return { user, nextId, joined: null }
+  if (tierId === null) return { user, nextId, joined: null }
   // Who asks for a mail after a deletion is a reader again.
   await removeStop(tx, email)
-  return { user, nextId, joined: await joinGroup(tx, deps, { subscriberId, groupId, actor }) }
+  return { user, nextId, joined: await joinTier(tx, deps, { subscriberId, tierId, actor }) }
 }
 
 /**

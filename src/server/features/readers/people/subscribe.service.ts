@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { plus } from '#db/queries/increments.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { letterLists, signUpHours, subscribers } from '#db/schema/index.ts'
+import { newsletters, signUpHours, subscribers } from '#db/schema/index.ts'
 import { siteIdentity } from '#server/features/site/identity/identity.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { deleteInTurns } from '#server/lib/concurrency/in-turns.ts'
@@ -15,28 +15,28 @@ import type { Context } from '#server/trpc/context.ts'
 import { m } from '#shared/catalog/m.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { domainOf, type SubscribeInput } from '#shared/readers/mail.ts'
-import { joinLists } from './list-membership.ts'
+import { joinNewsletters } from './newsletter-membership.ts'
 import { mayBeMailed } from './mail-limits.ts'
 import { mailReaderLink } from './mail-reader-link.ts'
 import { spendReaderLink } from './reader-links.ts'
-import { removeStop, stopOf } from './stop-list.ts'
+import { removeStop, stopOf } from './suppression-list.ts'
 
-/** Names lists in a sentence, in the language of the request. */
-export const listNames = (lists: ReadonlyArray<{ name: string }>): string =>
+/** Names newsletters in a sentence, in the language of the request. */
+export const newsletterNames = (lists: ReadonlyArray<{ name: string }>): string =>
   lists.map(({ name }) => name).join(', ')
 
 /**
- * Sends a mail that asks whether the holder of an address wants letters. Returns nothing, and takes the same way,
- * whether the address is known or not. Throws BAD_REQUEST without mail or lists, and TOO_MANY_REQUESTS by network and
+ * Sends a mail that asks whether the holder of an address wants issues. Returns nothing, and takes the same way,
+ * whether the address is known or not. Throws BAD_REQUEST without mail or newsletters, and TOO_MANY_REQUESTS by network and
  * mail domain; an address that is asked too often gets nothing.
  */
-export async function subscribe(ctx: Context, { email, listIds }: SubscribeInput): Promise<void> {
+export async function subscribe(ctx: Context, { email, newsletterIds }: SubscribeInput): Promise<void> {
   const { deps, request } = ctx
   const config = await readMailConfig(deps)
   if (!config) throw new AppError('BAD_REQUEST', 'mailIsOff')
-  const isOpen = and(inArray(letterLists.id, listIds), eq(letterLists.isOpen, true))
-  const lists = await deps.db.read.select().from(letterLists).where(isOpen).orderBy(asc(letterLists.position))
-  if (lists.length === 0) throw new AppError('BAD_REQUEST', 'noSuchLetterList')
+  const isOpen = and(inArray(newsletters.id, newsletterIds), eq(newsletters.isOpen, true))
+  const lists = await deps.db.read.select().from(newsletters).where(isOpen).orderBy(asc(newsletters.position))
+  if (lists.length === 0) throw new AppError('BAD_REQUEST', 'noSuchNewsletter')
   await deps.limiter.consume('signUpPerAddress', addressKey(request.address))
   await deps.limiter.consume('signUpPerDomain', domainOf(email))
   await deps.limiter.consume('signUps', 'all')
@@ -50,7 +50,7 @@ export async function subscribe(ctx: Context, { email, listIds }: SubscribeInput
 
 interface Asked {
   email: string
-  lists: Array<typeof letterLists.$inferSelect>
+  lists: Array<typeof newsletters.$inferSelect>
   origin: string
   language: string
 }
@@ -59,19 +59,19 @@ async function askToConfirm(tx: Tx, deps: Deps, { email, lists, origin, language
   await countSignUp(tx, deps.clock.iso())
   if ((await stopOf(tx, email)) === 'complained') return
   const reader = await findOrAddReader(tx, { email, at: deps.clock.iso(), language })
-  const names = listNames(lists)
+  const names = newsletterNames(lists)
   await mailReaderLink(tx, deps, {
     link: {
       kind: 'confirm',
       subscriberId: reader.id,
       email: reader.email,
-      listIds: lists.map(({ id }) => id),
-      consentWords: m.signUpConsent({ lists: names }),
+      newsletterIds: lists.map(({ id }) => id),
+      consentWords: m.signUpConsent({ newsletters: names }),
     },
     origin,
     wordsOf: () => ({
-      subject: m.mailConfirmSubject({ lists: names }),
-      text: m.mailConfirmText({ lists: names }),
+      subject: m.mailConfirmSubject({ newsletters: names }),
+      text: m.mailConfirmText({ newsletters: names }),
       ignore: m.mailConfirmIgnore(),
     }),
   })
@@ -116,8 +116,8 @@ export async function confirmSubscription(
       .set({ ...consent, confirmedAt: reader.confirmedAt ?? now, isSubscribed: true, updatedAt: now })
       .where(isReader)
     await removeStop(tx, reader.email)
-    const lists = await tx.db.select().from(letterLists).where(inArray(letterLists.id, link.listIds))
-    await joinLists(tx, deps, { subscriberIds: [reader.id], listIds: lists.map(({ id }) => id) })
+    const lists = await tx.db.select().from(newsletters).where(inArray(newsletters.id, link.newsletterIds))
+    await joinNewsletters(tx, deps, { subscriberIds: [reader.id], newsletterIds: lists.map(({ id }) => id) })
     return { address: reader.email, lists: lists.map(({ name }) => name) }
   })
 }

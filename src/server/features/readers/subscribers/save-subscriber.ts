@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
 import { insertOne } from '#db/queries/insert-one.ts'
-import { letterLists, listSubscriptions, subscribers } from '#db/schema/index.ts'
+import { newsletters, newsletterSubscriptions, subscribers } from '#db/schema/index.ts'
 import { subscriberLimits, type SubscriberTier } from '#shared/readers/subscribers.ts'
-import { stopOf } from '../people/stop-list.ts'
+import { stopOf } from '../people/suppression-list.ts'
 import { removeInvisible } from '#shared/text-fields.ts'
 
 /** A reader's subscription on the site that the newsroom moves in from. */
@@ -49,7 +49,7 @@ export async function saveSubscriber(
   const email = parsed.data
   // Who was deleted or complained here does not return with an old file.
   const stop = await stopOf(tx, email)
-  if (stop === 'deleted' || stop === 'complained') return { rejected: 'addressIsStopped' }
+  if (stop === 'deleted' || stop === 'complained') return { rejected: 'addressIsSuppressed' }
   const emailKey = email.toLowerCase()
   const labels = input.labels.slice(0, subscriberLimits.labels)
   const values = {
@@ -70,7 +70,7 @@ export async function saveSubscriber(
     const times = { createdAt: createdAt ?? at, updatedAt: at }
     const row = { ...values, email, emailKey, isSubscribed, ...agreed, ...times }
     const added = await insertOne(tx, subscribers, row)
-    await addLists(tx, added.id, input.lists ?? [], at)
+    await addNewsletters(tx, added.id, input.lists ?? [], at)
     return { id: added.id, outcome: 'added' }
   }
   const next = { ...values, isSubscribed: known.isSubscribed && input.isSubscribed }
@@ -83,7 +83,7 @@ export async function saveSubscriber(
   return { id: known.id, outcome: 'changed' }
 }
 
-async function addLists(
+async function addNewsletters(
   tx: Tx,
   subscriberId: number,
   lists: NonNullable<ImportedSubscriber['lists']>,
@@ -91,12 +91,12 @@ async function addLists(
 ): Promise<void> {
   for (const { list, createdAt, endedAt } of lists) {
     const [found] = await tx.db
-      .select({ id: letterLists.id })
-      .from(letterLists)
-      .where(eq(letterLists.slug, list))
+      .select({ id: newsletters.id })
+      .from(newsletters)
+      .where(eq(newsletters.slug, list))
     if (!found) continue
-    const row = { subscriberId, listId: found.id, createdAt: createdAt ?? at, endedAt }
-    await tx.db.insert(listSubscriptions).values(row).onConflictDoNothing()
+    const row = { subscriberId, newsletterId: found.id, createdAt: createdAt ?? at, endedAt }
+    await tx.db.insert(newsletterSubscriptions).values(row).onConflictDoNothing()
   }
 }
 

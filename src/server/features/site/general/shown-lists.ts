@@ -1,17 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
-import { letterLists } from '#db/schema/index.ts'
+import { newsletters } from '#db/schema/index.ts'
 import { isMailOn } from '#server/lib/mail/mail-config.ts'
 import type { Deps } from '#server/lib/deps.ts'
-import type { ShownList } from '#shared/site/site.ts'
+import type { ShownNewsletter } from '#shared/site/site.ts'
 
 /** Returns the open lists whose sign-up box is somewhere on the site; none while no mail can be sent. Cached. */
-export async function shownLists(deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>): Promise<ShownList[]> {
+export async function shownNewsletters(
+  deps: Pick<Deps, 'db' | 'config' | 'settingsCache'>,
+): Promise<ShownNewsletter[]> {
   if (!(await isMailOn(deps))) return []
   return deps.settingsCache.get('shown lists', async () => {
-    const { id, name, description, places, isOpen, position } = letterLists
+    const { id, name, description, places, isOpen, position } = newsletters
     const rows = await deps.db.read
       .select({ id, name, description, places })
-      .from(letterLists)
+      .from(newsletters)
       .where(eq(isOpen, true))
       .orderBy(asc(position), asc(id))
     return rows.filter((list) => list.places.length > 0)

@@ -1,24 +1,24 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { memberGroups } from '#db/schema/index.ts'
+import { tiers } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { ShownMembership } from '#shared/site/site.ts'
 
 type Reads = Pick<Deps, 'db' | 'settingsCache'>
 
-/** Returns the groups of members that the site offers, in the order of the newsroom. Cached until a commit changes them. */
-export function shownGroups({ db, settingsCache }: Reads) {
-  const { isOpen, kind, position, id } = memberGroups
-  return settingsCache.get('shown groups', () =>
+/** Returns the membership tiers that the site offers, in the order of the newsroom. Cached until a commit changes them. */
+export function shownTiers({ db, settingsCache }: Reads) {
+  const { isOpen, kind, position, id } = tiers
+  return settingsCache.get('shown tiers', () =>
     db.read
       .select()
-      .from(memberGroups)
+      .from(tiers)
       .where(and(eq(isOpen, true), ne(kind, 'given')))
       .orderBy(asc(position), asc(id)),
   )
 }
 
-/** Returns the price and the free days of the first group that the site offers; null without one. */
+/** Returns the price and the trial of the first tier that the site offers; null without one. */
 export async function shownMembership(deps: Reads): Promise<ShownMembership | null> {
-  const [first] = await shownGroups(deps)
+  const [first] = await shownTiers(deps)
   return first ? { price: first.price, trialDays: first.trialDays } : null
 }

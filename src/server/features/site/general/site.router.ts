@@ -9,7 +9,7 @@ import { withLanguage } from '#server/lib/with-language.ts'
 import { procedureFor, publicProcedure, router } from '#server/trpc/procedures.ts'
 import { firstSteps } from './first-steps.service.ts'
 import { shownMembership } from './shown-membership.ts'
-import { shownLists } from './shown-lists.ts'
+import { shownNewsletters } from './shown-lists.ts'
 import { removeSample, sampleCounts } from './sample.service.ts'
 import { hasDemo, operatorSettings, writingRights } from './site.service.ts'
 import { shownName } from '#shared/site/section-names.ts'
@@ -21,7 +21,7 @@ export const siteRouter = router({
     const { isRegistrationOpen, mayBeFound, mayBeQuoted, mayBeTrainedOn } = await readSiteSettings(ctx.deps)
     const sections = await listedSections(ctx.deps)
     const pages = await ownPages(ctx.deps)
-    const lists = await shownLists(ctx.deps)
+    const lists = await shownNewsletters(ctx.deps)
     const membership = await shownMembership(ctx.deps)
     const { name, contactEmail, language, look } = await siteIdentity(ctx.deps)
     return {
@@ -38,7 +38,7 @@ export const siteRouter = router({
       ),
       ...((await hasDemo(ctx.deps)) ? { isDemo: true as const } : {}),
       ...(look ? { look } : {}),
-      ...(lists.length > 0 ? { letterLists: lists } : {}),
+      ...(lists.length > 0 ? { newsletters: lists } : {}),
       ...((await isMailOn(ctx.deps)) ? { hasMail: true as const } : {}),
       ...(membership ? { membership } : {}),
       ...((await offeredDonations(ctx.deps)) ? { hasDonations: true as const } : {}),

@@ -110,7 +110,7 @@ describe('logo and icon', () => {
 
   it('accept a drawing as programs write it', async () => {
     const drawn =
-      '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs><style>.a{fill:url(#g)}</style><rect class="a" width="20" height="10"/><use xlink:href="#g"/></svg>'
+      '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made manually -->\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs><style>.a{fill:url(#g)}</style><rect class="a" width="20" height="10"/><use xlink:href="#g"/></svg>'
     await change({ logoLight: drawn })
     expect(await read('/logo.svg')).toMatch(/^<svg /)
     await reset()

@@ -47,7 +47,7 @@ export async function formerPlace(deps: Reads, path: string, present: string): P
 }
 
 /**
- * Returns where a stored redirect leads. One by hand leads to an article that is gone, too; others do not. None leads
+ * Returns where a stored redirect leads. One manually leads to an article that is gone, too; others do not. None leads
  * to a tag or series that readers do not see.
  */
 async function storedTarget(deps: Reads, path: string): Promise<string | null> {

@@ -20,7 +20,7 @@ export const tooManyRedirects = () => message('tooManyRedirects', { max: formatN
 
 const isManual = eq(redirects.isManual, true)
 
-/** Returns one numbered page of the redirects written by hand, by their path. `q` finds a part of either address. */
+/** Returns one numbered page of the redirects written manually, by their path. `q` finds a part of either address. */
 export async function listRedirects({ db }: Pick<Deps, 'db'>, { q, page }: AddressListInput) {
   const matches = q.trim() ? and(isManual, contains(redirects.path, encodeURI(q.trim()))) : isManual
   const { path, target, createdAt } = redirects
@@ -69,7 +69,7 @@ export async function storeRedirect(
   await tx.db.delete(missedPaths).where(eq(missedPaths.path, path))
 }
 
-/** Removes a redirect that was written by hand. Throws NOT_FOUND. */
+/** Removes a redirect that was written manually. Throws NOT_FOUND. */
 export async function removeRedirect(ctx: AuthedContext, path: string): Promise<void> {
   const { db, clock } = ctx.deps
   await db.write(async (tx) => {
@@ -86,7 +86,7 @@ export async function removeRedirect(ctx: AuthedContext, path: string): Promise<
   })
 }
 
-/** Returns all redirects that were written by hand as CSV, in the form that an import accepts. */
+/** Returns all redirects that were written manually as CSV, in the form that an import accepts. */
 export async function exportRedirects({ db }: Pick<Deps, 'db'>): Promise<string> {
   const rows = await db.read
     .select({ path: redirects.path, target: redirects.target })

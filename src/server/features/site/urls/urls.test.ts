@@ -31,7 +31,7 @@ const locationOf = async (path: string) => {
 }
 const add = (path: string, target: string) => admin().siteAddresses.createRedirect({ path, target })
 
-describe('a redirect by hand', () => {
+describe('a redirect manually', () => {
   it.each([
     ['/old/story.html', '/politics', '/politics'],
     ['/2009/07/14/sea', '/2026/03/sea-wall', '/2026/03/sea-wall'],
@@ -73,7 +73,7 @@ describe('a redirect by hand', () => {
     ['/business', '/politics', 'There is a page at this address'],
     ['/2026/03/sea-wall', '/politics', 'There is a page at this address'],
     ['/articles/1', '/politics', 'There is a page at this address'],
-    ['/old/story.html', '/business', 'This address already leads to /politics'],
+    ['/old/story.html', '/business', 'This address already redirects to /politics'],
     ['/loop', '/loop', 'There is no page at this target'],
     ['/dead', '/nowhere', 'There is no page at this target'],
     [
@@ -101,7 +101,7 @@ describe('a redirect by hand', () => {
     expect(await locationOf('/?utm_source=x&page_id=31')).toBe('/politics')
     expect(await locationOf('/?p=32')).toBe(200)
     await expect(add('/?attachment_id=31', '/business')).rejects.toMatchObject({
-      message: 'This address already leads to /politics',
+      message: 'This address already redirects to /politics',
     })
   })
 
@@ -173,7 +173,7 @@ describe('a file of redirects', () => {
     expect(
       again.rejected.every(
         ({ message }) =>
-          message.startsWith('This address already leads to') || message.startsWith('There is'),
+          message.startsWith('This address already redirects to') || message.startsWith('There is'),
       ),
     ).toBe(true)
   })

@@ -6,7 +6,7 @@ export const addresses = {
   addFormerAddresses: 'Add the addresses of a former site, one by one or as a file.',
   newRedirect: 'New redirect',
   addRedirect: 'Add redirect',
-  redirectsByHand: 'Redirects by hand',
+  redirectsByHand: 'Manual redirects',
   removeRedirectFromPath: 'Remove the redirect from {path}',
   notFoundNote:
     'Addresses that were opened and lead nowhere, the most frequent first. New ones appear within a minute.',
@@ -29,7 +29,7 @@ export const addresses = {
   addressesDescription: 'The addresses of articles have changed',
   redirects: 'Redirects',
   addressesOfArticlesNote:
-    'A change takes effect at once. Every address that an article ever had leads to its present one.',
+    'A change takes effect at once. Every former address of an article redirects to its current one.',
   addressesOfArticles: 'Addresses of articles',
   numberedAddressesShowArticle: 'Addresses with a number show the article too',
   numberedAddressesHelp:

@@ -20,9 +20,9 @@ export const articleFields = {
     'Where the original is, if it was published elsewhere first. Search engines list that one.',
   yes: 'Yes',
   no: 'No',
-  accessField: 'Who may read it',
+  accessField: 'Who can read it',
   accessFieldHelp:
-    'Others read up to the line “End of the open part”, or the first two paragraphs. The picture, summary and tags are open.',
+    'Everyone else reads up to “Members only from here”, or the first two paragraphs. The picture, summary and tags are free to see.',
   forEveryone: 'Everyone',
   forReaders: 'Readers with an account',
   forMembers: 'Members',

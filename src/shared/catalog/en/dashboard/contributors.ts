@@ -2,7 +2,7 @@ export const contributors = {
   editPerson: 'Edit person',
   addPersonTitle: 'Add a person',
   personNameHelp:
-    'As readers see it. The address of the page follows the name; a former address leads to the new one.',
+    'As readers see it. The address of the page follows the name; a former address redirects to the new one.',
   fewWords: 'A few words',
   fewWordsHelp: 'Shown on the person’s page and in search results.',
   portrait: 'Portrait',

@@ -56,7 +56,7 @@ export const editor = {
   altTextFieldHelp: 'Describes the picture for people who cannot see it.',
   previewCtrlP: 'Preview (Ctrl P)',
   onlyTypo: 'Only a typo',
-  onlyATypoHelp: 'Does not change the update time that readers see',
+  onlyATypoHelp: 'Keeps the “Updated” time',
   saveAsTemplateMenu: 'Save as template…',
   changeTime: 'Change the time…',
   scheduleMenu: 'Schedule…',

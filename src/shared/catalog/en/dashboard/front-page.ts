@@ -95,7 +95,7 @@ export const frontPage = {
   sectionStrip: 'Section strip',
   mostReadLabel: 'Most read',
   latestHeadlinesLabel: 'Latest headlines',
-  heroZoneText: 'The picture and words of the screen Site, or the newest breaking news.',
+  heroZoneText: 'Picture and text from Site, or the latest breaking news.',
   ticker: 'The ticker.',
   latestZoneText: 'The newest articles, with a button for each of the first sections.',
   channelsZoneText: 'The newest posts of your channels.',

@@ -163,7 +163,7 @@ export const moveIn = {
     one: 'of {source}; the file of {shown} is missing',
     other: 'of {source}; the files of {shown} are missing',
   },
-  reviewSummary: '{points} points in {lines}. {done} are done.',
+  reviewSummary: '{points} points in {lines}. {done} resolved.',
   linesOfReceipt: { one: '{shown} line', other: '{shown} lines' },
   changedSummary: {
     one: '{shown} article or other record was imported in another form.',

@@ -1,7 +1,6 @@
 export const notes = {
   unread: ' unread',
-  notesNote:
-    'What colleagues wrote about your articles, replied to you, or addressed to you with @. Readers never see notes.',
+  notesNote: 'Comments on your articles, replies and @mentions. Readers never see notes.',
   unreadOnly: 'Unread only',
   markAllAsRead: 'Mark all as read',
   notesNotLoaded: 'The notes could not be loaded.',
@@ -28,9 +27,9 @@ export const notes = {
   noOpenNotesHint:
     'No open notes. Select words in the text and press Ctrl Alt M to write one. Readers never see notes.',
   openNote: 'Open note',
-  typeToNameColleague: 'Type @ to name a colleague.',
+  typeToNameColleague: 'Type @ to mention a colleague.',
   colleagues: 'Colleagues',
-  namedYou: 'named you',
+  namedYou: 'mentioned you',
   wroteAboutYourArticle: 'wrote about your article',
   replied: 'replied',
   openNoteAndReplies: { one: 'Open note and {count} reply', other: 'Open note and {count} replies' },

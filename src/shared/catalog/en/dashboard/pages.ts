@@ -7,7 +7,7 @@ export const pages = {
   noPagesYet: 'No pages yet',
   noPagesYetHint: 'The built-in pages are shown until you write your own.',
   newPage: 'New page',
-  partBehindSlash: 'The part behind the slash.',
+  partBehindSlash: 'The part after the slash.',
   createAndWrite: 'Create and write',
   addressOfTitle: 'Address of {title}',
   move: 'Move',

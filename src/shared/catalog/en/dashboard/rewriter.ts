@@ -115,7 +115,7 @@ export const rewriter = {
   closeness: 'Closeness',
   closenessFigures: '{share}% shared, longest run {words} words',
   noSentenceOfSource: 'No similar sentence in the source.',
-  asInSource: 'As in the source',
+  asInSource: 'Same as source',
   ownHeadlineHelp: 'Your text needs its own headline.',
   headlineChoices: 'Headlines to choose from',
   adviseDigest: 'Without a license, a digest with credit fits: the style creative.',

@@ -13,7 +13,7 @@ export const sections = {
   nameHasItsArticlesNow: '{name} has its articles now',
   sectionsTagsAndSeries: 'Sections, tags and series',
   sectionListNote:
-    'Every article is in one section. Each has a page, a feed and a place in the menus; a former address leads to the new one.',
+    'Every article is in one section. Each has a page, a feed and a place in the menus; a former address redirects to the new one.',
   addSection: 'Add section',
   shown: 'Shown',
   allArticlesShown: 'All articles',
@@ -30,7 +30,7 @@ export const sections = {
   linkInNavigation: 'Link in the navigation',
   listsAllSections: 'Its page shows articles of all sections',
   articlesGetOtherTopic: 'Its articles get “{name}” instead, and its address leads there.',
-  articlesLoseTopic: 'Its articles stay without it, and its address leads to the front page.',
+  articlesLoseTopic: 'Its articles stay without it, and its address redirects to the front page.',
   findAnotherTag: 'Find another tag',
   findAnotherSeries: 'Find another series',
   confirmRemoveName: 'Remove {name}?',

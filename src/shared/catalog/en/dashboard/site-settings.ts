@@ -13,7 +13,7 @@ export const siteSettings = {
   showOldCommentsHelp: 'Off hides all of them at once. Those that were hidden one by one stay hidden.',
   updateOldComments: 'Update old comments',
   rewriterSettings: 'Article Rewriter',
-  rewriterSettingsNote: 'The screen always asks for a reason; this is about scripts and prices.',
+  rewriterSettingsNote: 'The editor always asks for a reason. These settings are for the API and for prices.',
   needsReasonInApi: 'API calls must give a reason too',
   needsReasonInApiHelp:
     'For a rewrite with open findings or without a license. Otherwise it is published, and its record says that the reason is missing.',
@@ -29,7 +29,7 @@ export const siteSettings = {
   embedsNote:
     'YouTube, Vimeo, Bluesky, Mastodon, Instagram, TikTok, X, SoundCloud, Spotify, Datawrapper, Flourish and OpenStreetMap always work.',
   registration: 'Registration',
-  fourEyes: 'Nobody publishes their own work alone',
+  fourEyes: 'Require a second editor to publish',
   fourEyesHelp:
     'Articles are published or scheduled by someone who did not create them. Their author cannot change them while readers see them.',
   updatePublishing: 'Update publishing',

@@ -23,9 +23,9 @@ export const system = {
   failedSomeTimes: '{name} ({failures} times)',
   isThisThePaper: 'Is this the newspaper?',
   installationIsCopy:
-    'This looks like a copy of the newsroom. No letter is sent and the public record is not signed until an admin confirms.',
+    'This looks like a copy of the newsroom. No newsletter is sent and the public record is not signed until an admin confirms.',
   installationIsBehind:
-    'The database is older than what was sent or signed, as after restoring a backup. No letter is sent and the public record is not signed until an admin confirms.',
+    'The database is older than what was sent or signed, as after restoring a backup. No newsletter is sent and the public record is not signed until an admin confirms.',
   recordIsBehind:
     'Lines of the public record were signed that this database does not have, as after restoring a backup. Nothing is signed until an admin confirms.',
   recordIsDamaged:
@@ -33,7 +33,7 @@ export const system = {
   confirmPaper: 'This is the newspaper',
   confirmPaperQuestion: 'Confirm only if no other installation is the newspaper.',
   confirmPaperConsequences:
-    'Letters that were being sent are paused, because some may have arrived. The public record continues if nothing that was signed is missing; otherwise it names the gap and a new log begins.',
+    'Newsletters that were being sent are paused, because some may have arrived. The public record continues if nothing that was signed is missing; otherwise it names the gap and a new log begins.',
   installationConfirmed: 'Confirmed',
   installationNotConfirmed: 'The installation could not be confirmed.',
   lessThanMinuteAgo: 'Less than a minute ago',

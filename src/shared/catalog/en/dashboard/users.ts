@@ -2,7 +2,7 @@ export const users = {
   ownRoleText: 'Your role is {role}. An admin can change it.',
   changePasswordDescription: 'Your other sessions end at once.',
   passwordChangedEverywhere: 'Your password was changed and your other sessions ended',
-  newPasswordAgain: 'New password again',
+  newPasswordAgain: 'Repeat new password',
   scriptsWillStop: 'Scripts that use them stop working.',
   yourAccount: 'Your account',
   usernameLabel: 'Username',
@@ -67,7 +67,7 @@ export const users = {
     'The person who opens this link chooses a new password. It works once, for one day.',
   staffEditor: 'Staff (editor)',
   whatRolesMayDo: 'What each role may do',
-  roleUserHelp: 'Reads, and has favorites and an account.',
+  roleUserHelp: 'Can read, save favorites and manage an account.',
   roleWriterHelp: 'Writes articles and sends them to review; cannot publish.',
   roleStaffHelp:
     'Edits and publishes every article, and runs the front page, breaking news and the media library.',

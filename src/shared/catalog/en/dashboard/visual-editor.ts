@@ -116,8 +116,8 @@ export const visualEditor = {
   lostPictures: { one: '{count} picture', other: '{count} pictures' },
   lostVideos: { one: '{count} video', other: '{count} videos' },
   lostRecordings: { one: '{count} recording', other: '{count} recordings' },
-  letterStory: 'Article in the letter',
+  issueStory: 'Article in the issue',
   numberOfArticle: 'Number of the article',
-  correctedBlock: 'Corrected since the last letter',
-  openPartEnds: 'End of the open part',
+  correctedBlock: 'Corrected since the last issue',
+  freePreviewEnds: 'Members only from here',
 } as const

@@ -7,12 +7,12 @@ import { readTerms } from '../records/newsroom-terms.ts'
 import { putUpload } from '../records/put-upload.ts'
 import { articleFile, articleFileName } from './article-file.ts'
 import { putRows } from './json-rows.ts'
-import { stopRows } from './letter-rows.ts'
+import { suppressionRows } from './issue-rows.ts'
 import { PARTS, type PartKind } from './part-rows.ts'
 import { accountRows, membershipRows, subscriberRows } from './reader-rows.ts'
 
 /** Grows when an older version could not read an export. */
-export const FOLDER_FORMAT = 1
+export const FOLDER_FORMAT = 2
 export const SITE_FILE = 'site.json'
 
 /** Writes the newsroom as Markdown files with front matter, its files, and JSON for everything else. */
@@ -34,7 +34,7 @@ export async function exportMarkdown(run: ExportRun): Promise<void> {
   counts.readers += await putRows(folder, 'readers/accounts.json', accountRows(deps))
   counts.readers += await putRows(folder, 'readers/subscribers.json', subscriberRows(deps))
   await putRows(folder, 'readers/memberships.json', membershipRows(deps))
-  await putRows(folder, 'readers/stop-list.json', stopRows(deps))
+  await putRows(folder, 'readers/suppression-list.json', suppressionRows(deps))
 }
 
 async function siteOf({ deps, withReaders }: ExportRun) {

@@ -7,7 +7,7 @@ import {
   contributors,
   embeds,
   frontPageVersions,
-  memberGroups,
+  tiers,
   projects,
   redirects,
   reusableBoxes,
@@ -17,7 +17,7 @@ import {
 } from '#db/schema/index.ts'
 import type { Deps } from '#server/lib/deps.ts'
 import type { Terms } from '../records/newsroom-terms.ts'
-import { letterListRows, letterRows } from './letter-rows.ts'
+import { newsletterRows, issueRows } from './issue-rows.ts'
 
 type Reads = Pick<Deps, 'db'>
 type Row = Record<string, unknown>
@@ -41,9 +41,9 @@ export type PartKind =
   | 'breaking-news'
   | 'front-pages'
   | 'redirects'
-  | 'member-groups'
-  | 'letter-lists'
-  | 'letters'
+  | 'tiers'
+  | 'newsletters'
+  | 'issues'
   | 'settings'
 
 type Part = (deps: Reads, terms: Terms) => Promise<Row[]> | AsyncIterable<Row>
@@ -98,12 +98,12 @@ export const PARTS: Record<PartKind, Part> = {
   },
   'front-pages': newestFrontPages,
   redirects: (deps) => inPages(deps, redirects, redirects.path, []),
-  'member-groups': async ({ db }) => {
-    const rows = await db.read.select().from(memberGroups).orderBy(asc(memberGroups.position))
+  tiers: async ({ db }) => {
+    const rows = await db.read.select().from(tiers).orderBy(asc(tiers.position))
     return rows.map((row) => without(row, ['id']))
   },
-  'letter-lists': letterListRows,
-  letters: letterRows,
+  newsletters: newsletterRows,
+  issues: issueRows,
   settings: async ({ db }) => {
     const rows = await db.read
       .select()

@@ -1,9 +1,9 @@
 import { asc, eq, gt } from 'drizzle-orm'
 import { isOneOf } from '#db/queries/conditions.ts'
 import {
-  letterLists,
-  listSubscriptions,
-  memberGroups,
+  newsletters,
+  newsletterSubscriptions,
+  tiers,
   memberships,
   subscribers,
   userFavorites,
@@ -72,8 +72,8 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
       const { consentSource: source, consentAt: at, consentWords: words, confirmedAt } = row
       const consent = at || confirmedAt ? { consent: { source, at, words, confirmedAt } } : {}
       const joined = lists.flatMap(({ subscriberId, ...list }) => (subscriberId === row.id ? [list] : []))
-      const withLists = joined.length > 0 ? { lists: joined } : {}
-      yield { email, name, tier, isSubscribed, note, labels, createdAt, ...consent, ...withLists }
+      const withNewsletters = joined.length > 0 ? { lists: joined } : {}
+      yield { email, name, tier, isSubscribed, note, labels, createdAt, ...consent, ...withNewsletters }
     }
     const end = rows.at(-1)
     if (!end) return
@@ -81,23 +81,23 @@ export async function* subscriberRows({ db }: Reads): AsyncGenerator<Record<stri
   }
 }
 
-/** Yields memberships by their ids, with the address of the reader and the name of the group. */
+/** Yields memberships by their ids, with the address of the reader and the name of the tier. */
 export async function* membershipRows({ db }: Reads): AsyncGenerator<Record<string, unknown>> {
   let last = 0
   while (true) {
-    const { id, groupId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt } = memberships
-    const times = { groupId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt }
+    const { id, tierId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt } = memberships
+    const times = { tierId, subscriberId, since, until, unpaidUntil, source, createdAt, updatedAt }
     const rows = await db.read
-      .select({ id, email: subscribers.email, group: memberGroups.name, ...times })
+      .select({ id, email: subscribers.email, tier: tiers.name, ...times })
       .from(memberships)
       .innerJoin(subscribers, eq(subscribers.id, memberships.subscriberId))
-      .innerJoin(memberGroups, eq(memberGroups.id, memberships.groupId))
+      .innerJoin(tiers, eq(tiers.id, memberships.tierId))
       .where(gt(id, last))
       .orderBy(asc(id))
       .limit(BATCH)
     const paid = await subscriptionsOf(db.read, rows)
-    for (const { id: _id, groupId: _group, subscriberId: _reader, unpaidUntil: unpaid, ...row } of rows) {
-      const subscriptions = paid({ groupId: _group, subscriberId: _reader }).map(subscriptionRow)
+    for (const { id: _id, tierId: _group, subscriberId: _reader, unpaidUntil: unpaid, ...row } of rows) {
+      const subscriptions = paid({ tierId: _group, subscriberId: _reader }).map(subscriptionRow)
       const payments = subscriptions.length > 0 ? { unpaidUntil: unpaid, subscriptions } : {}
       yield { ...row, ...payments }
     }
@@ -116,12 +116,12 @@ const subscriptionRow = (row: SubscriptionRow) => {
 const listsOf = ({ db }: Reads, ids: readonly number[]) =>
   db.read
     .select({
-      subscriberId: listSubscriptions.subscriberId,
-      list: letterLists.slug,
-      createdAt: listSubscriptions.createdAt,
-      endedAt: listSubscriptions.endedAt,
+      subscriberId: newsletterSubscriptions.subscriberId,
+      list: newsletters.slug,
+      createdAt: newsletterSubscriptions.createdAt,
+      endedAt: newsletterSubscriptions.endedAt,
     })
-    .from(listSubscriptions)
-    .innerJoin(letterLists, eq(letterLists.id, listSubscriptions.listId))
-    .where(isOneOf(listSubscriptions.subscriberId, ids))
-    .orderBy(asc(letterLists.slug))
+    .from(newsletterSubscriptions)
+    .innerJoin(newsletters, eq(newsletters.id, newsletterSubscriptions.newsletterId))
+    .where(isOneOf(newsletterSubscriptions.subscriberId, ids))
+    .orderBy(asc(newsletters.slug))

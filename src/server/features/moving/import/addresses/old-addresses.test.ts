@@ -261,7 +261,7 @@ describe('an address that is taken', () => {
     expect(await endOf('/politics/')).toBe('/politics')
   })
 
-  it('stays with a redirect by hand', async () => {
+  it('stays with a redirect manually', async () => {
     await admin().siteAddresses.createRedirect({ path: '/by-hand', target: '/news' })
     const id = await addArticle('By hand', 'another')
     const open = await save({ type: 'article', paths: ['/by-hand'] }, { type: 'article', id, path: null })

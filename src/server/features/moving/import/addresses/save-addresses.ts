@@ -25,7 +25,7 @@ interface Place {
 
 /**
  * Makes the old addresses of a record lead to what it became, in the transaction that writes it. Most addresses of
- * articles need no row, because their slug finds them. Leaves pages of the newsroom and redirects by hand as they are,
+ * articles need no row, because their slug finds them. Leaves pages of the newsroom and redirects manually as they are,
  * and returns a message for each. Our own export restores its addresses itself.
  */
 export async function saveAddresses(

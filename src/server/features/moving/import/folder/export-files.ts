@@ -14,9 +14,19 @@ export type Row = Record<string, unknown>
 /** The fields of a schema for rows that have the times of their creation and last change. */
 export const dates = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }
 
+/** The names of files in exports of version 0.1.0. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  'newsletters.json': 'letter-lists.json',
+  'issues.json': 'letters.json',
+  'tiers.json': 'member-groups.json',
+  'readers/suppression-list.json': 'readers/stop-list.json',
+}
+
 /** Yields the rows of a JSON file of an export, one at a time; none for a missing file. Broken lines are named. */
-export async function* rowsIn(source: SourceFiles, path: string): AsyncGenerator<Row | SourceProblem> {
-  if (!source.files.some((file) => file.path === path)) return
+export async function* rowsIn(source: SourceFiles, name: string): AsyncGenerator<Row | SourceProblem> {
+  const has = (path: string) => source.files.some((file) => file.path === path)
+  const path = has(name) ? name : (FORMER_NAMES[name] ?? name)
+  if (!has(path)) return
   let number = 0
   for await (const line of linesOf(await source.open(path), path)) {
     number++

@@ -16,11 +16,11 @@ const PARTS: Record<string, { name: PlainKey; link: string | null }> = {
   'front-pages': { name: 'frontPagesOfExport', link: '/dashboard/front-page' },
   redirects: { name: 'redirects', link: '/dashboard/addresses' },
   settings: { name: 'settings', link: '/dashboard/site' },
-  'member-groups': { name: 'groupsOfMembers', link: '/dashboard/members' },
+  tiers: { name: 'membershipTiers', link: '/dashboard/members' },
   'readers/memberships': { name: 'membersTitle', link: '/dashboard/members' },
-  'letter-lists': { name: 'letterLists', link: null },
-  letters: { name: 'lettersTitle', link: null },
-  'readers/stop-list': { name: 'stopList', link: null },
+  newsletters: { name: 'newsletters', link: null },
+  issues: { name: 'newslettersTitle', link: null },
+  'readers/suppression-list': { name: 'suppressionList', link: null },
   'readers/accounts': { name: 'accountsOfReaders', link: null },
 }
 

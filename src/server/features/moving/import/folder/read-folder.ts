@@ -11,8 +11,8 @@ const MAX_SITE_BYTES = 64 * 1024
 const PART_ROWS = 100
 
 /** What articles need, and what refers to articles. */
-const PARTS_BEFORE = ['settings', 'projects', 'boxes', 'embeds', 'sources', 'templates', 'member-groups']
-const PARTS_AFTER = ['breaking-news', 'front-pages', 'redirects', 'letter-lists', 'letters']
+const PARTS_BEFORE = ['settings', 'projects', 'boxes', 'embeds', 'sources', 'templates', 'tiers']
+const PARTS_AFTER = ['breaking-news', 'front-pages', 'redirects', 'newsletters', 'issues']
 
 /** Reads Broadsheet's own export: a folder, or a ZIP file of it. */
 export const readFolder: ReadSource = async function* (file, signal) {
@@ -41,7 +41,7 @@ async function* recordsIn(source: SourceFiles): AsyncGenerator<SourceRecord> {
   yield* eachRow(source, 'readers/subscribers.json', subscriberOf)
   yield* partsOf(source, 'readers/memberships')
   // Afterwards, because addresses on it are not stored.
-  yield* partsOf(source, 'readers/stop-list')
+  yield* partsOf(source, 'readers/suppression-list')
 }
 
 async function readSite(source: SourceFiles) {

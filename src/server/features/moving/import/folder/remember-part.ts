@@ -20,14 +20,14 @@ const PARTS: Record<string, { table: WrittenTable; key?: string }> = {
   'front-pages': { table: 'front_page_versions' },
   redirects: { table: 'redirects', key: 'path' },
   settings: { table: 'settings', key: 'key' },
-  'member-groups': { table: 'member_groups' },
-  'letter-lists': { table: 'letter_lists' },
-  letters: { table: 'letters', key: 'id' },
+  tiers: { table: 'tiers' },
+  newsletters: { table: 'newsletters' },
+  issues: { table: 'issues', key: 'id' },
   'readers/accounts': { table: 'users', key: 'username' },
 }
 
 /** Tables whose rows have their former numbers. */
-const NUMBERED: ReadonlySet<WrittenTable> = new Set(['projects', 'reusable_boxes', 'letters'])
+const NUMBERED: ReadonlySet<WrittenTable> = new Set(['projects', 'reusable_boxes', 'issues'])
 
 /** Restores a part of our own export, and remembers the rows that this makes, changes or deletes. */
 export async function rememberingPart(

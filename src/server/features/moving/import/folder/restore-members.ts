@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '#db/connection/write-queue.ts'
-import { memberGroups, memberships, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
-import { createGroupInput, MEMBERSHIP_SOURCES } from '#shared/readers/members.ts'
+import { tiers, memberships, stripeSubscriptions, subscribers } from '#db/schema/index.ts'
+import { createTierInput, MEMBERSHIP_SOURCES } from '#shared/readers/members.ts'
 import { dates, rowsOf, text, type Row } from './export-files.ts'
 
-const groupRow = createGroupInput.safeExtend({ position: z.int().min(0), ...dates })
+const tierRow = createTierInput.safeExtend({ position: z.int().min(0), ...dates })
 
 const membershipRow = z.object({
   since: z.iso.datetime(),
@@ -25,30 +25,30 @@ const subscriptionRow = z.object({
   isRenewing: z.boolean(),
 })
 
-/** Restores groups of members. One whose name the newsroom has stays as it is. */
-export async function restoreGroups(tx: Tx, rows: Row[]): Promise<void> {
+/** Restores membership tiers. One whose name the newsroom has stays as it is. */
+export async function restoreTiers(tx: Tx, rows: Row[]): Promise<void> {
   for (const row of rows) {
-    const { data } = groupRow.safeParse(row)
-    if (!data || (await tx.db.$count(memberGroups, eq(memberGroups.name, data.name))) > 0) continue
-    await tx.db.insert(memberGroups).values(data)
+    const { data } = tierRow.safeParse(row)
+    if (!data || (await tx.db.$count(tiers, eq(tiers.name, data.name))) > 0) continue
+    await tx.db.insert(tiers).values(data)
   }
   tx.emit({ type: 'settings.changed' })
 }
 
-/** Restores memberships of readers and groups that were restored. Their subscriptions at Stripe are fetched again. */
+/** Restores memberships of readers and tiers that were restored. Their subscriptions at Stripe are fetched again. */
 export async function restoreMemberships(tx: Tx, rows: Row[], now: string): Promise<void> {
   for (const row of rows) {
     const { data } = membershipRow.safeParse(row)
     const emailKey = text(row['email']).toLowerCase()
     const [reader] = await tx.db.select().from(subscribers).where(eq(subscribers.emailKey, emailKey))
-    const [group] = await tx.db
+    const [tier] = await tx.db
       .select()
-      .from(memberGroups)
-      .where(eq(memberGroups.name, text(row['group'])))
-    if (!data || !reader || !group) continue
-    const values = { ...data, subscriberId: reader.id, groupId: group.id }
+      .from(tiers)
+      .where(eq(tiers.name, text(row['tier'] ?? row['group'])))
+    if (!data || !reader || !tier) continue
+    const values = { ...data, subscriberId: reader.id, tierId: tier.id }
     await tx.db.insert(memberships).values(values).onConflictDoNothing()
-    const key = { subscriberId: reader.id, groupId: group.id, fetchAt: now, createdAt: now, updatedAt: now }
+    const key = { subscriberId: reader.id, tierId: tier.id, fetchAt: now, createdAt: now, updatedAt: now }
     for (const each of rowsOf(row['subscriptions'])) {
       const parsed = subscriptionRow.safeParse(each)
       if (!parsed.success) continue

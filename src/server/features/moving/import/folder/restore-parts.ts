@@ -31,8 +31,8 @@ import { styleGuideSchema } from '#shared/rewriter/style-guide.ts'
 import { createTemplateInput } from '#shared/articles/templates.ts'
 import { rowsOf, dates, text, type Row } from './export-files.ts'
 import { restoreAccounts } from './restore-accounts.ts'
-import { restoreGroups, restoreMemberships } from './restore-members.ts'
-import { restoreLetters, restoreLists, restoreStops } from './restore-letters.ts'
+import { restoreTiers, restoreMemberships } from './restore-members.ts'
+import { restoreIssues, restoreNewsletters, restoreSuppressions } from './restore-issues.ts'
 
 const id = z.int().positive()
 
@@ -100,7 +100,7 @@ export async function restorePart(tx: Tx, { kind, fields, now, deps }: Part): Pr
 
 type Restorer = (tx: Tx, rows: Row[], context: { now: string; deps: Deps }) => Promise<void>
 
-/** Returns the rows that have the form; others were changed by hand. */
+/** Returns the rows that have the form; others were changed manually. */
 const valid = <T>(rows: readonly Row[], schema: z.ZodType<T>): T[] =>
   rows.flatMap((row) => {
     const parsed = schema.safeParse(row)
@@ -150,13 +150,13 @@ const RESTORERS: Record<string, Restorer> = {
     for (const row of valid(rows, schemas.redirect))
       await tx.db.insert(redirects).values(row).onConflictDoNothing()
   },
-  'member-groups': restoreGroups,
+  tiers: restoreTiers,
   'readers/memberships': (tx, rows, { now }) => restoreMemberships(tx, rows, now),
   settings: (tx, rows, { now }) => restoreSettings(tx, rows, now),
-  'letter-lists': (tx, rows, { deps }) => restoreLists(tx, rows, deps),
-  letters: restoreLetters,
+  newsletters: (tx, rows, { deps }) => restoreNewsletters(tx, rows, deps),
+  issues: restoreIssues,
   'readers/accounts': restoreAccounts,
-  'readers/stop-list': (tx, rows, { now }) => restoreStops(tx, rows, now),
+  'readers/suppression-list': (tx, rows, { now }) => restoreSuppressions(tx, rows, now),
 }
 
 async function restoreTemplates(tx: Tx, rows: Row[]): Promise<void> {

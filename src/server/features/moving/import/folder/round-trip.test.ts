@@ -7,12 +7,12 @@ import {
   articles,
   comments,
   formerSlugs,
-  letters,
-  listSubscriptions,
+  issues,
+  newsletterSubscriptions,
   subscribers,
   userFavorites,
 } from '#db/schema/index.ts'
-import { addStop, stopOf } from '#server/features/readers/people/stop-list.ts'
+import { addStop, stopOf } from '#server/features/readers/people/suppression-list.ts'
 import { readMailKeys } from '#server/lib/mail/mail-keys.ts'
 import { exportNewsroom } from '#server/features/moving/export/export-newsroom.service.ts'
 import { openExportFolder } from '#server/features/moving/export/folder/export-folder.ts'
@@ -80,22 +80,20 @@ async function addPicture(newsroom: TestNewsroom, color: string): Promise<string
   return media.url
 }
 
-/** A list with a rule and readers, a letter that is being sent, one that is scheduled, and a reader who complained. */
-async function addLetters({ deps, as, people }: TestNewsroom): Promise<void> {
+/** A list with a rule and readers, an issue that is being sent, one that is scheduled, and a reader who complained. */
+async function addIssues({ deps, as, people }: TestNewsroom): Promise<void> {
   const chief = as(people.admin)
   const [section] = await chief.sections.list()
   const sectionId = section?.id ?? null
   const rule = { from: 'section', sectionId, days: [1], time: '06:00', stories: 5 } as const
-  const list = await chief.letterLists.create({ name: 'Morning', sectionId, rule: { ...rule, days: [1] } })
+  const list = await chief.newsletters.create({ name: 'Morning', sectionId, rule: { ...rule, days: [1] } })
   const at = deps.clock.iso()
   await readMailKeys(deps)
   await deps.db.write(async (tx) => {
-    const letter = { listId: list.id, createdAt: at, updatedAt: at } as const
+    const issue = { newsletterId: list.id, createdAt: at, updatedAt: at } as const
     const sent = { subject: 'Good morning', content: 'Rain.', html: '<p>Rain.</p>', plainText: 'Rain.' }
-    await tx.db
-      .insert(letters)
-      .values({ ...letter, ...sent, status: 'sending', orderNumber: 1, orderedAt: at })
-    await tx.db.insert(letters).values({ ...letter, status: 'scheduled', scheduledAt: at })
+    await tx.db.insert(issues).values({ ...issue, ...sent, status: 'sending', orderNumber: 1, orderedAt: at })
+    await tx.db.insert(issues).values({ ...issue, status: 'scheduled', scheduledAt: at })
     for (const [email, endedAt] of [
       ['ann@example.com', null],
       ['bert@example.com', at],
@@ -112,8 +110,8 @@ async function addLetters({ deps, as, people }: TestNewsroom): Promise<void> {
         .insert(subscribers)
         .values({ ...reader, ...consent, createdAt: at, updatedAt: at })
         .returning()
-      const subscription = { subscriberId: row?.id ?? 0, listId: list.id, createdAt: at, endedAt }
-      await tx.db.insert(listSubscriptions).values(subscription)
+      const subscription = { subscriberId: row?.id ?? 0, newsletterId: list.id, createdAt: at, endedAt }
+      await tx.db.insert(newsletterSubscriptions).values(subscription)
     }
     await addStop(tx, { address: 'carl@example.com', reason: 'complained', at })
     tx.emit({ type: 'settings.changed' })
@@ -168,7 +166,7 @@ it('is the same newsroom again after a way out and back in', async () => {
     payUrl: '',
     stripePrice: '',
   } as const
-  const group = await chief.memberGroups.create({ ...friends, name: 'Friends', kind: 'paid', isOpen: true })
+  const tier = await chief.tiers.create({ ...friends, name: 'Friends', kind: 'paid', isOpen: true })
   await old.deps.db.write(async (tx) => {
     const comment = {
       articleId: first.id,
@@ -195,11 +193,11 @@ it('is the same newsroom again after a way out and back in', async () => {
     } as const
     await tx.db.insert(subscribers).values({ ...reader, labels: ['a'], createdAt: at, updatedAt: at })
   })
-  await chief.members.add({ email: 'bo@example.com', groupId: group.id, lastDay: '2026-12-31' })
-  await chief.members.add({ email: 'eve@example.com', groupId: group.id, lastDay: null })
-  const paid = 'email,group,until,customer,subscription\nbo@example.com,Friends,2026-12-31,cus_1,sub_1'
+  await chief.members.add({ email: 'bo@example.com', tierId: tier.id, lastDay: '2026-12-31' })
+  await chief.members.add({ email: 'eve@example.com', tierId: tier.id, lastDay: null })
+  const paid = 'email,tier,until,customer,subscription\nbo@example.com,Friends,2026-12-31,cus_1,sub_1'
   await chief.members.import({ csv: paid })
-  await addLetters(old)
+  await addIssues(old)
   const { id: readerId } = await addPerson(old.deps, 'another-reader', 'user')
   await old.deps.db.write((tx) =>
     tx.db.insert(userFavorites).values({ userId: readerId, articleId: first.id, createdAt: at }),
@@ -212,11 +210,11 @@ it('is the same newsroom again after a way out and back in', async () => {
 
   const after = await exportOf(fresh, 'again')
   expect(await sumsIn(after)).toBe(await sumsIn(before))
-  const lists = await fresh.as(fresh.people.admin).letterLists.list()
+  const lists = await fresh.as(fresh.people.admin).newsletters.list()
   expect(lists).toMatchObject([{ name: 'Morning', people: 1, nextAt: '2026-03-16T06:00:00.000Z' }])
   const complained = fresh.deps.db.write((tx) => stopOf(tx, 'carl@example.com'))
   expect(await complained).toBe('complained')
-  const { items } = await fresh.as(fresh.people.admin).letters.list({})
+  const { items } = await fresh.as(fresh.people.admin).issues.list({})
   expect(items).toMatchObject([{ status: 'draft' }, { status: 'sent', subject: 'Good morning' }])
 })
 

@@ -91,13 +91,13 @@ const EVENTS: Partial<Record<WrittenTable, CommitEvent>> = {
   tags: { type: 'sections.changed' },
   series: { type: 'sections.changed' },
   settings: { type: 'settings.changed' },
-  member_groups: { type: 'settings.changed' },
+  tiers: { type: 'settings.changed' },
   reusable_boxes: { type: 'boxes.changed' },
   comments: { type: 'comments.changed' },
   embeds: { type: 'embeds.changed' },
   breaking_news: { type: 'breaking-news.changed' },
-  letter_lists: { type: 'settings.changed' },
-  letters: { type: 'settings.changed' },
+  newsletters: { type: 'settings.changed' },
+  issues: { type: 'settings.changed' },
   front_page_versions: { type: 'front-page.changed' },
 }
 

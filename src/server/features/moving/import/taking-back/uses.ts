@@ -11,8 +11,8 @@ import {
   breakingNews,
   contributors,
   frontPageVersions,
-  letters,
-  listSubscriptions,
+  issues,
+  newsletterSubscriptions,
   mediaUses,
   memberships,
   noteThreads,
@@ -80,10 +80,11 @@ const USES: Partial<Record<WrittenTable, Use>> = {
     if (!row) return null
     return (await isUsed(tx, row)) || (await isNamedBySite(tx, row)) ? 'staysOnSite' : null
   },
-  async letter_lists({ db }, row) {
-    const hasLetters = (await db.$count(letters, eq(letters.listId, idOf(row)))) > 0
-    const hasReaders = (await db.$count(listSubscriptions, eq(listSubscriptions.listId, idOf(row)))) > 0
-    return hasLetters || hasReaders ? 'staysEdited' : null
+  async newsletters({ db }, row) {
+    const hasIssues = (await db.$count(issues, eq(issues.newsletterId, idOf(row)))) > 0
+    const hasReaders =
+      (await db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.newsletterId, idOf(row)))) > 0
+    return hasIssues || hasReaders ? 'staysEdited' : null
   },
   async reusable_boxes({ db }, row) {
     return (await db.$count(boxUses, eq(boxUses.boxId, idOf(row)))) > 0 ? 'staysInArticle' : null
@@ -103,15 +104,15 @@ const USES: Partial<Record<WrittenTable, Use>> = {
     const isNewer = and(eq(pageId, Number(row['pageId'])), gt(version, Number(row['version'])))
     return (await db.$count(frontPageVersions, isNewer)) > 0 ? 'staysEdited' : null
   },
-  async member_groups({ db }, row) {
-    return (await db.$count(memberships, eq(memberships.groupId, idOf(row)))) > 0 ? 'staysWithMembers' : null
+  async tiers({ db }, row) {
+    return (await db.$count(memberships, eq(memberships.tierId, idOf(row)))) > 0 ? 'staysWithMembers' : null
   },
   async projects({ db }, row) {
     return (await db.$count(articles, eq(articles.projectId, idOf(row)))) > 0 ? 'staysInArticle' : null
   },
 }
 
-/** What the pages of the site show by hand or by a rule, in the layouts that they have now. */
+/** What the pages of the site show manually or by a rule, in the layouts that they have now. */
 export interface Placed {
   articleIds: ReadonlySet<number>
   tagIds: ReadonlySet<number>

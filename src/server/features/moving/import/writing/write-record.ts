@@ -1,5 +1,5 @@
 import { toMessage } from '#shared/catalog/message.ts'
-import { stopHashOf } from '#server/features/readers/people/stop-list.ts'
+import { suppressionHashOf } from '#server/features/readers/people/suppression-list.ts'
 import { saveSubscriber } from '#server/features/readers/subscribers/save-subscriber.ts'
 import { eq } from 'drizzle-orm'
 import { subscribers } from '#db/schema/index.ts'
@@ -105,14 +105,14 @@ async function writeSubscriber(
     'id' in saved
       ? { outcome: 'imported', title }
       : { outcome: 'skipped', title, reason: toMessage(saved.rejected) }
-  const isStopped = 'rejected' in saved && saved.rejected === 'addressIsStopped'
-  const stored = isStopped ? { ...written, ...(await keyOfStopped(tx, written.record.email)) } : written
+  const isStopped = 'rejected' in saved && saved.rejected === 'addressIsSuppressed'
+  const stored = isStopped ? { ...written, ...(await keyOfSuppressed(tx, written.record.email)) } : written
   await finishRecord(tx, context, stored, { targetId: 'id' in saved ? saved.id : null, entry })
 }
 
-/** The receipt counts an address of the stop list, and the newsroom stores only its keyed hash. */
-const keyOfStopped = async (tx: Tx, email: string) => ({
-  sourceId: `stopped ${await stopHashOf(tx, email)}`,
+/** The receipt counts an address of the suppression list, and the newsroom stores only its keyed hash. */
+const keyOfSuppressed = async (tx: Tx, email: string) => ({
+  sourceId: `stopped ${await suppressionHashOf(tx, email)}`,
   hash: '',
 })
 

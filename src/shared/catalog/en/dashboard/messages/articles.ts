@@ -60,9 +60,9 @@ export const articleMessages = {
   templateNotFound: 'This template does not exist any more',
   templateNameTaken: 'There is a template of this name',
   tooManyTemplates: 'At most {max} templates',
-  openEndInside: 'The end of the open part cannot be inside a list, quote, box or table.',
+  openEndInside: '“Members only from here” cannot be inside a list, quote, box or table.',
   pagesAreForEveryone: 'A page is always for everyone',
-  onlyOpenPart: 'This is only the open part of the article. Read the whole text before you save it.',
+  onlyFreePreview: 'This is only the article’s free preview. Read the full text before you save it.',
   textTooComplex:
     "The article's formatting is too complex: lists, quotes and emphasis may be nested {depth} levels deep, and an article may have {lines} lines. Please simplify it and save again.",
   galleryTooLarge: 'A gallery can have {max} pictures. Please make several of it.',

@@ -30,7 +30,7 @@ export const importSourceMessages = {
   ghostTextUnreadable: 'Its text is in a form that cannot be read.',
   duplicateInFile: 'Duplicate in the file; the first one was used.',
   redirectLeftOut:
-    'The redirect from {from} to {to} was left out: it leads to no page of the export, or its pattern cannot be stored.',
+    'The redirect from {from} to {to} was left out: its target is not in the export, or its pattern cannot be stored.',
   moreRedirectsLeftOut: {
     one: '{count} more redirect was left out.',
     other: '{count} more redirects were left out.',
@@ -90,5 +90,5 @@ export const importSourceMessages = {
   menuItemNotShown: 'It was not shown.',
   tooManyMenuEntries: 'The menus have too many entries.',
   menuItemDuplicate: 'Its number is a duplicate.',
-  menuTargetMissing: 'What it leads to is not in the export.',
+  menuTargetMissing: 'What it links to is not in the export.',
 } as const

@@ -14,7 +14,7 @@ export const movingMessages = {
   staysOnSite: 'A menu, a page or another part of the site uses it.',
   staysOnFrontPage: 'An editor placed it on a page.',
   staysInBreakingNews: 'Breaking news lead to it.',
-  staysInSocialPost: 'A social post leads to it.',
+  staysInSocialPost: 'A social post links to it.',
   staysWithMembers: 'It has members.',
   staysWithNotes: 'Colleagues wrote notes on it.',
   importHasNoReceipt: 'This import has no receipt yet',

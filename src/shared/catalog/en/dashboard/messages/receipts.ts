@@ -3,7 +3,7 @@ export const receiptMessages = {
   // Addresses
   oldAddressUsedBySite: 'The old address {path} is used by the site itself.',
   oldAddressOfOtherPage: 'The old address {path} is that of another page.',
-  oldAddressRedirected: 'The old address {path} leads to {target}, by a redirect of yours.',
+  oldAddressRedirected: 'One of your redirects sends the old address {path} to {target}.',
   oldAddressFails: 'The old address {path} does not answer',
 
   // Why a record was skipped
@@ -18,7 +18,7 @@ export const receiptMessages = {
   partLeftOut: '{name} of the export ({shown}) were left out, because this newsroom already has articles.',
   frontPagesOfExport: 'Front pages',
   accountsOfReaders: 'Accounts of readers',
-  stopList: 'Addresses that get no mail',
+  suppressionList: 'Addresses that get no mail',
 
   // Titles and texts
   untitledText: 'It has no title.',
@@ -104,7 +104,7 @@ export const receiptMessages = {
     other: '{shown} links to the old site lead nowhere.',
   },
   addressesLine: 'Old addresses do not answer.',
-  addressesTakenLine: 'Old addresses belong to other pages here.',
+  addressesTakenLine: 'Other pages already use these addresses.',
   otherSectionsLine: 'Articles were in several sections. The first is their section; the others are tags.',
   moreLine: 'More of this kind',
 

@@ -27,7 +27,7 @@ export const siteMessages = {
   redirectPathInvalid: 'Use an address of this site without a question mark, such as /old-story',
   redirectFromFrontPage: 'The front page cannot be redirected',
   redirectFromPage: 'There is a page at this address',
-  redirectExists: 'This address already leads to {path}',
+  redirectExists: 'This address already redirects to {path}',
   redirectToItself: 'An address cannot lead to itself',
   redirectTargetInvalid: 'Use an address of this site such as /politics, or one that begins with https://',
   redirectTargetMissing: 'There is no page at this target',

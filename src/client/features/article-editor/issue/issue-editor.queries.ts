@@ -1,0 +1,35 @@
+import { trpc, type Outputs } from '#client/lib/trpc.ts'
+import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
+
+export type EditedIssue = Outputs['issues']['get']
+
+/** One letter for its editor, fetched again whenever it is opened. */
+export const useIssueForEdit = (id: number) =>
+  trpc.issues.get.useQuery({ id }, { gcTime: 0, staleTime: 0, refetchOnMount: 'always' })
+
+/** The lists that an issue can go to. */
+export const useNewsletterChoices = () => trpc.newsletters.list.useQuery().data ?? []
+
+/** An issue as it would be sent. It is read again after each save. */
+export const useIssuePreview = (id: number) =>
+  trpc.issues.preview.useQuery({ id }, { refetchOnMount: 'always' })
+
+export function useIssueCalls(id: number) {
+  const utils = trpc.useUtils()
+  const onSuccess = () => utils.issues.list.invalidate()
+  // A cached draft would lead from the page of the sending back to the editor.
+  const onStatus = () => Promise.all([utils.issues.progress.reset({ id }), onSuccess()])
+  return {
+    update: trpc.issues.update.useMutation({
+      meta: { shownBy: 'screen' },
+      onSuccess: () => Promise.all([utils.issues.preview.invalidate({ id }), onSuccess()]),
+    }),
+    test: trpc.issues.test.useMutation({
+      onSuccess: ({ address }) => toast({ title: m.testSent({ address }) }),
+    }),
+    send: trpc.issues.send.useMutation({ onSuccess: onStatus }),
+    unschedule: trpc.issues.unschedule.useMutation({ onSuccess: onStatus }),
+    remove: trpc.issues.remove.useMutation({ onSuccess }),
+  }
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { ListState } from '#client/ui/list-state.tsx'
+import { Notice } from '#client/ui/notice.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { formatDateTime } from '#shared/formats.ts'
+import type { IssueWait } from '#shared/readers/newsletters.ts'
+import { TEXT_FIELDS } from '../editor-slots.ts'
+import type { EditorState } from '../autosave/autosave-types.ts'
+import { MergeDialog } from '../merge/merge-dialog.tsx'
+import { FIELDS_SAVED } from '../pending-fields.ts'
+import { RestoredText } from '../restored-text.tsx'
+import { SaveState } from '../save-state.tsx'
+import { EditorText } from '../text/editor-text.tsx'
+import type { TextHandle } from '../text/text-handle.ts'
+import { StoryHead } from '../writing/story-head.tsx'
+import { useWritingFrame } from '../writing/use-writing-frame.ts'
+import { PanelToggle, WritingFrame } from '../writing/writing-frame.tsx'
+import { InsertIntoIssue } from './insert-into-issue.tsx'
+import { IssuePanel } from './issue-panel.tsx'
+import { SendButtons } from './send-buttons.tsx'
+import { useIssueForEdit, useNewsletterChoices, type EditedIssue } from './issue-editor.queries.ts'
+import { issueWords } from './issue-save-call.ts'
+import { useIssue } from './use-issue.ts'
+
+interface Props {
+  id: number
+  userId: number
+  onClose: () => void
+  /** Called when the issue is on its way. */
+  onSent: () => void
+}
+
+/** Writes an issue on the screen of the editor, and shows it as it will be received. */
+export function IssueEditor({ id, ...props }: Props) {
+  const query = useIssueForEdit(id)
+  return (
+    <ListState
+      query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
+      failure={m.sendingNotLoaded()}
+    >
+      {(issue) => <OpenIssue issue={issue} {...props} />}
+    </ListState>
+  )
+}
+
+/** Why a scheduled issue waits for a person. */
+const WAITS: Record<IssueWait, () => string> = {
+  late: () => m.waitsLate(),
+  failed: () => m.waitsFailed(),
+}
+
+interface OpenProps extends Omit<Props, 'id'> {
+  issue: EditedIssue
+}
+
+function OpenIssue({ issue, userId, onClose, onSent }: OpenProps) {
+  const { editor, fields, change, flush } = useIssue(issue, userId)
+  const { machine, state } = editor
+  const lists = useNewsletterChoices()
+  const text = useRef<TextHandle>(null)
+  const frame = useWritingFrame()
+  const isNew = issue.subject === '' && issue.content === ''
+  useEffect(() => {
+    if (isNew) document.getElementById(TEXT_FIELDS.title)?.focus()
+  }, [isNew])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields' events bubble to it
+    <form
+      aria-label={m.issueEditor()}
+      className="newsletter-form"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void flush()
+      }}
+    >
+      <WritingFrame
+        frame={frame}
+        title={m.readersRoom()}
+        back={m.backToReaders()}
+        onBack={onClose}
+        status={<IssueStatus issue={issue} state={state} />}
+        actions={
+          <>
+            <InsertIntoIssue
+              onInserted={() => text.current?.focusEnd()}
+              onInsert={(block) => change({ content: `${fields.content.trimEnd()}\n\n${block}\n` })}
+            />
+            <PanelToggle frame={frame} />
+            <SendButtons {...{ issue, flush, onSent, onDeleted: onClose }} />
+          </>
+        }
+        panel={<IssuePanel id={issue.id} fields={fields} onChange={change} />}
+      >
+        {issue.waitsFor && <Notice tone="caution">{WAITS[issue.waitsFor]()}</Notice>}
+        <RestoredText editor={editor} />
+        <StoryHead
+          category={{
+            value: String(fields.newsletterId),
+            options: lists.map((list) => ({ value: String(list.id), label: list.name })),
+            onChange: (newsletterId) => change({ newsletterId: Number(newsletterId) }),
+          }}
+          title={fields.subject}
+          onTitle={(subject) => change({ subject })}
+          excerpt={fields.preheader}
+          onExcerpt={(preheader) => change({ preheader })}
+          language=""
+          labels={{
+            category: m.newsletterOfIssue(),
+            title: m.subjectOfIssue(),
+            excerpt: m.preheaderOfIssue(),
+            excerptHelp: m.preheaderHelp(),
+          }}
+        />
+        <EditorText
+          handle={text}
+          value={fields.content}
+          tools={frame.tools}
+          currentText={() => machine.state().draft.content}
+          onChange={(content) => change({ content })}
+        />
+      </WritingFrame>
+      {state.conflict && (
+        <MergeDialog
+          conflict={state.conflict}
+          theirs={state.server.draft}
+          wordsOf={(name) => issueWords(name, lists)}
+          onResolve={(draft) => void machine.resolve(draft)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** The state of the issue and of its text, in the bar. */
+function IssueStatus({ issue, state }: { issue: EditedIssue; state: EditorState }) {
+  const { timeZone } = useSite()
+  const { scheduledAt, status, people } = issue
+  return (
+    <>
+      <Badge tone={status === 'scheduled' ? 'accent' : 'neutral'}>
+        {status === 'scheduled' && scheduledAt ? formatDateTime(scheduledAt, timeZone) : m.draft()}
+      </Badge>
+      <SaveState state={state} fields={FIELDS_SAVED} />
+      <span className="text-sm text-second max-md:hidden">{m.peopleOfIssue({ count: people })}</span>
+    </>
+  )
+}

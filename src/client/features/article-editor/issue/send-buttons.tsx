@@ -1,0 +1,134 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useSite } from '#client/lib/use-site.ts'
+import { useTypedTime } from '#client/lib/use-typed-time.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Dialog, DialogButtons } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/field.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
+import { toast } from '#client/ui/toast-store.ts'
+import { m } from '#shared/catalog/m.ts'
+import { instantOf, localTimeOf } from '#shared/dates.ts'
+import { formatDateTime, formatNumber } from '#shared/formats.ts'
+import { useIssueCalls, type EditedIssue } from './issue-editor.queries.ts'
+
+interface Props {
+  issue: EditedIssue
+  /** Saves what is typed. */
+  flush: () => Promise<boolean>
+  onSent: () => void
+  onDeleted: () => void
+}
+
+type Asked = 'send' | 'schedule' | 'delete' | null
+
+/** Sends a test, sends the issue, schedules or deletes it. What is typed is saved first. */
+export function SendButtons({ issue, flush, onSent, onDeleted }: Props) {
+  const { timeZone } = useSite()
+  const { test, send, unschedule, remove } = useIssueCalls(issue.id)
+  const [asked, setAsked] = useState<Asked>(null)
+  const { id, scheduledAt, status, people } = issue
+  const afterSave = (next: () => void) => void flush().then((isSaved) => isSaved && next())
+  const order = (at: string | null) => {
+    setAsked(null)
+    afterSave(() =>
+      send.mutate(
+        { id, at },
+        {
+          onSuccess: () => {
+            if (at) toast({ title: m.issueScheduled({ time: formatDateTime(at, timeZone) }) })
+            onSent()
+          },
+        },
+      ),
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        pending={test.isPending}
+        onClick={() => afterSave(() => test.mutate({ id }))}
+      >
+        {m.sendTest()}
+      </Button>
+      <Menu
+        trigger={
+          <IconButton label={m.scheduleIssue()} variant="secondary">
+            <ChevronDown className="size-4" aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => setAsked('schedule')}>{m.scheduleIssue()}</MenuItem>
+        {status === 'scheduled' && scheduledAt && (
+          <MenuItem onSelect={() => unschedule.mutate({ id }, { onSuccess: onDeleted })}>
+            {m.unscheduleIssue({ time: formatDateTime(scheduledAt, timeZone) })}
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => setAsked('delete')}>{m.deleteIssue()}</MenuItem>
+      </Menu>
+      <Button pending={send.isPending} onClick={() => setAsked('send')}>
+        {m.sendIssue()}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'send'}
+        title={m.sendIssueNow({ count: formatNumber(people) })}
+        confirm={m.sendNow()}
+        cancel={m.cancelLabel()}
+        onConfirm={() => order(null)}
+        onCancel={() => setAsked(null)}
+      >
+        <p>{m.sendIssueText()}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'delete'}
+        title={m.deleteIssueTitle()}
+        confirm={m.deleteIssue()}
+        cancel={m.cancelLabel()}
+        onConfirm={() => remove.mutate({ id }, { onSuccess: onDeleted })}
+        onCancel={() => setAsked(null)}
+      >
+        <p>{m.deleteIssueText()}</p>
+      </ConfirmDialog>
+      {asked === 'schedule' && (
+        <ScheduleDialog start={scheduledAt} onSchedule={order} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+interface ScheduleProps {
+  start: string | null
+  onSchedule: (at: string) => void
+  onClose: () => void
+}
+
+function ScheduleDialog({ start, onSchedule, onClose }: ScheduleProps) {
+  const { timeZone } = useSite()
+  const [at, setAt] = useState(start)
+  const field = useTypedTime({
+    value: at,
+    textOf: (iso) => localTimeOf(iso, timeZone),
+    instantOf: (text) => instantOf(text, timeZone),
+    onChange: setAt,
+  })
+  return (
+    <Dialog open onOpenChange={onClose} size="small" title={m.scheduleIssue()}>
+      <div className="space-y-4">
+        <TextField
+          label={m.sendsAt()}
+          help={m.timeZoneIs({ timeZone })}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          {...field}
+        />
+        <DialogButtons onCancel={onClose}>
+          <Button disabled={!at} onClick={() => at && onSchedule(at)}>
+            {m.scheduleIssue()}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { Pause } from 'lucide-react'
+import { useSite } from '#client/lib/use-site.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import { Cell, HeadCell, Row, Table } from '#client/ui/table.tsx'
+import { m } from '#shared/catalog/m.ts'
+import { formatNumber, formatTime } from '#shared/formats.ts'
+import type { DomainProgress } from '#shared/readers/issue-results.ts'
+import { StateBar } from '../state-bar.tsx'
+import type { SendingActions } from '../newsletters.queries.ts'
+
+interface Props {
+  domains: readonly DomainProgress[]
+  sending: SendingActions
+  /** Nothing of the issue is left to send. */
+  isOver: boolean
+}
+
+/** The largest mail domains of an issue, each with its pause. */
+export function DomainsTable({ domains, sending, isOver }: Props) {
+  return (
+    <div>
+      <h3 className="headline mb-1 text-xl">{m.paceByDomain()}</h3>
+      <Table caption={m.paceByDomain()} stacks isTight>
+        <thead>
+          <tr>
+            <HeadCell>{m.domain()}</HeadCell>
+            <HeadCell>
+              <span className="visually-hidden">{m.status()}</span>
+            </HeadCell>
+            <HeadCell numeric>{m.stateQueued()}</HeadCell>
+            <HeadCell numeric>{m.stateAccepted()}</HeadCell>
+            <HeadCell numeric>{m.stateRefused()}</HeadCell>
+            <HeadCell>{m.actions()}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {domains.map((domain) => (
+            <Row key={domain.domain}>
+              <Cell className="wrap-anywhere">
+                <bdi>{domain.domain || m.otherDomains()}</bdi>
+              </Cell>
+              <Cell>
+                <StateBar counts={domain.counts} className="h-1.5 w-30" />
+              </Cell>
+              <Cell numeric label={m.stateQueued()} className="text-second">
+                {formatNumber(domain.counts.queued)}
+              </Cell>
+              <Cell numeric label={m.stateAccepted()} className="text-second">
+                {formatNumber(domain.counts.accepted)}
+              </Cell>
+              <Cell numeric label={m.stateRefused()} className="text-second">
+                {formatNumber(domain.counts.refused)}
+              </Cell>
+              <Cell className="text-end whitespace-nowrap">
+                {!isOver && <DomainPause domain={domain} sending={sending} />}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function DomainPause({ domain: shown, sending }: { domain: DomainProgress; sending: SendingActions }) {
+  const { timeZone } = useSite()
+  const { domain, counts, isPaused, waitUntil } = shown
+  if (domain === '') return null
+  if (isPaused || waitUntil) {
+    return (
+      <span className="inline-flex items-center gap-3">
+        <Badge tone="caution">
+          {isPaused || !waitUntil ? m.domainPaused() : m.untilTime({ time: formatTime(waitUntil, timeZone) })}
+        </Badge>
+        <button
+          type="button"
+          className="min-h-6 font-medium underline pointer-coarse:min-h-11"
+          aria-label={m.resumeDomainNow({ domain })}
+          onClick={() => sending.resumeDomain(domain)}
+        >
+          {m.resumeNow()}
+        </button>
+      </span>
+    )
+  }
+  if (counts.queued + counts.sending === 0) return <span className="text-second">{m.domainDone()}</span>
+  return (
+    <IconButton size="small" label={m.pauseDomain({ domain })} onClick={() => sending.pauseDomain(domain)}>
+      <Pause className="size-4" aria-hidden />
+    </IconButton>
+  )
+}

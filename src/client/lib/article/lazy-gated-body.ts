@@ -1,4 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-
-/** Loaded with the head of an article that not everyone may read to its end. */
-export const GatedBody = lazyRouteComponent(() => import('./gated-body.tsx'), 'GatedBody')

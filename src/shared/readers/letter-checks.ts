@@ -1,8 +1,0 @@
-/** What a letter is checked for before it is sent. */
-export interface LetterChecks {
-  /** Pictures, and those with alt text. */
-  pictures: number
-  described: number
-  /** Pictures in a format that Outlook on Windows cannot show, by their addresses. */
-  unsupported: string[]
-}

@@ -1,0 +1,78 @@
+import { ADMIN, expect, expectNoViolations, logIn, mailTo, test } from '#tests/support/browser/mail-test.ts'
+
+// Issues on a site that sends mail to a server of the test.
+
+test('a reader signs up without script, confirms, gets an issue and unsubscribes', async ({
+  page: desk,
+  browser,
+  sink,
+  site,
+}) => {
+  // The first list appears by itself.
+  const isShown = async () => (await (await desk.request.get('/')).text()).includes('/newsletters/sign-up')
+  await expect.poll(isShown, { timeout: 40_000 }).toBe(true)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
+  const reader = await context.newPage()
+  await reader.goto('/')
+  const box = reader.getByRole('complementary', { name: 'Newsletter' })
+  await box.getByLabel('Your email address').fill('dorothy@ropewalk.example')
+  await box.getByRole('button', { name: 'Sign up' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+  const asked = await mailTo(sink, 'dorothy@ropewalk.example', '/newsletters/confirm/')
+  const [link = ''] = /\/newsletters\/confirm\/[\w.-]+/.exec(asked) ?? []
+  await reader.goto(link)
+  await expect(reader.getByText(/Nothing happens until you click/)).toBeVisible()
+  await reader.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  expect(await context.cookies()).toEqual([])
+
+  await logIn(desk.request, ADMIN)
+  await desk.goto('/dashboard/readers')
+  await desk.getByRole('button', { name: 'New issue' }).click()
+  await desk.getByRole('textbox', { name: 'Subject' }).fill('One vote, one wall')
+  await desk.getByRole('textbox', { name: 'Content' }).click()
+  await desk.keyboard.type('Good morning from the harbor.')
+  await expect(desk.locator('[data-phase=saved]')).toBeVisible()
+  const received = desk.frameLocator('iframe[title^="600"]')
+  await expect(received.getByText('Good morning from the harbor.')).toBeVisible({ timeout: 20_000 })
+  await desk.getByRole('tab', { name: 'Checks' }).click()
+  await expect(desk.getByText('Plain text part')).toBeVisible()
+  await expectNoViolations(desk)
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await desk.getByRole('button', { name: 'Send now' }).click()
+  await expect(desk.getByRole('heading', { name: 'One vote, one wall' })).toBeVisible()
+  await expect(desk.locator('[data-state=accepted]')).toHaveText('1', { timeout: 30_000 })
+  await expectNoViolations(desk)
+
+  const issue = await mailTo(sink, 'dorothy@ropewalk.example', 'Good morning from the harbor.')
+  expect(issue).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const [way = ''] = /\/newsletters\/leave\/[\w.-]+/.exec(issue) ?? []
+  await reader.goto(way)
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  const [onSite = ''] = /\/newsletters\/newsletter\/\d+/.exec(issue) ?? []
+  await reader.goto(onSite)
+  await expect(reader.getByText('Good morning from the harbor.')).toBeVisible()
+  await context.close()
+})
+
+test('an admin makes a list that goes out by itself, and sees it with its figures', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/dashboard/readers')
+  await page.getByRole('button', { name: 'New newsletter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('The Morning Tide')
+  await dialog.getByLabel('How issues are created').selectOption('front-page')
+  await dialog.getByLabel('At', { exact: true }).fill('06:30')
+  await expectNoViolations(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'The Morning Tide' })
+  await expect(row).toContainText('Weekdays, 06:30')
+  await expectNoViolations(page)
+  for (const view of ['Members', 'Issues', 'Growth', 'Consent', 'People']) {
+    await page.getByRole('navigation').getByRole('link', { name: view, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: view })).toBeVisible()
+  }
+})
