@@ -58,7 +58,7 @@ test('readers compare the versions of a story, and anybody checks the record', a
 
     const command = ['dist/server/cli.js', 'verify-record', site.origin]
     const { stdout } = await promisify(execFile)(process.execPath, command)
-    expect(stdout).toContain('5 lines, 5 texts, 0 without public words. Nothing is wrong.')
+    expect(stdout).toContain('5 entries, 5 texts, 0 without public words. Nothing is wrong.')
   } finally {
     await site.stop()
   }

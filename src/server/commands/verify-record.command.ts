@@ -28,7 +28,7 @@ export async function verifyRecordAt(place: string | undefined, options: Newsroo
     const record = await (place === undefined ? verifyOwn(options) : verifyFiles(place))
     if (!record) return print('Nothing was signed yet. The record is signed once PUBLIC_ORIGIN is set.')
     const { origin, size, texts, withheld } = record
-    print(`${origin}: ${size} lines, ${texts} texts, ${withheld} without public words. Nothing is wrong.`)
+    print(`${origin}: ${size} entries, ${texts} texts, ${withheld} without public words. Nothing is wrong.`)
   } catch (error) {
     if (error instanceof WrongRecord) throw new OperationError(error.message)
     throw error
@@ -49,7 +49,7 @@ function verifyOwn(options: NewsroomOptions): Promise<VerifiedRecord | null> {
 }
 
 const showProgress = (lines: number): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${lines} lines\r`)
+  if (process.stderr.isTTY) process.stderr.write(`\r${lines} entries\r`)
 }
 
 /** Reads the record of a site over HTTP. */

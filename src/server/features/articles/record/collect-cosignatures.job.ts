@@ -75,7 +75,7 @@ async function ask(deps: Parts, witness: Witness, checkpoint: StoredCheckpoint):
 
 function failureOf({ status }: { status: number }, elsewhere: number | null, { size }: StoredCheckpoint) {
   if (status === 200) return 'the signature is wrong'
-  if (elsewhere !== null && elsewhere > size) return `it has seen ${elsewhere} lines`
+  if (elsewhere !== null && elsewhere > size) return `it has seen ${elsewhere} entries`
   return `it answered with ${status}`
 }
 

@@ -52,7 +52,7 @@ export async function compareWithCopy(
   if (copy === 'damaged') return damagedCopy
   const behind = {
     problem: 'behind',
-    detail: `${copy.size} lines of ${copy.origin} were signed`,
+    detail: `${copy.size} entries of ${copy.origin} were signed`,
     knownSize: copy.size,
   } as const
   if (log === null) return behind
@@ -65,7 +65,7 @@ export async function compareWithCopy(
   if (root === toBase64(copy.root)) return null
   return {
     problem: 'damaged',
-    detail: `the first ${copy.size} lines are not those that were signed`,
+    detail: `the first ${copy.size} entries are not those that were signed`,
     knownSize: copy.size,
   }
 }

@@ -20,7 +20,7 @@ export async function readLines(db: Sql, start: number, width: number): Promise<
     .orderBy(asc(index))
   const gap = rows.findIndex((row, at) => row.index !== start + at)
   const missing = gap >= 0 ? gap : rows.length
-  if (missing < width) throw new WrongRecord(`line ${start + missing + 1} is missing`)
+  if (missing < width) throw new WrongRecord(`entry ${start + missing + 1} is missing`)
   return rows.map((row) => row.line)
 }
 

@@ -71,7 +71,7 @@ async function sign(deps: Parts, log: RecordLog, last: StoredCheckpoint | null):
   const { db } = deps
   const newest = await lastLeaf(db.read)
   const size = newest ? newest.index + 1 : 0
-  if (!newest) throw new WrongRecord('line 1 is missing')
+  if (!newest) throw new WrongRecord('entry 1 is missing')
   const nodes = await missingNodes(db.read, size)
   if (nodes.length > 0) {
     await db.write(async (tx) => void (await tx.db.insert(recordNodes).values(nodes).onConflictDoNothing()))
@@ -98,5 +98,5 @@ async function sign(deps: Parts, log: RecordLog, last: StoredCheckpoint | null):
 
 async function requireSameRoot({ db }: Parts, { size, root }: Pick<StoredCheckpoint, 'size' | 'root'>) {
   const found = Buffer.from(await treeOf(db.read, size).root()).toString('base64')
-  if (found !== root) throw new WrongRecord(`the first ${size} lines are not those that were signed`)
+  if (found !== root) throw new WrongRecord(`the first ${size} entries are not those that were signed`)
 }

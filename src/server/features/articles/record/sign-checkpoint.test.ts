@@ -131,7 +131,7 @@ describe('a check of the whole record', () => {
     }
   })
 
-  it('reads the words of many articles that one line names', async () => {
+  it('reads the words of many articles that one entry names', async () => {
     await newsroom.as(newsroom.people.admin).record.setMode({ mode: 'off' })
     for (const title of ['One', 'Two', 'Three']) await publish(title)
     await newsroom.as(newsroom.people.admin).record.setMode({ mode: 'everything' })
@@ -142,7 +142,7 @@ describe('a check of the whole record', () => {
       const bytes = await read(path, maxBytes)
       return path.startsWith('words') ? Buffer.from(String(bytes).replace('Three', 'Thief')) : bytes
     }
-    await expect(verifyRecord(other)).rejects.toThrow('Line 1: the words of article')
+    await expect(verifyRecord(other)).rejects.toThrow('Entry 1: the words of article')
   })
 
   it('finds no words, salt or proof of an unpublished article', async () => {

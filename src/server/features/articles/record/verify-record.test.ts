@@ -73,13 +73,13 @@ describe('the record of a newsroom', () => {
     `UPDATE record_leaves SET leaf_index = ${to} WHERE leaf_index = ${from}`
 
   it.each([
-    ['Line 4 is not canonical JSON.', longer('record_leaves', 'line', 'leaf_index = 3')],
+    ['Entry 4 is not canonical JSON.', longer('record_leaves', 'line', 'leaf_index = 3')],
     ['tile/1/000.p/1 does not belong', [lineWith('changed', 'typo'), lineWith('typo', 'changed')]],
-    ['line 4 is missing', [moved(3, 5_000), moved(5_000, 3)]],
+    ['entry 4 is missing', [moved(3, 5_000), moved(5_000, 3)]],
     ['Line 4: the words of article', longer('record_versions', 'text', 'leaf_index = 3')],
     ['Line 4: the words of article', longer('record_versions', 'salt', 'leaf_index = 3')],
     ['Line 4: the words of article', longer('record_versions', 'hash', 'leaf_index = 3')],
-    ['the first 261 entrys are not those', longer('record_nodes', 'hash', 'level = 1')],
+    ['the first 261 entries are not those', longer('record_nodes', 'hash', 'level = 1')],
     ['name different records', longer('record_checkpoints', 'note', "origin LIKE '%/2'")],
     ['record-checkpoint in the data folder', longer('record_logs', 'verifier_key', "origin LIKE '%/2'")],
     ['The handover is wrong.', longer('record_logs', 'handover', "origin LIKE '%/2'")],
@@ -99,6 +99,6 @@ describe('the record of a newsroom', () => {
     writeFileSync(path, note)
     await paper.execute(moved(260, 5_000))
     await paper.execute('DELETE FROM record_leaves WHERE leaf_index = 5000')
-    await expect(check()).rejects.toThrow('261 entrys of moved.example/record/2 were signed')
+    await expect(check()).rejects.toThrow('261 entries of moved.example/record/2 were signed')
   })
 })

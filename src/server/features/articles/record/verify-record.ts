@@ -43,7 +43,7 @@ export async function verifyRecord(
 ): Promise<VerifiedRecord> {
   const { checkpoint, key } = await readCheckpoint(read)
   const { size } = checkpoint
-  if (size > SIZE_MAX) throw new WrongRecord(`The record says that it has ${size} lines, which is too many.`)
+  if (size > SIZE_MAX) throw new WrongRecord(`The record says that it has ${size} entries, which is too many.`)
   const hashes: Buffer[] = []
   const counts = { shown: 0, withheld: 0 }
   let lines: RecordLine[] = []
@@ -53,7 +53,7 @@ export async function verifyRecord(
     lines = bundle.map((entry, at) => readLine(entry, index * TILE_WIDTH + at))
     for (const [at, { time }] of lines.entries()) {
       if (time < before)
-        throw new WrongRecord(`Line ${index * TILE_WIDTH + at + 1} is older than the one before.`)
+        throw new WrongRecord(`Entry ${index * TILE_WIDTH + at + 1} is older than the one before.`)
       before = time
     }
     const tile = bundle.map(leafHash)
@@ -66,7 +66,7 @@ export async function verifyRecord(
   }
   await compareUpperTiles(read, hashes)
   if (!isSameHash(rootOf(hashes), checkpoint.root)) {
-    throw new WrongRecord('The lines are not those of the signed checkpoint.')
+    throw new WrongRecord('The entries are not those of the signed checkpoint.')
   }
   await checkProof(read, { checkpoint, key }, hashes)
   await checkHandover(read, key)
@@ -118,7 +118,7 @@ async function readBundle(read: ReadRecordFile, index: number, size: number): Pr
 function readLine(entry: Buffer, index: number): RecordLine {
   const line = parseLine(entry.toString('utf8'))
   if (line) return line
-  throw new WrongRecord(`Line ${index + 1} is not canonical JSON.`)
+  throw new WrongRecord(`Entry ${index + 1} is not canonical JSON.`)
 }
 
 async function compareTile(
@@ -134,7 +134,7 @@ async function compareTile(
     (hash, place) => !isSameHash(hash, bytes.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)),
   )
   const line = at < 0 || level > 0 ? '' : ` Line ${index * TILE_WIDTH + at + 1} has another hash.`
-  throw new WrongRecord(`The file ${path} does not belong to the lines.${line}`)
+  throw new WrongRecord(`The file ${path} does not belong to the entries.${line}`)
 }
 
 async function compareUpperTiles(read: ReadRecordFile, leaves: readonly Buffer[]): Promise<void> {
@@ -179,7 +179,7 @@ async function checkTexts(read: ReadRecordFile, start: number, lines: readonly R
 async function withWords(read: ReadRecordFile, row: TextRow): Promise<TextRow> {
   if (row.file === undefined) return row
   if (row.file !== `words/${row.leaf}-${row.article}`)
-    throw new WrongRecord(`The file of article ${row.article} in line ${row.leaf + 1} is another one.`)
+    throw new WrongRecord(`The file of article ${row.article} in entry ${row.leaf + 1} is another one.`)
   const bytes = await read(row.file, TEXTS_MAX_BYTES)
   // Unpublished meanwhile.
   if (!bytes) return row
@@ -199,7 +199,7 @@ function readRows(bytes: Buffer, path: string): TextRow[] {
 /** Compares the versions of a line with what the line says about them. */
 function checkVersions(line: RecordLine, index: number, rows: readonly TextRow[]): void {
   const reject = (what: string): void => {
-    throw new WrongRecord(`Line ${index + 1}: ${what}`)
+    throw new WrongRecord(`Entry ${index + 1}: ${what}`)
   }
   for (const { hash: said, salt = null, text = null, article } of rows) {
     if (salt === null && text === null) continue
