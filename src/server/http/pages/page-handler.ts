@@ -9,6 +9,7 @@ import {
   limitedRequest,
   movedArticle,
   notFound,
+  movedView,
   ownPageRedirect,
   removedArticle,
   renderedPage,
@@ -28,6 +29,7 @@ const BEFORE_ROUTING: ReadonlyArray<Resolver<PageRequest>> = [formerQueryRedirec
 
 /** Asked in this order about an address with a route, before it is rendered. */
 const AFTER_ROUTING: ReadonlyArray<Resolver<RoutedRequest>> = [
+  movedView,
   ownPageRedirect,
   movedArticle,
   removedArticle,

@@ -14,6 +14,7 @@ import {
   formerQueryRedirect,
   limitedRequest,
   movedArticle,
+  movedView,
   notFound,
   ownPageRedirect,
   removedArticle,
@@ -103,6 +104,16 @@ it('ownPageRedirect leads from the number of a page to its address', async () =>
   await admin().articles.setStatus({ id, status: 'published' })
   expect(shownBy(await ownPageRedirect(parts, await routed(`/articles/${id}`)))).toEqual([301, '/team'])
   expect(await ownPageRedirect(parts, await routed('/team'))).toBeNull()
+})
+
+it('movedView redirects from the letters of version 0.1.0', async () => {
+  const shown = async (path: string) => {
+    const answer = movedView(parts, await routed(path))
+    return answer && shownBy(await answer)
+  }
+  expect(await shown('/dashboard/letters')).toEqual([301, '/dashboard/issues'])
+  expect(await shown('/dashboard/letters/12/edit?a=b')).toEqual([301, '/dashboard/issues/12/edit?a=b'])
+  expect(await shown('/dashboard/lettersets')).toBeNull()
 })
 
 it('movedArticle leads to the present address, with the query', async () => {

@@ -50,6 +50,12 @@ export async function ownPageRedirect({ deps }: Parts, { path }: RoutedRequest):
   return page ? redirectTo(ownPagePath(page)) : null
 }
 
+/** Issues of newsletters, which version 0.1.0 had at `/dashboard/letters`. */
+export function movedView(_parts: Parts, { path, query }: RoutedRequest): Answer | null {
+  const [former] = /^\/dashboard\/letters(?=\/|$)/.exec(path) ?? []
+  return former ? redirectTo(path.replace(former, '/dashboard/issues') + query) : null
+}
+
 /** An article that has moved to another address. */
 export async function movedArticle({ deps }: Parts, request: RoutedRequest): Promise<Answer | null> {
   const { path, articlePath, query } = request

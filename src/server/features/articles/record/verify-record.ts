@@ -43,7 +43,8 @@ export async function verifyRecord(
 ): Promise<VerifiedRecord> {
   const { checkpoint, key } = await readCheckpoint(read)
   const { size } = checkpoint
-  if (size > SIZE_MAX) throw new WrongRecord(`The record says that it has ${size} entries, which is too many.`)
+  if (size > SIZE_MAX)
+    throw new WrongRecord(`The record says that it has ${size} entries, which is too many.`)
   const hashes: Buffer[] = []
   const counts = { shown: 0, withheld: 0 }
   let lines: RecordLine[] = []

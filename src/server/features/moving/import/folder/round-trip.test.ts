@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -216,6 +216,29 @@ it('is the same newsroom again after a way out and back in', async () => {
   expect(await complained).toBe('complained')
   const { items } = await fresh.as(fresh.people.admin).issues.list({})
   expect(items).toMatchObject([{ status: 'draft' }, { status: 'sent', subject: 'Good morning' }])
+})
+
+it('reads the file names and columns of version 0.1.0', async () => {
+  const former = join(old.folder, 'former')
+  await cp(exported, former, { recursive: true })
+  for (const [present, name] of [
+    ['newsletters', 'letter-lists'],
+    ['issues', 'letters'],
+    ['tiers', 'member-groups'],
+    ['readers/suppression-list', 'readers/stop-list'],
+  ])
+    await rename(join(former, `${present}.json`), join(former, `${name}.json`))
+  const memberships = join(former, 'readers/memberships.json')
+  const rows = await readFile(memberships, 'utf8')
+  expect(rows).toContain('"tier":')
+  await writeFile(memberships, rows.replaceAll('"tier":', '"group":'))
+  const third = await openTestNewsroom({ PUBLIC_ORIGIN: 'https://paper.example' })
+  try {
+    await importInto(third, former)
+    expect(await sumsIn(await exportOf(third, 'out'))).toBe(await sumsIn(exported))
+  } finally {
+    await third.close()
+  }
 })
 
 it('names what a newsroom with articles does not take over', async () => {
