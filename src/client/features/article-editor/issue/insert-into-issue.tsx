@@ -33,7 +33,7 @@ export function InsertIntoIssue({ onInsert, onInserted }: Props) {
         trigger={
           <Button variant="quiet">
             <Plus className="size-4" aria-hidden />
-            {m.insertIntoIssue()}
+            <span className="max-md:sr-only">{m.insertIntoIssue()}</span>
           </Button>
         }
       >

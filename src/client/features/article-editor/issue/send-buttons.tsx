@@ -30,6 +30,7 @@ export function SendButtons({ issue, flush, onSent, onDeleted }: Props) {
   const [asked, setAsked] = useState<Asked>(null)
   const { id, scheduledAt, status, people } = issue
   const afterSave = (next: () => void) => void flush().then((isSaved) => isSaved && next())
+  const sendTest = () => afterSave(() => test.mutate({ id }))
   const order = (at: string | null) => {
     setAsked(null)
     afterSave(() =>
@@ -46,11 +47,7 @@ export function SendButtons({ issue, flush, onSent, onDeleted }: Props) {
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        pending={test.isPending}
-        onClick={() => afterSave(() => test.mutate({ id }))}
-      >
+      <Button variant="secondary" className="max-md:hidden" pending={test.isPending} onClick={sendTest}>
         {m.sendTest()}
       </Button>
       <Menu
@@ -60,6 +57,9 @@ export function SendButtons({ issue, flush, onSent, onDeleted }: Props) {
           </IconButton>
         }
       >
+        <MenuItem className="md:hidden" onSelect={sendTest}>
+          {m.sendTest()}
+        </MenuItem>
         <MenuItem onSelect={() => setAsked('schedule')}>{m.scheduleIssue()}</MenuItem>
         {status === 'scheduled' && scheduledAt && (
           <MenuItem onSelect={() => unschedule.mutate({ id }, { onSuccess: onDeleted })}>

@@ -115,7 +115,11 @@ export function TextLength({ text }: { text: string }) {
   }, [text])
   // Each keystroke renders this, and counting reads the whole text.
   const { words, minutes } = useMemo(() => lengthOf(counted), [counted])
-  return <span className="figures">{m.wordsAndMinutes({ words: formatNumber(words), minutes })}</span>
+  return (
+    <span className="figures">
+      {m.wordsAndMinutes({ count: words, shown: formatNumber(words), minutes })}
+    </span>
+  )
 }
 
 function lengthOf(text: string): { words: number; minutes: number } {

@@ -61,5 +61,8 @@ export const editorPanels = {
   linkBy: '{shown} · by {editor} · until ',
   linkOpened: { one: 'Opened once, last [date]', other: 'Opened {count} times, last [date]' },
   forDate: 'for [date]',
-  wordsAndMinutes: '{words} words · {minutes} min read',
+  wordsAndMinutes: {
+    one: '{shown} word · {minutes} min read',
+    other: '{shown} words · {minutes} min read',
+  },
 } as const
