@@ -15,7 +15,7 @@ const OTHERS: Record<string, (args: string[]) => Promise<unknown>> = {
   'texts-under-load': async (args) => (await import('./texts-under-load.ts')).benchTextsUnderLoad(args),
   record: async ([versions]) =>
     (await import('./record.bench.ts')).benchRecord(versions ? Number(versions) : undefined),
-  issues: async ([smtpUrl]) => (await import('./newsletters.bench.ts')).benchIssues(smtpUrl),
+  newsletters: async ([smtpUrl]) => (await import('./newsletters.bench.ts')).benchIssues(smtpUrl),
   members: async () => (await import('./members.bench.ts')).benchMembers(),
   desk: async ([folder]) => (await import('./desk.bench.ts')).benchDesk(folder),
 }
@@ -36,7 +36,7 @@ const RETURNS_RESULT = new Set([
   'analytics',
   'editor',
   'record',
-  'issues',
+  'newsletters',
 ])
 
 function requireFolder(folder: string | undefined): string {

@@ -48,7 +48,7 @@ test('a newsroom offers a tier, and a reader joins it at the paywall, reads, lap
   await dialog.getByLabel('Name').fill('Friends of the harbor')
   await dialog.getByLabel('What its members get').fill('Every story to its end')
   await dialog.getByLabel('How readers become members').selectOption('paid')
-  await dialog.getByLabel('Free days').fill('14')
+  await dialog.getByLabel('Trial days').fill('14')
   await dialog.getByLabel('Price').fill('$6 a month or $60 a year')
   await dialog.getByLabel('How they pay').selectOption('link')
   await dialog.getByLabel('Address of the page').fill('javascript:alert(1)')
@@ -67,7 +67,7 @@ test('a newsroom offers a tier, and a reader joins it at the paywall, reads, lap
   await reader.goto(`/articles/${id}`)
   await expectNoViolations(reader)
   const paywall = reader.getByRole('region', { name: 'The rest of this story is for members' })
-  await expect(paywall).toContainText('$6 a month or $60 a year · 14-day trial')
+  await expect(paywall).toContainText('$6 a month or $60 a year · 14-day free trial')
   await paywall.getByRole('link', { name: 'See what you get' }).click()
   await expectNoViolations(reader)
   await expect(reader.getByRole('link', { name: 'Go to payment' })).toHaveAttribute(

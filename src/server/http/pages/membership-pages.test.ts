@@ -238,7 +238,7 @@ describe('the page of tiers', () => {
     } as const
     const { id, name } = await makeTier({ ...paid, trialDays: 14 })
     const { document } = parseHTML(await (await fetch(`${site.origin}/membership`)).text())
-    expect(document.querySelector('main')?.textContent).toContain(`${name}$6 a month14-day trial`)
+    expect(document.querySelector('main')?.textContent).toContain(`${name}$6 a month14-day free trial`)
     const form = document.querySelector(`form[action="/membership/join"] input[value="${id}"]`)
     expect(form?.getAttribute('name')).toBe('tier')
     expect(document.querySelector('a[href="https://pay.example/x"]')?.textContent).toBe('Go to payment')

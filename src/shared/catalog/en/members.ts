@@ -6,7 +6,7 @@ export const members = {
   linkForMinutes: 'Good for ten minutes.',
   becomeMember: 'Become a member',
   seeWhatYouGet: 'See what you get',
-  trialLength: { one: '{count}-day trial', other: '{count}-day trial' },
+  trialLength: { one: '{count}-day free trial', other: '{count}-day free trial' },
   membersOnly: 'This part of the story is for members',
   membershipTitle: 'Membership',
   membershipLead: 'What members get, and how to become one.',
