@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkText } from './check.ts'
+import notations from './testing/notations.json' with { type: 'json' }
 import planted from './testing/planted-errors.json' with { type: 'json' }
 import unseen from './testing/unseen-errors.json' with { type: 'json' }
 
@@ -45,6 +46,12 @@ describe('what is not in the source', () => {
     ['people of a place', 'A firm from Japan won.', 'The Japanese firm won.'],
   ])('lets %s be written another way', (_what, from, result) => {
     expect(found(result, from)).toEqual([])
+  })
+
+  it('knows common notations of numbers, units, times and days in its languages', () => {
+    expect(notations.same.filter(([from = '', result = '']) => found(result, from).length > 0)).toEqual([])
+    const missed = notations.other.filter(([from = '', result = '']) => found(result, from).length === 0)
+    expect(missed).toEqual([])
   })
 
   it('accepts part of a quotation, and the source as a block quotation, but neither other words nor a speech of its own', () => {

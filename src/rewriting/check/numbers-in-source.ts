@@ -9,12 +9,16 @@ interface Quantity {
   token: Token
   value: number
   unit: Token | null
+  /** The share that a number is part of: 0.25 for the four of "one in four". */
+  share: number | null
 }
 
 const SCALES = [1e3, 1e6, 1e9]
 /** How many tokens after a number the one is that names the scale of both: “from 34 to 51 million”. */
 const SCALE_REACH = 5
 const YEAR = /^#(?:19|20)\d\d$/
+const RATIO =
+  /(?:^|\s)(?:#(\d+)|une?|un[oa]|uma?|een|eine?[rs]?) (?:\S+ )?(?:in|out of|von|sur|de cada|su|em cada|op(?: de)?)$/
 const TIME_UNIT = /^unit (?:second|minute|hour|day|week|month|year|decade|century|am|pm)$/
 
 /** The numbers, units and dates of a source. */
@@ -22,10 +26,12 @@ export class SourceNumbers {
   /** The units of each value; '' for a number without one. */
   readonly #units = new Map<string, Set<string>>()
   readonly #dates = new Set<string>()
+  #hasMeters = false
 
   constructor(sentences: readonly { tokens: readonly Token[] }[]) {
     for (const { tokens } of sentences) {
       for (const { kind, key } of tokens) if (kind === 'date') this.#dates.add(key)
+      this.#hasMeters ||= tokens.some((token) => token.key === METER && !isShortMeter(token))
       for (const quantity of quantitiesIn(tokens))
         for (const { value, unit } of [...formsOf(quantity), ...scaledForms(quantity, tokens)]) {
           const key = numberKey(value)
@@ -45,11 +51,13 @@ export class SourceNumbers {
   #problemOf(quantity: Quantity, text: string): Problem[] {
     const { token, unit } = quantity
     if (token.isWeak) return []
-    const known = formsOf(quantity).map((form) => ({
-      ...form,
-      units: this.#units.get(numberKey(form.value)),
-    }))
-    const found = known.filter(({ units }) => units !== undefined)
+    const name = unit?.key ?? ''
+    // 412m means meters only beside other meters.
+    const isAmbiguous = unit !== null && isShortMeter(unit) && !this.#hasMeters
+    const found = formsOf(quantity)
+      .filter((form) => !isAmbiguous || form.unit !== METER)
+      .map((form) => ({ ...form, units: this.#units.get(numberKey(form.value)) }))
+      .filter(({ unit: own, units }) => units && (own !== PERCENT || own === name || units.has(own)))
     if (found.length === 0) return [absent(isDatePart(token) ? 'date' : 'number', token, text)]
     if (!unit || found.some(({ unit: own, units }) => units?.has(own) || units?.has(''))) return []
     const range = rangeOf([token, unit].toSorted((a, b) => a.start - b.start))
@@ -63,6 +71,9 @@ function absent(kind: 'number' | 'date', { start, end }: Token, text: string): P
   return { kind, status: 'new', message: words, start, end }
 }
 
+const PERCENT = 'unit percent'
+const METER = 'unit meter'
+const isShortMeter = ({ key, start, end }: Token) => key === METER && end - start === 1
 const isDatePart = ({ key }: Token) => YEAR.test(key)
 
 function quantitiesIn(tokens: readonly Token[]): Quantity[] {
@@ -70,8 +81,26 @@ function quantitiesIn(tokens: readonly Token[]): Quantity[] {
     if (token.kind !== 'number') return []
     const value = Number(token.key.slice(1))
     const beside = [tokens[at - 1], tokens[at + 1]]
-    return [{ token, value, unit: beside.find((near) => near?.kind === 'unit') ?? null }]
+    const unit = beside.find((near) => near?.kind === 'unit') ?? dayHalfAfter(tokens, at) ?? null
+    return [{ token, value, unit, share: shareAt(tokens, at, value) }]
   })
+}
+
+/** Returns the unit of an hour that has minutes: 3:12 p.m. */
+function dayHalfAfter(tokens: readonly Token[], at: number): Token | undefined {
+  const [hour, minutes, half] = tokens.slice(at, at + 3)
+  const isClock = minutes?.kind === 'number' && minutes.start - 1 === hour?.end
+  return isClock && /^unit [ap]m$/.test(half?.key ?? '') ? half : undefined
+}
+
+/** Returns the share that a number ends: a third, one in four; null for another number. */
+function shareAt(tokens: readonly Token[], at: number, value: number): number | null {
+  if (value > 0 && value < 1) return value
+  if (tokens[at]?.key.startsWith('o') && value > 2) return 1 / value
+  const before = tokens.slice(Math.max(0, at - 4), at).map(({ key }) => key)
+  const ratio = RATIO.exec(before.join(' '))
+  const share = ratio ? Number(ratio[1] ?? 1) / value : 1
+  return share > 0 && share < 1 ? share : null
 }
 
 interface Form {
@@ -80,16 +109,17 @@ interface Form {
 }
 
 /** Returns a quantity in the forms that mean the same: a quarter and 25 percent, half an hour and 30 minutes, 3 p.m. and 15. */
-function formsOf({ value, unit }: Quantity): Form[] {
+function formsOf({ value, unit, share }: Quantity): Form[] {
   const name = unit?.key ?? ''
   const forms = [{ value, unit: name }]
-  const isFraction = value > 0 && value < 1
-  if (isFraction)
+  if (share !== null)
     forms.push(
-      { value: Math.round(1 / value), unit: '' },
-      { value: Math.round(value * 100), unit: 'unit percent' },
+      { value: share, unit: '' },
+      { value: Math.round(1 / share), unit: '' },
+      { value: Math.round(share * 100), unit: PERCENT },
     )
-  if (name === 'unit percent' && value > 0) forms.push({ value: value / 100, unit: '' })
+  if (unit && isShortMeter(unit)) forms.push({ value: value * 1e6, unit: '' })
+  if (name === PERCENT && value > 0) forms.push({ value: value / 100, unit: '' })
   if (name === 'unit hour') forms.push({ value: value * 60, unit: 'unit minute' })
   if (name === 'unit minute') forms.push({ value: value / 60, unit: 'unit hour' })
   if (name === 'unit pm' && value < 12) forms.push({ value: value + 12, unit: '' })

@@ -1,18 +1,21 @@
 import type { Lexicon } from './lexicon.ts'
+import { fold } from './stem.ts'
 
 /** A number as the comparison sees it. */
 export interface NumberToken {
   value: number
   start: number
   end: number
-  /** "One" is usually a pronoun or an article. */
+  /** "One" is usually a pronoun or an article, and "quarter" often a time. */
   isWeak: boolean
 }
 
 const FIGURE = /(?<![\p{L}\p{N}])(?:(?<=^|[\s(“"„«])[-−–])?\d{1,15}(?:[.,’'\u00A0\u202F ]\d{1,15}){0,6}/gu
 const GROUPS = /^\d{1,3}(?:([.,’'\u00A0\u202F ])\d{3})(?:\1\d{3})*$/
+const UNIT_AFTER = /^[\s\u00A0]?(\p{L}+|[$€£¥₹])/u
 const SCALE_AFTER = /^[\s\u00A0-]{0,2}(\p{L}+)\.?/u
 const CURRENCY_BEFORE = /[$€£¥R]\s?$/
+const CURRENCY = /^(?:dollar|euro|pound|yen|rupee|franc|yuan|ruble|rand|crown|peso|real)$/
 
 /** Returns a number as text, equal for all spellings: 1200, 3000000, 0.6667. */
 export const numberKey = (value: number): string => String(Math.round(value * 1e4) / 1e4)
@@ -70,7 +73,7 @@ function splitFigure(match: string, { decimal, language }: Lexicon): FigurePart[
   }))
 }
 
-function scaleAfter(text: string, end: number, start: number, { scales }: Lexicon) {
+function scaleAfter(text: string, end: number, start: number, { scales, units }: Lexicon) {
   const isMoney = CURRENCY_BEFORE.test(text.slice(Math.max(0, start - 2), start))
   let scale = 1
   let at = end
@@ -84,9 +87,11 @@ function scaleAfter(text: string, end: number, start: number, { scales }: Lexico
     }
     const lower = word.toLowerCase()
     const factor = scales.get(lower) ?? LETTERS[lower]
+    const [, next = ''] = UNIT_AFTER.exec(text.slice(at + whole.length, at + whole.length + 24)) ?? []
+    const isPrice = isMoney || units.get(next.toLowerCase())?.some(({ unit }) => CURRENCY.test(unit))
     // 5m may be meters, and 5 k nothing at all.
-    const isIssue = !scales.has(lower) && (lower === 'k' ? whole === word : isMoney)
-    if (factor === undefined || (!scales.has(lower) && !isIssue)) break
+    const isShort = isPrice || (/^(?:k|bn)$/.test(lower) && whole === word)
+    if (factor === undefined || (!scales.has(lower) && !isShort)) break
     scale *= factor
     at += whole.endsWith('.') ? whole.length - 1 : whole.length
   }
@@ -95,9 +100,29 @@ function scaleAfter(text: string, end: number, start: number, { scales }: Lexico
 
 /** 84 M€ */
 const EUROS: Readonly<Record<string, number>> = { k: 1e3, M: 1e6, Md: 1e9 }
-const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9 }
+const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, bn: 1e9 }
 
 const WORD = /(?<![\p{L}\p{N}])\p{L}+(?![\p{L}\p{N}])/gu
+
+/** What joins the parts of a number: cinquante et un, cincuenta y uno. */
+const AND: Readonly<Record<string, string>> = { en: 'and', fr: 'et', es: 'y', pt: 'e' }
+/** Articles that end a number. */
+const ONE = /^(?:une?|un[oa]|uma?)$/
+const ARTICLE = /(?:^|\s)(?:a|an|one|eine|un|une|uno|een|um)\s$/i
+const AMBIGUOUS = /^(?:quarters?|kwart|terz[oi]|quart(?:o|i|s|os)|cuartos)$/
+
+/** Whether a fraction may be a time or a place: the third quarter, a quarter-final. */
+const isAmbiguous = (text: string, index: number, word: string): boolean =>
+  AMBIGUOUS.test(word) &&
+  (!ARTICLE.test(text.slice(Math.max(0, index - 5), index)) || text.charAt(index + word.length) === '-')
+
+/** Whether a word is the end of "por ciento" after a number. */
+function isPercent(text: string, index: number, word: string, { units, numbers }: Lexicon): boolean {
+  const before = text.slice(Math.max(0, index - 40), index)
+  const [, number = '', per = ''] = /([\p{L}\d]+)\s(\p{L}+)\s$/u.exec(before) ?? []
+  const isUnit = units.get(per.toLowerCase())?.some(({ words }) => words[1] === word)
+  return isUnit === true && (/\d/.test(number) || numbers.has(number.toLowerCase()))
+}
 
 /** A number in words while it is read. */
 interface OpenNumber extends NumberToken {
@@ -116,18 +141,22 @@ interface NumberWord {
 
 function numberWords(text: string, lexicon: Lexicon): NumberToken[] {
   const found: OpenNumber[] = []
+  const and = AND[lexicon.language]
   let open: OpenNumber | null = null
   for (const { 0: match, index } of text.matchAll(WORD)) {
     const lower = match.toLowerCase()
-    if (open && lower === 'and') continue
+    if (open && lower === and) continue
     const value = lexicon.numbers.get(lower) ?? compoundValue(lower, lexicon)
+    if (value !== undefined && isPercent(text, index, lower, lexicon)) continue
     const word = { value, scale: lexicon.scales.get(lower), end: index + match.length }
-    const isNear = open !== null && /^(?:[\s-]|\sand\s)$/.test(text.slice(open.end, index))
-    if (open && isNear && extend(open, word, lexicon)) continue
+    const gap = open && /^[\s-](?:(\p{L}+)[\s-])?$/u.exec(text.slice(open.end, index))
+    const isNear = gap && (gap[1] ?? and)?.toLowerCase() === and
+    const following = { ...word, value: value ?? (ONE.test(lower) ? 1 : undefined) }
+    if (open && isNear && extend(open, following, lexicon)) continue
     open = null
     const first = value ?? articleScale(text, index, word.scale)
     if (first === undefined) continue
-    const isWeak = lower === 'one' || (value ?? 0) === 0
+    const isWeak = lower === 'one' || (value ?? 0) === 0 || isAmbiguous(text, index, lower)
     open = { value: first, total: 0, last: first, start: index, end: word.end, isWeak }
     found.push(open)
   }
@@ -161,18 +190,28 @@ const joins = (last: number, value: number, language: string) =>
   (last >= 100 && isWhole(value)) ||
   // Soixante-douze and quatre-vingt-quinze.
   (language === 'fr' && (last === 60 || last === 80) && value >= 10 && value < 20) ||
+  (language === 'fr' && last === 10 && value >= 7) ||
   (last >= 20 && last < 100 && last % 10 === 0 && value < 10 && value >= 1)
 
 /** "A million" is one million; "millions" alone has no value. */
 function articleScale(text: string, index: number, scale: number | undefined): number | undefined {
   if (scale === undefined) return undefined
-  return /(?:^|[\s])(?:a|an|eine|un|une|uno)\s$/i.test(text.slice(Math.max(0, index - 5), index))
-    ? scale
-    : undefined
+  return ARTICLE.test(text.slice(Math.max(0, index - 5), index)) ? scale : undefined
 }
 
-/** The value of a German compound: dreiundzwanzig, zweihundert, fünftausend. */
+/** Numbers below a hundred in one word: veintitrés, cinquantuno, eenenvijftig. */
+const TOGETHER: Readonly<Record<string, RegExp>> = {
+  es: /^(?<ten>dieci|veinti)(?<unit>.+)$/,
+  it: /^(?<ten>(?:ven|tren|quaran|cinquan|sessan|settan|ottan|novan)t)[ai]?(?<unit>.+)$/,
+  nl: /^(?<unit>.+)[eë]n(?<ten>.+tig)$/,
+}
+
+/** The value of a compound: dreiundzwanzig, zweihundert, fünftausend. */
 function compoundValue(word: string, { language, numbers }: Lexicon): number | undefined {
+  const { ten = '', unit = '' } = TOGETHER[language]?.exec(word)?.groups ?? {}
+  const tens = [ten, `${ten}a`, `${ten}i`].map((each) => numbers.get(each)).find(Boolean)
+  const units = /^(?:[uú]n[oa]?|een)$/.test(unit) ? 1 : numbers.get(fold(unit))
+  if (tens && units && units < 10) return tens + units
   if (language !== 'de' || word.length < 7) return undefined
   const [, thousands, hundreds, rest] = /^(?:(.*?)tausend)?(?:(.*?)hundert)?(?:und)?(.*)$/.exec(word) ?? []
   const belowHundred = (part: string | undefined): number | undefined => {

@@ -20,16 +20,18 @@ export interface Token extends Range {
 }
 
 const MAX_TOKENS = 400
+const CLOCK =
+  /(?<=\d)\.(?=\d\d ?(?:[ap]\.?m|uhr|uur))|(?<=\d)h(?=[0-5]\d(?!\d))|(?<=(?:las|alle|ore|om) \d\d?)\.(?=[0-5]\d(?!\d))/gi
 const ADDRESS = /https?:\/\/\S+|\]\([^)\s]{0,2000}\)/g
 const PART =
-  /(?:\p{L}\.){2,}|(?<=\d)(?:st|nd|rd|th|s|er|re|e|i?[èe]mes?|[èe]re)(?!\p{L})|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%‰$€£¥₹°¢]|\d+:\d\d/gu
+  /(?:\p{L}\.){2,}|\p{L}+-feiras?|(?<=\d)(?:st|nd|rd|th|s|er|re|e|i?[èe]mes?|[èe]re)(?!\p{L})|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*|[%‰$€£¥₹°¢]|\d+:\d\d/gu
 
 /** Returns the tokens of a sentence, at most 400, with positions in it. */
 export function tokensIn(sentence: string, lexicon: Lexicon): Token[] {
   const text = sentence
     .replace(ADDRESS, (address) => ' '.repeat(address.length))
-    // 9.30 a.m. is 9:30 a.m., and 9:00 is 9.
-    .replace(/(\d)\.(?=\d\d ?[ap]\.?m)/gi, '$1:')
+    // 9.30 a.m. and 9h30 are 9:30, and 9:00 is 9.
+    .replace(CLOCK, ':')
     .replace(/:00(?!\d)/g, '   ')
   const spaced = text.replace(EAST_ASIAN, ' ')
   const numbers = numberTokens(spaced, lexicon).map(({ value, start, end, isWeak }) => ({
@@ -150,6 +152,8 @@ function unitAt(tokens: readonly Token[], at: number, { units }: Lexicon) {
 }
 
 const AMBIGUOUS_MONTH = /^(?:may|march|mars|mar|set|dez|mai|sep|jan|dec)$/
+/** Sundays, lundis, montags, maandagen, segundas-feiras. */
+const PLURAL_DAY = /(?<=.{4})(?:en|s)$|s(?=-feiras$)/g
 const TIME_PREPOSITION = /^(?:in|of|since|until|last|next|by|im|seit|bis|en|de|depuis)$/
 
 function joinDates(tokens: readonly Token[], { months, weekdays }: Lexicon): Token[] {
@@ -158,7 +162,7 @@ function joinDates(tokens: readonly Token[], { months, weekdays }: Lexicon): Tok
     const month = months.get(current.key)
     if (month !== undefined && isMonth(current, tokens[at - 1], tokens[at + 1]))
       return dateToken(current, `month ${month}`)
-    const day = weekdays.get(current.key)
+    const day = weekdays.get(current.key) ?? weekdays.get(current.key.replace(PLURAL_DAY, ''))
     return day !== undefined && (current.isCapital || current.key.length > 3)
       ? dateToken(current, `day ${day}`)
       : current
