@@ -54,6 +54,31 @@ describe('what is not in the source', () => {
     expect(missed).toEqual([])
   })
 
+  it('joins a quotation that its attribution interrupts, with the words and the speaker of the source', () => {
+    const whole = 'Ada Quill said: “Nobody likes to pay more. But people have waited in the rain.”'
+    const parted =
+      '“Nobody likes to pay more,” said Ada Quill, the mayor. “But people have waited in the rain.”'
+    const german = '„Niemand zahlt gern mehr“, sagte Ada Quill. „Aber die Leute warten im Regen.“'
+    expect(found(whole, parted)).toEqual([])
+    expect(found(parted, whole)).toEqual([])
+    expect(
+      found('Ada Quill sagte: „Niemand zahlt gern mehr. Aber die Leute warten im Regen.“', german),
+    ).toEqual([])
+    expect(found(whole.replace('more', 'less'), parted)).toHaveLength(1)
+    expect(found(whole.replace('rain', 'snow'), parted)).toHaveLength(1)
+    const far = `${parted} It was late. It was cold. It was dark. Ben Shore left.`
+    expect(found(whole.replace('Ada Quill', 'Ben Shore'), far)).toEqual(['attribution Ben Shore'])
+  })
+
+  it.each([
+    'said Ada Quill. Ben Shore replied, “But people have waited in the rain.”',
+    'said Ada Quill. “But people have waited in the rain,” said Ben Shore.',
+    'said Ada Quill.\n\n“But people have waited in the rain.”',
+  ])('joins no quotations of two speakers: %s', (rest) => {
+    const whole = 'Ada Quill said: “Nobody likes to pay more. But people have waited in the rain.”'
+    expect(found(whole, `“Nobody likes to pay more,” ${rest}`)).toHaveLength(1)
+  })
+
   it('accepts part of a quotation, and the source as a block quotation, but neither other words nor a speech of its own', () => {
     expect(found('Quill listened, she said, to “everyone on this island”.')).toEqual([])
     expect(found('> Ben Shore of Northwind Shipping called it “a relief”.')).toEqual([])

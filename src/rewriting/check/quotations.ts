@@ -24,6 +24,7 @@ export class SourceQuotations {
   readonly #quotes: readonly FoundQuote[]
   readonly #quoted: string
   readonly #words: readonly ReadonlySet<string>[]
+  readonly #whole: readonly WholeQuote[]
   readonly #sentenceWords: readonly string[]
   #left = MAX_QUOTES
 
@@ -34,7 +35,8 @@ export class SourceQuotations {
     this.#text = spaced(source)
     this.#quotes = quotesIn(source).slice(0, MAX_QUOTES)
     // The words of a quotation that goes on in the next paragraph have no closing mark.
-    this.#quoted = [...this.#quotes.map(({ text }) => spaced(text)), spaced(unclosedLines(source))].join('|')
+    this.#whole = wholeQuotes(this.#quotes, source)
+    this.#quoted = [...this.#whole.map(({ words }) => words), spaced(unclosedLines(source))].join('|')
     this.#sentenceWords = sentences.map(({ text }) => spaced(text))
     this.#words = this.#quotes.map(({ text }) => new Set(wordsOf(text)))
   }
@@ -76,7 +78,9 @@ export class SourceQuotations {
     const written = namesBesideQuotes(sentence)
     const [first] = written
     if (!first) return []
-    const at = this.#sentenceWords.findIndex((text) => text.includes(words))
+    const start = this.#whole.find((quote) => quote.words.includes(words))?.start ?? -1
+    const exact = this.#sentenceWords.findIndex((text) => text.includes(words))
+    const at = exact < 0 ? this.sentences.findIndex((each) => each.start <= start && start < each.end) : exact
     if (at < 0) return []
     const around = this.sentences.slice(Math.max(0, at - SPEAKER_REACH), at + SPEAKER_REACH + 1)
     const speakers = around.flatMap(namesBesideQuotes)
@@ -94,6 +98,44 @@ const TOO_MANY = { status: 'new', message: 'tooManyQuotations' } as const
 
 /** Returns the words of a text for a search of whole words: ` to be or not `. */
 const spaced = (text: string): string => ` ${wordsOf(text.replace(/[‘’]/g, "'")).join(' ')} `
+
+/** What may stand between the halves of a quotation: said X, the mayor. */
+const ATTRIBUTION =
+  /^[\s,–—-]*\p{L}(?:[^.!?:;\n]|(?<=\s\p{Lu}\p{L}{0,3})\.(?=\s\p{Lu})){2,160}[.,][^\S\n]{1,3}$/u
+const OTHER_SPEAKER = /^\s*[,–—-]|^\s\p{Ll}/u
+
+interface WholeQuote {
+  words: string
+  /** The place of its first half in the source. */
+  start: number
+}
+
+/** Returns quotations, those with an attribution in their middle as one. */
+function wholeQuotes(quotes: readonly FoundQuote[], source: string): WholeQuote[] {
+  const whole: WholeQuote[] = []
+  for (const [at, quote] of quotes.entries()) {
+    const before = quotes[at - 1]
+    const open = before && continues(before, quote, source) ? whole.at(-1) : undefined
+    if (open) open.words += spaced(quote.text).trimStart()
+    else whole.push({ words: spaced(quote.text), start: quote.start })
+  }
+  return whole
+}
+
+/** Whether a quotation goes on after its attribution: “A,” said X. “B.” */
+function continues(first: FoundQuote, second: FoundQuote, source: string): boolean {
+  const between = source.slice(first.end, second.start)
+  const after = source.slice(second.end, second.end + 2)
+  const isOpen = /^\s*[,–—-]/.test(between) || /[,?!–—-]\s*$/.test(first.text)
+  const isSmall = /^\s*\p{Ll}/u.test(second.text)
+  return (
+    isOpen &&
+    ATTRIBUTION.test(between) &&
+    /\.\s+$/.test(between) !== isSmall &&
+    !/,\s*$/.test(second.text) &&
+    !OTHER_SPEAKER.test(after)
+  )
+}
 
 function unclosedLines(source: string): string {
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
