@@ -9,7 +9,7 @@ const previewOf = (page: Page) => page.frameLocator('section[aria-label="Preview
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved. Readers see it now.')).toBeVisible()
 }
 
 /** Saves the built-in look again, for the tests after this one. */
@@ -159,7 +159,7 @@ for (const width of [390, 768, 1440]) {
     await expect(page.getByRole('tab')).toHaveCount(5)
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click()
-      for (const own of await page.getByRole('checkbox', { name: /^Use our own/ }).all()) await own.check()
+      for (const own of await page.getByRole('checkbox', { name: /^(?:Use our own|Customize)/ }).all()) await own.check()
       expect(await findViolationsInBothColors(page)).toEqual([])
       const spare = await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)
       expect(spare).toBe(0)

@@ -41,7 +41,7 @@ export const identity = {
   titleOfColumnIndex: 'Title of column {index}',
   linkInColumn: 'link in {column}',
   addColumn: 'Add a column',
-  identityDescription: 'Saved',
+  identityDescription: 'Saved. Readers see it now.',
   identityNote: 'How readers see the paper. What is saved here is on the next page they open.',
   showTheirVersion: 'Show their version',
   conflictingLook: 'Someone else changed the look of the site. Your changes cannot be saved over theirs.',
