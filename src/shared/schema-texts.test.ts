@@ -25,7 +25,7 @@ it.each([
   [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entry'],
   [z.enum(['draft', 'page']), 'x', 'Choose one of: draft, page'],
   [z.literal(3), 4, 'Invalid input'],
-  [z.email(), 'x', 'Enter an e-mail address'],
+  [z.email(), 'x', 'Enter an email address'],
   [z.url(), 'x', 'Invalid URL'],
   [z.iso.datetime(), 'x', 'Invalid date'],
   [z.string().regex(/^a$/), 'b', 'Invalid input'],

@@ -88,7 +88,7 @@ test('an editor changes the address of a story and how search engines show it', 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/articles$/)
   await page.goto(`/dashboard/articles/${id}`)
-  await expect(page.getByText('Former addresses lead here: harbor-reopens')).toBeVisible()
+  await expect(page.getByText('Former addresses redirect here: harbor-reopens')).toBeVisible()
 
   await page.goto('/politics/harbor-reopens')
   await expect(page).toHaveURL(/\/politics\/harbor-open-again$/)

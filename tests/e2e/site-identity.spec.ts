@@ -52,7 +52,7 @@ test('an admin gives the paper its own face, sees it before saving, and readers 
   await page.getByRole('tab', { name: 'Colors and fonts' }).click()
   await page.getByLabel('Use our own colors').check()
   await page.getByLabel('Link color', { exact: true }).fill('#ffcc00')
-  await expect(page.getByText(/Its contrast to the page is 1\.\d and must be 4\.5/)).toBeVisible()
+  await expect(page.getByText(/Its contrast with the page is 1\.\d and must be 4\.5/)).toBeVisible()
   await page.getByRole('button', { name: /^Use #/ }).click()
   await expect(page.getByText('On dark pages:')).toBeVisible()
   await page.getByLabel('Main color', { exact: true }).fill('#123456')

@@ -90,7 +90,7 @@ test.describe(() => {
     await expect(page.getByText(/One article shows this box/)).toBeVisible()
 
     await page.goto(`/dashboard/articles/${id}`)
-    await text(page).getByRole('button', { name: 'Replace by a copy' }).click()
+    await text(page).getByRole('button', { name: 'Replace with a copy' }).click()
     await expect(text(page).getByText('Linked box')).toHaveCount(0)
     await page.getByRole('button', { name: 'More formatting' }).click()
     await page.getByRole('menuitem', { name: 'Markdown' }).click()

@@ -185,7 +185,7 @@ describe('pictures, players and embeds', () => {
     for (const href of ['/u/a.jpg', '#', 'javascript:open()'])
       expect(linked(href)).toMatchObject({ markdown: '![A](import-target:0)', changes: [] })
     expect(linked('tel:123').changes.map(englishOf)).toEqual([
-      '1 link around a picture to an address that readers cannot open from an article was removed.',
+      '1 picture link to an address that readers cannot open was removed.',
     ])
   })
 

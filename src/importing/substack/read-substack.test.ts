@@ -70,7 +70,7 @@ it('names what it leaves out', async () => {
   )
   expect(reasons).toEqual([
     'a file: Files that list who received and opened posts were left out: 1.',
-    'About: The export has no text of this post.',
+    'About: The export has no text for this post.',
     'posts.csv, line 6: The post is listed twice; the first line was used.',
     'posts.csv, line 7: The post has no number.',
     'posts/99.lost.html: posts.csv does not list this text. It was imported as a draft.',
@@ -92,7 +92,7 @@ it('ends at a broken line of the list with what preceded it', async () => {
 })
 
 it.each([
-  [{ 'ghost.json': '{}' }, 'looks like one of Ghost'],
+  [{ 'ghost.json': '{}' }, 'looks like a Ghost export'],
   [{ 'a.xml': '<rss/>' }, 'This is an XML file'],
   [{ 'posts/1.a.html': '' }, 'there is no posts.csv'],
 ])('rejects the export of another system in one sentence', async (files, message) => {

@@ -39,7 +39,7 @@ it.each([
   [exportOf('').split('<wp:author>')[0] ?? '', 'The file ends before its first article.'],
   [
     exportOf(two).replace('<wp:wxr_version>1.2', '<wp:wxr_version>3.0'),
-    'This WordPress export has the version 3.0; versions 1.0 to 1.2 can be imported.',
+    'This WordPress export has version 3.0; versions 1.0 to 1.2 can be imported.',
   ],
 ])('rejects what is no WordPress export in one sentence (%#)', async (content, message) => {
   await expect(read(content)).rejects.toMatchObject({ name: 'SourceError', message })

@@ -8,7 +8,7 @@ const items = { total: 16, imported: 16, skipped: [] }
 it('says first that the export ends too early', () => {
   const receipt = JSON.stringify({ isCut: true, items })
   expect(summaryOf(receipt, { options })).toEqual([
-    'The file ends too early. What follows its end was not imported, and is not counted.',
+    'The file ends too early. What is missing was not imported or counted.',
     '16 of 16 items imported, 0 not imported.',
   ])
   expect(isCutReceipt(receipt)).toBe(true)

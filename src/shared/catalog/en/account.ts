@@ -117,6 +117,6 @@ export const account = {
   passwordCommon: 'This password is too easy to guess: it is one of the most common ones',
   passwordWrong: 'Your current password is wrong',
   needsCode: 'Enter the code from your authenticator app',
-  wrongCode: 'That code is not right, or it was used already',
+  wrongCode: 'That code is wrong or was already used',
   textTooLong: 'At most {max} characters',
 } as const

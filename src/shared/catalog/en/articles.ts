@@ -33,7 +33,7 @@ export const articles = {
     'These comments were written on an earlier version of this site. New ones cannot be added.',
   unnamedReader: 'Reader',
   firstComments: 'The first {shown} of {total} comments.',
-  freePreviewEndsHere: 'The part open to everyone ends here',
+  freePreviewEndsHere: 'The free preview ends here',
   restForReaders: 'The rest of this story is for registered readers',
   restNotLoaded: 'The rest of the story could not be loaded',
   haveAccount: 'You have an account',

@@ -39,7 +39,7 @@ export const members = {
   payTitle: 'Payment',
   payAtStripe: 'You pay at Stripe, which also handles receipts and taxes.',
   paidTitle: 'Thank you',
-  paidText: 'Your payment is being confirmed. You are a member in a moment.',
+  paidText: 'Your payment is being confirmed. You will be a member in a moment.',
   paidLogIn: 'Log in with the address that you entered for the payment.',
   backToArticle: 'Back to the story',
   payments: 'Payments',

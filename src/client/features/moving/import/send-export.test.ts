@@ -16,7 +16,7 @@ function createServer(total: number) {
     if (failure === 'cut') stored.push(text.slice(0, 3))
     if (failure === 'cut' || failure === 'lost') throw new TypeError('Failed to fetch')
     if (failure) return new Response('Rejected for a reason', { status: failure })
-    if (offset !== received()) return new Response('The file goes on at another byte', { status: 409 })
+    if (offset !== received()) return new Response('The file continues at another byte', { status: 409 })
     stored.push(text)
     return Response.json({ id: 'a', fileName: 'x', bytes: total, received: received() })
   }
@@ -79,7 +79,7 @@ it('stops at a rejection with its reason, and after eight failures', async () =>
   await expect(send()).rejects.toThrow('Rejected for a reason')
   expect(server.sizes).toHaveLength(1)
   server.failures.push(...Array.from({ length: 8 }, () => 'lost' as const))
-  await expect(send()).rejects.toThrow('The connection was lost. Choose the same file again to go on.')
+  await expect(send()).rejects.toThrow('The connection was lost. Choose the same file again to continue.')
   expect(server.sizes).toHaveLength(9)
 })
 

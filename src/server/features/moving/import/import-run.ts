@@ -27,7 +27,7 @@ export type ResolvedTarget =
       path: string
       mediaId: number
     }
-  /** Why it is missing, in a clause such as `the old site does not have it any more`. */
+  /** Why it is missing, in a clause such as `the old site no longer has it`. */
   | { missing: Message }
 
 /** What a record became. */

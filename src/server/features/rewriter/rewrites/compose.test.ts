@@ -107,7 +107,7 @@ describe('with a language model', () => {
       sendError(response, 401, `Incorrect key: ${request.headers.authorization}, that is sk-l…Wxyz`),
     )
     const error = await rewrite().catch((cause: unknown) => cause)
-    expect(error).toMatchObject({ message: expect.stringContaining('did not accept the key') })
+    expect(error).toMatchObject({ message: expect.stringContaining('rejected the newsroom’s key') })
     const log = lines.join('')
     expect(log).toContain('Incorrect key: Bearer [key]')
     for (const secret of [KEY, 'Wxyz', 'Qm73Zr']) expect(log + String(error)).not.toContain(secret)

@@ -167,7 +167,7 @@ it('a page that restricts its use is read to the editor before it is rewritten, 
     .catch((error: unknown) => error)
   const notices = [
     'The site offers this article to paying readers only.',
-    'The site asks not to use its text with artificial intelligence.',
+    'The site asks others not to use its text with artificial intelligence.',
   ]
   expect(failure).toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',

@@ -7,9 +7,9 @@ import { rewriteWithModel } from './language-model.ts'
 
 describe('a failing model', () => {
   it.each([
-    [401, 'unauthorized', 1, 'did not accept the key'],
+    [401, 'unauthorized', 1, 'rejected the newsroom’s key'],
     [402, 'no_credit', 1, 'has no credit left'],
-    [403, 'forbidden', 1, 'may not use this language model'],
+    [403, 'forbidden', 1, 'cannot use this language model'],
     [404, 'not_found', 1, 'was not found at its address'],
     [413, 'too_long', 1, 'too long for the language model'],
     [418, 'rejected', 1, 'rejected the request'],

@@ -127,7 +127,7 @@ describe('the identity of the site', () => {
 
   it('rejects colors without contrast and names the nearest that passes', async () => {
     await expect(change({ colors: { brand: '#123456', accent: '#ffcc00' } })).rejects.toThrow(
-      /^The link color has a contrast of 1\.\d to the page and needs 4\.5\. The nearest that passes is #[0-9a-f]{6}\.$/,
+      /^The link color has a contrast of 1\.\d with the page and needs 4\.5\. The nearest that passes is #[0-9a-f]{6}\.$/,
     )
   })
 

@@ -110,7 +110,7 @@ describe('a redirect manually', () => {
     await add('/way', `/articles/${gone}`)
     await admin().articles.setStatus({ id: gone, status: 'unpublished' })
     await expect(add(`/articles/${gone}`, '/way')).rejects.toMatchObject({
-      message: 'An address cannot lead to itself',
+      message: 'An address cannot redirect to itself',
     })
     expect((await get('/way')).status).toBe(301)
     expect((await get(`/articles/${gone}`)).status).toBe(404)

@@ -8,14 +8,13 @@ export const articleFields = {
   searchDescriptionField: 'Summary in search results',
   canonicalUrlField: 'Original elsewhere',
   searchHiddenField: 'Hide from search engines',
-  aiTrainingFieldHelp:
-    'Crawlers that the site keeps out as a whole never read the article, so they do not see a yes here.',
+  aiTrainingFieldHelp: 'A yes here has no effect on crawlers that the site blocks entirely.',
   sameAsSite: 'Same as the site',
   projectField: 'Project',
   plannedForField: 'Planned for',
-  languageFieldHelp: 'Of this article, if it is not that of the site.',
-  searchTitleFieldHelp: 'In place of the title, in browser tabs too.',
-  searchDescriptionFieldHelp: 'In place of the excerpt, under shared links too.',
+  languageFieldHelp: 'Set it if the article is not in the site’s language.',
+  searchTitleFieldHelp: 'Replaces the title there and in browser tabs.',
+  searchDescriptionFieldHelp: 'Replaces the excerpt there and under shared links.',
   canonicalUrlFieldHelp:
     'Where the original is, if it was published elsewhere first. Search engines list that one.',
   yes: 'Yes',

@@ -22,7 +22,7 @@ export const contributors = {
   nobodyFound: 'Nobody found',
   tryAnotherName: 'Try another name.',
   noPeopleYet: 'No people yet',
-  noPeopleYetHint: 'Add freelancers and guests whom bylines should name.',
+  noPeopleYetHint: 'Add freelancers and guests who appear in bylines.',
   shownAs: 'Shown as {readersByline}',
   confirmRemoveQuoted: 'Remove “{name}”?',
   editedByUserAndAdmins: 'Edited by its user and admins',

@@ -9,7 +9,7 @@ export const editor = {
   untitled: 'Untitled',
   untitledWithWords: 'Untitled: {words}',
   searchAndSharing: 'Search and sharing',
-  articleSharePictureHelp: 'In place of the featured picture, where links are shared.',
+  articleSharePictureHelp: 'Replaces the featured picture where links are shared.',
   replaceSharePicture: 'Replace share picture',
   chooseSharePicture: 'Choose share picture',
   removeSharePicture: 'Remove share picture',
@@ -21,7 +21,7 @@ export const editor = {
   notSavedWarning: 'NOT SAVED',
   saveAsTemplate: 'Save as template',
   saveAsTemplateDescription:
-    'Title, section, tags, byline and text as they are saved. The article itself stays.',
+    'Copies the saved title, section, tags, byline and text. The article does not change.',
   saveTemplate: 'Save template',
   unsavedTextRestored: 'Your unsaved text from {restoredFrom} was restored from this browser.',
   discard: 'Discard',

@@ -16,12 +16,12 @@ export const licenses = {
     'The license of the page ({license}) forbids changed versions. Publish its text unchanged, or report on it in your own words.',
   licenseForbidsAdvertising:
     'The license of the page ({license}) forbids commercial use, such as beside advertising.',
-  siteForbidsQuotes: 'The site asks not to show any part of its text elsewhere (nosnippet).',
+  siteForbidsQuotes: 'The site asks others not to show any part of its text (nosnippet).',
   siteLimitsQuotes: {
-    one: 'The site asks not to quote more than 1 character of its text.',
-    other: 'The site asks not to quote more than {count} characters of its text.',
+    one: 'The site asks others not to quote more than 1 character of its text.',
+    other: 'The site asks others not to quote more than {count} characters of its text.',
   },
-  siteForbidsAi: 'The site asks not to use its text with artificial intelligence.',
+  siteForbidsAi: 'The site asks others not to use its text with artificial intelligence.',
   siteReservesAiInput: 'The site does not allow its text as input to AI systems.',
   siteReservesMining: 'The site reserves text and data mining.',
   siteReservesMiningBy: 'The site reserves text and data mining: {policy}',

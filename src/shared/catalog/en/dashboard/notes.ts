@@ -11,7 +11,7 @@ export const notes = {
   new: 'New',
   openInArticle: 'Open in the article',
   markAsRead: 'Mark as read',
-  selectWordsForNote: 'Select the words that the note is about',
+  selectWordsForNote: 'Select the text that the note is about',
   noOpenNotesInText: 'There are no open notes in the text',
   showInTheText: 'Show in the text',
   textWasRemoved: 'The text was removed',
@@ -24,8 +24,7 @@ export const notes = {
   showResolvedCount: 'Show resolved ({count})',
   newNote: 'New note',
   saveNote: 'Save note',
-  noOpenNotesHint:
-    'No open notes. Select words in the text and press Ctrl Alt M to write one. Readers never see notes.',
+  noOpenNotesHint: 'No open notes. Select text and press Ctrl Alt M to write one. Readers never see notes.',
   openNote: 'Open note',
   typeToNameColleague: 'Type @ to mention a colleague.',
   colleagues: 'Colleagues',

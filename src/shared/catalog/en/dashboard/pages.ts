@@ -1,6 +1,6 @@
 export const pages = {
   pagesNote:
-    'Pages such as About or Imprint, written in the article editor. They are in no list of articles.',
+    'Pages such as About or Imprint, written in the article editor. They do not appear in lists of articles.',
   ourPages: 'Our pages',
   ourPagesNote: 'A page at /about, /contact, /privacy, /terms or /imprint replaces the built-in one.',
   pagesNotLoaded: 'The pages could not be loaded.',

@@ -111,7 +111,7 @@ export const readersRoom = {
   growthEmpty: 'The chart begins when the first people sign up.',
   week: 'Week',
   waitsLate: 'It is more than an hour late. Send it now, or choose another time.',
-  waitsFailed: 'It could not be sent at its time. Send it now to see why, or choose another time.',
+  waitsFailed: 'It could not be sent on time. Send it now to see why, or choose another time.',
   issueEditor: 'Issue',
   backToReaders: 'Back to Readers',
   subjectOfIssue: 'Subject',

@@ -61,7 +61,7 @@ export const rewriter = {
   loadingPicture: 'Loading picture',
   pasteArticle: 'Paste the article',
   pasteArticleNote:
-    'A page, wire copy or a press release. What is not the story goes into the fields; check them before you go on.',
+    'A page, wire copy or a press release. Anything that is not the story goes into the fields; check them before you continue.',
   addToDraft: 'Add to a draft from several sources',
   sourcesOfOneDraft: 'Sources of one draft ({count} of {max})',
   sourcesOfOneDraftNote:
@@ -96,7 +96,7 @@ export const rewriter = {
   limitOfClaim: 'Limit',
   changedBesideSource: 'Changed from the source',
   openCount: { one: '1 open', other: '{count} open' },
-  noOpenFinding: 'No open finding.',
+  noOpenFinding: 'No open findings.',
   openFindings: 'Open findings',
   leftOutOfResult: 'Left out of the result',
   noSentenceSupportsIt: 'No sentence supports it.',
@@ -118,7 +118,7 @@ export const rewriter = {
   asInSource: 'Same as source',
   ownHeadlineHelp: 'Your text needs its own headline.',
   headlineChoices: 'Headlines to choose from',
-  adviseDigest: 'Without a license, a digest with credit fits: the style creative.',
+  adviseDigest: 'Without a license, use the creative style: a digest with credit.',
   chooseCreative: 'Choose creative',
   embargo: 'Embargo',
   embargoOpen: 'in force',

@@ -29,7 +29,7 @@ export const sections = {
   pictureHelp: 'Shown on its page, and when the page is shared.',
   linkInNavigation: 'Link in the navigation',
   listsAllSections: 'Its page shows articles of all sections',
-  articlesGetOtherTopic: 'Its articles get “{name}” instead, and its address leads there.',
+  articlesGetOtherTopic: 'Its articles get “{name}” instead, and its address redirects there.',
   articlesLoseTopic: 'Its articles stay without it, and its address redirects to the front page.',
   findAnotherTag: 'Find another tag',
   findAnotherSeries: 'Find another series',
@@ -53,7 +53,7 @@ export const sections = {
     one: '{shown} article moves to another section.',
     other: '{shown} articles move to another section.',
   },
-  addressLeadsToo: 'Its address leads there too.',
+  addressLeadsToo: 'Its address redirects there too.',
   belowSection: 'below {name}',
   sectionIsEmpty: 'No article is in this section.',
 } as const

@@ -1,7 +1,7 @@
 export const sources = {
   sourceAdded: 'Source added',
   registerNote:
-    'Whose articles the newsroom uses, and what the license of each allows. An article from a source that is not listed waits for a reason before it is published.',
+    'Whose articles the newsroom uses, and what the license of each allows. An article from an unlisted source needs a reason before it is published.',
   addSource: 'Add source',
   registerNotLoaded: 'The register could not be loaded.',
   noSourcesYet: 'No sources yet',
@@ -24,7 +24,7 @@ export const sources = {
   changedSourcesNotLoaded: 'The changed sources could not be loaded.',
   changedSources: 'Changed sources',
   changedSourcesNote:
-    'The source of these articles changed after it was read. Look at the difference, and correct the article if it must be.',
+    'The source of these articles changed after it was read. Review the difference, and correct the article if necessary.',
   showDifferenceForTitle: 'Show the difference for {title}',
   seeChanges: 'See the changes',
   sourcesOfArticlesHaveChanged: {
@@ -40,10 +40,10 @@ export const sources = {
   checkNow: 'Check now',
   showDifference: 'Show the difference',
   ruleOfFacts:
-    'Facts belong to nobody. The words, the choice and the order of an article belong to whoever wrote it; other words do not make it yours.',
+    'Nobody owns facts. The words, selection and order of an article belong to its author; rewording does not make it yours.',
   ruleOfDigests:
     'A digest is short, names its source early, links to it, and adds to it instead of replacing it.',
-  ruleOfAgencies: 'A text of an agency keeps its agency’s license, wherever you find it.',
+  ruleOfAgencies: 'An agency text keeps the agency’s license, wherever you find it.',
   ruleOfReasons: 'A reason records what you thought. It is not a license, and this is not legal advice.',
   readOn: 'Read [date]',
   checkedOn: 'checked [date]',

@@ -27,7 +27,7 @@ export const system = {
   installationIsBehind:
     'The database is older than what was sent or signed, as after restoring a backup. No newsletter is sent and the public record is not signed until an admin confirms.',
   recordIsBehind:
-    'Lines of the public record were signed that this database does not have, as after restoring a backup. Nothing is signed until an admin confirms.',
+    'Entries of the public record were signed that this database lacks, as after restoring a backup. Nothing is signed until an admin confirms.',
   recordIsDamaged:
     'The stored public record contradicts what was signed: {detail}. Nothing is signed until an admin confirms.',
   confirmPaper: 'This is the newspaper',

@@ -14,7 +14,7 @@ export const templates = {
   separatedByCommas: 'Separated by commas.',
   reusableBoxes: 'Reusable boxes',
   reusableBoxesNote:
-    'Texts that several articles show. Changing one changes all of them at once. Insert one with a slash in the text.',
+    'Text that several articles share. Changing a box changes all of them at once. Type / in an article to insert one.',
   noReusableBoxesYet: 'No reusable boxes yet',
   noReusableBoxesYetHint: 'A helpline, a disclaimer, the background of a long article: write it once.',
   noReusableBoxesForWriters: 'Boxes that editors write appear here.',

@@ -19,7 +19,7 @@ const OUTBOUND_REASONS: Record<OutboundError['code'], PlainKey> = {
   upstream_status: 'oldSiteDoesNotSend',
 }
 
-/** Returns why a file was not imported, as a clause such as `the old site does not have it any more`. */
+/** Returns why a file was not imported, as a clause such as `the old site no longer has it`. */
 export function reasonOf(error: unknown, url: string): Message {
   if (error instanceof HostGivenUpError) return error.text
   if (error instanceof OutboundError) return outboundReason(error)

@@ -82,7 +82,7 @@ describe('a picture of the old site', () => {
     const files: Record<string, Buffer> = {}
     const { base, requests } = await serveFiles(files)
     const run = runFrom(base)
-    const gone = 'the old site does not have it any more (status 404)'
+    const gone = 'the old site no longer has it (status 404)'
     const found = await resolve(run, [`${base}/c.jpg`, `${base}/c.jpg`])
     expect(found.map(pathOf)).toEqual([gone, gone])
     expect(requests).toHaveLength(1)

@@ -91,7 +91,7 @@ it('names an address that answered when the receipt was written and does not ans
   const known = { kind: 'address', type: '', id: '', title: lost[1], what: '', link: null } as const
   const { lines } = await checkReceipt(newsroom.deps, JSON.stringify({ ...rest, open: [...open, known] }))
   expect(lines.filter((line) => line.includes('/2012/01/n'))).toEqual([
-    'The old address /2012/01/nowhere/ does not answer.',
+    'The old address /2012/01/nowhere/ does not work.',
   ])
 })
 

@@ -20,7 +20,7 @@ const POINTS: ReceiptPoint[] = [
     type: '',
     id: '',
     title: '/gone/',
-    what: 'The old address /gone/ does not answer',
+    what: 'The old address /gone/ does not work',
     link: null,
   },
   { kind: 'words', type: 'article', id: '1', title: 'One', what: '2 of 10 words are missing', link: null },
@@ -114,7 +114,7 @@ it('are shown by their message, and those of earlier versions as they were writt
   const { items } = await list(id)
   expect(items.map(({ what }) => what)).toEqual([
     '3 of 12 words are missing',
-    'The old address /moved/ does not answer',
+    'The old address /moved/ does not work',
     'Was pinned',
   ])
   expect(new Set(items.map(({ key }) => key))).toEqual(new Set(POINTS.map(keyOfPoint)))

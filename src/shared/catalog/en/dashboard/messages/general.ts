@@ -22,7 +22,7 @@ export const general = {
     'The address could not be reached. If it is on a private network or an unusual port, ask an administrator to allow it.',
   addressRobots: 'The site asks automated readers not to fetch this page.',
   sourceReserved:
-    'The site reserves its text against AI systems or text and data mining, so it can be rewritten only with a license of the site in the register of sources.',
+    'The site reserves its text against AI systems or text and data mining, so it can be rewritten only if the register of sources has a license for it.',
   addressTooLarge: 'The page is too large.',
   addressWrongType: 'The address is not a readable page or picture.',
   addressFailed: 'The site returned an error.',
@@ -36,7 +36,7 @@ export const general = {
   enterWholeNumber: 'Enter a whole number',
   enterTrueOrFalse: 'Enter true or false',
   enterList: 'Enter a list',
-  enterEmailAddress: 'Enter an e-mail address',
+  enterEmailAddress: 'Enter an email address',
   enterOneOf: 'Choose one of: {values}',
   unknownFields: 'Unknown fields: {names}',
   atLeastCharacters: { one: 'At least {count} character', other: 'At least {count} characters' },

@@ -3,11 +3,10 @@ export const importChangeMessages = {
   illustrationsHidden:
     'Stories without a picture are shown without one. Illustrations can be turned on in Site Settings.',
   illustrationsShown:
-    'Stories without a picture are shown with an illustration, as those of this newsroom. It can be turned off in Site Settings.',
+    'Stories without a picture are shown with an illustration, like those already here. It can be turned off in Site Settings.',
   pictureLinksRemoved: {
-    one: '{shown} link around a picture to an address that readers cannot open from an article was removed.',
-    other:
-      '{shown} links around a picture to an address that readers cannot open from an article were removed.',
+    one: '{shown} picture link to an address that readers cannot open was removed.',
+    other: '{shown} picture links to addresses that readers cannot open were removed.',
   },
   inPageLinksBecameText: {
     one: '{shown} link to a place on the same page became text.',
@@ -83,7 +82,7 @@ export const importChangeMessages = {
     one: '{shown} comment in the markup was not imported.',
     other: '{shown} comments in the markup were not imported.',
   },
-  moreMarkRemoved: 'The mark "read more" was removed, because lists show the summary.',
+  moreMarkRemoved: 'The "read more" mark was removed, because lists show the summary.',
   pagesJoined: 'The pages of this text became one; a divider marks where they began.',
   cardPicturesLeftOut: {
     one: 'The picture of {shown} link card was not imported; the card gets its own.',
@@ -94,11 +93,11 @@ export const importChangeMessages = {
     other: '{shown} hidden elements were imported as raw markup.',
   },
   formsBecameRaw: {
-    one: 'The words of {shown} form are shown as text, and its markup is a raw block.',
-    other: 'The words of {shown} forms are shown as text, and their markup is in raw blocks.',
+    one: 'The text of {shown} form is shown, and its markup is a raw block.',
+    other: 'The text of {shown} forms is shown, and their markup is in raw blocks.',
   },
   markupTooDeep: 'The markup was nested too deep; its inner elements were replaced by their text.',
-  markupTooLong: 'The markup was too long to be read; only its words were imported.',
+  markupTooLong: 'The markup was too long to read; only its text was imported.',
   rawBlocksLeftOut: {
     one: '{shown} raw block was too large for an article and left out.',
     other: '{shown} raw blocks were too large for an article and left out.',

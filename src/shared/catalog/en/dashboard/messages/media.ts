@@ -7,7 +7,7 @@ export const mediaMessages = {
   uploadStalled: 'The upload took too long',
   uploadNoFile: 'The form has no file',
   uploadOneFile: 'Send one file at a time',
-  uploadTooManyFields: 'The form has too many or too long fields',
+  uploadTooManyFields: 'The form has too many fields, or one that is too long',
   uploadUnsupported:
     'Only PNG, JPEG, GIF, WebP, AVIF, MP4, WebM, MOV, MP3, M4A, Ogg, PDF and WebVTT files are accepted',
   uploadPicturesOnly: 'Only PNG, JPEG, GIF, WebP and AVIF pictures are accepted',
@@ -23,10 +23,10 @@ export const mediaMessages = {
   videosTooLarge: 'Videos can be at most {size}',
   recordingsTooLarge: 'Recordings can be at most {size}',
   documentsTooLarge: 'Documents can be at most {size}',
-  writersOwnPictures: 'Writers change their own pictures, until an editor publishes them.',
-  pictureOfSite: 'The site shows this picture, as its logo or that of a section. Only admins change it.',
-  portraitOfOther: 'This picture is the portrait of someone else, who changes it.',
-  shownByPublished: 'An editor has published this. Only editors change it now.',
+  writersOwnPictures: 'Writers can change their own pictures until an editor publishes them.',
+  pictureOfSite: 'The site uses this picture as its logo or for a section. Only admins can change it.',
+  portraitOfOther: 'This picture is someone else’s portrait, and theirs to change.',
+  shownByPublished: 'An editor has published this. Only editors can change it now.',
   shownInForeignSection: 'A published article in a section that is not yours shows this.',
   shownByScheduled:
     'A scheduled article shows this, and was approved as it is. Take the article off the schedule first.',

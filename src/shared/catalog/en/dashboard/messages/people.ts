@@ -8,7 +8,7 @@ export const peopleMessages = {
   ownRole: 'You cannot change your own role',
   ownDisable: 'You cannot disable your own account',
   deleteReadersOnly: 'Only readers can be deleted. Ask an admin to change the role to user first.',
-  adminExists: 'There is an admin already. Please log in.',
+  adminExists: 'An admin already exists. Please log in.',
   tokenExceedsRole: 'A token cannot do more than you can',
   expiryInPast: 'Choose an expiry in the future',
   tokenNotFound: 'There is no such token',
